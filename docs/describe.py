@@ -65,6 +65,7 @@ class Lists:
                            in entries("solver/rules/violation_kinds.def")}
         self.types = [entry[0] for name in ("card_types", "supertypes")
                       for entry in entries(f"model/{name}.def")]
+        self.claims = [word for _, word in entries("model/claim_kinds.def")]
         self.grounds = [entry[1] for entry in entries("solver/rules/ground_kinds.def")
                         if entry[1] != ["NULL"]]
 
@@ -128,6 +129,7 @@ def complete_schema(schema, lists):
               lists.of_class("requirement") + ["goad", "goad-other-player"])
     set_kinds(definitions["ground"],
               lists.grounds + EVASION + restrictions + lists.of_class("cost"))
+    set_kinds(definitions["claim"], lists.claims)
     reasons = definitions["reason"]["properties"]["kind"]["enum"]
     set_kinds(definitions["reason"],
               broken + [word for word in reasons if word not in broken])

@@ -5,6 +5,7 @@
 
 #include "format/write_answer.h"
 #include "format/write_choices.h"
+#include "format/write_claims.h"
 #include "format/write_parts.h"
 #include "format/write_why.h"
 
@@ -203,6 +204,7 @@ static void add_whole(struct writer *writer, const char *key, const struct muste
         (answer->verdict.outcome == MUSTER_FAILED || answer->verdict.id == NULL))
         muster_json_add_number(writer, "line", (int64_t)answer->line);
     add_answer(writer, answer);
+    muster_add_claims(writer, answer->claims, answer->claim_count, answer->verdict.step);
     if (key == NULL) /* the answers by edition are about the same document */
         add_passed_over(writer, answer);
     muster_json_close_object(writer);

@@ -107,3 +107,26 @@ void muster_json_add_requirements(struct writer *writer, const char *key,
     }
     muster_json_close_list(writer);
 }
+
+/* ---- Grounds ---- */
+
+static void add_ground(struct writer *writer, const muster_ground *ground) {
+    muster_json_open_object(writer, NULL);
+    muster_json_add_text(writer, "kind", ground->kind);
+    muster_json_add_text(writer, "rule", ground->rule);
+    muster_json_add_text(writer, "message", ground->message);
+    if (ground->effect >= 0)
+        muster_json_add_number(writer, "effect", ground->effect);
+    muster_json_add_text(writer, "source", ground->source);
+    muster_json_add_text(writer, "creature", ground->creature);
+    muster_json_add_text(writer, "attacker", ground->attacker);
+    muster_json_close_object(writer);
+}
+
+void muster_json_add_grounds(struct writer *writer, const char *key, const muster_ground *grounds,
+                             size_t count) {
+    muster_json_open_list(writer, key);
+    for (size_t i = 0; i < count; i++)
+        add_ground(writer, &grounds[i]);
+    muster_json_close_list(writer);
+}

@@ -4,19 +4,6 @@
 
 #include "format/write_parts.h"
 
-static void add_ground(struct writer *writer, const muster_ground *ground) {
-    muster_json_open_object(writer, NULL);
-    muster_json_add_text(writer, "kind", ground->kind);
-    muster_json_add_text(writer, "rule", ground->rule);
-    muster_json_add_text(writer, "message", ground->message);
-    if (ground->effect >= 0)
-        muster_json_add_number(writer, "effect", ground->effect);
-    muster_json_add_text(writer, "source", ground->source);
-    muster_json_add_text(writer, "creature", ground->creature);
-    muster_json_add_text(writer, "attacker", ground->attacker);
-    muster_json_close_object(writer);
-}
-
 static void add_reasons(struct writer *writer, const muster_missed *missed) {
     if (missed->reason != NULL) {
         muster_json_add_flag(writer, "undecided", true);
@@ -24,10 +11,7 @@ static void add_reasons(struct writer *writer, const muster_missed *missed) {
         return;
     }
     muster_json_add_requirements(writer, "others", missed->others, missed->other_count);
-    muster_json_open_list(writer, "grounds");
-    for (size_t i = 0; i < missed->ground_count; i++)
-        add_ground(writer, &missed->grounds[i]);
-    muster_json_close_list(writer);
+    muster_json_add_grounds(writer, "grounds", missed->grounds, missed->ground_count);
     muster_json_add_number(writer, "at_most", missed->at_most);
     muster_json_add_number(writer, "of", missed->of);
     muster_json_add_text(writer, "message", missed->message);

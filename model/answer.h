@@ -37,6 +37,9 @@ struct muster_answer {
     size_t idle_count; /* effects that concern nobody; in the document's order */
     const muster_idle *idle;
     muster_explanation *explanation;
+    bool settled; /* solve, check: the verdict stands, and only reasons are still looked for */
+    size_t claim_count, claim_capacity; /* in the order of the sentences */
+    muster_claim *claims;
     size_t line; /* its line in a batch; 0: none */
     char *json;  /* the whole as text; NULL until asked for */
 };

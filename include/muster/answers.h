@@ -33,9 +33,9 @@ typedef struct muster_requirement {
     const char *kind; /**< the effect's kind, or "goad", "goad-other-player" */
     const char
         *words;      /**< what it asks, for people, with its source: "blocks bear if able (Lure)" */
-    const char *why; /**< why it can't be obeyed, or only by paying, or what leaves no room for it,
-                        or that a cost paid anyway would allow it: "wall can't block because it is
-                        tapped (509.1a)"; NULL where none of these applies */
+    const char *why; /**< for the declaration checked or found: why it is not obeyed, as a clause
+                        ("wall is tapped (509.1a)"); NULL if it is, or if a better declaration
+                        shows how it could be, or on a large board */
     const char *source;   /**< the effect's source, or NULL */
     const char *creature; /**< id of the one creature it is about, or NULL */
     const char *attacker; /**< id of the one attacker it is about, or NULL */
@@ -360,6 +360,39 @@ typedef struct muster_explanation {
 
 /** For muster_why; NULL for other answers. */
 MUSTER_API const muster_explanation *muster_answer_why(const muster_answer *answer);
+
+/* ---- Claims ---------------------------------------------------------------------------------- */
+
+/**
+ * What a sentence of an answer claims. docs/format.md says what each kind means, and which of these
+ * members it has.
+ */
+typedef struct muster_claim {
+    const char *kind;     /**< "breaks", "conflict", "bound", ... */
+    const char *rule;     /**< rule number, of the edition asked for; or NULL */
+    const char *sentence; /**< in words, without initial capital or full stop */
+    const char *creature; /**< id of the creature whose option it is about, or NULL */
+    const char *object;   /**< id of what that attacks, or of the attacker that it blocks; NULL:
+                             anything at all */
+    bool not_done;     /**< it is about declarations without the option, not about those with it */
+    const char *scope; /**< which declarations are looked at; NULL for most kinds */
+    const muster_violation *violation;      /**< or NULL */
+    size_t requirement_count;               /**< how many entries of `requirements` */
+    const muster_requirement *requirements; /**< or NULL */
+    size_t ground_count;                    /**< how many entries of `grounds` */
+    const muster_ground *grounds;           /**< or NULL */
+    size_t effect_count;                    /**< how many entries of `effects` */
+    const int *effects;                     /**< indices in `effects` of the document, or NULL */
+    int64_t at_least;                       /**< -1: none */
+    int64_t at_most;                        /**< -1: none */
+    int64_t of;                             /**< -1: none */
+    int64_t room[4];                        /**< for later versions; 0 */
+} muster_claim;
+
+/**
+ * The claims of an answer, in the order of its sentences; NULL (and *count 0) if there are none.
+ */
+MUSTER_API const muster_claim *muster_answer_claims(const muster_answer *answer, size_t *count);
 
 #ifdef __cplusplus
 }

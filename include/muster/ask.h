@@ -249,6 +249,8 @@ struct muster_request {
     bool strict; /**< an effect that concerns nobody (muster_answer_idle) is MUSTER_BAD_INPUT with
                     the code "idle-effect", in a batch an error answer. Not looked at by
                     muster_checker_outcome */
+    bool brief;  /**< solve, check: verdicts only, without reasons for missed requirements and
+                    without claims, as muster_batch_answer gives them */
 };
 
 /** The default time limit, in seconds. */
@@ -259,7 +261,7 @@ struct muster_request {
 #define MUSTER_REQUEST_INIT                                                                        \
     {                                                                                              \
         sizeof(muster_request), MUSTER_TIME_LIMIT, NULL, NULL, NULL, MUSTER_PREFER_NONE, false,    \
-            MUSTER_MEMORY_LIMIT, false                                                             \
+            MUSTER_MEMORY_LIMIT, false, false                                                      \
     }
 
 /* ---- Further questions --------------------------------------------------------------------- */

@@ -5,7 +5,9 @@
  * declaration near the proposed one.
  */
 #include "solver/answers/questions.h"
+#include "solver/explain/claims.h"
 #include "solver/explain/report.h"
+#include "solver/explain/unobeyed.h"
 #include "solver/referee/nearness.h"
 #include "solver/search/legality.h"
 
@@ -109,8 +111,30 @@ static void judge_obeyed(const struct check_run *run, const struct search_result
     muster_insist(&answer->arena, !found->first_proved || obeyed <= found->value);
 }
 
-void muster_ask_check(struct muster_answer *answer, const struct muster_position *position,
-                      const struct muster_declaration *declaration, struct limits *limits) {
+/*
+ * Why requirements are not obeyed. For an illegal declaration a better one shows how what it misses
+ * could be obeyed; without one, nothing is said.
+ */
+static void explain_missed(const struct check_run *run) {
+    struct muster_answer *answer = run->answer;
+    if (answer->verdict.outcome == MUSTER_UNDECIDED || answer->best == NULL)
+        return;
+    struct ruling *best = answer->best == run->declaration
+                              ? run->ruling
+                              : muster_referee_judge(answer->best, &answer->arena);
+    const struct conflict_query query = {.position = run->position,
+                                         .best = answer->best,
+                                         .ruling = best,
+                                         .limits = run->limits,
+                                         .arena = &answer->arena,
+                                         .scratch = &answer->scratch};
+    muster_explain_unobeyed(answer, &query, run->declaration, run->ruling);
+}
+
+void muster_ask_check(struct muster_answer *answer, const struct query *query,
+                      const struct muster_declaration *declaration) {
+    const struct muster_position *position = query->position;
+    struct limits *limits = query->limits;
     struct arena *arena = &answer->arena;
     muster_verdict *verdict = &answer->verdict;
     struct check_run run = {
@@ -135,4 +159,9 @@ void muster_ask_check(struct muster_answer *answer, const struct muster_position
         explain(&run, &found, find_better(&run));
     else if (verdict->outcome == MUSTER_LEGAL)
         answer->best = declaration;
+    answer->settled = true;
+    if (query->brief)
+        return;
+    muster_claim_verdict(answer);
+    explain_missed(&run);
 }

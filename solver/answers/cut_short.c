@@ -30,6 +30,8 @@ void muster_answer_cut_short(struct muster_answer *answer, const struct muster_p
         answer->explanation->reason = reason;
         return;
     }
+    if (answer->settled) /* but not all reasons are there */
+        return;
     if (verdict->outcome != MUSTER_ILLEGAL)
         verdict->outcome = MUSTER_UNDECIDED;
     verdict->reason = reason;

@@ -108,7 +108,7 @@ static void list_missed(struct choice_table *table, const struct completion_resu
         if (!asked->in_force || !other->in_force || other->obeyed <= asked->obeyed)
             continue;
         missed[choice->missed_count++] =
-            muster_report_requirement(completion->nearest, nearest, asked, arena);
+            muster_report_requirement(completion->nearest, asked, arena);
         muster_name_list_add(names, muster_must_words(table->query->position, asked, arena));
     }
     choice->missed = missed;

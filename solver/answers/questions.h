@@ -15,6 +15,7 @@ struct query {
     const struct partial *partial; /* NULL: nothing is given */
     muster_preference prefer;
     bool free;
+    bool brief; /* solve, check: the verdict only, without reasons and claims */
     struct limits *limits;
 };
 
@@ -24,8 +25,8 @@ void muster_ask_count(struct muster_answer *answer, const struct query *query);
 void muster_ask_options(struct muster_answer *answer, const struct query *query);
 void muster_ask_why(struct muster_answer *answer, const struct muster_position *position,
                     const struct muster_declaration *declaration, struct limits *limits);
-void muster_ask_check(struct muster_answer *answer, const struct muster_position *position,
-                      const struct muster_declaration *declaration, struct limits *limits);
+void muster_ask_check(struct muster_answer *answer, const struct query *query,
+                      const struct muster_declaration *declaration);
 
 /*
  * Calls the visitor for every legal declaration that contains what is given (free: only for those

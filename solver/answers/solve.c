@@ -6,7 +6,9 @@
  * these by that.
  */
 #include "solver/answers/questions.h"
+#include "solver/explain/claims.h"
 #include "solver/explain/report.h"
+#include "solver/explain/unobeyed.h"
 #include "solver/search/completion.h"
 
 static void solve_completing(struct muster_answer *answer, const struct query *query);
@@ -122,6 +124,21 @@ static bool passes_over(const struct query *query) {
     return own != NULL && (given == NULL || given->deeds != own->deeds);
 }
 
+/*
+ * Why requirements are not obeyed. `best` is legal, so no declaration that it is compared with
+ * obeys more.
+ */
+static void explain_missed(struct muster_answer *answer, const struct query *query) {
+    struct ruling *ruling = muster_referee_judge(answer->best, &answer->arena);
+    const struct conflict_query conflicts = {.position = query->position,
+                                             .best = answer->best,
+                                             .ruling = ruling,
+                                             .limits = query->limits,
+                                             .arena = &answer->arena,
+                                             .scratch = &answer->scratch};
+    muster_explain_unobeyed(answer, &conflicts, answer->best, ruling);
+}
+
 void muster_ask_solve(struct muster_answer *answer, const struct query *query) {
     muster_describe_position(answer, query->position);
     answer->verdict.declaration_passed_over = passes_over(query);
@@ -129,4 +146,10 @@ void muster_ask_solve(struct muster_answer *answer, const struct query *query) {
         solve_freely(answer, query);
     else
         solve_completing(answer, query);
+    answer->settled = true;
+    if (query->brief)
+        return;
+    muster_claim_verdict(answer);
+    if (answer->verdict.outcome == MUSTER_SOLVED && query->partial == NULL)
+        explain_missed(answer, query);
 }

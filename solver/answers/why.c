@@ -8,10 +8,12 @@
 #include <string.h>
 
 #include "solver/answers/questions.h"
+#include "solver/explain/claims.h"
 #include "solver/explain/ground_words.h"
 #include "solver/explain/proof.h"
 #include "solver/explain/report.h"
 #include "solver/explain/requirement_words.h"
+#include "solver/explain/scope_words.h"
 #include "solver/explain/steps.h"
 #include "solver/explain/why_words.h"
 
@@ -36,8 +38,7 @@ static void fill_in(const struct why_run *run, const struct conflict_core *core,
         const struct asked *asked = &query->ruling->asked[core->rows[i]];
         const char *text = muster_must_words(query->position, asked, arena);
         words[missed->other_count] = muster_arena_text(arena, text, strlen(text));
-        others[missed->other_count++] =
-            muster_report_requirement(query->best, query->ruling, asked, arena);
+        others[missed->other_count++] = muster_report_requirement(query->best, asked, arena);
     }
     for (size_t i = 0; i < core->ground_count; i++)
         grounds[missed->ground_count++] = muster_report_ground(query, core, &core->grounds[i]);
@@ -53,7 +54,7 @@ static muster_missed report_missed(const struct why_run *run, size_t row,
     const struct conflict_query *query = &run->query;
     const struct asked *asked = &query->ruling->asked[row];
     muster_requirement *requirement = muster_arena_take(query->arena, sizeof(*requirement));
-    *requirement = muster_report_requirement(query->best, query->ruling, asked, query->arena);
+    *requirement = muster_report_requirement(query->best, asked, query->arena);
     const char *text = muster_must_words(query->position, asked, query->arena);
     muster_missed missed = {.requirement = requirement,
                             .words = muster_arena_text(query->arena, text, strlen(text))};
@@ -93,6 +94,38 @@ static void explain_missed(struct why_run *run) {
     run->explanation->missed_count = count;
 }
 
+/* ---- What all that claims ---- */
+
+static void claim_missed(struct muster_answer *answer, const muster_missed *missed) {
+    muster_requirement *rows =
+        muster_arena_array(&answer->arena, missed->other_count + 1, sizeof(*rows));
+    rows[0] = *missed->requirement;
+    for (size_t i = 0; i < missed->other_count; i++)
+        rows[i + 1] = missed->others[i];
+    muster_claim *claim =
+        muster_claim_add(answer, CLAIM_CONFLICT, answer->verdict.requirement_rule, missed->message);
+    claim->requirements = rows;
+    claim->requirement_count = missed->other_count + 1;
+    claim->grounds = missed->grounds;
+    claim->ground_count = missed->ground_count;
+    claim->at_most = missed->at_most;
+    claim->of = missed->of;
+}
+
+static void claim_all(const struct why_run *run) {
+    struct muster_answer *answer = run->answer;
+    const muster_explanation *explanation = run->explanation;
+    for (size_t i = 0; i < explanation->missed_count; i++)
+        if (explanation->missed[i].reason == NULL)
+            claim_missed(answer, &explanation->missed[i]);
+    if (explanation->proof.kind == MUSTER_PROOF_NONE)
+        return;
+    muster_claim *claim = muster_claim_add(answer, CLAIM_BOUND, answer->verdict.requirement_rule,
+                                           explanation->proof.message);
+    claim->scope = muster_scope_of(answer->best, &answer->arena).word;
+    claim->at_most = run->query.ruling->obeyed;
+}
+
 static void explain(struct why_run *run, const struct muster_declaration *proposed) {
     struct muster_answer *answer = run->answer;
     muster_explanation *explanation = run->explanation;
@@ -107,11 +140,12 @@ static void explain(struct why_run *run, const struct muster_declaration *propos
                                                     &explanation->change_count, &answer->arena);
     explain_missed(run);
     explanation->proof = muster_proof_new(&run->query, run->cores, explanation->missed_count);
+    claim_all(run);
 }
 
 void muster_ask_why(struct muster_answer *answer, const struct muster_position *position,
                     const struct muster_declaration *declaration, struct limits *limits) {
-    struct query query = {.position = position, .limits = limits};
+    struct query query = {.position = position, .limits = limits, .brief = true};
     muster_explanation *explanation = muster_arena_take(&answer->arena, sizeof(*explanation));
     struct why_run run = {.answer = answer,
                           .query = {.position = position,
@@ -122,9 +156,10 @@ void muster_ask_why(struct muster_answer *answer, const struct muster_position *
     if (declaration == NULL)
         muster_ask_solve(answer, &query);
     else
-        muster_ask_check(answer, position, declaration, limits);
+        muster_ask_check(answer, &query, declaration);
     answer->kind = ANSWER_WHY;
     answer->explanation = explanation; /* from here on the verdict stands */
+    muster_claim_verdict(answer);
     bool proved = answer->best != NULL && (declaration != NULL || answer->verdict.maximum_known);
     if (proved)
         explain(&run, declaration);

@@ -14,6 +14,7 @@ static muster_status ask(muster_answer **out, const struct muster_position *posi
     if (status != MUSTER_OK)
         return status;
     taken.time_limit = muster_limits_rest(taken.time_limit, begun);
+    taken.brief = true; /* a batch is read by programs, millions of lines at a time */
     return position->declaration == NULL ? muster_solve(out, position, &taken, error)
                                          : muster_check(out, position, NULL, &taken, error);
 }

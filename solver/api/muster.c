@@ -103,6 +103,7 @@ static void ask(void *argument) {
                           .partial = asking->request.given == NULL ? NULL : &asking->partial,
                           .prefer = asking->request.prefer,
                           .free = asking->request.free,
+                          .brief = asking->request.brief,
                           .limits = &asking->limits};
     asking->answer->scratch.guard = asking->answer->arena.guard;
     if (asking->why)
@@ -110,7 +111,7 @@ static void ask(void *argument) {
     else if (asking->declaration == NULL)
         asking->answer_question(asking->answer, &query);
     else
-        muster_ask_check(asking->answer, asking->position, asking->declaration, &asking->limits);
+        muster_ask_check(asking->answer, &query, asking->declaration);
 }
 
 static void cut_short(void *argument) {
@@ -382,6 +383,11 @@ const muster_choices *muster_answer_choices(const muster_answer *answer) {
 
 const muster_explanation *muster_answer_why(const muster_answer *answer) {
     return answer->explanation;
+}
+
+const muster_claim *muster_answer_claims(const muster_answer *answer, size_t *count) {
+    *count = answer->claim_count;
+    return answer->claim_count == 0 ? NULL : answer->claims;
 }
 
 const muster_conflict *muster_answer_conflict(const muster_answer *answer) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "solver/explain/requirement_words.h"
+#include "solver/explain/scope_words.h"
 
 /* Cores that are linked by shared rows, treated as one: the union of their rows. */
 struct group {
@@ -17,6 +18,7 @@ struct proving {
     const struct conflict_query *query;
     const struct conflict_core *cores;
     size_t core_count;
+    struct scope scope;  /* the declarations that no more can be obeyed by */
     int64_t total, lost; /* requirements in all rows in force, and how many the best doesn't obey */
     size_t group_count;
     struct group *groups;
@@ -209,14 +211,16 @@ static const char *alone_message(const struct proving *proving) {
         missed += proving->cores[i].of;
         some |= proving->cores[i].at_most > 0;
     }
-    const char *rest = missed == proving->total ? "Nothing else is required" : "All else is obeyed";
+    const char *rest = missed < proving->total                    ? "All else is obeyed"
+                       : proving->query->position->has_conditions ? "Nothing else is in force here"
+                                                                  : "Nothing else is required";
     const char *what = several ? "each of these" : "that";
+    const struct scope *scope = &proving->scope;
     return muster_arena_format(
-        proving->query->arena,
-        "%s, and %s%s can%s be, whatever is declared. So nothing obeys more than "
-        "%lld of %lld.",
-        rest, some ? "no more of " : "", several && some ? "these" : what, some ? "" : "'t", best,
-        (long long)proving->total);
+        proving->query->arena, "%s, and %s%s can%s be%s. So %s obeys more than %lld of %lld%s%s%s.",
+        rest, some ? "no more of " : "", several && some ? "these" : what, some ? "" : "'t",
+        scope->paying, scope->nothing, best, (long long)proving->total, scope->in_force,
+        scope->paying, scope->rule);
 }
 
 /* "Those named under 1 and 3 can't be obeyed at all." Sets *lost to how much they count. */
@@ -231,9 +235,10 @@ static const char *hopeless_message(const struct proving *proving, int64_t *lost
     }
     if (count == 0)
         return "";
-    return muster_arena_format(arena,
-                               " What is named under %s can't be obeyed at all: that is %lld.",
-                               core_numbers(proving, cores, count), (long long)*lost);
+    return muster_arena_format(arena, " What is named under %s can't be obeyed%s: that is %lld.",
+                               core_numbers(proving, cores, count),
+                               *proving->scope.paying == '\0' ? " at all" : proving->scope.paying,
+                               (long long)*lost);
 }
 
 static const char *bounds_message(const struct proving *proving) {
@@ -243,8 +248,9 @@ static const char *bounds_message(const struct proving *proving) {
     if (all_alone(proving))
         return alone_message(proving);
     const char *hopeless = hopeless_message(proving, &lost);
-    const char *text = muster_arena_format(arena, "The requirements count %lld in all.%s",
-                                           (long long)proving->total, hopeless);
+    const char *text =
+        muster_arena_format(arena, "The requirements%s count %lld in all.%s",
+                            proving->scope.in_force, (long long)proving->total, hopeless);
     const char *sum = muster_arena_format(arena, "%lld", (long long)proving->total);
     if (lost > 0)
         sum = muster_arena_format(arena, "%s - %lld", sum, (long long)lost);
@@ -256,27 +262,33 @@ static const char *bounds_message(const struct proving *proving) {
             single ? "above"
                    : muster_arena_format(arena, "under %s",
                                          core_numbers(proving, group->cores, group->core_count));
-        text =
-            muster_arena_format(arena, "%s Of those named %s at most %lld of %lld can be obeyed.",
-                                text, which, (long long)group->at_most, (long long)group->of);
+        text = muster_arena_format(
+            arena, "%s Of those named %s at most %lld of %lld can be obeyed%s.", text, which,
+            (long long)group->at_most, (long long)group->of, proving->scope.paying);
         sum = muster_arena_format(arena, "%s - %lld", sum, (long long)(group->of - group->at_most));
     }
-    return muster_arena_format(arena, "%s So nothing obeys more than %s = %lld.", text, sum,
-                               (long long)(proving->total - losses(proving)));
+    const struct scope *scope = &proving->scope;
+    return muster_arena_format(arena, "%s So %s obeys more than %s = %lld%s%s%s.", text,
+                               scope->nothing, sum, (long long)(proving->total - losses(proving)),
+                               *scope->in_force == '\0' ? "" : " of what is in force here",
+                               scope->paying, scope->rule);
 }
 
 /* The bound that the search found, if a few requirements are enough to state it. */
 static const char *search_message(const struct proving *proving) {
     struct arena *arena = proving->query->arena;
     const struct ruling *ruling = proving->query->ruling;
+    const struct scope *scope = &proving->scope;
     long long total = proving->total, most = proving->total - proving->lost;
     struct group few;
     if (!find_few(proving, &few))
         return muster_arena_format(
             arena,
-            "The requirements count %lld in all. There is no short argument here: "
-            "all declarations were searched, and none obeys more than %lld.",
-            total, most);
+            "The requirements%s count %lld in all. There is no short argument here: "
+            "all declarations were searched, and %s obeys more than %lld%s%s%s.",
+            scope->in_force, total, scope->nothing, most,
+            *scope->in_force == '\0' ? "" : " of what is in force here", scope->paying,
+            scope->rule);
     const char *rows = "";
     for (size_t i = 0; i < few.row_count; i++)
         rows = muster_arena_format(
@@ -284,11 +296,12 @@ static const char *search_message(const struct proving *proving) {
             muster_must_words(proving->query->position, &ruling->asked[few.rows[i]], arena));
     return muster_arena_format(
         arena,
-        "The requirements count %lld in all. A search through all declarations "
-        "shows that of these %lld at most %lld can be obeyed: %s. So nothing obeys "
-        "more than %lld - %lld = %lld.",
-        total, (long long)few.of, (long long)few.at_most, rows, total, (long long)proving->lost,
-        most);
+        "The requirements%s count %lld in all. A search through all declarations "
+        "shows that of these %lld at most %lld can be obeyed%s: %s. So %s obeys "
+        "more than %lld - %lld = %lld%s%s%s.",
+        scope->in_force, total, (long long)few.of, (long long)few.at_most, scope->paying, rows,
+        scope->nothing, total, (long long)proving->lost, most,
+        *scope->in_force == '\0' ? "" : " of what is in force here", scope->paying, scope->rule);
 }
 
 static muster_bound *report_bounds(const struct proving *proving, size_t *count) {
@@ -306,9 +319,20 @@ static muster_bound *report_bounds(const struct proving *proving, size_t *count)
     return bounds;
 }
 
+static const char *everything_message(const struct proving *proving) {
+    if (proving->query->position->has_conditions)
+        return proving->total == 0 ? "No requirement is in force here."
+                                   : "Every requirement in force here is obeyed.";
+    return proving->total == 0 ? "Nothing is required."
+                               : "Every requirement is obeyed; no more can be.";
+}
+
 muster_proof muster_proof_new(const struct conflict_query *query, const struct conflict_core *cores,
                               size_t count) {
-    struct proving proving = {.query = query, .cores = cores, .core_count = count};
+    struct proving proving = {.query = query,
+                              .cores = cores,
+                              .core_count = count,
+                              .scope = muster_scope_of(query->best, query->arena)};
     muster_proof proof = {0};
     for (size_t i = 0; i < query->ruling->asked_count; i++)
         if (query->ruling->asked[i].in_force)
@@ -320,8 +344,7 @@ muster_proof muster_proof_new(const struct conflict_query *query, const struct c
             return proof;
     if (count == 0) {
         proof.kind = MUSTER_PROOF_EVERYTHING;
-        proof.message = proving.total == 0 ? "Nothing is required."
-                                           : "Every requirement is obeyed; no more can be.";
+        proof.message = everything_message(&proving);
     } else if (by_single_cores(&proving) || by_groups(&proving)) {
         proof.kind = MUSTER_PROOF_BOUNDS;
         proof.message = bounds_message(&proving);

@@ -5,7 +5,6 @@
 
 #include "model/object.h"
 #include "solver/explain/requirement_words.h"
-#include "solver/explain/unobeyed.h"
 #include "solver/explain/violation_words.h"
 
 static const char *copy(struct arena *arena, const char *text) {
@@ -101,7 +100,6 @@ static void report_violations(const struct muster_position *position, const stru
 
 /* What the requirements of one report share, since there may be many thousands. */
 struct shared {
-    struct as_though *as_though;
     const char **ids;                 /* by creature; NULL: not copied yet */
     const struct asked *before;       /* the last one reported, or NULL */
     const muster_requirement *report; /* and its report */
@@ -141,8 +139,8 @@ static void report_asked(const struct muster_position *position, const struct as
 }
 
 static muster_requirement report_one(const struct muster_declaration *declaration,
-                                     const struct ruling *ruling, const struct asked *asked,
-                                     const struct shared *shared, struct arena *arena) {
+                                     const struct asked *asked, const struct shared *shared,
+                                     struct arena *arena) {
     const struct muster_position *position = declaration->position;
     const struct effect *effect = asked->effect;
     muster_requirement requirement = {
@@ -156,17 +154,13 @@ static muster_requirement report_one(const struct muster_declaration *declaratio
         .obeyed = asked->obeyed,
         .in_force = asked->in_force};
     report_asked(position, asked, shared, &requirement, arena);
-    struct mark mark = muster_arena_mark(arena);
-    requirement.why = muster_arena_keep(
-        arena, mark, muster_unobeyed_reason(declaration, ruling, asked, shared->as_though, arena));
     return requirement;
 }
 
 muster_requirement muster_report_requirement(const struct muster_declaration *declaration,
-                                             const struct ruling *ruling, const struct asked *asked,
-                                             struct arena *arena) {
-    const struct shared nothing = {.as_though = muster_as_though_new(arena, declaration->position)};
-    return report_one(declaration, ruling, asked, &nothing, arena);
+                                             const struct asked *asked, struct arena *arena) {
+    const struct shared nothing = {.before = NULL};
+    return report_one(declaration, asked, &nothing, arena);
 }
 
 static void report_requirements(const struct muster_declaration *declaration,
@@ -174,11 +168,10 @@ static void report_requirements(const struct muster_declaration *declaration,
                                 struct arena *arena) {
     muster_requirement *requirements =
         muster_arena_array(arena, ruling->asked_count, sizeof(*requirements));
-    struct shared shared = {.as_though = muster_as_though_new(arena, declaration->position),
-                            .ids = muster_arena_array(arena, declaration->position->creature_count,
+    struct shared shared = {.ids = muster_arena_array(arena, declaration->position->creature_count,
                                                       sizeof(*shared.ids))};
     for (size_t i = 0; i < ruling->asked_count; i++) {
-        requirements[i] = report_one(declaration, ruling, &ruling->asked[i], &shared, arena);
+        requirements[i] = report_one(declaration, &ruling->asked[i], &shared, arena);
         shared.before = &ruling->asked[i];
         shared.report = &requirements[i];
     }

@@ -17,13 +17,9 @@ muster_entry *muster_report_entries(const struct muster_declaration *declaration
 /* The bands of a declaration as entries, each with its members as objects. */
 muster_entry *muster_report_bands(const struct muster_declaration *declaration,
                                   struct arena *arena);
-/*
- * A requirement as data and in words, with the reason why the declaration can't obey it, if there
- * is one.
- */
+/* A requirement as data and in words, as far as the declaration obeys it. */
 muster_requirement muster_report_requirement(const struct muster_declaration *declaration,
-                                             const struct ruling *ruling, const struct asked *asked,
-                                             struct arena *arena);
+                                             const struct asked *asked, struct arena *arena);
 
 /* A violation as data and in words. */
 muster_violation muster_report_violation(const struct muster_position *position,

@@ -44,7 +44,7 @@ static muster_requirement *differences(const struct step_report *step_report,
     for (size_t i = 0; i < more->asked_count; i++) {
         if (more->asked[i].obeyed <= less->asked[i].obeyed)
             continue;
-        list[*count] = muster_report_requirement(step_report->declaration, step_report->after,
+        list[*count] = muster_report_requirement(step_report->declaration,
                                                  &step_report->after->asked[i], step_report->arena);
         list[(*count)++].obeyed = more->asked[i].obeyed - less->asked[i].obeyed;
     }

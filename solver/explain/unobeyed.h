@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a requirement is not obeyed, as far as one look at each way to obey it can show. */
+/*
+ * Why the requirements of a declaration are not obeyed, in clauses: for each the smallest set of
+ * grounds that keeps it from being obeyed, alone or together with others (conflict_core.h).
+ */
 #ifndef MUSTER_SOLVER_EXPLAIN_UNOBEYED_H
 #define MUSTER_SOLVER_EXPLAIN_UNOBEYED_H
 
-#include "solver/referee/referee.h"
-#include "solver/rules/as_though.h"
+#include "model/answer.h"
+#include "solver/search/conflict_core.h"
 
 /*
- * A sentence with a rule number that says one of these: what keeps each single way to obey this
- * requirement from being used (what the creatures are, company that can't be there, or a limit that
- * the declaration has reached already); that each way costs something that the declaration doesn't
- * pay; or that one way would cost no more than the declaration pays anyway. NULL if the requirement
- * is obeyed or not in force, or if something could obey it by itself. `ruling` is that of the
- * declaration; `as_though` belongs to its position and can be used again.
+ * Fills in `why` of the verdict's declared requirements, and adds a claim for each reason. `ruling`
+ * is that of the `declaration`. `query` is about the best one: the same, or a better one, which
+ * shows by itself how a requirement could be obeyed; then only what it doesn't obey either has a
+ * reason. On large boards only plain reasons are looked for, those that need no search.
  */
-const char *muster_unobeyed_reason(const struct muster_declaration *declaration,
-                                   const struct ruling *ruling, const struct asked *asked,
-                                   struct as_though *as_though, struct arena *arena);
+void muster_explain_unobeyed(struct muster_answer *answer, const struct conflict_query *query,
+                             const struct muster_declaration *declaration,
+                             const struct ruling *ruling);
 
 #endif

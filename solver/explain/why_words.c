@@ -6,6 +6,7 @@
 
 #include "model/match_selector.h"
 #include "solver/explain/ground_words.h"
+#include "solver/explain/requirement_words.h"
 
 /* ---- One requirement, or several of which the same can be said ---- */
 
@@ -148,6 +149,42 @@ static const char *kept(const struct conflict_query *query, const char *text) {
 const char *muster_missed_message(const struct conflict_query *query, const struct asked *asked,
                                   const struct conflict_core *core, const muster_missed *missed) {
     return kept(query, say_missed(query, asked, core, missed, 1));
+}
+
+/* ", so at most 2 of 5 can be", where some of several alike can be obeyed. */
+static const char *clause_numbers(const struct conflict_query *query, const struct asked *asked,
+                                  const struct conflict_core *core) {
+    if (asked->count == 1 || core->at_most == 0)
+        return "";
+    return muster_arena_format(query->arena, ", so at most %lld of %lld can be",
+                               (long long)core->at_most, (long long)core->of);
+}
+
+const char *muster_missed_clause(const struct conflict_query *query,
+                                 const struct conflict_core *core) {
+    struct arena *arena = query->arena;
+    const struct asked *asked = &query->ruling->asked[core->rows[0]];
+    const char *grounds = muster_ground_list(query, core), *others = "";
+    for (size_t i = 1; i < core->row_count; i++)
+        others = muster_arena_format(
+            arena, "%s%s%s", others, i == 1 ? "" : "; ",
+            muster_must_words(query->position, &query->ruling->asked[core->rows[i]], arena));
+    if (core->row_count == 1 && core->ground_count == 0)
+        return ends_itself(query->position, asked) ? "whatever obeys it ends what it depends on"
+               : asked->effect == NULL             ? "there is no other player to attack"
+               : asked->creature < 0
+                   ? muster_arena_format(arena, "too few creatures could %s",
+                                         muster_steps[query->position->step].verb)
+                   : muster_arena_format(arena, "there is nothing of that kind to %s",
+                                         muster_steps[query->position->step].verb);
+    if (core->row_count == 1)
+        return muster_arena_format(arena, "%s%s", grounds, clause_numbers(query, asked, core));
+    const char *together = core->row_count == 2 ? "together with" : "together with all of these";
+    if (core->ground_count == 0)
+        return muster_arena_format(arena, "even without any restriction it can't be obeyed %s: %s",
+                                   together, others);
+    return muster_arena_format(arena, "%s, so it can't be obeyed %s: %s", grounds, together,
+                               others);
 }
 
 /* ---- All missed requirements ---- */

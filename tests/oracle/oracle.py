@@ -27,6 +27,9 @@ isn't.  Then each key of "ask" is answered under the same key:
     "options": true {"options", "maximum", "capacity", "together"}, see oracle_questions.py
     "near": D       how far the declaration D is from the position's own, and how many single
                     attacks or blocks of that it keeps
+    "claims": [ANSWER, ...]
+                    a list of {"complaints", "decided"}: claims that are false, and how many of each
+                    kind were decided
     "solve": ANSWER, "blame": LIST, "why": ANSWER
                     an answer to look at; what is answered is a list of complaints, and for "why"
                     {"complaints", "claims", "skipped"}: how many claims were tried, not tried
@@ -36,7 +39,7 @@ is what can be attacked or blocked (an id, or "goblin#2"); what one of them does
 set of things.  oracle_model.py reads a position and its selectors, oracle_pairs.py knows what a
 creature can do whatever others do, oracle_rules.py what the rules ask of a declaration;
 oracle_search.py tries all of them.  oracle_questions.py and oracle_why.py answer what is asked
-beside a position.  oracle_cases.py and oracle_question_cases.py hold the self-test.
+beside a position, oracle_claims.py decides what answers claim.  oracle_cases.py and oracle_question_cases.py hold the self-test.
 
 Rule numbers are those of the Comprehensive Rules of 2025 unless the edition of 2004 is named.
 """
@@ -46,6 +49,7 @@ import json
 import sys
 
 sys.dont_write_bytecode = True      # leave no __pycache__ among the sources
+import oracle_claims
 from oracle_cases import self_test_cases
 from oracle_proposal import InputError
 from oracle_question_cases import question_cases
@@ -71,6 +75,9 @@ def judge(doc, limit):
 
 def reply(line, limit):
     """What is asked about a position."""
+    if "claims" in line["ask"]:
+        return {"claims": [oracle_claims.decide(line["position"], answer, limit)
+                           for answer in line["ask"]["claims"]]}
     if "near" in line["ask"]:
         return {"near": Answers(line["position"], limit).nearness(line["ask"]["near"])}
     questions = Questions(line["position"], line.get("given"), line.get("not"), limit)

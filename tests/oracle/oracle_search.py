@@ -115,9 +115,14 @@ class Answers:
         self.proposal = ("declaration" in doc
                          and Proposal(self.rules.position, doc["declaration"]) or None)
         self.states = all_states(self.rules, limit, self.proposal)
+        self.index()
+
+    def index(self):
+        """What finds states by what they need and pay. Returns itself."""
         self.by_needs, self.by_payments = Within(self.states, "needs"), Within(self.states,
                                                                               "payments")
         self.maximum_for = functools.lru_cache(None)(self.maximum_for)
+        return self
 
     def maximum_for(self, marks, in_force):
         """The maximum for a declaration that has these marks and these conditions in force."""

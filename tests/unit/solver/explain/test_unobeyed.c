@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a requirement can't be obeyed at all. */
+/* Why requirements are not obeyed, as check says it. */
 #include "solver/explain/unobeyed.h"
 
 #include <string.h>
 
 #include "tests/unit/table.h"
 
-/* Why the first requirement can't be obeyed when this is declared, or NULL. */
+/* What check says of the first requirement when this is declared, or NULL. */
 static const char *why(const muster_position *position, const char *declaration) {
-    const struct ruling *ruling = table_judge(position, declaration);
-    ck_assert_uint_gt(ruling->asked_count, 0);
-    return muster_unobeyed_reason(table_declare(position, declaration), ruling, &ruling->asked[0],
-                                  muster_as_though_new(table_memory(), position), table_memory());
+    const muster_report *declared = table_check(position, declaration)->declared;
+    ck_assert_uint_gt(declared->requirement_count, 0);
+    return declared->requirements[0].why;
 }
 
 /* Fails unless the reason has all these words, which are divided by spaces. */
@@ -48,7 +47,7 @@ START_TEST(a_cost_is_a_reason_that_nobody_has_to_overcome) {
     says(why(attack_under("", MUST_ATTACK ", {'kind': 'attack-cost', 'creatures': {}, 'cost': {}, "
                                           "'source': 'Propaganda'}"),
              "none"),
-         "Propaganda 508.1d");
+         "Propaganda 508.1d required");
 }
 END_TEST
 
@@ -88,9 +87,9 @@ static muster_position *block_under(const char *attacker, int blockers, const ch
 START_TEST(too_few_blockers_are_counted) {
     const char *must = "{'kind': 'must-be-blocked', 'attackers': {}}";
     const char *three = "{'kind': 'must-be-blocked', 'attackers': {}, 'at_least': 3}";
-    says(why(block_under(", 'keywords': ['menace']", 1, must), "none"), "1 2 702.111b");
+    says(why(block_under(", 'keywords': ['menace']", 1, must), "none"), "702.111b w tapped");
     ck_assert_ptr_null(why(block_under(", 'keywords': ['menace']", 2, must), "none"));
-    says(why(block_under("", 2, three), "none"), "2");
+    says(why(block_under("", 2, three), "none"), "w tapped");
     ck_assert_ptr_null(why(block_under("", 3, three), "none"));
 }
 END_TEST
@@ -103,31 +102,32 @@ START_TEST(company_that_nobody_can_keep_is_a_reason) {
                          "{'id': 'y', 'controller': 'Alice', 'tapped': true}";
     const char *untapped = "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': 'Alice'}";
     ck_assert_str_eq(why(table_attack(tapped, effects), "none"),
-                     "x can't attack alone, and no other creature can attack (508.1c, Flunkies)");
+                     "x can't attack alone (508.1c, Flunkies) and y is tapped (508.1a)");
     ck_assert_ptr_null(why(table_attack(untapped, effects), "none"));
 }
 END_TEST
 
-START_TEST(a_limit_that_is_reached_is_a_reason) {
+START_TEST(what_leaves_no_room_is_a_reason) {
     const char *effects = MUST_ATTACK ", {'kind': 'max-attackers', 'count': 1}";
     muster_position *position = table_attack(
         "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': 'Alice'}", effects);
     ck_assert_str_eq(why(position, "y=Bob"),
-                     "no more than 1 creature can attack, and y does (508.1c)");
-    ck_assert_ptr_null(why(position, "none"));
+                     "no more than 1 creature can attack (508.1c), so it can't be obeyed together "
+                     "with: y must attack");
 }
 END_TEST
 
 START_TEST(the_one_that_keeps_all_from_blocking_is_named) {
     const char *effects = "{'kind': 'must-block', 'creatures': {'id': 't'}}, "
                           "{'kind': 'min-blockers', 'attackers': {}, 'count': 'all'}";
-    ck_assert_str_eq(why(block_under("", 1, effects), "none"),
-                     "a can't be blocked unless all creatures Bob controls block it, and w can't "
-                     "block because it is tapped (509.1b)");
+    ck_assert_str_eq(
+        why(block_under("", 1, effects), "none"),
+        "a can't be blocked unless all creatures the defending player controls block it "
+        "(509.1b) and w is tapped (509.1a)");
 }
 END_TEST
 
-START_TEST(what_is_paid_anyway_is_held_against_it) {
+START_TEST(what_is_paid_anyway_counts_against_an_illegal_declaration) {
     const char *effects = "{'kind': 'lure', 'attackers': {'id': 'a'}}, "
                           "{'kind': 'block-cost', 'creatures': {}, 'cost': {'mana': 2}}";
     muster_position *position =
@@ -136,9 +136,11 @@ START_TEST(what_is_paid_anyway_is_held_against_it) {
                     "{'id': 't', 'controller': 'Bob'}",
                     effects);
     ck_assert_str_eq(why(position, "t=b"),
-                     "it could be obeyed for no more than the 2 mana paid for t anyway (509.1c)");
-    ck_assert_str_eq(why(position, "none"),
-                     "an effect asks for 2 mana, which nobody is made to pay (509.1c)");
+                     "it could be obeyed for no more than is paid anyway: 2 mana for t");
+    ck_assert_str_eq(
+        why(position, "none"),
+        "t can't block unless its controller pays 2 mana, which nobody is required to do "
+        "(509.1c)");
 }
 END_TEST
 
@@ -159,10 +161,10 @@ int main(void) {
         what_is_not_in_force_needs_no_reason,
         too_few_blockers_are_counted,
         company_that_nobody_can_keep_is_a_reason,
-        a_limit_that_is_reached_is_a_reason,
+        what_leaves_no_room_is_a_reason,
         the_one_that_keeps_all_from_blocking_is_named,
-        what_is_paid_anyway_is_held_against_it,
+        what_is_paid_anyway_counts_against_an_illegal_declaration,
         evasion_is_a_reason_for_a_lure,
     };
-    return TABLE_RUN("why_not", tests);
+    return TABLE_RUN("unobeyed", tests);
 }

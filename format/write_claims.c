@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "format/write_claims.h"
+
+#include "format/write_parts.h"
+
+static void add_option(struct writer *writer, const muster_claim *claim, muster_step step) {
+    if (claim->creature == NULL)
+        return;
+    muster_json_add_text(writer, "creature", claim->creature);
+    muster_json_add_text(writer, muster_words_of_step(step)->object, claim->object);
+    if (claim->not_done)
+        muster_json_add_flag(writer, "not", true);
+}
+
+static void add_numbers(struct writer *writer, const muster_claim *claim) {
+    if (claim->at_least >= 0)
+        muster_json_add_number(writer, "at_least", claim->at_least);
+    if (claim->at_most >= 0)
+        muster_json_add_number(writer, "at_most", claim->at_most);
+    if (claim->of >= 0)
+        muster_json_add_number(writer, "of", claim->of);
+}
+
+/* A violation without its message, which is the claim's sentence. */
+static void add_violation(struct writer *writer, const muster_violation *violation) {
+    muster_json_add_text(writer, "violation", violation->kind);
+    if (violation->effect >= 0)
+        muster_json_add_number(writer, "effect", violation->effect);
+    muster_json_add_texts(writer, "creatures", violation->creatures, violation->creature_count);
+}
+
+static void add_effects(struct writer *writer, const muster_claim *claim) {
+    muster_json_open_list(writer, "effects");
+    for (size_t i = 0; i < claim->effect_count; i++)
+        muster_json_add_number(writer, NULL, claim->effects[i]);
+    muster_json_close_list(writer);
+}
+
+static void add_arguments(struct writer *writer, const muster_claim *claim, muster_step step) {
+    add_option(writer, claim, step);
+    muster_json_add_text(writer, "scope", claim->scope);
+    add_numbers(writer, claim);
+    if (claim->violation != NULL)
+        add_violation(writer, claim->violation);
+    if (claim->requirements != NULL)
+        muster_json_add_requirements(writer, "requirements", claim->requirements,
+                                     claim->requirement_count);
+    if (claim->grounds != NULL)
+        muster_json_add_grounds(writer, "grounds", claim->grounds, claim->ground_count);
+    if (claim->effects != NULL)
+        add_effects(writer, claim);
+}
+
+void muster_add_claims(struct writer *writer, const muster_claim *claims, size_t count,
+                       muster_step step) {
+    if (count == 0)
+        return;
+    muster_json_open_list(writer, "claims");
+    for (size_t i = 0; i < count; i++) {
+        muster_json_open_object(writer, NULL);
+        muster_json_add_text(writer, "kind", claims[i].kind);
+        muster_json_open_object(writer, "arguments");
+        add_arguments(writer, &claims[i], step);
+        muster_json_close_object(writer);
+        muster_json_add_text(writer, "rule", claims[i].rule);
+        muster_json_add_text(writer, "sentence", claims[i].sentence);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Writes the claims of answers as JSON. */
+#ifndef MUSTER_FORMAT_WRITE_CLAIMS_H
+#define MUSTER_FORMAT_WRITE_CLAIMS_H
+
+#include "muster.h"
+#include "json/writer.h"
+
+/* Adds the key "claims", if there are any. */
+void muster_add_claims(struct writer *writer, const muster_claim *claims, size_t count,
+                       muster_step step);
+
+#endif

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/search/plain_core.h"
+
+#include <stdlib.h>
+
+#include "model/match_selector.h"
+#include "model/object.h"
+#include "solver/rules/obstacles.h"
+#include "solver/search/hitting_set.h"
+
+/* The ways to obey one requirement, each as a cut: the grounds that forbid it by themselves. */
+struct ways {
+    const struct conflict_query *query;
+    const struct asked *asked;
+    struct as_though *as_though;
+    size_t ground_count, ground_capacity;
+    struct ground *grounds;
+    struct hitting_cuts cuts;
+    bool open; /* nothing forbids some way */
+};
+
+/* Whether this creature acting on this object would obey the requirement, or help to. */
+static bool would_obey(const struct ways *ways, const struct creature *creature, int object) {
+    const struct muster_position *position = ways->query->position;
+    const struct asked *asked = ways->asked;
+    const struct effect *effect = asked->effect;
+    if ((asked->creature >= 0 && asked->creature != creature->number) ||
+        (asked->attacker >= 0 && asked->attacker != object))
+        return false;
+    if (effect == NULL) {
+        const struct target *target = &position->targets[object];
+        return !asked->other_player ||
+               (target->kind == TARGET_PLAYER && target->number != asked->goading);
+    }
+    if (asked->creature < 0) {
+        const struct creature *attacker =
+            asked->attacker < 0 ? NULL : &position->creatures[asked->attacker];
+        if (!muster_selector_matches(&effect->by, creature, attacker))
+            return false;
+    }
+    if (asked->attacker >= 0)
+        return true;
+    struct run only = {.number = object};
+    struct deed deed = {.creature = creature->number, .run_count = 1, .runs = &only};
+    return muster_deed_meets(position, &deed, effect);
+}
+
+/* Whether the best declaration has a creature make the payment that an effect asks for an object.
+ */
+static bool is_paid(const struct ways *ways, const struct effect *effect, int creature,
+                    int object) {
+    const struct muster_declaration *best = ways->query->best;
+    const struct run only = {.number = object};
+    for (size_t i = 0; i < best->deed_count; i++)
+        if (best->deeds[i].creature == creature &&
+            muster_deed_pays(ways->query->position, &best->deeds[i], effect, &only))
+            return true;
+    return false;
+}
+
+static void add_ground(struct ways *ways, struct element_set *cut, const struct ground *ground) {
+    size_t number = 0;
+    while (number < ways->ground_count &&
+           muster_ground_compare(&ways->grounds[number], ground) != 0)
+        number++;
+    if (number == ways->ground_count) {
+        ways->grounds = arena_grow(ways->query->arena, ways->grounds, ways->ground_count,
+                                   &ways->ground_capacity, sizeof(*ways->grounds));
+        ways->grounds[ways->ground_count++] = *ground;
+    }
+    if (!muster_element_set_has(cut, number))
+        muster_element_set_add(cut, number, ways->query->arena);
+}
+
+/* What a creature itself is comes first in a cut, so that it is named where either would do. */
+static void add_obstacles(struct ways *ways, struct element_set *cut,
+                          const struct obstacles *obstacles, bool own) {
+    for (size_t i = 0; i < obstacles->count; i++) {
+        struct ground ground;
+        if (muster_violation_ground(&obstacles->list[i], &ground) &&
+            (muster_ground_kinds[ground.kind].about == ABOUT_STATE) == own)
+            add_ground(ways, cut, &ground);
+    }
+}
+
+static void add_way(struct ways *ways, int creature, int object) {
+    const struct muster_position *position = ways->query->position;
+    struct obstacles obstacles = muster_obstacles_new(ways->query->arena, false);
+    struct element_set cut = {0};
+    muster_option_obstacles(position, ways->as_though, &position->creatures[creature], object,
+                            &obstacles);
+    add_obstacles(ways, &cut, &obstacles, true);
+    add_obstacles(ways, &cut, &obstacles, false);
+    for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
+        const struct effect *effect = &position->effects[e];
+        if (muster_cost_applies(position, effect, creature, object) &&
+            !is_paid(ways, effect, creature, object))
+            add_ground(ways, &cut, &(struct ground){.kind = GROUND_COST, .number = (int)e});
+    }
+    ways->open = cut.count == 0;
+    muster_hitting_cuts_add(&ways->cuts, cut.elements, cut.count);
+}
+
+static void add_all_ways(struct ways *ways) {
+    const struct muster_position *position = ways->query->position;
+    const struct asked *asked = ways->asked;
+    size_t first = asked->creature < 0 ? 0 : (size_t)asked->creature;
+    size_t last = asked->creature < 0 ? position->creature_count : first + 1;
+    size_t first_object = asked->attacker < 0 ? 0 : (size_t)asked->attacker;
+    size_t last_object = asked->attacker < 0 ? muster_object_numbers(position) : first_object + 1;
+    for (size_t i = first; i < last; i++)
+        for (size_t j = first_object;
+             position->creatures[i].declares && j < last_object && !ways->open; j++)
+            if (muster_object_is_here(position, (int)j) &&
+                would_obey(ways, &position->creatures[i], (int)j))
+                add_way(ways, (int)i, (int)j);
+}
+
+static int compare_grounds(const void *one, const void *other) {
+    return muster_ground_compare(one, other);
+}
+
+struct conflict_core muster_plain_core_find(const struct conflict_query *query,
+                                            struct as_though *as_though, size_t row) {
+    enum { MANY_WAYS = 2000 }; /* to choose among, and to read */
+    struct arena *arena = query->arena;
+    struct ways ways = {.query = query,
+                        .asked = &query->ruling->asked[row],
+                        .as_though = as_though,
+                        .cuts = {.arena = arena}};
+    struct conflict_core core = {.at_all = true};
+    add_all_ways(&ways);
+    if (ways.open || ways.cuts.count == 0 || ways.cuts.count > MANY_WAYS)
+        return core;
+    struct element_set chosen = muster_hitting_set_smallest(&ways.cuts);
+    struct ground *grounds = muster_arena_array(arena, chosen.count, sizeof(*grounds));
+    for (size_t i = 0; i < chosen.count; i++)
+        grounds[i] = ways.grounds[chosen.elements[i]];
+    qsort(grounds, chosen.count, sizeof(*grounds), compare_grounds);
+    size_t *rows = muster_arena_array(arena, 1, sizeof(*rows));
+    rows[0] = row;
+    core.rows = rows;
+    core.row_count = 1;
+    core.grounds = grounds;
+    core.ground_count = chosen.count;
+    core.of = muster_conflict_core_total(query, rows, 1);
+    core.proved = true;
+    return core;
+}
