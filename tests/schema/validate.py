@@ -29,7 +29,7 @@ except ImportError:
 # The definitions that no position uses.
 ANSWERS = {"answer", "check", "solve", "count_answer", "options", "error", "violation",
            "requirement", "better", "offer", "editions", "difference", "blame", "reason", "choice", "creature_choice", "price", "tables",
-           "why", "missed", "ground", "step", "proof", "idle"}
+           "why", "missed", "ground", "step", "proof", "idle", "claim"}
 
 
 class Schema:

@@ -63,7 +63,7 @@ START_TEST(a_solution_is_written) {
                      "{'id': 't', 'controller': 'Alice', 'count': 4}",
                      "{'kind': 'must-attack', 'creatures': {}, 'source': 'J', 'times': 2}"),
         NULL);
-    ck_assert_str_eq(keys(answer), "format answer maximum obeyed declaration requirements");
+    ck_assert_str_eq(keys(answer), "format answer maximum obeyed declaration requirements claims");
     same(get(answer, "format"), "'muster/1'");
     same(get(answer, "answer"), "'solve'");
     same(get(answer, "maximum"), "10");
@@ -107,8 +107,9 @@ START_TEST(a_check_is_written) {
     same(get(answer, "violations"), "[]");
     same(get(answer, "cost"), "{'mana':3}");
     answer = answer_of(position, "x=Bob,y=Bob");
-    ck_assert_str_eq(keys(answer),
-                     "format answer legal obeyed maximum violations requirements cost better");
+    ck_assert_str_eq(
+        keys(answer),
+        "format answer legal obeyed maximum violations requirements cost better claims");
     same(get(answer, "legal"), "false");
     const cJSON *violation = cJSON_GetArrayItem(get(answer, "violations"), 0);
     ck_assert_str_eq(keys(violation), "rule kind message creatures");
