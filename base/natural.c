@@ -63,6 +63,16 @@ static uint32_t divide_small(struct natural *number, uint32_t divisor) {
     return (uint32_t)rest;
 }
 
+void muster_natural_subtract(struct natural *number, const struct natural *other) {
+    uint64_t borrow = 0;
+    for (size_t i = 0; i < number->length; i++) {
+        uint64_t taken = borrow + (i < other->length ? other->limbs[i] : 0);
+        borrow = taken > number->limbs[i];
+        number->limbs[i] = (uint32_t)(number->limbs[i] - taken);
+    }
+    number->length = muster_limbs_length(number->limbs, number->length);
+}
+
 void muster_natural_multiply(struct natural *product, const struct natural *other,
                              struct arena *arena) {
     if (other->length == 1) {

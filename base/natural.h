@@ -21,6 +21,9 @@ void muster_natural_add(struct natural *sum, const struct natural *other, struct
 void muster_natural_multiply(struct natural *product, const struct natural *other,
                              struct arena *arena);
 
+/* number -= other, which isn't larger. */
+void muster_natural_subtract(struct natural *number, const struct natural *other);
+
 /* The number of ways to choose k of n. */
 struct natural muster_natural_binomial(uint64_t n, uint64_t k, struct arena *arena);
 

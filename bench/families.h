@@ -41,6 +41,10 @@ void differ(struct bench_document *document, struct size size);
 void hosts(struct bench_document *document, struct size size);
 void attack(struct bench_document *document, struct size size);
 
+/* families_usual.c: nine effects. */
+void usual(struct bench_document *document, struct size size);
+void usual_token(struct bench_document *document, struct size size);
+
 /* families_count.c: many legal declarations. */
 void list(struct bench_document *document, struct size size);
 void list_attack(struct bench_document *document, struct size size);

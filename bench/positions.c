@@ -35,6 +35,8 @@ static const struct family {
     {"differ", differ},
     {"hosts", hosts},
     {"attack", attack},
+    {"usual", usual},
+    {"usual-token", usual_token},
     {"list", list},
     {"list-attack", list_attack},
     {"count", count},

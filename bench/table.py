@@ -50,7 +50,7 @@ SIZES = {
 }
 BOARDS = ["real", "realx", "real-attack", "realx-attack"]
 LISTS = {"list": "6", "list-attack": "6"}
-COUNTS = {"count": "30", "count-attack": "30"}
+COUNTS = {"count": ["30"], "count-attack": ["30"], "usual": ["10", "10x30"], "usual-token": ["10", "10x100"]}
 
 
 class Bench:
@@ -260,7 +260,7 @@ class Bench:
     def counts(self):
         print("\n## Counts\n\nInside the library, CPU time.\n")
         table_head(["family", "size", "seed", "declarations", "time"])
-        for family, size in COUNTS.items():
+        for family, size in [(family, size) for family, sizes in COUNTS.items() for size in sizes]:
             for seed in range(1, 5):
                 path = self.write("count.json", self.positions(family, size, seed))
                 found = self.inside("count", path)

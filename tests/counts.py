@@ -16,15 +16,16 @@ import sys
 class Army:
     """A position whose creatures are of a few kinds."""
 
-    def __init__(self, step, seed):
+    def __init__(self, step, seed, large=False):
         self.random = random.Random(seed)
+        self.large = large
         self.mine = ["x", "y", "z"][:self.random.randint(1, 3)]
         self.theirs = ["p", "q", "r"][:self.random.randint(1, 3)]
         self.blocking = step == "block"
         self.opponents = ["B"] if self.blocking else ["B", "C", "D"][:self.random.randint(1, 3)]
-        effects = [self.effect() for _ in range(self.random.randint(0, 5))]
+        effects = [self.effect() for _ in range(self.random.randint(*((4, 9) if large else (0, 5))))]
         self.position = {
-            "format": "muster/1", "id": f"{step} army {seed}",
+            "format": "muster/1", "id": f"{step}{' large' if large else ''} army {seed}",
             "step": "declare-blockers" if self.blocking else "declare-attackers", "active": "A",
             "players": [{"id": name} for name in ["A", *self.opponents]],
             "creatures": self.creatures(), "effects": effects}
@@ -45,6 +46,7 @@ class Army:
     def army(self, player, kinds, size, more):
         """Creatures of these kinds, alone or several in one entry."""
         creatures = []
+        size += 2 if self.large else 0
         while size > 0:
             count = 1 if self.random.random() < 0.75 else self.random.randint(1, size)
             creatures.append({"id": f"{player}{len(creatures)}", "controller": player,
@@ -96,6 +98,7 @@ def main():
     parser.add_argument("--generator", help="the program random_positions")
     parser.add_argument("--step", choices=("attack", "block"), required=True)
     parser.add_argument("--declarations", default="0", help="1: with something given")
+    parser.add_argument("--large", action="store_true", help="larger armies and more effects")
     parser.add_argument("--seed", type=int, default=1, help="the first seed (default 1)")
     parser.add_argument("--count", type=int, default=1000, help="positions (default 1000)")
     arguments = parser.parse_args()
@@ -106,7 +109,7 @@ def main():
             capture_output=True, text=True, check=True).stdout
     else:
         seeds = range(arguments.seed, arguments.seed + arguments.count)
-        lines = "".join(json.dumps(Army(arguments.step, seed).position) + "\n" for seed in seeds)
+        lines = "".join(json.dumps(Army(arguments.step, seed, arguments.large).position) + "\n" for seed in seeds)
     return subprocess.run([arguments.compare], input=lines, text=True, check=False).returncode
 
 

@@ -10,13 +10,33 @@ int64_t muster_count_capacity_left(const struct count_run *run, const uint32_t *
     return squad->capacity - muster_count_value(run, state, squad->used);
 }
 
+/* Whether too many act if those placed so far do. */
+static bool too_many_act(const struct count_run *run, const uint32_t *state,
+                         const struct squad *squad) {
+    int64_t placed = muster_count_value(run, state, squad->placed);
+    for (size_t i = 0; i < squad->acting.count; i++) {
+        const struct tally_counter *counter = &run->tally->counters[squad->acting.list[i].counter];
+        int64_t value = muster_count_value(run, state, (int)squad->acting.list[i].counter) +
+                        placed * squad->acting.list[i].amount;
+        for (size_t k = 0; k < counter->check_count; k++) {
+            const struct tally_check *check = &run->tally->checks[counter->checks[k]];
+            if (check->guard == NOBODY && value > check->high)
+                return true;
+        }
+    }
+    return false;
+}
+
 bool muster_count_fill_bin(const struct count_run *run, uint32_t *state, const struct bin *bin,
                            int64_t x) {
     const struct squad *squad = count_squad(run, bin);
-    if (squad->placing == PLACE_MANY)
+    if (squad->placing == PLACE_MANY) {
         muster_count_raise(run, state, (size_t)squad->placed, x);
-    else if (squad->used != NOBODY)
+        if (x > 0 && squad->acting.count > 0 && too_many_act(run, state, squad))
+            return false;
+    } else if (squad->used != NOBODY) {
         muster_count_raise(run, state, (size_t)squad->used, x);
+    }
     if (bin->absent != NOBODY && x < squad->size)
         muster_count_raise(run, state, (size_t)bin->absent, 1);
     return muster_count_touch(run, state, &bin->touches, x) &&

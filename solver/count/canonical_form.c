@@ -93,6 +93,8 @@ static void add_group(struct canonical_form *canonical, size_t first, size_t end
 }
 
 static void pass_bin(struct canonical_form *canonical, const struct bin *bin) {
+    if (bin->thing_count == 0)
+        canonical->squad_past[bin->squad] += scatter(SIZE_MAX - 1);
     for (size_t i = 0; i < bin->thing_count; i++) {
         canonical->thing_past[bin->things[i]] += scatter(bin->squad);
         canonical->squad_past[bin->squad] +=

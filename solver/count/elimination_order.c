@@ -237,6 +237,8 @@ static double try_unit(struct order *order, size_t u, bool commit) {
 /* Whether the things of a squad's bin are finished together with the squad. */
 static bool ends_others(const struct order *order, size_t b) {
     const struct bin *bin = &order->tally->bins[b];
+    if (bin->thing_count == 0)
+        return false; /* the rest of the squad comes last */
     for (size_t i = 0; i < bin->thing_count; i++)
         if (order->units[order->tally->squad_count + bin->things[i]].left_then > 0)
             return false;
@@ -262,7 +264,7 @@ static void take_bin(struct order *order, size_t b) {
 static int class_of_step(const struct order *order, size_t b, bool squad) {
     const struct bin *bin = &order->tally->bins[b];
     const struct squad *other = &order->tally->squads[bin->squad];
-    if (bin->multiple > 1 || bin->thing_count > 1)
+    if (bin->multiple > 1 || bin->thing_count != 1)
         return NOBODY;
     if (squad)
         return other->placing == PLACE_MANY && bin->absent != NOBODY

@@ -4,6 +4,10 @@
 
 #include "base/numbers.h"
 #include "solver/count/transitions.h"
+#include "solver/search/find_best.h"
+
+/* The most steps from state to state. */
+enum { WORK_LIMIT = 30000000 };
 
 enum { PATIENCE = 1024, BIT_LIMIT = 1 << 19 };
 
@@ -109,7 +113,10 @@ static void forget_counters(struct count_run *run) {
     run->live_count = run->after_count;
 }
 
-/* The state before the step. Doing nothing counts as an open bin for a squad that begins here. */
+/*
+ * The state before the step. For a squad that begins here doing nothing counts as an open bin,
+ * unless it makes a difference how many act.
+ */
 static void fill_first(struct count_run *run, const struct states *states, size_t entry) {
     struct successor *first = &run->successors[0];
     const struct squad *squad = &run->tally->squads[run->tally->bins[run->step->bins[0]].squad];
@@ -118,7 +125,7 @@ static void fill_first(struct count_run *run, const struct states *states, size_
         memcpy(first->state, muster_states_key(states, entry),
                states->key_length * sizeof(*first->state));
     if (squad->placing == PLACE_MANY && run->place[squad->open] >= (int64_t)states->key_length)
-        first->state[run->place[squad->open]] = 1;
+        first->state[run->place[squad->open]] = squad->acting.count == 0;
     first->value = muster_states_value(states, entry);
     first->ways = muster_states_ways(states, entry);
     first->length = muster_limbs_length(first->ways, states->width);
@@ -153,6 +160,8 @@ static void take_step(struct count_run *run, size_t number) {
     }
     muster_states_start(run->next, run->after_count, width);
     muster_canonical_pass(&run->canonical, run->step, run->after, run->after_count);
+    if (run->remaining != NULL)
+        muster_remaining_pass(run->remaining, number, run->after, run->after_count, run->place);
     for (size_t e = 0; e < states->count && !run->stopped; e++) {
         if (e % PATIENCE == 0 && muster_limits_reached(run->limits))
             muster_count_stop(run, muster_limits_reason(run->limits), true);
@@ -195,11 +204,12 @@ static void add_up(struct count_run *run, const struct states *states) {
     muster_natural_multiply(&result->count, &run->total, run->arena);
 }
 
-static struct count_run run_new(struct tally *tally, struct limits *limits) {
+static struct count_run run_new(struct tally *tally, int64_t floor, struct limits *limits,
+                                const struct schedule *schedule) {
     struct arena *arena = tally->arena;
     size_t counters = tally->counter_count, most_bins = 0;
-    struct count_run run = {.tally = tally, .arena = arena, .limits = limits};
-    run.schedule = muster_schedule_of(tally);
+    struct count_run run = {
+        .tally = tally, .arena = arena, .limits = limits, .floor = floor, .schedule = *schedule};
     run.canonical = muster_canonical_new(tally);
     for (int i = 0; i < 2; i++)
         run.states_before_after[i] = (struct states){.arena = arena};
@@ -223,20 +233,61 @@ static struct count_run run_new(struct tally *tally, struct limits *limits) {
     return run;
 }
 
+/* Goes through all steps, or until no state is left. */
+static void run_through(struct count_run *run) {
+    int64_t value = 0;
+    size_t step = 0;
+    muster_states_start(&run->states_before_after[0], 0, 1);
+    if (settle_first(run, &value))
+        muster_states_add(&run->states_before_after[0], NULL, value, run->one.limbs, 1, &run->one);
+    while (step < run->schedule.step_count && !run->stopped &&
+           run->states_before_after[step % 2].count > 0)
+        take_step(run, step++);
+    if (!run->stopped)
+        add_up(run, &run->states_before_after[step % 2]);
+}
+
+/*
+ * Counts what reaches a floor, which begins at the bound of the relaxation and is lowered until
+ * something does: that is then the largest value. The fewer states can reach it, the shorter a
+ * round.
+ */
+static struct tally_result count_down(struct tally *tally, const struct schedule *schedule,
+                                      struct remaining *remaining, struct limits *limits) {
+    int64_t floor = remaining->pricing->bound / PRICE_UNIT, lowered = 1, work = 0;
+    for (;; floor = larger(floor - lowered, 0), lowered *= 2) {
+        struct mark mark = muster_arena_mark(tally->arena);
+        struct count_run run = run_new(tally, floor, limits, schedule);
+        run.work = work;
+        run.work_limit = WORK_LIMIT;
+        run.remaining = remaining;
+        muster_remaining_start(remaining);
+        run_through(&run);
+        muster_insist(tally->arena, !run.result.found || run.result.value >= floor);
+        if (run.stopped || run.result.found || floor <= 0)
+            return run.result;
+        work = run.work;
+        muster_arena_release(tally->arena, mark);
+    }
+}
+
 struct tally_result muster_tally_count(struct tally *tally, struct limits *limits) {
     if (tally->declined != NULL)
         return (struct tally_result){.reason = tally->declined};
     if (tally->impossible)
         return (struct tally_result){.done = true};
-    struct count_run run = run_new(tally, limits);
-    int64_t value = 0;
-    muster_states_start(&run.states_before_after[0], 0, 1);
-    if (settle_first(&run, &value))
-        muster_states_add(&run.states_before_after[0], NULL, value, run.one.limbs, 1, &run.one);
-    size_t step = 0;
-    while (step < run.schedule.step_count && !run.stopped)
-        take_step(&run, step++);
-    if (!run.stopped)
-        add_up(&run, &run.states_before_after[step % 2]);
+    struct schedule schedule = muster_schedule_of(tally);
+    struct count_run run = run_new(tally, 0, limits, &schedule);
+    run.work_limit = tally->patience;
+    run_through(&run);
+    if (run.work <= run.work_limit || run.result.out_of_time)
+        return run.result;
+    struct pricing *pricing = muster_pricing_new(tally);
+    struct remaining *remaining = pricing == NULL ? NULL : muster_remaining_new(pricing, &schedule);
+    if (remaining != NULL)
+        return count_down(tally, &schedule, remaining, limits);
+    run = run_new(tally, 0, limits, &schedule);
+    run.work_limit = WORK_LIMIT;
+    run_through(&run);
     return run.result;
 }

@@ -5,8 +5,6 @@
 
 #include "base/numbers.h"
 
-enum { WORK_LIMIT = 30000000 };
-
 void muster_count_stop(struct count_run *run, const char *reason, bool out_of_time) {
     run->stopped = true;
     run->result.reason = reason;
@@ -28,6 +26,18 @@ const struct natural *muster_count_choose(struct count_run *run, int64_t n, int6
 
 const struct natural *muster_count_spread(struct count_run *run, int64_t n, int64_t bins) {
     return n == 0 || bins == 1 ? &run->one : muster_count_choose(run, n + bins - 1, n);
+}
+
+const struct natural *muster_count_spread_from(struct count_run *run, int64_t least, int64_t most,
+                                               int64_t bins) {
+    if (least == most || bins == 0)
+        return muster_count_spread(run, least, bins);
+    const struct natural *all = muster_count_choose(run, most + bins, bins);
+    run->sum = muster_natural_of(0, run->arena);
+    muster_natural_add(&run->sum, all, run->arena);
+    if (least > 0)
+        muster_natural_subtract(&run->sum, muster_count_choose(run, least - 1 + bins, bins));
+    return &run->sum;
 }
 
 /* ---- Counters ---- */
@@ -95,8 +105,8 @@ static bool close_squad(struct count_run *run, const struct squad *squad,
         return squad->used == NOBODY || muster_count_value(run, state, squad->used) == 0 ||
                muster_count_touch(run, state, &squad->acting, 1);
     int64_t left = squad->size - muster_count_value(run, state, squad->placed);
-    if (left == 0)
-        return true;
+    if (left == 0 || squad->acting.count > 0)
+        return true; /* individuals left over are placed by the rest */
     *factor = muster_count_spread(run, left, muster_count_value(run, state, squad->open));
     successor->value += left * squad->worths[muster_count_value(run, state, squad->best)];
     return true;
@@ -117,12 +127,15 @@ static bool settle(const struct count_run *run, struct successor *successor) {
 bool muster_count_arrive(struct count_run *run, struct successor *successor,
                          const struct natural *factor) {
     run->work += 1 + (int64_t)run->live_count / 16;
-    if (run->work > WORK_LIMIT)
+    if (run->work > run->work_limit)
         muster_count_stop(run, "there are too many steps", false);
     for (size_t i = 0; i < run->step->closed_count; i++)
         if (!close_squad(run, &run->tally->squads[run->step->closed[i]], successor, &factor))
             return !run->stopped;
     if (!settle(run, successor))
+        return !run->stopped;
+    if (run->remaining != NULL &&
+        !muster_remaining_suffices(run->remaining, successor->state, successor->value, run->floor))
         return !run->stopped;
     for (size_t i = 0; i < run->after_count; i++)
         run->key[i] = successor->state[run->kept[i]];

@@ -4,6 +4,7 @@
 #define MUSTER_SOLVER_COUNT_RUN_STATE_H
 
 #include "solver/count/canonical_form.h"
+#include "solver/count/remaining.h"
 #include "solver/count/schedule.h"
 #include "solver/count/states.h"
 
@@ -41,7 +42,7 @@ struct count_run {
     size_t after_count;
     int64_t *place; /* by counter: where it stands in the state, or ABSENT */
     uint32_t *key;
-    struct natural one, total;
+    struct natural one, total, sum;
     struct kept_binomial *ways;
     /* The step in progress. */
     size_t number;
@@ -50,7 +51,9 @@ struct count_run {
     struct successor *successors; /* the first is the state before the step */
     struct alike_bins *alike;     /* one for each bin of the largest step, and one more */
     struct states *next;
-    int64_t work;
+    int64_t work, work_limit;
+    struct remaining *remaining; /* NULL: no state is dropped; */
+    int64_t floor;               /* else those that can't be worth this much */
     struct tally_result result;
     bool stopped;
 };
@@ -63,6 +66,10 @@ const struct natural *muster_count_choose(struct count_run *run, int64_t n, int6
 
 /* In how many ways n indistinguishable individuals can be put into this many bins. */
 const struct natural *muster_count_spread(struct count_run *run, int64_t n, int64_t bins);
+
+/* The same for any number of individuals from `least` to `most`, added up. */
+const struct natural *muster_count_spread_from(struct count_run *run, int64_t least, int64_t most,
+                                               int64_t bins);
 
 /* The value of a counter in a state; 0 if it isn't in the state yet. */
 int64_t muster_count_value(const struct count_run *run, const uint32_t *state, int counter);

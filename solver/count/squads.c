@@ -18,9 +18,14 @@ static bool bin_meets(const struct tally *tally, const struct bin *bin, int obje
     return false;
 }
 
-/* Whether only the squad's bins together show that it acts, so that this is settled at the end. */
-static bool acts_later(const struct squad *squad) {
+/* Whether one individual can be in several bins, so that only these together show what it does. */
+static bool is_spread(const struct squad *squad) {
     return squad->placing == PLACE_ONE && squad->capacity > 1;
+}
+
+/* Whether what is raised by each individual that acts, wherever it is, is raised at the end. */
+static bool acts_later(const struct squad *squad) {
+    return squad->placing == PLACE_MANY || is_spread(squad);
 }
 
 static int64_t worth_of(const struct tally *tally, const struct squad *squad,
@@ -36,7 +41,7 @@ static int64_t worth_of(const struct tally *tally, const struct squad *squad,
                          ? demand->weight
                          : 0;
     }
-    if (acts_later(squad))
+    if (is_spread(squad))
         return worth; /* the squad's own requirements have counters */
     for (const struct member_demand *demand = combat->actors[squad->actor].demands; demand;
          demand = demand->next)
@@ -239,6 +244,20 @@ static void list_worths(struct tally *tally, struct squad *squad) {
             squad->worths[squad->worth_count++] = squad->worths[k];
 }
 
+/* The individuals that are in no other bin: some of them may join those in open bins. */
+static void add_rest(struct tally *tally, struct squad *squad) {
+    struct bin rest = {.squad = (size_t)(squad - tally->squads),
+                       .multiple = 1,
+                       .absent = NOBODY,
+                       .touches = squad->acting};
+    tally->bins = arena_grow(tally->arena, tally->bins, tally->bin_count, &tally->bin_capacity,
+                             sizeof(*tally->bins));
+    squad->bins = arena_grow(tally->arena, squad->bins, squad->bin_count, &squad->bin_capacity,
+                             sizeof(*squad->bins));
+    squad->bins[squad->bin_count++] = tally->bin_count;
+    tally->bins[tally->bin_count++] = rest;
+}
+
 static void add_registers(struct tally *tally, struct squad *squad, int64_t individuals) {
     int number = (int)(squad - tally->squads);
     int64_t bins = 1; /* 1: doing nothing */
@@ -254,6 +273,8 @@ static void add_registers(struct tally *tally, struct squad *squad, int64_t indi
         squad->best =
             (int)muster_tally_add_counter(tally, (int64_t)squad->worth_count, NOBODY, number);
         squad->open = (int)muster_tally_add_counter(tally, bins, NOBODY, number);
+        if (squad->acting.count > 0)
+            add_rest(tally, squad);
     } else if (squad->capacity < individuals) {
         squad->used = (int)add_own(tally, squad, squad->capacity);
     } else if (squad->acting.count > 0) {
@@ -279,7 +300,7 @@ static void fill_squad(struct tally *tally, struct squad *squad) {
         found += tally->bins[squad->bins[k]].least;
     if (!squad->joint_bins && found < given)
         tally->impossible = true;
-    if (acts_later(squad))
+    if (is_spread(squad))
         add_member_demands(tally, squad);
     list_worths(tally, squad);
     add_registers(tally, squad, individuals);

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/count/tally.h"
 
+/* Steps that take less time than looking for bounds. */
+enum { LITTLE_WORK = 4000 };
+
 /* Why a question can't be counted this way, so that its declarations have to be listed; or NULL. */
 static const char *unsuitable(const struct tally *tally) {
     const struct partial *partial = tally->partial;
@@ -29,7 +32,8 @@ static bool gives_others(const struct tally *tally) {
 struct tally *muster_tally_new(struct combat *combat, const struct partial *given,
                                struct arena *arena) {
     struct tally *tally = muster_arena_take(arena, sizeof(*tally));
-    *tally = (struct tally){.combat = combat, .arena = arena, .partial = given};
+    *tally =
+        (struct tally){.combat = combat, .arena = arena, .partial = given, .patience = LITTLE_WORK};
     tally->declined = unsuitable(tally);
     tally->impossible = gives_others(tally);
     if (tally->declined != NULL)

@@ -50,7 +50,7 @@ struct bin {
     int64_t least;    /* individuals that the partial declaration puts here */
     int absent;       /* counter that is raised unless the whole squad is in the bin, or NOBODY */
     struct touches touches;
-    size_t thing_count;
+    size_t thing_count; /* 0: the rest of the squad; it comes after the other bins */
     const size_t *things;
 };
 
@@ -70,9 +70,13 @@ struct squad {
     size_t bin_count, bin_capacity;
     size_t *bins;
     size_t own_count, own_capacity;
-    size_t *own;           /* PLACE_ONE: its own counters */
-    struct touches acting; /* applied once if the squad acts at all; empty if its bins do that */
-    int used;              /* PLACE_ONE: counter of the bins used, or NOBODY */
+    size_t *own; /* PLACE_ONE: its own counters */
+    /*
+     * What is raised by acting at all, wherever: PLACE_ONE: once; empty if its bins do that.
+     * PLACE_MANY: for each individual that acts, by the rest.
+     */
+    struct touches acting;
+    int used; /* PLACE_ONE: counter of the bins used, or NOBODY */
     /* PLACE_MANY: counters of the individuals placed, and of the open bins that are worth most. */
     int placed, best, open;
     size_t worth_count;
@@ -121,8 +125,9 @@ struct tally {
     struct combat *combat;
     struct arena *arena;
     const struct partial *partial; /* the partial declaration; NULL: nothing is given */
-    bool impossible;               /* proved: there are no such declarations */
-    const char *declined;          /* why this can't be counted this way; NULL: it can */
+    int64_t patience;     /* steps from state to state before bounds (remaining.h) are looked for */
+    bool impossible;      /* proved: there are no such declarations */
+    const char *declined; /* why this can't be counted this way; NULL: it can */
     size_t counter_count, counter_capacity;
     struct tally_counter *counters;
     size_t check_count, check_capacity;

@@ -54,6 +54,48 @@ static void place_many(struct count_run *run) {
             return;
 }
 
+/* ---- The rest of a squad ---- */
+
+/* Whether nothing that acting raises can grow any more. */
+static bool all_capped(const struct count_run *run, const uint32_t *state,
+                       const struct touches *touches) {
+    for (size_t i = 0; i < touches->count; i++)
+        if (muster_count_value(run, state, (int)touches->list[i].counter) <
+            run->tally->counters[touches->list[i].counter].cap)
+            return false;
+    return true;
+}
+
+/*
+ * Those left over join open bins, or do nothing. From the number on that no counter tells from
+ * larger ones, all further ones lead to one state, and are added up there if they are worth the
+ * same.
+ */
+static void place_rest(struct count_run *run) {
+    const struct squad *squad = count_squad(run, count_bin(run, 0));
+    const uint32_t *state = run->successors[0].state;
+    int64_t placed = muster_count_value(run, state, squad->placed);
+    int64_t open = muster_count_value(run, state, squad->open);
+    int64_t most = open > 0 ? squad->size - placed : 0;
+    int64_t worth = squad->worths[muster_count_value(run, state, squad->best)];
+    for (int64_t x = 0; x <= most; x++) {
+        struct successor *successor = muster_successor_begin(run, &run->successors[0]);
+        const struct natural *factor = x == 0 ? &run->one : muster_count_spread(run, x, open);
+        if (!muster_count_touch(run, successor->state, &squad->acting, placed + x))
+            return;
+        if (all_capped(run, successor->state, &squad->acting)) {
+            if (worth == 0)
+                factor = muster_count_spread_from(run, x, most, open);
+            else
+                factor = muster_count_spread(run, x = most, open);
+            x = most;
+        }
+        successor->value += x * worth;
+        if (!muster_count_arrive(run, successor, factor))
+            return;
+    }
+}
+
 /* ---- All bins of an individual that goes into at most one of them ---- */
 
 /* Puts the individual into this bin of the step (SIZE_MAX: none) or one of `alike` such bins. */
@@ -98,6 +140,8 @@ void muster_count_try_step(struct count_run *run) {
         place_squad(run);
     else if (run->step->sort == STEP_CLASS)
         muster_count_try_class(run);
+    else if (count_bin(run, 0)->thing_count == 0)
+        place_rest(run);
     else if (count_squad(run, count_bin(run, 0))->placing == PLACE_MANY)
         place_many(run);
     else

@@ -51,6 +51,17 @@ START_TEST(sums_carry_into_new_limbs) {
 }
 END_TEST
 
+START_TEST(differences_borrow_from_higher_limbs) {
+    struct natural number = power(10, 30), one = of(1), all = power(10, 30);
+    muster_natural_subtract(&number, &one);
+    ck_assert_str_eq(text(number), "999999999999999999999999999999");
+    muster_natural_subtract(&all, &number);
+    ck_assert_str_eq(text(all), "1");
+    muster_natural_subtract(&all, &one);
+    ck_assert_uint_eq(all.length, 0);
+}
+END_TEST
+
 START_TEST(products_of_long_numbers) {
     struct natural square = power(7, 40), other = power(7, 40);
     muster_natural_multiply(&square, &other, table_memory());
@@ -114,6 +125,7 @@ int main(void) {
         small_numbers_are_written_as_they_are,
         zeros_within_are_written,
         sums_carry_into_new_limbs,
+        differences_borrow_from_higher_limbs,
         products_of_long_numbers,
         zero_times_anything_is_zero,
         binomials_obey_pascal,

@@ -3,6 +3,7 @@
 #include "solver/count/tally.h"
 
 #include "solver/count/count_legal.h"
+#include "solver/count/pricing.h"
 #include "tests/unit/table.h"
 
 static struct limits no_limits;
@@ -17,10 +18,26 @@ static struct tally_result tally(const muster_position *position) {
     return muster_tally_count(muster_tally_new(combat, NULL, table_memory()), &no_limits);
 }
 
+/* The same where bounds are looked for at once, which are for long counts. */
+static void see_with_bounds(const muster_position *position, const struct tally_result *found) {
+    const struct combat_query query = {.purpose = PURPOSE_COUNT_FREE};
+    struct combat *combat = muster_combat_new(position, &query, table_memory());
+    struct tally *bounded = muster_tally_new(combat, NULL, table_memory());
+    bounded->patience = 0;
+    struct pricing *pricing = muster_pricing_new(bounded);
+    ck_assert_ptr_nonnull(pricing);
+    ck_assert_int_ge(pricing->bound, found->value * PRICE_UNIT);
+    struct tally_result again = muster_tally_count(bounded, &no_limits);
+    ck_assert(again.done && again.found == found->found && again.value == found->value);
+    ck_assert_str_eq(muster_natural_text(&again.count, table_memory()),
+                     muster_natural_text(&found->count, table_memory()));
+}
+
 /* The count and the value of the best, as "COUNT of VALUE". */
 static const char *best(const muster_position *position) {
     struct tally_result found = tally(position);
     ck_assert(found.done);
+    see_with_bounds(position, &found);
     return muster_arena_format(table_memory(), "%s of %d",
                                muster_natural_text(&found.count, table_memory()), (int)found.value);
 }
@@ -42,6 +59,29 @@ START_TEST(without_effects_choices_multiply) {
                               "{'id': 'cat', 'controller': 'Bob'}",
                     "");
     ck_assert_str_eq(best(position), "9 of 0");
+}
+END_TEST
+
+START_TEST(those_left_over_may_be_limited) {
+    const muster_position *position =
+        table_block(ATTACKERS ", {'id': 'token', 'controller': 'Bob', 'count': 1000}",
+                    "{'kind': 'max-blocking', 'count': 500}");
+    ck_assert_str_eq(best(position), "125751 of 0"); /* C(500 + 2, 2) */
+    position = table_block(ATTACKERS ", {'id': 'token', 'controller': 'Bob', 'count': 1000}, "
+                                     "{'id': 'wall', 'controller': 'Bob'}",
+                           "{'kind': 'lure', 'attackers': {'id': 'elf'}}, "
+                           "{'kind': 'max-blocking', 'count': 500}");
+    ck_assert_str_eq(best(position), "2 of 500"); /* with the wall, or without */
+}
+END_TEST
+
+START_TEST(who_is_wanted_may_be_any_of_those_left_over) {
+    const muster_position *position =
+        table_block(ATTACKERS ", {'id': 'token', 'controller': 'Bob', 'count': 1000}, "
+                              "{'id': 'wall', 'controller': 'Bob'}",
+                    "{'kind': 'cant-block', 'creatures': {'id': 'wall'}, 'unless': {'also': {}}}");
+    /* C(1002, 2) ways of the tokens; the wall joins them in two ways if one of them blocks */
+    ck_assert_str_eq(best(position), "1504501 of 0");
 }
 END_TEST
 
@@ -168,6 +208,8 @@ END_TEST
 int main(void) {
     const TTest *const tests[] = {
         without_effects_choices_multiply,
+        those_left_over_may_be_limited,
+        who_is_wanted_may_be_any_of_those_left_over,
         tokens_are_alike,
         a_minimum_is_kept,
         only_the_best_are_counted,
