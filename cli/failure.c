@@ -6,7 +6,6 @@
 #include "cli/each_file.h"
 #include "cli/exit_codes.h"
 #include "cli/output.h"
-#include "json/locate.h"
 
 int failure_exit_code(muster_status status) {
     switch (status) {
@@ -36,14 +35,22 @@ static void complain_about_input(const struct failure *failure, const muster_err
         output_complain("%s: %s%s%s%s", failure->where, at, error->path, colon, error->message);
 }
 
+/* All errors of the document, among them those that a strict question refuses. */
+static bool find_all(const struct failure *failure, const struct bytes *document,
+                     muster_error *errors, size_t *count) {
+    return strcmp(failure->error.code, "idle-effect") == 0
+               ? muster_strict_errors(errors, MUSTER_ERRORS_MOST, count, document->data,
+                                      document->length, NULL) == MUSTER_OK
+               : muster_position_errors(errors, MUSTER_ERRORS_MOST, count, document->data,
+                                        document->length) == MUSTER_OK;
+}
+
 /* All errors of the declaration or of the document, if this is the first; else this one. */
 static void complain_about_all(const struct failure *failure, const struct bytes *document) {
     muster_error errors[MUSTER_ERRORS_MOST];
     const muster_error *all = failure->count > 0 ? failure->all : errors;
     size_t count = failure->count;
-    if (count == 0 && document->data != NULL &&
-        muster_position_errors(errors, MUSTER_ERRORS_MOST, &count, document->data,
-                               document->length) != MUSTER_OK)
+    if (count == 0 && document->data != NULL && !find_all(failure, document, errors, &count))
         count = 0;
     if (count == 0 || strcmp(all[0].message, failure->error.message) != 0 ||
         strcmp(all[0].path, failure->error.path) != 0)
@@ -51,15 +58,6 @@ static void complain_about_all(const struct failure *failure, const struct bytes
     else
         for (size_t i = 0; i < count; i++)
             complain_about_input(failure, &all[i]);
-}
-
-/* Where the effect stands that a strict question refuses, which its position doesn't know. */
-static struct failure located(const struct failure *failure, const struct bytes *document) {
-    struct failure found = *failure;
-    if (document->data != NULL && strcmp(found.error.code, "idle-effect") == 0)
-        muster_json_locate_pointer(document->data, document->length, found.error.path,
-                                   &found.error);
-    return found;
 }
 
 static void complain(const struct failure *failure, const struct bytes *document) {
@@ -85,12 +83,10 @@ static muster_status answer_for(muster_answer **answer, const struct failure *fa
 
 int failure_report(const struct failure *failure, bool json, const struct bytes *document) {
     muster_answer *answer = NULL;
-    if (json && answer_for(&answer, failure, document) == MUSTER_OK) {
+    if (json && answer_for(&answer, failure, document) == MUSTER_OK)
         each_file_line(failure->file, muster_answer_json(answer));
-    } else {
-        struct failure found = located(failure, document);
-        complain(&found, document);
-    }
+    else
+        complain(failure, document);
     muster_answer_free(answer);
     return failure_exit_code(failure->error.status);
 }

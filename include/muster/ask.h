@@ -60,6 +60,16 @@ MUSTER_API muster_status muster_position_read_edition(muster_position **out, con
 MUSTER_API muster_status muster_position_errors(muster_error *errors, size_t capacity,
                                                 size_t *count, const char *json, size_t length);
 
+/**
+ * The same for a request with `strict` set: where nothing else is wrong with the document, its
+ * effects that concern nobody, with the code "idle-effect", the first of them being the one that a
+ * question reports. None where a limit of the request (NULL: the defaults) is reached before they
+ * are found.
+ */
+MUSTER_API muster_status muster_strict_errors(muster_error *errors, size_t capacity, size_t *count,
+                                              const char *json, size_t length,
+                                              const muster_request *request);
+
 /** Frees a position. */
 MUSTER_API void muster_position_free(muster_position *position);
 

@@ -7,7 +7,7 @@
 #include "format/document.h"
 #include "format/write_answer.h"
 #include "muster.h"
-#include "json/locate.h"
+#include "solver/api/guard.h"
 
 /* ---- Answers that are errors ---- */
 
@@ -18,6 +18,16 @@ struct error_note {
     const char *json;
     size_t length;
 };
+
+/* What a strict question refuses was found in the position, which has no text. */
+static void find_idle(struct error_note *note, struct error_list *all) {
+    const muster_request request = MUSTER_REQUEST_INIT;
+    muster_status status = muster_api_strict_errors(all, note->json, note->length, &request);
+    if (status != MUSTER_OK)
+        muster_arena_leave(&note->answer->arena, status);
+    if (all->count > 0 && strcmp(all->errors[0].path, note->answer->error.path) == 0)
+        note->answer->error = all->errors[0];
+}
 
 /*
  * Reports all errors of the document if the note's error is the document's first; otherwise only
@@ -31,10 +41,8 @@ static void note_all(struct error_note *note) {
                                : muster_document_errors(all, note->json, note->length);
     if (status != MUSTER_OK)
         muster_arena_leave(&answer->arena, status);
-    /* What a strict question refuses was found in the position, which has no text. */
-    if (all->count == 0 && note->json != NULL && answer->error.line == 0 &&
-        strcmp(answer->error.code, "idle-effect") == 0)
-        muster_json_locate_pointer(note->json, note->length, answer->error.path, &answer->error);
+    if (all->count == 0 && note->json != NULL && strcmp(answer->error.code, "idle-effect") == 0)
+        find_idle(note, all);
     if (all->count == 0 || strcmp(all->errors[0].message, answer->error.message) != 0 ||
         strcmp(all->errors[0].path, answer->error.path) != 0) {
         all->errors[0] = answer->error;
@@ -132,6 +140,21 @@ muster_status muster_position_errors(muster_error *errors, size_t capacity, size
     if (status != MUSTER_OK)
         return status;
     return end_list(all, errors, capacity, count, muster_document_errors(all, json, length));
+}
+
+muster_status muster_strict_errors(muster_error *errors, size_t capacity, size_t *count,
+                                   const char *json, size_t length, const muster_request *request) {
+    struct error_list *all;
+    muster_request taken;
+    muster_status status = begin_list(&all, errors, capacity, count, json != NULL);
+    if (status != MUSTER_OK)
+        return status;
+    status = muster_api_request(&taken, request, NULL);
+    if (status == MUSTER_OK)
+        status = muster_document_errors(all, json, length);
+    if (status == MUSTER_OK && all->count == 0)
+        status = muster_api_strict_errors(all, json, length, &taken);
+    return end_list(all, errors, capacity, count, status);
 }
 
 muster_status muster_position_build_errors(muster_error *errors, size_t capacity, size_t *count,

@@ -6,6 +6,7 @@
 #include "base/limits.h"
 #include "muster.h"
 #include "json/node.h"
+#include "json/reader.h"
 
 /* Fills in the error (if not NULL) for a status that has no message yet; returns the status. */
 muster_status muster_api_fail(muster_error *error, muster_status status);
@@ -27,6 +28,13 @@ muster_status muster_api_refuse_idle(muster_error *error, const muster_idle *idl
  */
 muster_status muster_api_strict(const muster_position *position, const muster_request *request,
                                 struct limits *limits, muster_error *error);
+
+/*
+ * The effects of a document that concern nobody, as errors with their lines and columns; none where
+ * the document can't be read or a limit is reached. Fails where memory runs out.
+ */
+muster_status muster_api_strict_errors(struct error_list *all, const char *json, size_t length,
+                                       const muster_request *request);
 
 /* The limits that a request asks for; the time starts now. */
 struct limits muster_api_limits(const muster_request *request);

@@ -5,6 +5,7 @@
 #include "base/utf8.h"
 #include "solver/answers/questions.h"
 #include "solver/api/guard.h"
+#include "json/locate.h"
 
 const muster_idle *muster_answer_idle(const muster_answer *answer, size_t *count) {
     *count = answer->idle_count;
@@ -56,6 +57,27 @@ muster_status muster_api_strict(const muster_position *position, const muster_re
         status = muster_api_refuse_idle(error, finding.idle);
     muster_arena_free(&finding.arena);
     return muster_api_fail(error, status);
+}
+
+muster_status muster_api_strict_errors(struct error_list *all, const char *json, size_t length,
+                                       const muster_request *request) {
+    struct limits limits = muster_api_limits(request);
+    struct idle_finding finding = {.position = NULL};
+    muster_position *position;
+    all->count = 0;
+    muster_status status = muster_position_read(&position, json, length, NULL);
+    if (status != MUSTER_OK)
+        return status == MUSTER_BAD_INPUT ? MUSTER_OK : status;
+    finding.position = position;
+    status = find_within_limits(&finding, &limits);
+    for (size_t i = 0; i < finding.count && i < MUSTER_ERRORS_MOST && status == MUSTER_OK; i++) {
+        muster_error *error = &all->errors[all->count++];
+        muster_api_refuse_idle(error, &finding.idle[i]);
+        muster_json_locate_pointer(json, length, error->path, error);
+    }
+    muster_arena_free(&finding.arena);
+    muster_position_free(position);
+    return status;
 }
 
 muster_status muster_idle_effects(const muster_position *position, const muster_request *request,

@@ -146,12 +146,62 @@ START_TEST(a_batch_says_where_they_stand) {
     ck_assert_int_eq(muster_answer_outcome(answer), MUSTER_FAILED);
     const char *json = muster_answer_json(answer);
     ck_assert_ptr_nonnull(strstr(json, "\"id\":\"d\",\"line\":3,"));
-    ck_assert_uint_eq(occurrences(json, "\"code\":\"idle-effect\""), 2); /* error and errors */
+    ck_assert_uint_eq(occurrences(json, "\"code\":\"idle-effect\""), 3); /* error and errors */
+    ck_assert_uint_eq(occurrences(json, "\"path\":\"/effects/2\",\"line\":7,\"column\":14"), 1);
     ck_assert_uint_eq(occurrences(json, "\"path\":\"/effects/0\",\"line\":5,\"column\":14"), 2);
     muster_answer_free(answer);
     ck_assert_int_eq(muster_batch_answer(&answer, text, strlen(text), 3, NULL, NULL), MUSTER_OK);
     ck_assert_int_eq(muster_answer_outcome(answer), MUSTER_SOLVED);
     muster_answer_free(answer);
+}
+END_TEST
+
+START_TEST(all_are_errors_of_a_strict_request) {
+    const char *text = text_with("");
+    muster_error errors[MUSTER_ERRORS_MOST];
+    muster_request request = MUSTER_REQUEST_INIT;
+    size_t count;
+    ck_assert_int_eq(muster_strict_errors(errors, 1, &count, text, strlen(text), NULL), MUSTER_OK);
+    ck_assert_uint_eq(count, 2);
+    ck_assert_int_eq(
+        muster_strict_errors(errors, MUSTER_ERRORS_MOST, &count, text, strlen(text), &request),
+        MUSTER_OK);
+    ck_assert_uint_eq(count, 2);
+    expect_refusal(errors[0].status, &errors[0]);
+    ck_assert_uint_eq(errors[0].line, 5);
+    ck_assert_uint_eq(errors[0].column, 14);
+    ck_assert_str_eq(errors[1].path, "/effects/2");
+    ck_assert_uint_eq(errors[1].line, 7);
+    /* what can't be read comes first, and alone */
+    ck_assert_int_eq(muster_strict_errors(errors, 1, &count, "{}", 2, NULL), MUSTER_OK);
+    ck_assert(count > 0);
+    ck_assert_str_eq(errors[0].code, "missing-key");
+    ck_assert_int_eq(muster_strict_errors(errors, 1, &count, NULL, 0, NULL), MUSTER_BAD_ARGUMENT);
+    ck_assert_int_eq(muster_strict_errors(errors, 1, NULL, "{}", 2, NULL), MUSTER_BAD_ARGUMENT);
+    request.size = 1;
+    ck_assert_int_eq(muster_strict_errors(errors, 1, &count, "{}", 2, &request),
+                     MUSTER_BAD_ARGUMENT);
+}
+END_TEST
+
+START_TEST(no_more_than_the_most_are_errors) {
+    const char *effects = "";
+    for (int i = 0; i < MUSTER_ERRORS_MOST + 9; i++)
+        effects = muster_arena_format(
+            table_memory(), "%s, {'kind': 'must-block', 'creatures': {'subtype': 'x'}}", effects);
+    const char *text = table_text(
+        muster_arena_format(table_memory(),
+                            "{'format': 'muster/1', 'step': 'declare-blockers', 'active': 'A', "
+                            "'players': [{'id': 'A'}, {'id': 'B'}], 'creatures': [], "
+                            "'effects': [%s]}",
+                            effects + 2));
+    muster_error errors[MUSTER_ERRORS_MOST];
+    size_t count;
+    ck_assert_int_eq(
+        muster_strict_errors(errors, MUSTER_ERRORS_MOST, &count, text, strlen(text), NULL),
+        MUSTER_OK);
+    ck_assert_uint_eq(count, MUSTER_ERRORS_MOST);
+    ck_assert_str_eq(errors[MUSTER_ERRORS_MOST - 1].path, "/effects/19");
 }
 END_TEST
 
@@ -244,6 +294,8 @@ int main(void) {
                                   strict_requests_refuse_them,
                                   strict_requests_answer_all_else,
                                   a_batch_says_where_they_stand,
+                                  all_are_errors_of_a_strict_request,
+                                  no_more_than_the_most_are_errors,
                                   they_are_told_without_a_question,
                                   solve_says_that_it_passes_a_declaration_over,
                                   solve_does_not_pass_over_what_is_given,
