@@ -60,9 +60,30 @@ void render_blame(struct text *text, const muster_answer *answer, bool color) {
 
 /* ---- Choices ---- */
 
+static bool same_text(const char *one, const char *other) {
+    return strcmp(one == NULL ? "" : one, other == NULL ? "" : other) == 0;
+}
+
+/*
+ * Whether a reason reads like one before it: several effects of one source, or without any, say the
+ * same. Those stand near each other, so that not all of thousands need be compared.
+ */
+static bool is_told(const muster_choice *choice, size_t number) {
+    enum { NEAR = 32 };
+    const muster_violation *reason = &choice->reasons[number];
+    for (size_t i = number > NEAR ? number - NEAR : 0; i < number; i++)
+        if (same_text(choice->reasons[i].message, reason->message) &&
+            same_text(choice->reasons[i].rule, reason->rule) &&
+            same_text(choice->reasons[i].source, reason->source))
+            return true;
+    return false;
+}
+
 static void add_reasons(struct text *text, const muster_choice *choice) {
     for (size_t i = 0; i < choice->reason_count; i++) {
         const muster_violation *reason = &choice->reasons[i];
+        if (is_told(choice, i))
+            continue;
         muster_text_add(text, i == 0 ? "" : "; ");
         muster_text_add_foreign(text, reason->message);
         muster_text_format(text, " (%s", reason->rule);
