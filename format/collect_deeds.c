@@ -37,14 +37,15 @@ static const char *entity_words(const struct muster_position *position, struct e
 }
 
 static struct entity find(struct collector *collector, const struct place *place, const char *id,
-                          enum entity_kind kind, const char *expected) {
+                          enum wanted_id wanted, const char *expected) {
+    enum entity_kind kind = wanted == WANTED_ATTACKABLE ? ENTITY_TARGET : ENTITY_CREATURE;
     const struct muster_position *position = collector->reader->position;
     struct entity entity = muster_entity_find(position, id);
     if (entity.kind == ENTITY_NONE)
         muster_reader_fail(collector->reader, place, "unknown-id",
                            "nothing has the id '%.64s'; expected the id of %s%s%s", id, expected,
                            strchr(id, '#') == NULL ? "" : " (only attackers are numbered with '#')",
-                           muster_id_suggestion(collector->reader, id));
+                           muster_id_suggestion(collector->reader, id, wanted));
     if (entity.kind != kind)
         muster_reader_fail(collector->reader, place, "wrong-id",
                            "'%.64s' is the id of %s; expected the id of %s", id,
@@ -54,7 +55,7 @@ static struct entity find(struct collector *collector, const struct place *place
 
 int muster_collector_creature(struct collector *collector, const struct place *place,
                               const char *id) {
-    return find(collector, place, id, ENTITY_CREATURE, "a creature").number;
+    return find(collector, place, id, WANTED_DECLARING, "a creature").number;
 }
 
 static struct object find_attacker(struct collector *collector, const struct place *place,
@@ -65,7 +66,7 @@ static struct object find_attacker(struct collector *collector, const struct pla
     const char *bare =
         mark == NULL ? id : muster_arena_text(reader->arena, id, (size_t)(mark - id));
     struct object object = {
-        .number = find(collector, place, bare, ENTITY_CREATURE, "an attacking creature").number};
+        .number = find(collector, place, bare, WANTED_ATTACKER, "an attacking creature").number};
     const struct creature *creature = &reader->position->creatures[object.number];
     if (creature->count == 1 && mark != NULL)
         muster_reader_fail(reader, place, "unknown-id",
@@ -88,7 +89,8 @@ struct object muster_collector_object(struct collector *collector, const struct 
     switch (collector->reader->position->step) {
     case STEP_ATTACK:
         object.number =
-            find(collector, place, id, ENTITY_TARGET, "a player, planeswalker or battle").number;
+            find(collector, place, id, WANTED_ATTACKABLE, "a player, planeswalker or battle")
+                .number;
         break;
     case STEP_BLOCK:
         object = find_attacker(collector, place, id);

@@ -55,28 +55,53 @@ unsigned muster_read_color(struct reader *reader, const struct place *place,
                                                 count, word_in, color_words));
 }
 
-static const char *id_at(const void *words, size_t index) {
-    return ((const struct words *)words)->texts[index];
+static bool is_wanted(const struct muster_position *position, struct entity entity,
+                      enum wanted_id wanted) {
+    bool creature = entity.kind == ENTITY_CREATURE;
+    size_t count = creature ? position->creature_count : position->target_count;
+    /* of a list with an error, ids may be known that nothing else is known of */
+    if (entity.kind == ENTITY_NONE || (size_t)entity.number >= count)
+        return false;
+    switch (wanted) {
+    case WANTED_PLAYER:
+        return !creature && (size_t)entity.number < position->player_count;
+    case WANTED_TARGET:
+        return !creature;
+    case WANTED_CREATURE:
+        return creature;
+    case WANTED_DECLARING:
+        return creature && position->creatures[entity.number].declares;
+    case WANTED_ATTACKER:
+        return creature && position->creatures[entity.number].attacks_here;
+    case WANTED_ATTACKABLE:
+        return !creature && position->targets[entity.number].attackable;
+    }
+    return false;
 }
 
-const char *muster_id_suggestion(struct reader *reader, const char *id) {
+const char *muster_id_suggestion(struct reader *reader, const char *id, enum wanted_id wanted) {
     enum { MOST = 10000 }; /* comparing with more would take too long to be worth it */
-    const struct words *ids = &reader->position->ids;
-    return muster_reader_suggestion(reader, id, ids->count < MOST ? ids->count : MOST, id_at, ids);
+    const struct muster_position *position = reader->position;
+    size_t end = position->ids.count < MOST ? position->ids.count : MOST, count = 0;
+    const char **known = muster_arena_array(reader->arena, end, sizeof(*known));
+    for (size_t i = 0; i < end; i++)
+        if (i < position->entity_capacity && is_wanted(position, position->entities[i], wanted))
+            known[count++] = position->ids.texts[i];
+    return muster_reader_suggestion(reader, id, count, word_in, known);
 }
 
 static int read_id_of(struct reader *reader, const struct place *place,
-                      const struct json_node *item, enum entity_kind kind, bool player,
-                      const char *expected) {
+                      const struct json_node *item, enum wanted_id wanted, const char *expected) {
     const char *id = muster_reader_look(reader, place, item);
+    enum entity_kind kind = wanted == WANTED_CREATURE ? ENTITY_CREATURE : ENTITY_TARGET;
     struct entity entity = muster_entity_find(reader->position, id);
     if (entity.kind == ENTITY_NONE)
         muster_reader_fail(reader, place, "unknown-id",
                            "nothing has the id '%.64s'; expected the id of %s%s", id, expected,
-                           muster_id_suggestion(reader, id));
+                           muster_id_suggestion(reader, id, wanted));
     bool is_player = entity.kind == ENTITY_TARGET &&
                      reader->position->targets[entity.number].kind == TARGET_PLAYER;
-    if (entity.kind != kind || (player && !is_player))
+    if (entity.kind != kind || (wanted == WANTED_PLAYER && !is_player))
         muster_reader_fail(reader, place, "wrong-id",
                            "'%.64s' is the id of %s; expected the id of %s", id,
                            entity.kind == ENTITY_CREATURE ? "a creature"
@@ -88,18 +113,17 @@ static int read_id_of(struct reader *reader, const struct place *place,
 
 int muster_read_player(struct reader *reader, const struct place *place,
                        const struct json_node *item) {
-    return read_id_of(reader, place, item, ENTITY_TARGET, true, "a player");
+    return read_id_of(reader, place, item, WANTED_PLAYER, "a player");
 }
 
 int muster_read_target(struct reader *reader, const struct place *place,
                        const struct json_node *item) {
-    return read_id_of(reader, place, item, ENTITY_TARGET, false,
-                      "a player, planeswalker or battle");
+    return read_id_of(reader, place, item, WANTED_TARGET, "a player, planeswalker or battle");
 }
 
 static int read_creature(struct reader *reader, const struct place *place,
                          const struct json_node *item) {
-    return read_id_of(reader, place, item, ENTITY_CREATURE, false, "a creature");
+    return read_id_of(reader, place, item, WANTED_CREATURE, "a creature");
 }
 
 /* One element of a list of words. */

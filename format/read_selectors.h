@@ -17,8 +17,21 @@ void muster_read_selector(struct reader *reader, const struct place *place,
 void muster_expect_selector(struct reader *reader, const struct place *place,
                             const struct json_node *item);
 
-/* The id nearest to an unknown one, as muster_reader_suggestion words it. */
-const char *muster_id_suggestion(struct reader *reader, const char *id);
+/* Of what an id is wanted. The last three only once the position is whole. */
+enum wanted_id {
+    WANTED_PLAYER,
+    WANTED_TARGET,
+    WANTED_CREATURE,
+    WANTED_DECLARING, /* a creature of those who declare, */
+    WANTED_ATTACKER,  /* one that attacks here, */
+    WANTED_ATTACKABLE /* something that can be attacked here */
+};
+
+/*
+ * The id nearest to an unknown one, of those of the wanted sort, as muster_reader_suggestion words
+ * it.
+ */
+const char *muster_id_suggestion(struct reader *reader, const char *id, enum wanted_id wanted);
 
 /* Reads a player's id; returns the player's index. */
 int muster_read_player(struct reader *reader, const struct place *place,

@@ -431,27 +431,56 @@ class Questions:
         """--strict makes them errors, in a batch an error answer in its place"""
         document = idle_block()
         place = json.dumps(document).index('{"kind": "cant-block"') + 1
+        second = json.dumps(document).rindex('{"kind": "must-block"') + 1
         for command in (["solve"], ["check", "--blocks", "none"], ["why"], ["options"], ["count"],
                         ["list"], ["model"], ["solve", "--editions"]):
             equal(self.run(document, *command, "--strict", status=3), "", f"output of {command}")
-            check(f"muster: <stdin>:1:{place}: at /effects/2: " in self.errors, self.errors)
+            equal([line.split(": ")[1:3] for line in self.errors.splitlines()],
+                  [[f"<stdin>:1:{place}", "at /effects/2"],
+                   [f"<stdin>:1:{second}", "at /effects/3"]], f"the errors of {command}")
             status = 1 if "none" in command else 0
             equal(self.run(BLOCK, *command, "--strict", status=status),
                   self.run(BLOCK, *command, status=status), f"{command} without idle effects")
         for command in ("solve", "why", "options", "count", "list"):
             answer = json.loads(self.run(document, command, "--strict", "--json", status=3))
-            equal([answer["answer"], answer["id"], answer["errors"]],
-                  ["error", "b", [answer["error"]]], f"the answer of {command}")
+            equal([answer["answer"], answer["id"], answer["errors"][0]],
+                  ["error", "b", answer["error"]], f"the answer of {command}")
             equal([answer["error"][key] for key in ("code", "path", "line", "column")],
                   ["idle-effect", "/effects/2", 1, place], f"the error of {command}")
+            equal([error["path"] for error in answer["errors"]], ["/effects/2", "/effects/3"],
+                  f"the errors of {command}")
         lines = "\n".join(json.dumps(each) for each in (BLOCK, document, BLOCK))
         for jobs in ("1", "2"):
             answers = [json.loads(line) for line in
                        self.run(lines, "batch", "--strict", "--jobs", jobs).splitlines()]
             equal([answer["answer"] for answer in answers], ["solve", "error", "solve"], "batch")
             equal([answers[1]["error"]["path"], answers[1]["line"]], ["/effects/2", 2], "batch")
+            equal([error["path"] for error in answers[1]["errors"]],
+                  ["/effects/2", "/effects/3"], "the errors in a batch")
         answers = [json.loads(line) for line in self.run(lines, "batch").splitlines()]
         equal(["idle" in answer for answer in answers], [False, True, False], "batch, not strict")
+
+    def test_suggested_ids(self):
+        """only an id of what is wanted is suggested for an unknown one"""
+        document = dict(BLOCK, effects=[], creatures=[
+            {"id": "be", "controller": "Ann", "attacking": "Ben"},
+            {"id": "bet", "controller": "Ben"}, {"id": "beta", "controller": "Ann"}])
+        for blocks, meant in (("bet=bex", "be"), ("bex=be", "bet")):
+            self.run(document, "check", "--blocks", blocks, status=3)
+            check(self.errors.endswith(f"; did you mean '{meant}'?\n"), self.errors)
+        document["creatures"][0]["attacking"] = "be"
+        document["creatures"][1]["controller"] = "Be"
+        self.run(document, "solve", status=3)
+        check("'Be'" in self.errors and "mean 'Ben'?" in self.errors, self.errors)
+
+    def test_alike_reasons(self):
+        """effects that say the same of a pair are one reason in words"""
+        effect = {"kind": "cant-block", "creatures": {"id": BLOCK["creatures"][-1]["id"]}}
+        pages = [self.run(dict(BLOCK, effects=[effect] * times), "options") for times in (1, 3)]
+        check("can't block" in pages[0], pages[0])
+        equal(pages[1], pages[0], "three effects alike")
+        named = dict(effect, source="Cage")
+        check("Cage" in self.run(dict(BLOCK, effects=[effect, named]), "options"), "another source")
 
     def test_passed_over(self):
         """solve says that it passes over a declaration; no other question does"""
