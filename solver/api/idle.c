@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/utf8.h"
+#include "format/document.h"
 #include "solver/answers/questions.h"
 #include "solver/api/guard.h"
 #include "json/locate.h"
@@ -62,21 +63,25 @@ muster_status muster_api_strict(const muster_position *position, const muster_re
 muster_status muster_api_strict_errors(struct error_list *all, const char *json, size_t length,
                                        const muster_request *request) {
     struct limits limits = muster_api_limits(request);
-    struct idle_finding finding = {.position = NULL};
-    muster_position *position;
+    struct muster_position position = {.step = STEP_ATTACK};
+    struct idle_finding finding = {.position = &position};
+    struct json_node *tree;
+    muster_error unread;
     all->count = 0;
-    muster_status status = muster_position_read(&position, json, length, NULL);
-    if (status != MUSTER_OK)
-        return status == MUSTER_BAD_INPUT ? MUSTER_OK : status;
-    finding.position = position;
-    status = find_within_limits(&finding, &limits);
+    muster_status status =
+        muster_document_read_position(&position, json, length, NULL, &tree, &unread);
+    muster_json_free(tree);
+    if (status == MUSTER_OK)
+        status = find_within_limits(&finding, &limits);
+    else if (status == MUSTER_BAD_INPUT)
+        status = MUSTER_OK;
     for (size_t i = 0; i < finding.count && i < MUSTER_ERRORS_MOST && status == MUSTER_OK; i++) {
         muster_error *error = &all->errors[all->count++];
         muster_api_refuse_idle(error, &finding.idle[i]);
         muster_json_locate_pointer(json, length, error->path, error);
     }
     muster_arena_free(&finding.arena);
-    muster_position_free(position);
+    muster_arena_free(&position.arena);
     return status;
 }
 
