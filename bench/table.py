@@ -49,7 +49,7 @@ SIZES = {
     "attack": (["10", "100", "400", "1000", "2500"], ["100", "2500"]),
 }
 BOARDS = ["real", "realx", "real-attack", "realx-attack"]
-LISTS = {"list": "6", "list-attack": "6"}
+LISTS = {"list": "6", "list-attack": "6", "usual": "6x9"}
 COUNTS = {"count": ["30"], "count-attack": ["30"], "usual": ["10", "10x30"], "usual-token": ["10", "10x100"]}
 
 

@@ -108,6 +108,8 @@ static void finish_each(struct enumeration *walk) {
     finish(walk);
     for (size_t i = 0; i < count && !walk->result.stopped && !out_of_time(walk); i++) {
         const struct move *move = move_at(walk->move_table, actor, i);
+        if (!pruning_allows(walk->pruning, actor, move->pruning_delta, 1))
+            continue;
         push_deed(walk, move, 1);
         if (move->delta != NULL)
             muster_incremental_add(walk->incremental, move->delta, 1);
@@ -264,7 +266,9 @@ static void rest_moves(struct enumeration *walk, struct choice_point *point) {
     const struct moves *moves = muster_moves_of(walk->move_table, actor_of(walk));
     if (point->left > 0 && point->next < moves->count) {
         size_t i = point->next++;
-        begin_multiply(walk, move_at(walk->move_table, actor_of(walk), i), point->left, i + 1);
+        const struct move *move = move_at(walk->move_table, actor_of(walk), i);
+        if (pruning_allows(walk->pruning, actor_of(walk), move->pruning_delta, point->left))
+            begin_multiply(walk, move, point->left, i + 1);
     } else if (point->left > 0 && moves->too_long && !point->closed) {
         point->closed = true;
         begin_extension(walk, point->left);

@@ -166,7 +166,8 @@ struct pruning *muster_pruning_new(struct legality *legality, const struct parti
         *bans = (struct partial){.ban_count = partial->ban_count, .bans = partial->bans};
     struct combat_query query = {.purpose = free ? PURPOSE_LIST_FREE : PURPOSE_LIST,
                                  .partial = bans};
-    *pruning = (struct pruning){.combat = muster_combat_new(legality->position, &query, arena)};
+    struct combat *combat = muster_combat_new(legality->position, &query, arena);
+    *pruning = (struct pruning){.combat = combat};
     if (pruning->combat->too_large || !list_objects(pruning, arena))
         return NULL;
     pruning->acting = muster_arena_array(arena, pruning->object_count, sizeof(int64_t));
@@ -177,6 +178,7 @@ struct pruning *muster_pruning_new(struct legality *legality, const struct parti
             smaller(pruning->combat->actors[i].capacity, (int64_t)pruning->object_count));
     look_ahead(pruning, arena);
     pruning->floor = floor_of(legality);
+    pruning->priced = muster_priced_bounds_new(pruning, combat, arena);
     return pruning;
 }
 
@@ -250,6 +252,16 @@ static void add_change(struct pruning_delta *pruning_delta, int64_t *value, int6
     pruning_delta->changes[index].most = most;
 }
 
+static struct priced_delta priced_delta_of(const struct pruning *pruning, size_t actor,
+                                           const struct deed *deed, struct arena *arena) {
+    size_t *objects = muster_arena_array(arena, (size_t)deed_size(deed), sizeof(size_t));
+    size_t count = 0;
+    struct object object;
+    for (struct deed_walk at = {0}; deed_next(deed, &at, &object);)
+        objects[count++] = index_of(pruning, &object);
+    return muster_priced_delta_of(pruning->priced, actor, objects, count, arena);
+}
+
 struct pruning_delta *muster_pruning_delta_of(struct pruning *pruning, size_t actor,
                                               const struct deed *deed, struct arena *arena) {
     const struct combat *combat = pruning->combat;
@@ -267,6 +279,8 @@ struct pruning_delta *muster_pruning_delta_of(struct pruning *pruning, size_t ac
     for (size_t i = 0; i < combat->limit_count; i++)
         add_change(pruning_delta, &pruning->limited[i],
                    limit_share(pruning, &combat->limits[i], actor, deed), combat->limits[i].most);
+    if (pruning->priced != NULL)
+        pruning_delta->priced = priced_delta_of(pruning, actor, deed, arena);
     return pruning_delta;
 }
 
@@ -274,6 +288,8 @@ bool muster_pruning_add(struct pruning *pruning, const struct pruning_delta *pru
                         int64_t count) {
     bool fits = true;
     pruning->obeyed += pruning_delta->gain * count;
+    if (pruning->priced != NULL)
+        muster_priced_add(pruning->priced, &pruning_delta->priced, count);
     for (size_t i = 0; i < pruning_delta->change_count; i++) {
         *pruning_delta->changes[i].value += pruning_delta->changes[i].amount * count;
         fits &= *pruning_delta->changes[i].value <= pruning_delta->changes[i].most;
@@ -345,7 +361,7 @@ static int64_t out_of_reach(const struct pruning *pruning, size_t actor) {
 
 bool muster_pruning_close(struct pruning *pruning, size_t actor) {
     const struct combat *combat = pruning->combat;
-    bool sound = true;
+    bool sound = pruning->priced == NULL || muster_priced_close(pruning->priced, actor);
     for (size_t o = pruning->closing[actor]; o != SIZE_MAX; o = pruning->closing_too[o]) {
         int64_t acting = pruning->acting[o];
         sound &= acting == 0 || acting >= combat->objects[pruning->items[o]].minimum;
@@ -356,6 +372,8 @@ bool muster_pruning_close(struct pruning *pruning, size_t actor) {
 }
 
 void muster_pruning_reopen(struct pruning *pruning, size_t actor) {
+    if (pruning->priced != NULL)
+        muster_priced_reopen(pruning->priced, actor);
     for (size_t o = pruning->closing[actor]; o != SIZE_MAX; o = pruning->closing_too[o])
         pruning->on_objects += lost_on(pruning, o);
 }

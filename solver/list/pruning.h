@@ -7,11 +7,13 @@
 #ifndef MUSTER_SOLVER_LIST_PRUNING_H
 #define MUSTER_SOLVER_LIST_PRUNING_H
 
+#include "solver/list/priced_bounds.h"
 #include "solver/search/legality.h"
 
 /* By how much one individual that does a deed changes the bounds. */
 struct pruning_delta {
     int64_t gain; /* what it obeys if all conditions are met */
+    struct priced_delta priced;
     size_t change_count;
     struct {
         int64_t *value; /* which entry of `acting` or `limited` changes */
@@ -37,6 +39,7 @@ struct pruning {
     int64_t on_objects; /* the most that requirements on numbers of blockers can add */
     int64_t obeyed;     /* what individuals obey so far */
     int64_t floor;      /* the least that any legal declaration obeys */
+    struct priced_bounds *priced; /* NULL: there are none */
 };
 
 /* NULL if the position is too large. Looks up the maxima, which may take searches. */
@@ -55,6 +58,13 @@ struct pruning_delta *muster_pruning_delta_of(struct pruning *pruning, size_t ac
  */
 bool muster_pruning_add(struct pruning *pruning, const struct pruning_delta *pruning_delta,
                         int64_t count);
+
+/* Whether it is worth trying that one of `left` individuals of an actor does a deed. */
+static inline bool pruning_allows(const struct pruning *pruning, size_t actor,
+                                  const struct pruning_delta *pruning_delta, int64_t left) {
+    return pruning->priced == NULL ||
+           priced_allow(pruning->priced, actor, &pruning_delta->priced, left);
+}
 
 /* The actor does nothing more: false if that can't be legal. Either way it has to be reopened. */
 bool muster_pruning_close(struct pruning *pruning, size_t actor);

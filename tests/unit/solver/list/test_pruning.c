@@ -181,6 +181,37 @@ START_TEST(all_that_is_taken_back_leaves_no_trace) {
 }
 END_TEST
 
+/* Only x can block b, and only one can block a: without x one requirement is lost, whoever is left.
+ */
+START_TEST(prices_show_what_many_who_are_left_cant_do) {
+    struct pruning *pruning = look(table_block(
+        ATTACKER("a", "") ", " ATTACKER("b", "") ", " ATTACKER("c", "") ", " B("x") ", " B(
+            "p") ", " B("q") ", " B("r") ", " B("s") ", " B("t") ", " B("u"),
+        "{'kind': 'lure', 'attackers': {'id': 'a'}, 'times': 3}, "
+        "{'kind': 'max-blockers', 'attackers': {'id': 'a'}, 'count': 1}, "
+        "{'kind': 'lure', 'attackers': {'id': 'b'}}, "
+        "{'kind': 'cant-block', 'creatures': {'not': {'id': 'x'}}, 'attackers': {'id': 'b'}}"));
+    ck_assert_int_eq(pruning->floor, 4);
+    ck_assert_ptr_nonnull(pruning->priced);
+    int64_t sum = pruning->priced->sum;
+    ck_assert(!muster_pruning_close(pruning, 0));
+    muster_pruning_reopen(pruning, 0);
+    ck_assert(hope(pruning, 0, "x=a"));
+    ck_assert(!muster_pruning_close(pruning, 0));
+    muster_pruning_reopen(pruning, 0);
+    undo(pruning, 0, "x=a");
+    ck_assert(hope(pruning, 0, "x=b"));
+    ck_assert(muster_pruning_close(pruning, 0));
+    ck_assert(hope(pruning, 1, "p=a"));
+    ck_assert(muster_pruning_close(pruning, 1));
+    muster_pruning_reopen(pruning, 1);
+    undo(pruning, 1, "p=a");
+    muster_pruning_reopen(pruning, 0);
+    undo(pruning, 0, "x=b");
+    ck_assert_int_eq(pruning->priced->sum, sum);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         attackers_are_listed_one_by_one,
@@ -194,6 +225,7 @@ int main(void) {
         requirements_that_too_few_are_left_for_are_lost,
         one_that_is_left_may_obey_several,
         all_that_is_taken_back_leaves_no_trace,
+        prices_show_what_many_who_are_left_cant_do,
     };
     return TABLE_RUN("pruning", tests);
 }
