@@ -22,10 +22,26 @@
 #define OBJECTIVE_LIMIT 1e11
 
 /*
- * A pass without cuts ends after this many nodes; with EFFORT_LITTLE, where no pass with cuts
- * follows, after more.
+ * One pass of branch and bound. No way of going about it is good everywhere: what one way settles
+ * in ten nodes takes another ten thousand. So they take turns, each for so many nodes, and when all
+ * had their turn, each for more.
  */
-enum { NODES_BEFORE_CUTS = 40, NODES_IF_LITTLE = 100 };
+struct pass {
+    int nodes;          /* it ends after this many */
+    bool cuts, gomory;  /* it adds cutting planes; Gomory's, too, which cost most */
+    int branch, follow; /* GLPK's rules for what to branch on, and where to go on */
+};
+
+/* Cuts cost little programs more than they bring: a short search does without them. */
+static const struct pass shortest = {30, false, false, GLP_BR_DTH, GLP_BT_BLB},
+                         short_one = {100, false, false, GLP_BR_DTH, GLP_BT_BLB};
+
+/* The turns of a long search. */
+static const struct pass turns[] = {{20, true, false, GLP_BR_DTH, GLP_BT_BLB},
+                                    {40, true, true, GLP_BR_PCH, GLP_BT_BLB},
+                                    {60, true, true, GLP_BR_DTH, GLP_BT_BLB},
+                                    {40, true, false, GLP_BR_PCH, GLP_BT_BPH}};
+enum { TURNS = sizeof(turns) / sizeof(*turns), GROWTH = 4, MOST_TIMES = 1000000 };
 
 struct glpk_run {
     const struct program *program;
@@ -36,9 +52,8 @@ struct glpk_run {
     bool found;
     struct start *start;
     enum effort effort;
-    bool cuts; /* the pass in progress uses cuts */
-    int nodes;
-    bool stopped_for_cuts, stopped_by_limit;
+    int nodes, nodes_allowed; /* of the pass in progress */
+    bool stopped_by_nodes, stopped_by_limit;
     bool no_memory;  /* GLPK failed because it ran out of memory */
     bool over_limit; /* GLPK failed because of the limit of memory */
     glp_prob *problem;
@@ -161,10 +176,7 @@ static void offer_values(struct glpk_run *run, glp_tree *tree) {
     glp_ios_heur_sol(tree, run->offer);
 }
 
-/*
- * GLPK's callback: stops at a limit, and stops a pass without cuts that has grown large, since a
- * pass with cuts is likely to need fewer nodes.
- */
+/* GLPK's callback: stops at a limit, and when the pass has had its nodes. */
 static void watch(glp_tree *tree, void *payload) {
     struct glpk_run *run = payload;
     if (glp_ios_reason(tree) == GLP_IHEUR)
@@ -174,17 +186,17 @@ static void watch(glp_tree *tree, void *payload) {
         glp_ios_terminate(tree);
         return;
     }
-    if (glp_ios_reason(tree) == GLP_ISELECT && !run->cuts &&
-        ++run->nodes > (run->effort == EFFORT_LITTLE ? NODES_IF_LITTLE : NODES_BEFORE_CUTS)) {
-        run->stopped_for_cuts = true;
+    if (glp_ios_reason(tree) == GLP_ISELECT && ++run->nodes > run->nodes_allowed) {
+        run->stopped_by_nodes = true;
         glp_ios_terminate(tree);
     }
 }
 
 /* One pass of branch and bound after the relaxation has been solved. Returns GLPK's code. */
-static int branch_and_bound(struct glpk_run *run, bool cuts) {
+static int branch_and_bound(struct glpk_run *run, const struct pass *pass, int times) {
     glp_iocp parameters;
     glp_init_iocp(&parameters);
+    run->stopped_by_nodes = run->stopped_by_limit = false;
     int left = milliseconds_left(run);
     if (left < 0)
         return GLP_ETMLIM;
@@ -194,41 +206,49 @@ static int branch_and_bound(struct glpk_run *run, bool cuts) {
     /* relative: a better solution must never be taken for an equal one */
     parameters.tol_obj = 1e-13;
     parameters.pp_tech = GLP_PP_ROOT; /* presolving at every node costs more than it saves */
+    parameters.br_tech = pass->branch;
+    parameters.bt_tech = pass->follow;
+    parameters.gmi_cuts = pass->gomory ? GLP_ON : GLP_OFF;
+    parameters.mir_cuts = parameters.cov_cuts = parameters.clq_cuts = pass->cuts ? GLP_ON : GLP_OFF;
     parameters.cb_func = watch;
     parameters.cb_info = run;
-    run->cuts = cuts;
     run->nodes = 0;
+    run->nodes_allowed = pass->nodes * times;
     run->offered = false;
-    run->stopped_for_cuts = run->stopped_by_limit = false;
-    if (cuts) {
-        parameters.br_tech = GLP_BR_PCH; /* these pay off in long searches only */
-        parameters.gmi_cuts = GLP_ON;
-        parameters.mir_cuts = GLP_ON;
-        parameters.cov_cuts = GLP_ON;
-        parameters.clq_cuts = GLP_ON;
-    }
     return glp_intopt(run->problem, &parameters);
 }
 
-/* Branch and bound, first without cuts and then with them; takes over what it finds. */
-static void settle_integer(struct glpk_run *run) {
-    int code = branch_and_bound(run, false);
-    bool large = run->stopped_for_cuts;
-    if (large && run->effort == EFFORT_FULL) {
-        if (glp_mip_status(run->problem) == GLP_FEAS)
-            take_values(run, true);
-        code = branch_and_bound(run, true);
-    }
+/* Takes over what a pass has found and proved; false if it only ran out of nodes. */
+static bool take_pass(struct glpk_run *run, int code) {
     int status = glp_mip_status(run->problem);
     bool held = (status == GLP_OPT || status == GLP_FEAS) && take_values(run, true);
     if (code == 0 && status == GLP_OPT)
         run->outcome = held ? SIMPLEX_SOLVED : SIMPLEX_FAILED;
     else if (code == 0 && status == GLP_NOFEAS)
         run->outcome = run->found ? SIMPLEX_FAILED : SIMPLEX_INFEASIBLE;
-    else if (large && run->effort == EFFORT_LITTLE)
-        run->outcome = SIMPLEX_LARGE;
+    else if (code == GLP_ETMLIM || run->stopped_by_limit)
+        run->outcome = SIMPLEX_LIMIT;
+    else if (run->stopped_by_nodes)
+        return false;
     else
-        run->outcome = code == GLP_ETMLIM || run->stopped_by_limit ? SIMPLEX_LIMIT : SIMPLEX_FAILED;
+        run->outcome = SIMPLEX_FAILED;
+    return true;
+}
+
+/* Branch and bound: a short pass, or passes in turn until one settles it. */
+static void settle_integer(struct glpk_run *run) {
+    if (run->effort != EFFORT_FULL) {
+        const struct pass *pass = run->effort == EFFORT_LEAST ? &shortest : &short_one;
+        if (!take_pass(run, branch_and_bound(run, pass, 1)))
+            run->outcome = SIMPLEX_LARGE;
+        return;
+    }
+    for (int turn = 0, times = 1;; turn++) {
+        if (turn > 0 && turn % TURNS == 0 && times < MOST_TIMES)
+            times *= GROWTH;
+        if (take_pass(run, branch_and_bound(run, &turns[turn % TURNS], times)))
+            return;
+    }
 }
 
 /* How many iterations take about a tenth of a second, within bounds that ensure progress. */

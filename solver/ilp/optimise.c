@@ -6,6 +6,7 @@
 #include "solver/ilp/matching/matching.h"
 #include "solver/ilp/packing/packing.h"
 #include "solver/ilp/simplex.h"
+#include "solver/ilp/tighten.h"
 
 /* ---- Independent parts: columns that share no row ---- */
 
@@ -235,17 +236,35 @@ static enum simplex_outcome improve(const struct optimisation *task, int objecti
                                   task->best->values, &task->best->found);
 }
 
+/* Maximizes one objective by a long search: it pays to make the program tighter first. */
+static enum simplex_outcome search(const struct optimisation *task, int objective) {
+    struct mark mark = muster_arena_mark(task->piece->arena);
+    bool impossible;
+    struct program *tight = muster_program_tighten(task->piece, task->limits, &impossible);
+    enum simplex_outcome outcome;
+    if (impossible)
+        outcome = task->best->found ? SIMPLEX_FAILED : SIMPLEX_INFEASIBLE;
+    else if (tight == NULL)
+        outcome = improve(task, objective, EFFORT_FULL);
+    else
+        outcome = muster_simplex_improve(tight, objective, EFFORT_FULL, task->limits,
+                                         muster_simplex_start(tight, tight->row_count),
+                                         task->best->values, &task->best->found);
+    muster_arena_release(task->piece->arena, mark);
+    return outcome;
+}
+
 /*
  * Maximizes one objective. If that takes long and the piece is a packing, the packing search
  * settles both objectives, and *packed is set.
  */
 static enum simplex_outcome maximise(struct optimisation *task, int objective, bool *packed) {
     enum simplex_outcome outcome =
-        improve(task, objective, task->packing == NULL ? EFFORT_FULL : EFFORT_LITTLE);
+        improve(task, objective, task->packing == NULL ? EFFORT_LEAST : EFFORT_LITTLE);
     if (outcome != SIMPLEX_LARGE)
         return outcome;
     *packed = pack(task, true, objective == 0);
-    return *packed ? SIMPLEX_SOLVED : improve(task, objective, EFFORT_FULL);
+    return *packed ? SIMPLEX_SOLVED : search(task, objective);
 }
 
 /* Whether the second objective can change the result. `first`: the first one needed a search. */
@@ -322,7 +341,10 @@ static void solve_third(struct optimisation *task) {
         return;
     keep(task->piece, 0, task->best->values);
     keep(task->piece, 1, task->best->values);
-    note(task->optimum, improve(task, 2, EFFORT_FULL), false);
+    enum simplex_outcome outcome = improve(task, 2, EFFORT_LEAST);
+    if (outcome == SIMPLEX_LARGE)
+        outcome = search(task, 2);
+    note(task->optimum, outcome, false);
 }
 
 static void solve_piece(struct optimisation *task, bool both) {

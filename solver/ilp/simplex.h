@@ -39,7 +39,8 @@ struct start *muster_simplex_start(const struct program *program, size_t row_cou
 
 enum effort {
     EFFORT_RELAXATION, /* the relaxation only */
-    EFFORT_LITTLE,     /* a short search */
+    EFFORT_LEAST,      /* a search of a few nodes */
+    EFFORT_LITTLE,     /* a short search, of some more */
     EFFORT_FULL
 };
 
