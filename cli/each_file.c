@@ -7,8 +7,6 @@
 #include "cli/output.h"
 #include "json/writer.h"
 
-#include <string.h>
-
 /* How much an exit status matters; 0 for one that doesn't. */
 static int weight_of(int code) {
     static const int codes[] = {EXIT_ILLEGAL, EXIT_UNDECIDED, EXIT_BAD_INPUT, EXIT_INTERNAL};
@@ -43,13 +41,6 @@ int each_file(const struct command *command, const struct arguments *arguments) 
     return worst;
 }
 
-/* Where the second key of an answer begins, with the comma before it. */
-static const char *after_kind(const char *json) {
-    const char *kind = strstr(json, "\"answer\":\"");
-    const char *comma = kind == NULL ? NULL : strchr(kind, ',');
-    return comma == NULL ? json + strlen(json) - 1 : comma;
-}
-
 void each_file_key(struct text *text, const char *file) {
     struct writer writer = {0};
     struct text shown = {0};
@@ -68,16 +59,40 @@ void each_file_key(struct text *text, const char *file) {
     muster_text_free(&shown);
 }
 
-void each_file_line(const char *file, const char *json) {
-    struct text text = {0};
-    if (file == NULL || json == NULL) {
-        output_line(json);
-        return;
+/* An answer being written, which may be very long. */
+struct written_answer {
+    const char *file;
+    bool begun;
+};
+
+/* How much of an answer's first piece comes before its third key. */
+static size_t before_third(const char *bytes, size_t length) {
+    size_t at = 0;
+    for (int commas = 0; at + 1 < length; at++) {
+        commas += bytes[at] == ',';
+        if (commas == 2)
+            break;
     }
-    const char *rest = after_kind(json);
-    muster_text_add(&text, ",");
-    each_file_key(&text, file);
-    output_bytes(json, (size_t)(rest - json));
-    output_text(&text);
-    output_line(rest); /* not copied into the text, as it may be very long */
+    return at;
+}
+
+static bool write_piece(void *context, const char *bytes, size_t length) {
+    struct written_answer *line = context;
+    size_t before = 0;
+    if (!line->begun && line->file != NULL) {
+        struct text key = {0};
+        before = before_third(bytes, length);
+        muster_text_add(&key, ",");
+        each_file_key(&key, line->file);
+        output_bytes(bytes, before);
+        output_text(&key);
+    }
+    line->begun = true;
+    return output_bytes(bytes + before, length - before);
+}
+
+void each_file_answer(const char *file, const muster_answer *answer) {
+    struct written_answer line = {.file = file};
+    muster_status status = muster_answer_write(answer, write_piece, &line);
+    output_line(status == MUSTER_OK ? "" : NULL);
 }

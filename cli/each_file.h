@@ -17,6 +17,6 @@ int each_file(const struct command *command, const struct arguments *arguments);
 void each_file_key(struct text *text, const char *file);
 
 /* Writes an answer as a line of JSON, with the key `file` if there are several files. */
-void each_file_line(const char *file, const char *json);
+void each_file_answer(const char *file, const muster_answer *answer);
 
 #endif

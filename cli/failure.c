@@ -84,7 +84,7 @@ static muster_status answer_for(muster_answer **answer, const struct failure *fa
 int failure_report(const struct failure *failure, bool json, const struct bytes *document) {
     muster_answer *answer = NULL;
     if (json && answer_for(&answer, failure, document) == MUSTER_OK)
-        each_file_line(failure->file, muster_answer_json(answer));
+        each_file_answer(failure->file, answer);
     else
         complain(failure, document);
     muster_answer_free(answer);

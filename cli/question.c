@@ -144,7 +144,7 @@ static int show(const struct cli_question *question, const struct arguments *arg
         verdict = NULL; /* the exit status is the answer */
     else if (arguments->json ||
              verdict == NULL) /* not copied into the page, as it may be very long */
-        each_file_line(arguments->file, muster_answer_json(answer));
+        each_file_answer(arguments->file, answer);
     else
         show_words(question, verdict, proposed, style_color(arguments->color));
     const muster_explanation *why = muster_answer_why(answer);

@@ -63,9 +63,9 @@ static void add_link(const struct linking *linking, struct link link) {
 
 /* The label of an arrow: how many creatures, and which individual it goes to. */
 static const char *label_of(const struct linking *linking, const muster_entry *entry,
-                            const char *object, bool several) {
+                            int64_t ordinal, bool several) {
     const char *mark =
-        scene_declares_attackers(linking->request->table) ? NULL : strrchr(object, '#');
+        ordinal == 0 ? NULL : muster_arena_format(linking->arena, "#%" PRId64, ordinal);
     bool many = entry->individuals > 1 && (several || entry->count < entry->individuals);
     const char *number =
         many ? muster_arena_format(linking->arena, "%" PRId64, entry->count) : NULL;
@@ -74,12 +74,21 @@ static const char *label_of(const struct linking *linking, const muster_entry *e
     return number == NULL ? mark : muster_arena_format(linking->arena, "%s, %s", number, mark);
 }
 
+static const char *object_id(const struct linking *linking, const muster_run *run, int64_t number) {
+    size_t size = muster_run_id(run, number, NULL, 0) + 1;
+    char *id = muster_arena_take(linking->arena, size);
+    muster_run_id(run, number, id, size);
+    return id;
+}
+
 /* "blocks bear, elf"; "40 attack Bob" */
 static const char *deed_words(const struct linking *linking, const muster_entry *entry) {
     const char *verb = muster_words_of_step(linking->request->table->step)->verb;
     struct strings objects = {0};
-    for (size_t i = 0; i < entry->object_count; i++)
-        strings_add(&objects, linking->arena, clean(linking, entry->objects[i]));
+    for (size_t i = 0; i < entry->run_count; i++)
+        for (int64_t k = entry->runs[i].first; k <= entry->runs[i].last; k++)
+            strings_add(&objects, linking->arena,
+                        clean(linking, object_id(linking, &entry->runs[i], k)));
     const char *list = strings_and(&objects, linking->arena);
     if (entry->individuals > 1)
         return muster_arena_format(linking->arena, "%" PRId64 " %s%s %s", entry->count, verb,
@@ -112,14 +121,18 @@ static void link_entry(const struct linking *linking, const muster_entry *entry)
             strings_add(&card->deeds, linking->arena, deed_words(linking, entry));
     }
     struct card *card = card_in(linking, own, number, false, &from);
-    for (size_t i = 0; i < entry->object_count && card != NULL; i++) {
-        int object = find(linking, entry->objects[i], attacking);
-        const char *label = label_of(linking, entry, entry->objects[i], card->deeds.count > 1);
-        card->tells |= label != NULL;
-        if (card_in(linking, own - 1, object, attacking, &to) != NULL)
-            add_link(linking,
-                     (struct link){
-                         .layer = own, .from = from, .to = to, .declared = true, .label = label});
+    for (size_t i = 0; i < entry->run_count && card != NULL; i++) {
+        int object = find(linking, entry->runs[i].id, attacking);
+        bool there = card_in(linking, own - 1, object, attacking, &to) != NULL;
+        for (int64_t k = entry->runs[i].first; k <= entry->runs[i].last; k++) {
+            const char *label = label_of(linking, entry, k, card->deeds.count > 1);
+            card->tells |= label != NULL;
+            if (there)
+                add_link(
+                    linking,
+                    (struct link){
+                        .layer = own, .from = from, .to = to, .declared = true, .label = label});
+        }
     }
 }
 

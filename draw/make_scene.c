@@ -180,8 +180,8 @@ static void add_remarks(const struct scene_making *making) {
         remark_on_player(making, &making->table->players[i]);
     for (size_t i = 0; i < request->band_count; i++) {
         struct strings members = {0};
-        for (size_t j = 0; j < request->bands[i].object_count; j++)
-            strings_add(&members, making->arena, clean(making, request->bands[i].objects[j]));
+        for (size_t j = 0; j < request->bands[i].run_count; j++)
+            strings_add(&members, making->arena, clean(making, request->bands[i].runs[j].id));
         strings_add(&making->scene->remarks, making->arena,
                     muster_arena_format(making->arena, "A band: %s.",
                                         strings_and(&members, making->arena)));

@@ -109,11 +109,19 @@ static bool show_choices(const muster_position *position) {
 
 /* ---- Judging what the player declares -------------------------------------------------------- */
 
+static void print_run(const muster_entry *entry, const muster_run *run) {
+    char id[100];
+    for (int64_t number = run->first; number <= run->last; number++) {
+        muster_run_id(run, number, id, sizeof(id));
+        printf("  %s blocks %s\n", entry->creature, id);
+    }
+}
+
 static void print_entries(const muster_report *report) {
     for (size_t i = 0; i < report->entry_count; i++) {
         const muster_entry *entry = &report->entries[i];
-        for (size_t k = 0; k < entry->object_count; k++)
-            printf("  %s blocks %s\n", entry->creature, entry->objects[k]);
+        for (size_t k = 0; k < entry->run_count; k++)
+            print_run(entry, &entry->runs[k]);
     }
 }
 

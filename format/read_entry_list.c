@@ -19,23 +19,44 @@ static _Noreturn void fail_missing(struct entry_reader *entries, const struct pl
     muster_reader_fail(entries->reader, place, "missing-key", "the key '%s' is missing", key);
 }
 
+/* One end of a run, or its only object. */
+static struct object read_end(struct entry_reader *entries, const struct place *place,
+                              const muster_run *run, int64_t number) {
+    struct arena *arena = entries->reader->arena;
+    const char *id =
+        number == 0 ? run->id : muster_arena_format(arena, "%s#%lld", run->id, (long long)number);
+    return muster_collector_object(&entries->collector, place, id);
+}
+
+static struct run read_run(struct entry_reader *entries, const struct place *place,
+                           const muster_run *run) {
+    if (run->first < 0 || run->last < run->first || (run->first == 0 && run->last > 0))
+        muster_reader_fail(entries->reader, place, "out-of-range",
+                           "found a run of attackers from %lld to %lld, expected one from 1 or "
+                           "more to as much or more, or from 0 to 0",
+                           (long long)run->first, (long long)run->last);
+    struct object first = read_end(entries, place, run, run->first);
+    struct object last = read_end(entries, place, run, run->last);
+    return (struct run){first.number, first.ordinal, last.ordinal};
+}
+
 static void read_objects(struct entry_reader *entries, const struct place *place,
                          const muster_entry *entry, struct named_runs *named) {
     const char *key = entries->step->object;
     struct place list = place_key(place, key);
-    if (entry->objects == NULL)
+    if (entry->runs == NULL)
         fail_missing(entries, place, key);
-    if (entry->object_count == 0)
+    if (entry->run_count == 0)
         muster_reader_fail(entries->reader, &list, "empty-list",
                            "an empty list; expected at least one %s", key);
-    for (size_t i = 0; i < entry->object_count; i++) {
-        struct place here = entry->object_count == 1 ? list : place_index(&list, i);
-        if (entry->objects[i] == NULL)
+    size_t index = 0; /* in the list that a document has */
+    for (size_t i = 0; i < entry->run_count; i++) {
+        struct place here = entry->run_count == 1 ? list : place_index(&list, index);
+        if (entry->runs[i].id == NULL)
             fail_missing(entries, place, key);
-        const struct object object =
-            muster_collector_object(&entries->collector, &here, entry->objects[i]);
-        const struct run run = run_of(&object);
+        const struct run run = read_run(entries, &here, &entry->runs[i]);
         muster_collector_name(&entries->collector, named, &run);
+        index += (size_t)run_size(&run);
     }
 }
 
@@ -57,20 +78,23 @@ static void read_entry(struct entry_reader *entries, const struct place *place,
 
 static void read_band(struct entry_reader *entries, const struct place *place,
                       const muster_entry *entry, struct band *band) {
-    if (entry->object_count == 0 || entry->objects == NULL)
+    if (entry->run_count == 0 || entry->runs == NULL)
         muster_reader_fail(entries->reader, place, "empty-list",
                            "an empty list; expected the members of a band");
     if (entry->creature != NULL)
         muster_reader_fail(entries->reader, place, "not-here",
                            "a band has members only; expected no creature besides them");
     band->members =
-        muster_arena_array(entries->reader->arena, entry->object_count, sizeof(*band->members));
-    for (size_t i = 0; i < entry->object_count; i++) {
+        muster_arena_array(entries->reader->arena, entry->run_count, sizeof(*band->members));
+    for (size_t i = 0; i < entry->run_count; i++) {
         struct place here = place_index(place, i);
-        if (entry->objects[i] == NULL)
+        if (entry->runs[i].id == NULL)
             muster_reader_fail(entries->reader, &here, "wrong-type",
                                "found null, expected a string");
-        muster_collector_add_member(&entries->collector, &here, band, entry->objects[i]);
+        if (entry->runs[i].first != 0 || entry->runs[i].last != 0)
+            muster_reader_fail(entries->reader, &here, "wrong-id",
+                               "found a run of attackers; a band names creatures with count 1");
+        muster_collector_add_member(&entries->collector, &here, band, entry->runs[i].id);
     }
 }
 

@@ -225,6 +225,14 @@ bool muster_write_answer(struct muster_answer *answer) {
     return answer->json != NULL;
 }
 
+bool muster_write_answer_to(const struct muster_answer *answer,
+                            bool (*write)(void *context, const char *bytes, size_t length),
+                            void *context) {
+    struct writer writer = {.write = write, .context = context};
+    add_whole(&writer, NULL, answer);
+    return muster_writer_finish(&writer);
+}
+
 void muster_answer_clear(struct muster_answer *answer) {
     if (answer == NULL)
         return;

@@ -14,6 +14,11 @@ char *muster_write_declaration(const muster_entry *entries, size_t count, muster
 /* Fills in answer->json; returns false if memory runs out. */
 bool muster_write_answer(struct muster_answer *answer);
 
+/* Passes the answer's JSON on in pieces; returns false if memory runs out. */
+bool muster_write_answer_to(const struct muster_answer *answer,
+                            bool (*write)(void *context, const char *bytes, size_t length),
+                            void *context);
+
 /* Frees an answer and everything that belongs to it; NULL is allowed. */
 void muster_answer_clear(struct muster_answer *answer);
 

@@ -5,22 +5,38 @@
 
 /* ---- Declarations and what they break ---- */
 
+static void add_object(struct writer *writer, const char *key, const muster_run *run,
+                       int64_t number) {
+    if (number == 0)
+        muster_json_add_text(writer, key, run->id);
+    else
+        muster_json_add_numbered(writer, key, run->id, '#', number);
+}
+
+void muster_json_add_objects(struct writer *writer, const char *key, const muster_entry *entry) {
+    muster_json_open_list(writer, key);
+    for (size_t i = 0; i < entry->run_count; i++)
+        for (int64_t k = entry->runs[i].first; k <= entry->runs[i].last; k++)
+            add_object(writer, NULL, &entry->runs[i], k);
+    muster_json_close_list(writer);
+}
+
 static void add_entry(struct writer *writer, const muster_entry *entry, muster_step step) {
     const char *key = muster_words_of_step(step)->object;
-    size_t count = entry->object_count;
+    bool single = muster_entry_size(entry) == 1;
     switch (step) {
     case MUSTER_DECLARE_ATTACKERS: /* the format has one target for a creature */
-        count = 1;
+        single = true;
         break;
     case MUSTER_DECLARE_BLOCKERS:
         break;
     }
     muster_json_open_object(writer, NULL);
     muster_json_add_text(writer, "creature", entry->creature);
-    if (count == 1)
-        muster_json_add_text(writer, key, entry->objects[0]);
+    if (single)
+        add_object(writer, key, &entry->runs[0], entry->runs[0].first);
     else
-        muster_json_add_texts(writer, key, entry->objects, count);
+        muster_json_add_objects(writer, key, entry);
     if (entry->count > 1)
         muster_json_add_number(writer, "count", entry->count);
     muster_json_close_object(writer);

@@ -77,8 +77,7 @@ static void add_best(struct writer *writer, const muster_report *best, muster_st
     if (best->band_count > 0) {
         muster_json_open_list(writer, "bands");
         for (size_t i = 0; i < best->band_count; i++)
-            muster_json_add_texts(writer, NULL, best->bands[i].objects,
-                                  best->bands[i].object_count);
+            muster_json_add_objects(writer, NULL, &best->bands[i]);
         muster_json_close_list(writer);
     }
     muster_json_close_object(writer);

@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* How long a text becomes before it is passed on. */
+enum { PIECE = 16384 };
+
 /*
  * The code point that begins at `text` if a terminal or an editor would act on it instead of
  * showing it; else 0. These are the C1 controls, the line separators, and the marks and controls
@@ -48,8 +51,7 @@ static bool is_plain(const char *at) {
     return letter < 0x7f || invisible_letter(at) == 0;
 }
 
-static void put_text(struct writer *writer, const char *text) {
-    text_put_letter(&writer->text, '"');
+static void put_letters(struct writer *writer, const char *text) {
     for (;;) {
         const char *end = text;
         while (is_plain(end))
@@ -64,13 +66,28 @@ static void put_text(struct writer *writer, const char *text) {
             put_code(writer, code);
         text = end + (code < 0x80 ? 1 : code < 0x800 ? 2 : 3);
     }
+}
+
+static void put_text(struct writer *writer, const char *text) {
     text_put_letter(&writer->text, '"');
+    put_letters(writer, text);
+    text_put_letter(&writer->text, '"');
+}
+
+/* Passes on what is written so far. */
+static void pass_on(struct writer *writer) {
+    struct text *text = &writer->text;
+    if (!text->failed && !writer->stopped && text->length > 0)
+        writer->stopped = !writer->write(writer->context, text->bytes, text->length);
+    text->length = 0;
 }
 
 /* Writes the comma and the key before a value. Keys are our own words, and need no escapes. */
 static void begin(struct writer *writer, const char *key) {
     struct text *text = &writer->text;
     size_t length = key == NULL ? 0 : strlen(key);
+    if (writer->write != NULL && text->length >= PIECE)
+        pass_on(writer);
     if (!text_reserve(text, length + 4))
         return;
     char *at = text->bytes + text->length;
@@ -85,6 +102,14 @@ static void begin(struct writer *writer, const char *key) {
         *at++ = ':';
     }
     text->length = (size_t)(at - text->bytes);
+}
+
+bool muster_writer_finish(struct writer *writer) {
+    bool whole = !writer->text.failed;
+    pass_on(writer);
+    muster_text_free(&writer->text);
+    *writer = (struct writer){0};
+    return whole;
 }
 
 char *muster_writer_end(struct writer *writer) {
@@ -149,6 +174,16 @@ static void put_number(struct writer *writer, int64_t number) {
 void muster_json_add_number(struct writer *writer, const char *key, int64_t number) {
     begin(writer, key);
     put_number(writer, number);
+}
+
+void muster_json_add_numbered(struct writer *writer, const char *key, const char *text, char sign,
+                              int64_t number) {
+    begin(writer, key);
+    text_put_letter(&writer->text, '"');
+    put_letters(writer, text);
+    text_put_letter(&writer->text, sign);
+    put_number(writer, number);
+    text_put_letter(&writer->text, '"');
 }
 
 void muster_json_add_amount(struct writer *writer, const char *name, int64_t amount) {

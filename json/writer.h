@@ -13,11 +13,18 @@
 #include "base/text.h"
 #include "muster.h"
 
-/* JSON under construction; initialize it with {0}. */
+/* JSON under construction; initialize it with {0}, or with only `write` and `context` set. */
 struct writer {
     struct text text; /* on the heap */
     bool follows;     /* the next value needs a comma before it */
+    /* Takes pieces as they become long, so that the text never does; false: it wants no more. */
+    bool (*write)(void *context, const char *bytes, size_t length);
+    void *context;
+    bool stopped;
 };
+
+/* Passes on what is left; returns false if memory ran out. The writer is empty afterwards. */
+bool muster_writer_finish(struct writer *writer);
 
 /*
  * The whole text, to be freed with muster_json_forget_text; NULL if memory ran out. The writer is
@@ -43,6 +50,10 @@ void muster_json_add_number(struct writer *writer, const char *key, int64_t numb
 void muster_json_add_flag(struct writer *writer, const char *key, bool flag);
 void muster_json_add_texts(struct writer *writer, const char *key, const char *const *texts,
                            size_t count);
+
+/* Adds a text that ends with a sign and a number: "goblin#3". */
+void muster_json_add_numbered(struct writer *writer, const char *key, const char *text, char sign,
+                              int64_t number);
 
 /*
  * Adds a number under a key that comes from the user and has to be escaped; all other keys are our

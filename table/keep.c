@@ -49,6 +49,13 @@ const muster_entry *keep_bands(struct arena *arena, muster_declaration *declarat
     return bands;
 }
 
+const char *keep_run_id(struct arena *arena, const muster_run *run, int64_t number) {
+    size_t size = muster_run_id(run, number, NULL, 0) + 1;
+    char *id = muster_arena_take(arena, size);
+    muster_run_id(run, number, id, size);
+    return id;
+}
+
 bool keep_going(struct arena *arena, muster_status status) {
     if (status != MUSTER_OK && status != MUSTER_BAD_INPUT)
         muster_arena_leave(arena, ARENA_NO_MEMORY);

@@ -18,6 +18,9 @@ const muster_entry *keep_entries(struct arena *arena, muster_declaration *declar
 /* Its bands. */
 const muster_entry *keep_bands(struct arena *arena, muster_declaration *declaration, size_t *count);
 
+/* The id of one attacker of a run, or of its only object, as muster_run_id writes it. */
+const char *keep_run_id(struct arena *arena, const muster_run *run, int64_t number);
+
 /*
  * Returns true for MUSTER_OK and false for MUSTER_BAD_INPUT. Any other status can only mean that
  * memory ran out; then control goes back to the arena's guard.

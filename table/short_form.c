@@ -134,12 +134,14 @@ muster_declaration *short_form_read(struct arena *arena, const muster_position *
 /* ---- Writing ---- */
 
 static void add_objects(struct text *text, const muster_entry *entry) {
-    for (size_t i = 0; i < entry->object_count; i++)
-        muster_text_format(text, "%s%s",
-                           i == 0                         ? " "
-                           : i + 1 == entry->object_count ? " and "
-                                                          : ", ",
-                           entry->objects[i]);
+    int64_t count = muster_entry_size(entry), index = 0;
+    for (size_t i = 0; i < entry->run_count; i++)
+        for (int64_t k = entry->runs[i].first; k <= entry->runs[i].last; k++, index++)
+            muster_text_format(text, "%s%s",
+                               index == 0           ? " "
+                               : index + 1 == count ? " and "
+                                                    : ", ",
+                               keep_run_id(text->arena, &entry->runs[i], k));
 }
 
 static void add_entry(struct text *text, const muster_entry *entry, muster_step step) {

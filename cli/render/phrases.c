@@ -22,6 +22,36 @@ void phrase_list(struct text *text, const char *const *names, size_t count) {
     }
 }
 
+static void add_object(struct text *text, const muster_run *run, int64_t number) {
+    muster_text_add_foreign(text, run->id);
+    if (number > 0)
+        muster_text_format(text, "#%" PRId64, number);
+}
+
+/* How many attackers that follow each other are named one by one. */
+enum { NAMED_MOST = 10 };
+
+/* "bear and elf", "goblin#1 to goblin#40" */
+static void phrase_objects(struct text *text, const muster_entry *entry) {
+    size_t count = 0, index = 0;
+    for (size_t i = 0; i < entry->run_count; i++) {
+        int64_t size = entry->runs[i].last - entry->runs[i].first + 1;
+        count += size > NAMED_MOST ? 1 : (size_t)size;
+    }
+    for (size_t i = 0; i < entry->run_count; i++) {
+        const muster_run *run = &entry->runs[i];
+        bool all = run->last - run->first >= NAMED_MOST;
+        for (int64_t k = run->first; k <= (all ? run->first : run->last); k++) {
+            muster_text_add(text, joint(index++, count));
+            add_object(text, run, k);
+        }
+        if (all) {
+            muster_text_add(text, " to ");
+            add_object(text, run, run->last);
+        }
+    }
+}
+
 void phrase_entry(struct text *text, const muster_entry *entry, muster_step step) {
     bool all = entry->count == entry->individuals;
     if (entry->individuals > 1)
@@ -31,7 +61,7 @@ void phrase_entry(struct text *text, const muster_entry *entry, muster_step step
     muster_text_add_foreign(text, entry->creature);
     muster_text_format(text, " %s", muster_words_of_step(step)->verb);
     muster_text_add(text, entry->count > 1 ? " " : "s ");
-    phrase_list(text, entry->objects, entry->object_count);
+    phrase_objects(text, entry);
 }
 
 void phrase_idle(struct text *text, const char *creature, muster_step step, int64_t individuals) {
@@ -47,9 +77,8 @@ void phrase_nothing(struct text *text, muster_step step) {
 }
 
 void phrase_band(struct text *text, const muster_entry *band) {
-    phrase_list(text, band->objects, band->object_count);
-    muster_text_add(text,
-                    band->object_count == 1 ? " attacks as a band of one" : " attack as a band");
+    phrase_objects(text, band);
+    muster_text_add(text, band->run_count == 1 ? " attacks as a band of one" : " attack as a band");
 }
 
 static void add_times(struct text *notes, const muster_requirement *requirement) {

@@ -236,10 +236,11 @@ static void undecided(const struct render_page *page) {
 
 static bool same_entry(const muster_entry *one, const muster_entry *other) {
     if (strcmp(one->creature, other->creature) != 0 || one->count != other->count ||
-        one->object_count != other->object_count)
+        one->run_count != other->run_count)
         return false;
-    for (size_t i = 0; i < one->object_count; i++)
-        if (strcmp(one->objects[i], other->objects[i]) != 0)
+    for (size_t i = 0; i < one->run_count; i++)
+        if (strcmp(one->runs[i].id, other->runs[i].id) != 0 ||
+            one->runs[i].first != other->runs[i].first || one->runs[i].last != other->runs[i].last)
             return false;
     return true;
 }

@@ -53,12 +53,12 @@ typedef struct muster_requirement {
 typedef struct muster_report {
     int64_t obeyed;     /**< requirements in force that it obeys, each counted `times` times */
     size_t entry_count; /**< how many entries */
-    const muster_entry *entries; /**< who attacks or blocks what */
-    size_t band_count;           /**< how many bands */
-    const muster_entry *bands;   /**< each with the members as `objects`; `creature` is NULL */
-    size_t violation_count;      /**< how many violations */
-    const muster_violation *violations;     /**< why it is illegal, requirements aside */
-    size_t requirement_count;               /**< how many entries of requirements */
+    const muster_entry *entries;        /**< who attacks or blocks what */
+    size_t band_count;                  /**< how many bands */
+    const muster_entry *bands;          /**< each with the members as `runs`; `creature` is NULL */
+    size_t violation_count;             /**< how many violations */
+    const muster_violation *violations; /**< why it is illegal, requirements aside */
+    size_t requirement_count;           /**< how many entries of requirements */
     const muster_requirement *requirements; /**< all of them, obeyed or not */
     size_t cost_count;                      /**< how many resources are paid */
     const muster_amount *costs;             /**< the total of what it pays */

@@ -111,6 +111,16 @@ MUSTER_API muster_outcome muster_answer_outcome(const muster_answer *answer);
  */
 MUSTER_API const char *muster_answer_json(const muster_answer *answer);
 
+/**
+ * The same in pieces, for an answer that may be long: `write` gets them one after the other, not
+ * ended by a NUL, and returns false to stop. Returns MUSTER_OK, also where it was stopped,
+ * MUSTER_NO_MEMORY, perhaps after some pieces, or MUSTER_BAD_ARGUMENT for a NULL answer or `write`.
+ */
+MUSTER_API muster_status muster_answer_write(const muster_answer *answer,
+                                             bool (*write)(void *context, const char *bytes,
+                                                           size_t length),
+                                             void *context);
+
 /** Frees an answer. */
 MUSTER_API void muster_answer_free(muster_answer *answer);
 
@@ -188,15 +198,38 @@ MUSTER_API void muster_declaration_free(muster_declaration *declaration);
 MUSTER_API muster_status muster_declaration_rule_out(muster_declaration *declaration,
                                                      const char *text, muster_error *error);
 
+/**
+ * Something that is attacked or blocked; or several attackers of a creature with `count`, which may
+ * be a million: "goblin#3" to "goblin#7". From the caller `id` may also be that of one of them.
+ */
+typedef struct muster_run {
+    const char *id; /**< without a number: "goblin" */
+    int64_t first;  /**< the number of the first one, from 1; 0 where there is only one */
+    int64_t last;   /**< that of the last one */
+} muster_run;
+
+/**
+ * Writes the id that a document has for one attacker of a run: "goblin#3" for number 3, which is
+ * one from `first` to `last`; where these are 0, the id as it is. Returns its length, which is
+ * `size` or more where it was cut off, as snprintf does. Use it in a loop:
+ *
+ *     for (int64_t number = run->first; number <= run->last; number++) {
+ *         muster_run_id(run, number, id, sizeof(id));
+ */
+MUSTER_API size_t muster_run_id(const muster_run *run, int64_t number, char *buffer, size_t size);
+
 /** What some individuals of one creature do. */
 typedef struct muster_entry {
-    const char *creature;       /**< id */
-    int64_t count;              /**< how many individuals; from the caller, 0 means 1 */
-    int64_t individuals;        /**< how many of the creature there are */
-    size_t object_count;        /**< at least 1 */
-    const char *const *objects; /**< ids: what they attack, or the attackers that they block */
-    int64_t room[2];            /**< for later versions; 0 */
+    const char *creature;   /**< id */
+    int64_t count;          /**< how many individuals; from the caller, 0 means 1 */
+    int64_t individuals;    /**< how many of the creature there are */
+    size_t run_count;       /**< at least 1 */
+    const muster_run *runs; /**< what they attack, or the attackers that each of them blocks */
+    int64_t room[2];        /**< for later versions; 0 */
 } muster_entry;
+
+/** How many targets or attackers an entry names, or how many members a band has. */
+MUSTER_API int64_t muster_entry_size(const muster_entry *entry);
 
 /**
  * The entries of a declaration, in the document's order. The array belongs to the declaration; in
@@ -206,7 +239,7 @@ MUSTER_API const muster_entry *muster_declaration_entries(muster_declaration *de
                                                           size_t *count);
 
 /**
- * The bands of a declaration (702.22), each with its members as `objects`; otherwise as
+ * The bands of a declaration (702.22), each with its members as `runs` of one; otherwise as
  * muster_declaration_entries. Without bands the array is empty; NULL only if memory runs out.
  */
 MUSTER_API const muster_entry *muster_declaration_bands(muster_declaration *declaration,

@@ -33,8 +33,8 @@ extern "C" {
  *     muster_builder_end(builder);
  *     muster_position_build(&position, builder, &error);
  *
- *     const char *const bear[] = {"bear"};
- *     muster_entry block = {.creature = "wall", .count = 1, .objects = bear, .object_count = 1};
+ *     const muster_run bear = {.id = "bear"};
+ *     muster_entry block = {.creature = "wall", .count = 1, .runs = &bear, .run_count = 1};
  *     muster_declaration_new(&declaration, position, &block, 1, NULL, 0, &error);
  *     muster_checker_new(&checker, position, &error);
  *     muster_checker_outcome(&outcome, checker, declaration, NULL, &error);
@@ -202,8 +202,8 @@ MUSTER_API muster_status muster_position_build_errors(muster_error *errors, size
 /* ---- Declarations -------------------------------------------------------------------------- */
 
 /**
- * Makes a declaration from entries: {.creature = "wall", .count = 1, .objects = ids, .object_count
- * = 1}, or those of an answer. `bands` have their members as `objects` and no `creature` (702.22);
+ * Makes a declaration from entries: {.creature = "wall", .count = 1, .runs = &bear, .run_count =
+ * 1}, or those of an answer. `bands` have their members as `runs` and no `creature` (702.22);
  * blocks have none. `individuals` is ignored, and so is `count` of a band; any other `count` of 0
  * means 1. A `room` that is not 0 is MUSTER_BAD_ARGUMENT. Whatever would be wrong in a document is
  * MUSTER_BAD_INPUT with the path it would have there: "/blocks/0/creature". Where a count is 0 its

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/api/listing.h"
 #include "format/write_parts.h"
+#include "model/object.h"
 
-/* Space for the objects of an entry. */
-struct entry_objects {
-    const char **ids;
+/* Space for the runs of an entry. */
+struct entry_runs {
+    muster_run *list;
     size_t capacity;
 };
 
@@ -28,37 +29,17 @@ void muster_listing_next(struct listing *listing, size_t kept) {
 
 /* ---- Entries ---- */
 
-/* Like muster_object_id, but an id such as "goblin#2" is formatted only once. */
-static const char *id_of(struct listing *listing, const struct object *object) {
-    const struct muster_position *position = listing->position;
-    if (object->ordinal == 0)
-        return muster_object_id(position, object, &listing->arena);
-    if (listing->ids == NULL)
-        listing->ids =
-            muster_arena_array(&listing->arena, position->creature_count, sizeof(*listing->ids));
-    char ***ids = &listing->ids[object->number];
-    if (*ids == NULL)
-        *ids = muster_arena_array(&listing->arena,
-                                  (size_t)position->creatures[object->number].count, sizeof(**ids));
-    char **id = &(*ids)[object->ordinal - 1];
-    if (*id == NULL)
-        *id =
-            muster_arena_format(&listing->arena, "%s#%lld", position->creatures[object->number].id,
-                                (long long)object->ordinal);
-    return *id;
-}
-
 /* Makes space for one more entry. */
-static void make_room(struct listing *listing, size_t index, size_t object_count) {
+static void make_room(struct listing *listing, size_t index, size_t run_count) {
     struct arena *arena = &listing->arena;
     listing->entries = arena_grow(arena, listing->entries, index, &listing->entry_capacity,
                                   sizeof(*listing->entries));
-    listing->objects = arena_grow(arena, listing->objects, index, &listing->object_capacity,
-                                  sizeof(*listing->objects));
-    struct entry_objects *objects = &listing->objects[index];
-    while (objects->capacity < object_count)
-        objects->ids =
-            muster_arena_double(arena, objects->ids, 0, &objects->capacity, sizeof(*objects->ids));
+    listing->runs =
+        arena_grow(arena, listing->runs, index, &listing->run_capacity, sizeof(*listing->runs));
+    struct entry_runs *runs = &listing->runs[index];
+    while (runs->capacity < run_count)
+        runs->list =
+            muster_arena_double(arena, runs->list, 0, &runs->capacity, sizeof(*runs->list));
 }
 
 static void make_entries(void *argument) {
@@ -70,33 +51,29 @@ static void make_entries(void *argument) {
     for (size_t i = listing->entries_kept; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
         const struct creature *creature = &listing->position->creatures[deed->creature];
-        size_t count = (size_t)deed_size(deed), j = 0;
-        make_room(listing, i, count);
-        const char **ids = listing->objects[i].ids;
-        struct object object;
-        for (struct deed_walk at = {0}; deed_next(deed, &at, &object); j++)
-            ids[j] = id_of(listing, &object);
+        make_room(listing, i, deed->run_count);
+        muster_run *runs = listing->runs[i].list;
+        for (size_t j = 0; j < deed->run_count; j++)
+            runs[j] =
+                (muster_run){.id = muster_object_bare_id(listing->position, deed->runs[j].number),
+                             .first = deed->runs[j].first,
+                             .last = deed->runs[j].last};
         listing->entries[i] = (muster_entry){.creature = creature->id,
                                              .count = deed->count,
                                              .individuals = creature->count,
-                                             .object_count = count,
-                                             .objects = ids};
+                                             .run_count = deed->run_count,
+                                             .runs = runs};
         listing->entries_kept = i + 1;
     }
 }
 
-/* Whether all entries have space and all ids are formatted, as is usual. */
+/* Whether all entries have space, as is usual. */
 static bool is_ready(const struct listing *listing, const struct muster_declaration *declaration) {
-    if (listing->entries == NULL || declaration->deed_count > listing->object_capacity)
+    if (listing->entries == NULL || declaration->deed_count > listing->run_capacity)
         return false;
-    for (size_t i = listing->entries_kept; i < declaration->deed_count; i++) {
-        const struct deed *deed = &declaration->deeds[i];
-        if ((size_t)deed_size(deed) > listing->objects[i].capacity)
+    for (size_t i = listing->entries_kept; i < declaration->deed_count; i++)
+        if (declaration->deeds[i].run_count > listing->runs[i].capacity)
             return false;
-        for (size_t j = 0; j < deed->run_count; j++)
-            if (deed->runs[j].last != 0)
-                return false;
-    }
     return true;
 }
 

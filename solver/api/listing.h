@@ -14,11 +14,10 @@ struct listing {
     const struct muster_position *position;
     struct arena arena;
     size_t entries_kept; /* how many entries are already right for the current declaration */
-    size_t entry_capacity, object_capacity;
+    size_t entry_capacity, run_capacity;
     muster_entry *entries;
-    struct entry_objects *objects; /* by entry: space for its objects */
-    char ***ids;      /* block step: ids by attacker, and by individual if there are several */
-    size_t json_kept; /* how many entries of the JSON are already right */
+    struct entry_runs *runs; /* by entry: space for its runs */
+    size_t json_kept;        /* how many entries of the JSON are already right */
     size_t end_capacity;
     size_t *ends; /* by entry: where its JSON ends */
     struct writer writer;

@@ -369,6 +369,14 @@ const char *muster_answer_json(const muster_answer *answer) {
     return own->json;
 }
 
+muster_status muster_answer_write(const muster_answer *answer,
+                                  bool (*write)(void *context, const char *bytes, size_t length),
+                                  void *context) {
+    if (answer == NULL || write == NULL)
+        return MUSTER_BAD_ARGUMENT;
+    return muster_write_answer_to(answer, write, context) ? MUSTER_OK : MUSTER_NO_MEMORY;
+}
+
 const muster_verdict *muster_answer_verdict(const muster_answer *answer) {
     return answer->verdict.outcome == MUSTER_FAILED ? NULL : &answer->verdict;
 }

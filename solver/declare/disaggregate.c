@@ -207,6 +207,34 @@ static void deal_several(struct sharing *sharing, int64_t left, int64_t most, in
     }
 }
 
+/* The only slot whose actors act on these objects; or that there are several. */
+static size_t sole_slot(const struct sharing *sharing, size_t object_slot) {
+    size_t sole = NO_SLOT;
+    for (size_t i = 0; i < sharing->formulation->actor_slot_count; i++)
+        if (acting_on(sharing, i, object_slot) > 0) {
+            if (sole != NO_SLOT)
+                return NO_SLOT;
+            sole = i;
+        }
+    return sole;
+}
+
+/* Gives each individual all that it takes. */
+static void deal_all(struct sharing *sharing, size_t actor_slot, size_t object_slot,
+                     const int64_t *loads, int64_t individuals) {
+    size_t class = sharing->formulation->object_slots[object_slot].class;
+    const struct actor_slot *slot = &sharing->formulation->actor_slots[actor_slot];
+    int64_t first = sharing->used_objects[class];
+    for (int64_t k = 0; k < individuals; k++) {
+        arena_tick(sharing->arena);
+        if (slot->acts != NO_COLUMN && loads[k] > sharing->values[slot->acts])
+            muster_arena_leave(sharing->arena, MUSTER_INTERNAL);
+        if (loads[k] > 0)
+            add_share(sharing, actor_slot, object_slot, individual(sharing, class, first + k),
+                      loads[k]);
+    }
+}
+
 /*
  * Assigns the actors of all slots; those that act on several go first, as they need different ones.
  */
@@ -269,7 +297,12 @@ static void share_out(struct sharing *sharing, size_t object_slot) {
                           acting_on(sharing, i, object_slot));
     } else if (total > 0) {
         int64_t individuals = individuals_needed(sharing, object_slot, total, levels);
-        deal(sharing, object_slot, spread(sharing, slot, individuals, total), individuals);
+        int64_t *loads = spread(sharing, slot, individuals, total);
+        size_t sole = sole_slot(sharing, object_slot);
+        if (sole == NO_SLOT)
+            deal(sharing, object_slot, loads, individuals);
+        else
+            deal_all(sharing, sole, object_slot, loads, individuals);
     }
     sharing->used_objects[slot->class] += slot->size;
 }

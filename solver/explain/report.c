@@ -29,16 +29,17 @@ muster_entry *muster_report_entries(const struct muster_declaration *declaration
     muster_entry *entries = muster_arena_array(arena, declaration->deed_count, sizeof(*entries));
     for (size_t i = 0; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
-        size_t count = (size_t)deed_size(deed), j = 0;
-        const char **objects = muster_arena_array(arena, count, sizeof(*objects));
-        struct object object;
-        for (struct deed_walk at = {0}; deed_next(deed, &at, &object); j++)
-            objects[j] = object_id(position, &object, arena);
+        muster_run *runs = muster_arena_array(arena, deed->run_count, sizeof(*runs));
+        for (size_t j = 0; j < deed->run_count; j++)
+            runs[j] = (muster_run){
+                .id = copy(arena, muster_object_bare_id(position, deed->runs[j].number)),
+                .first = deed->runs[j].first,
+                .last = deed->runs[j].last};
         entries[i] = (muster_entry){.creature = creature_id(position, deed->creature, arena),
                                     .count = deed->count,
                                     .individuals = position->creatures[deed->creature].count,
-                                    .object_count = count,
-                                    .objects = objects};
+                                    .run_count = deed->run_count,
+                                    .runs = runs};
     }
     return entries;
 }
@@ -48,11 +49,10 @@ muster_entry *muster_report_bands(const struct muster_declaration *declaration,
     muster_entry *bands = muster_arena_array(arena, declaration->band_count, sizeof(*bands));
     for (size_t i = 0; i < declaration->band_count; i++) {
         const struct band *band = &declaration->bands[i];
-        const char **members = muster_arena_array(arena, band->member_count, sizeof(*members));
+        muster_run *members = muster_arena_array(arena, band->member_count, sizeof(*members));
         for (size_t j = 0; j < band->member_count; j++)
-            members[j] = creature_id(declaration->position, band->members[j], arena);
-        bands[i] =
-            (muster_entry){.count = 1, .object_count = band->member_count, .objects = members};
+            members[j].id = creature_id(declaration->position, band->members[j], arena);
+        bands[i] = (muster_entry){.count = 1, .run_count = band->member_count, .runs = members};
     }
     return bands;
 }

@@ -17,15 +17,20 @@ static const muster_entry *pair_of(struct arena *arena, const struct question *q
     return keep_entries(arena, question->offers[0].declaration, &count);
 }
 
+static const char *object_of(struct arena *arena, const muster_entry *pair) {
+    return keep_run_id(arena, &pair->runs[0], pair->runs[0].first);
+}
+
 static const muster_choice *choice_of(struct arena *arena, const struct question *question) {
     const muster_entry *pair = pair_of(arena, question);
-    return facts_choice(arena, question->situation->position, pair->creature, pair->objects[0]);
+    return facts_choice(arena, question->situation->position, pair->creature,
+                        object_of(arena, pair));
 }
 
 static void ask(struct page *page, const struct question *question) {
     const muster_entry *pair = pair_of(page->text.arena, question);
     page_say(page, 0, "Must %s %s %s, may it, or can't it?", pair->creature,
-             question_noun(question), pair->objects[0]);
+             question_noun(question), object_of(page->text.arena, pair));
 }
 
 static const char *form(struct arena *arena, const struct question *question) {

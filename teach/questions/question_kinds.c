@@ -31,7 +31,7 @@ const struct question_kind *question_kind_find(struct problems *problems, const 
 static bool is_pair(struct arena *arena, muster_declaration *declaration) {
     size_t count;
     const muster_entry *entries = keep_entries(arena, declaration, &count);
-    return count == 1 && entries[0].object_count == 1;
+    return count == 1 && muster_entry_size(&entries[0]) == 1;
 }
 
 /* What was expected in place of the offers, or NULL if they are right. */

@@ -22,14 +22,30 @@ const char *question_told(struct arena *arena, const struct question *question,
     return short_form_tell_all(arena, declaration, question_step(question));
 }
 
-static void tell_entry(muster_builder *builder, const muster_entry *entry, muster_step step) {
+/* The elements of a list, or one value under a key. */
+static void tell_objects(struct arena *arena, muster_builder *builder, const char *key,
+                         const muster_entry *entry) {
+    for (size_t i = 0; i < entry->run_count; i++)
+        for (int64_t k = entry->runs[i].first; k <= entry->runs[i].last; k++)
+            muster_builder_text(builder, key, keep_run_id(arena, &entry->runs[i], k));
+}
+
+static void tell_list(struct arena *arena, muster_builder *builder, const char *key,
+                      const muster_entry *entry) {
+    muster_builder_list(builder, key);
+    tell_objects(arena, builder, NULL, entry);
+    muster_builder_end(builder);
+}
+
+static void tell_entry(struct arena *arena, muster_builder *builder, const muster_entry *entry,
+                       muster_step step) {
     const char *key = muster_words_of_step(step)->object;
     muster_builder_object(builder, NULL);
     muster_builder_text(builder, "creature", entry->creature);
-    if (entry->object_count == 1)
-        muster_builder_text(builder, key, entry->objects[0]);
+    if (muster_entry_size(entry) == 1)
+        tell_objects(arena, builder, key, entry);
     else
-        muster_builder_texts(builder, key, entry->objects, entry->object_count);
+        tell_list(arena, builder, key, entry);
     if (entry->count > 1)
         muster_builder_number(builder, "count", entry->count);
     muster_builder_end(builder);
@@ -43,13 +59,13 @@ void question_tell_declaration(struct arena *arena, muster_builder *builder, con
     muster_builder_object(builder, key);
     muster_builder_list(builder, muster_words_of_step(step)->does);
     for (size_t i = 0; i < count; i++)
-        tell_entry(builder, &entries[i], step);
+        tell_entry(arena, builder, &entries[i], step);
     muster_builder_end(builder);
     const muster_entry *bands = keep_bands(arena, declaration, &count);
     if (count > 0)
         muster_builder_list(builder, "bands");
     for (size_t i = 0; i < count; i++)
-        muster_builder_texts(builder, NULL, bands[i].objects, bands[i].object_count);
+        tell_list(arena, builder, NULL, &bands[i]);
     if (count > 0)
         muster_builder_end(builder);
     muster_builder_end(builder);

@@ -21,12 +21,17 @@ struct guessing {
 static muster_declaration *declare(const struct guessing *guessing) {
     size_t count = 0, creatures = guessing->choices->creature_count;
     muster_entry *entries = muster_arena_take(guessing->arena, (creatures + 1) * sizeof(*entries));
-    for (size_t i = 0; i < creatures; i++)
-        if (guessing->does[i] != NULL)
-            entries[count++] = (muster_entry){.creature = guessing->choices->creatures[i].id,
-                                              .count = 1,
-                                              .object_count = 1,
-                                              .objects = &guessing->does[i]};
+    muster_run *runs = muster_arena_take(guessing->arena, (creatures + 1) * sizeof(*runs));
+    for (size_t i = 0; i < creatures; i++) {
+        if (guessing->does[i] == NULL)
+            continue;
+        runs[count].id = guessing->does[i];
+        entries[count] = (muster_entry){.creature = guessing->choices->creatures[i].id,
+                                        .count = 1,
+                                        .run_count = 1,
+                                        .runs = &runs[count]};
+        count++;
+    }
     muster_declaration *declaration;
     muster_status status =
         muster_declaration_new(&declaration, guessing->position, entries, count, NULL, 0, NULL);

@@ -93,16 +93,24 @@ static const char *find_table(struct quiz_making *making, struct dice *dice) {
 
 /* ---- Questions ---- */
 
+/* "=bear+elf" */
+static const char *typed_objects(struct arena *arena, const muster_entry *entry) {
+    const char *words = "", *sign = "=";
+    for (size_t i = 0; i < entry->run_count; i++)
+        for (int64_t k = entry->runs[i].first; k <= entry->runs[i].last; k++, sign = "+")
+            words = muster_arena_format(arena, "%s%s%s", words, sign,
+                                        keep_run_id(arena, &entry->runs[i], k));
+    return words;
+}
+
 /* A declaration in short form, as it is typed. */
 static const char *typed(struct arena *arena, muster_declaration *declaration) {
     size_t count;
     const muster_entry *entries = keep_entries(arena, declaration, &count);
     const char *words = "";
     for (size_t i = 0; i < count; i++)
-        for (size_t j = 0; j < entries[i].object_count; j++)
-            words = muster_arena_format(arena, "%s%s%s%s%s", words, j == 0 && i > 0 ? "," : "",
-                                        j == 0 ? entries[i].creature : "", j == 0 ? "=" : "+",
-                                        entries[i].objects[j]);
+        words = muster_arena_format(arena, "%s%s%s%s", words, i > 0 ? "," : "", entries[i].creature,
+                                    typed_objects(arena, &entries[i]));
     return count == 0 ? "none" : words;
 }
 

@@ -74,9 +74,8 @@ static muster_status build_declaration(struct failing_trial *trial) {
 }
 
 static muster_status list_entries(struct failing_trial *trial) {
-    const char *const attackers[] = {"bear", trial->text};
-    const muster_entry entry = {
-        .creature = "wall", .count = 1, .object_count = 2, .objects = attackers};
+    const muster_run attackers[] = {{.id = "bear"}, {.id = trial->text}};
+    const muster_entry entry = {.creature = "wall", .count = 1, .run_count = 2, .runs = attackers};
     return muster_declaration_new(&trial->declaration, trial->position, &entry, 1, NULL, 0,
                                   &trial->error);
 }

@@ -24,14 +24,24 @@ struct fuzz_listing {
     int64_t best[PREFERENCES];
 };
 
+/* Whether an entry names this attacker or target. */
+static bool names(const muster_entry *entry, const char *object) {
+    char id[1000];
+    for (size_t j = 0; j < entry->run_count; j++)
+        for (int64_t k = entry->runs[j].first; k <= entry->runs[j].last; k++) {
+            muster_run_id(&entry->runs[j], k, id, sizeof(id));
+            if (strncmp(id, object, sizeof(id) - 1) == 0)
+                return true;
+        }
+    return false;
+}
+
 static int64_t doing(const muster_entry *entries, size_t count, const muster_choice *choice) {
     int64_t sum = 0;
     for (size_t i = 0; i < count; i++)
-        for (size_t j = 0; j < entries[i].object_count; j++)
-            if (strcmp(entries[i].creature, choice->creature) == 0 &&
-                (choice->object == NULL ? j == 0
-                                        : strcmp(entries[i].objects[j], choice->object) == 0))
-                sum += entries[i].count;
+        if (strcmp(entries[i].creature, choice->creature) == 0 &&
+            (choice->object == NULL || names(&entries[i], choice->object)))
+            sum += entries[i].count;
     return sum;
 }
 
@@ -44,9 +54,11 @@ static int64_t weigh(const muster_position *position, const struct weight *weigh
         return 0;
     if (weight->anything)
         return weight->weight * entry->count;
-    for (size_t j = 0; j < entry->object_count; j++) {
-        muster_position_find(position, entry->objects[j], &number, &ordinal);
-        if ((int)number == weight->number && ordinal == weight->ordinal)
+    for (size_t j = 0; j < entry->run_count; j++) {
+        const muster_run *run = &entry->runs[j];
+        muster_position_find(position, run->id, &number, &ordinal);
+        if ((int)number == weight->number && run->first <= weight->ordinal &&
+            weight->ordinal <= run->last)
             sum += weight->weight * entry->count;
     }
     return sum;

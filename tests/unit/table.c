@@ -192,8 +192,13 @@ const char *table_report(const muster_report *report) {
     for (size_t i = 0; i < report->entry_count; i++) {
         const muster_entry *entry = &report->entries[i];
         text = show_entry(text, entry->creature, entry->count);
-        for (size_t j = 0; j < entry->object_count; j++)
-            text = muster_arena_format(&arena, "%s%s%s", text, j > 0 ? "+" : "", entry->objects[j]);
+        const char *plus = "";
+        for (size_t j = 0; j < entry->run_count; j++)
+            for (int64_t k = entry->runs[j].first; k <= entry->runs[j].last; k++, plus = "+") {
+                char id[100];
+                muster_run_id(&entry->runs[j], k, id, sizeof(id));
+                text = muster_arena_format(&arena, "%s%s%s", text, plus, id);
+            }
     }
     return text;
 }

@@ -199,6 +199,45 @@ START_TEST(an_id_is_read_where_it_is_a_string) {
 }
 END_TEST
 
+/* What was passed on, and how many more pieces are wanted. */
+struct pieces {
+    char text[4000000];
+    size_t length, longest;
+    int wanted;
+};
+
+static bool take_piece(void *context, const char *bytes, size_t length) {
+    struct pieces *pieces = context;
+    memcpy(pieces->text + pieces->length, bytes, length);
+    pieces->length += length;
+    pieces->longest = length > pieces->longest ? length : pieces->longest;
+    return --pieces->wanted > 0;
+}
+
+START_TEST(pieces_are_the_whole) {
+    static struct pieces pieces;
+    muster_position *position =
+        table_block("{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob', 'count': 200000}, "
+                    "{'id': 'b', 'controller': 'Bob'}",
+                    "{'kind': 'lure', 'attackers': {}}, "
+                    "{'kind': 'extra-blocks', 'creatures': {}, 'count': 'any'}");
+    muster_answer *answer;
+    ck_assert_int_eq(muster_solve(&answer, position, NULL, NULL), MUSTER_OK);
+    pieces.wanted = 1000000;
+    ck_assert_int_eq(muster_answer_write(answer, take_piece, &pieces), MUSTER_OK);
+    const char *whole = muster_answer_json(answer);
+    ck_assert_uint_eq(pieces.length, strlen(whole));
+    ck_assert(memcmp(pieces.text, whole, pieces.length) == 0);
+    ck_assert_uint_lt(pieces.longest, 20000);
+    pieces.length = 0;
+    pieces.wanted = 3;
+    ck_assert_int_eq(muster_answer_write(answer, take_piece, &pieces), MUSTER_OK);
+    ck_assert_int_eq(pieces.wanted, 0);
+    ck_assert_int_eq(muster_answer_write(answer, NULL, NULL), MUSTER_BAD_ARGUMENT);
+    muster_answer_free(answer);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         a_solution_is_written,
@@ -209,6 +248,7 @@ int main(void) {
         the_id_is_echoed_and_escaped,
         an_error_tells_code_message_and_path,
         an_id_is_read_where_it_is_a_string,
+        pieces_are_the_whole,
     };
     return TABLE_RUN("write_answer", tests);
 }

@@ -15,15 +15,16 @@ static void expect(struct writer *writer, const char *expected) {
 
 START_TEST(entries_are_those_of_the_step) {
     struct writer writer = {0};
-    const char *const one[] = {"bear"}, *const two[] = {"bear", "elf"};
+    const muster_run one[] = {{.id = "bear"}},
+                     two[] = {{.id = "bear"}, {.id = "elf", .first = 8, .last = 10}};
     const muster_entry entries[] = {
-        {.creature = "wall", .count = 1, .individuals = 1, .object_count = 1, .objects = one},
-        {.creature = "t", .count = 2, .individuals = 9, .object_count = 2, .objects = two}};
+        {.creature = "wall", .count = 1, .individuals = 1, .run_count = 1, .runs = one},
+        {.creature = "t", .count = 2, .individuals = 9, .run_count = 2, .runs = two}};
     muster_json_open_object(&writer, NULL);
     muster_json_add_entries(&writer, entries, 2, MUSTER_DECLARE_BLOCKERS);
     muster_json_close_object(&writer);
     expect(&writer, "{'blocks':[{'creature':'wall','attacker':'bear'},"
-                    "{'creature':'t','attacker':['bear','elf'],'count':2}]}");
+                    "{'creature':'t','attacker':['bear','elf#8','elf#9','elf#10'],'count':2}]}");
     muster_json_open_object(&writer, NULL);
     muster_json_add_entries(&writer, entries, 1, MUSTER_DECLARE_ATTACKERS);
     muster_json_close_object(&writer);

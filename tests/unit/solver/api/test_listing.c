@@ -28,9 +28,12 @@ static void compare_entry(const muster_entry *entry, const muster_entry *expecte
     ck_assert_str_eq(entry->creature, expected->creature);
     ck_assert_int_eq(entry->count, expected->count);
     ck_assert_int_eq(entry->individuals, expected->individuals);
-    ck_assert_uint_eq(entry->object_count, expected->object_count);
-    for (size_t j = 0; j < entry->object_count; j++)
-        ck_assert_str_eq(entry->objects[j], expected->objects[j]);
+    ck_assert_uint_eq(entry->run_count, expected->run_count);
+    for (size_t j = 0; j < entry->run_count; j++) {
+        ck_assert_str_eq(entry->runs[j].id, expected->runs[j].id);
+        ck_assert_int_eq(entry->runs[j].first, expected->runs[j].first);
+        ck_assert_int_eq(entry->runs[j].last, expected->runs[j].last);
+    }
 }
 
 static bool view(void *context, const struct muster_declaration *declaration, size_t kept) {

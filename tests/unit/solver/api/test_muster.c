@@ -118,7 +118,7 @@ START_TEST(an_answer_outlives_its_position) {
     ck_assert_str_eq(verdict->id, "p1");
     ck_assert_str_eq(verdict->title, "One attacker");
     ck_assert_str_eq(verdict->better->entries[0].creature, "x");
-    ck_assert_str_eq(verdict->better->entries[0].objects[0], "Bob");
+    ck_assert_str_eq(verdict->better->entries[0].runs[0].id, "Bob");
     ck_assert_str_eq(verdict->declared->requirements[0].kind, "must-attack");
     ck_assert_ptr_nonnull(strstr(muster_answer_json(answer), "\"id\":\"p1\""));
     ck_assert_ptr_eq(muster_answer_json(answer), muster_answer_json(answer));

@@ -224,8 +224,8 @@ START_TEST(declaration_of_document) {
     ck_assert_uint_eq(count, 2);
     const muster_entry *bands = muster_declaration_bands(declaration, &count);
     ck_assert_uint_eq(count, 1);
-    ck_assert_uint_eq(bands[0].object_count, 2);
-    ck_assert_str_eq(bands[0].objects[1], "b");
+    ck_assert_uint_eq(bands[0].run_count, 2);
+    ck_assert_str_eq(bands[0].runs[1].id, "b");
     ck_assert_int_eq(muster_declaration_rule_out(declaration, "a", NULL), MUSTER_OK);
     muster_declaration_free(declaration);
     ck_assert_int_eq(muster_declaration_of(&declaration, table_attack(idle, ""), NULL), MUSTER_OK);

@@ -109,8 +109,8 @@ START_TEST(bands_are_told_as_given) {
         muster_report_new(proposed, muster_referee_judge(proposed, table_memory()), table_memory());
     ck_assert_uint_eq(told->band_count, 1);
     ck_assert_ptr_null(told->bands[0].creature);
-    ck_assert_uint_eq(told->bands[0].object_count, 2);
-    ck_assert_str_eq(told->bands[0].objects[0], "y");
+    ck_assert_uint_eq(told->bands[0].run_count, 2);
+    ck_assert_str_eq(told->bands[0].runs[0].id, "y");
 }
 END_TEST
 
