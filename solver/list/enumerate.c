@@ -239,7 +239,7 @@ static void extend(struct enumeration *walk, struct choice_point *point) {
     if (extension->tried)
         lengthen(walk, extension);
     size_t o = extension->next;
-    while (o < pruning->object_count && !muster_pruning_allowed(pruning, actor_of(walk), o))
+    while (o < pruning->object_count && !pruning_allowed(pruning, actor_of(walk), o))
         o++;
     if (o < pruning->object_count) {
         const struct run run = run_of(&pruning->objects[o]);
@@ -306,7 +306,7 @@ static void give_turns(struct enumeration *walk) {
     walk->turns = muster_arena_array(walk->legality->arena, actors, sizeof(size_t));
     for (size_t i = 0; i < actors; i++) {
         size_t o = 0;
-        while (o < pruning->object_count && !muster_pruning_allowed(pruning, i, o))
+        while (o < pruning->object_count && !pruning_allowed(pruning, i, o))
             o++;
         if (o < pruning->object_count)
             walk->turns[walk->turn_count++] = i;

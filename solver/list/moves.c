@@ -47,8 +47,7 @@ static bool choose_next(struct move_lister *lister) {
         (int64_t)lister->chosen_count >= pruning->combat->actors[lister->actor].capacity)
         lister->chosen_count--;
     for (;; next++) {
-        while (next < pruning->object_count &&
-               !muster_pruning_allowed(pruning, lister->actor, next))
+        while (next < pruning->object_count && !pruning_allowed(pruning, lister->actor, next))
             next++;
         if (next < pruning->object_count)
             break;

@@ -20,7 +20,7 @@ static bool has_many_ways(const struct pruning *pruning) {
     for (size_t i = 0; i < pruning->combat->actor_count && ways <= FEW_WAYS; i++) {
         double options = 1;
         for (size_t o = 0; o < pruning->object_count; o++)
-            options += muster_pruning_allowed(pruning, i, o);
+            options += pruning_allowed(pruning, i, o);
         ways *= options;
     }
     return ways > FEW_WAYS;

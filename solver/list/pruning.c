@@ -108,7 +108,7 @@ static void note_closing_actor(struct pruning *pruning, size_t object) {
     if (!is_counted(&pruning->combat->objects[pruning->items[object]]))
         return;
     for (size_t i = pruning->combat->actor_count; i-- > 0;)
-        if (muster_pruning_allowed(pruning, i, object)) {
+        if (pruning_allowed(pruning, i, object)) {
             pruning->closing_too[object] = pruning->closing[i];
             pruning->closing[i] = object;
             pruning->closed_by[object] = i;
@@ -137,7 +137,7 @@ static void note_closing(struct pruning *pruning, struct arena *arena) {
 static int64_t room_of(const struct pruning *pruning, size_t actor) {
     int64_t objects = 0;
     for (size_t o = 0; o < pruning->object_count; o++)
-        objects += muster_pruning_allowed(pruning, actor, o);
+        objects += pruning_allowed(pruning, actor, o);
     return smaller(objects, pruning->combat->actors[actor].capacity) *
            smaller(pruning->combat->actors[actor].size, ROOM_LIMIT);
 }
@@ -180,11 +180,6 @@ struct pruning *muster_pruning_new(struct legality *legality, const struct parti
     pruning->floor = floor_of(legality);
     pruning->priced = muster_priced_bounds_new(pruning, combat, arena);
     return pruning;
-}
-
-bool muster_pruning_allowed(const struct pruning *pruning, size_t actor, size_t object) {
-    const struct combat *combat = pruning->combat;
-    return combat->allowed[combat_pair(combat, actor, pruning->items[object])];
 }
 
 /* ---- Doing and undoing ---- */

@@ -46,7 +46,10 @@ struct pruning {
 struct pruning *muster_pruning_new(struct legality *legality, const struct partial *partial,
                                    bool free);
 
-bool muster_pruning_allowed(const struct pruning *pruning, size_t actor, size_t object);
+static inline bool pruning_allowed(const struct pruning *pruning, size_t actor, size_t object) {
+    const struct combat *combat = pruning->combat;
+    return combat->allowed[combat_pair(combat, actor, pruning->items[object])];
+}
 
 /* The delta of one individual of an actor that does this deed, from `arena`. */
 struct pruning_delta *muster_pruning_delta_of(struct pruning *pruning, size_t actor,

@@ -48,8 +48,8 @@ START_TEST(what_is_ruled_out_or_costs_is_not_allowed) {
     struct partial partial = table_partial(position, NULL, "x=a");
     struct pruning *any = muster_pruning_new(table_legality(position), &partial, false);
     struct pruning *free = muster_pruning_new(table_legality(position), NULL, true);
-    ck_assert(!muster_pruning_allowed(any, 0, 0) && muster_pruning_allowed(any, 0, 1));
-    ck_assert(muster_pruning_allowed(free, 0, 0) && !muster_pruning_allowed(free, 0, 1));
+    ck_assert(!pruning_allowed(any, 0, 0) && pruning_allowed(any, 0, 1));
+    ck_assert(pruning_allowed(free, 0, 0) && !pruning_allowed(free, 0, 1));
 }
 END_TEST
 
