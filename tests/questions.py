@@ -11,6 +11,8 @@ A question is an object with one of these keys:
   the effect), "others" (how many), "at_most" and "of"; each may be left out;
 - "legal_only": [DECLARATION, ...]: these are legal and no other one is. Every declaration there is
   is tried, so this is for small positions.
+- "told": COMMAND, with "words": what its answer for people has somewhere (spaces and line ends are
+  alike), and "never": what it nowhere has; "of": DECLARATION, where it takes one.
 - "count": "N": how many legal declarations there are, in decimal, as many as they may be.
 "edition" asks by other rules than the document's; "says" is for the reader.
 
@@ -239,6 +241,22 @@ class Muster:
             for key in one.keys() - other.keys():
                 raise Wrong(f"{what}: {json.dumps(one[key])}")
 
+    def told(self, position, question, file):
+        del file
+        name = "attacks" if position["step"] == "declare-attackers" else "blocks"
+        document = {key: value for key, value in position.items() if key != "declaration"}
+        if "of" in question:
+            document["declaration"] = dict({name: []}, **question["of"])
+        done = subprocess.run([self.program, question["told"], "-"], input=json.dumps(document),
+                              capture_output=True, text=True, timeout=60, check=False)
+        words = " ".join(done.stdout.split())
+        for wanted in question.get("words", []):
+            if wanted not in words:
+                raise Wrong(f"it doesn't say {wanted!r}: {words}")
+        for unwanted in question.get("never", []):
+            if unwanted in words:
+                raise Wrong(f"it says {unwanted!r}: {words}")
+
     def count(self, position, question, file):
         del file
         answer = self.answer("count", position, question.get("edition"))
@@ -246,10 +264,10 @@ class Muster:
 
     def ask(self, position, question, file=None):
         """Raises Wrong unless the answer is the expected one."""
-        for kind in ("solve", "check", "why", "legal_only", "count"):
+        for kind in ("solve", "check", "why", "legal_only", "told", "count"):
             if kind in question:
                 return getattr(self, kind)(position, question, file)
-        raise Wrong("a question that is none of solve, check, why, legal_only, count")
+        raise Wrong("a question that is none of solve, check, why, legal_only, told, count")
 
 
 def ground_of(ground):

@@ -43,7 +43,7 @@ static struct object *list_objects(const struct muster_position *position, size_
 }
 
 static bool list_rows(struct choice_table *table) {
-    enum { MOST = 1000000 };
+    enum { MOST = 1000000, CLAIMED = 5000 };
     const struct muster_position *position = table->query->position;
     struct arena *arena = &table->answer->arena;
     size_t objects = 0, creatures = 0;
@@ -65,6 +65,7 @@ static bool list_rows(struct choice_table *table) {
     }
     table->objects = list;
     table->object_count = objects;
+    table->claims = table->pair_count <= CLAIMED;
     return true;
 }
 
@@ -149,6 +150,24 @@ static void count_row(struct choice_table *table, struct choice_row *row, bool h
         choice->kind = MUSTER_UNKNOWN;
 }
 
+/* What is said of a row by itself: "x must attack Ben". */
+static void claim_choice(struct choice_table *table, const struct choice_row *row,
+                         const muster_choice *choice) {
+    static const enum claim_kind kinds[] = {CLAIM_NEVER, CLAIM_MAY, CLAIM_MUST};
+    static const char *const words[] = {"can't", "may", "must"};
+    struct arena *arena = &table->answer->arena;
+    if (!table->claims || choice->kind == MUSTER_UNKNOWN)
+        return;
+    const muster_violation said = {
+        .message = muster_arena_format(arena, "%s %s %s%s%s", choice->creature, words[choice->kind],
+                                       muster_steps[table->query->position->step].verb,
+                                       choice->object == NULL ? "" : " ",
+                                       choice->object == NULL ? "" : choice->object)};
+    muster_claim *claim = muster_choice_claim(table, kinds[choice->kind], row, &said);
+    claim->at_least = choice->least;
+    claim->at_most = choice->most;
+}
+
 /* Finds whether a legal declaration that pays nothing does this. `hopeless`: none can. */
 static void find_free(struct choice_table *table, struct choice_row *row, bool hopeless,
                       muster_choice *choice) {
@@ -174,6 +193,7 @@ static muster_choice new_choice(struct choice_table *table, const struct choice_
 static void choose(struct choice_table *table, struct choice_row *pair, muster_choice *choice) {
     struct obstacles obstacles = muster_row_obstacles(table, pair);
     count_row(table, pair, obstacles.count > 0, choice);
+    claim_choice(table, pair, choice);
     if (choice->kind == MUSTER_NEVER)
         muster_explain_never(table, pair, &obstacles, choice);
     if (choice->kind == MUSTER_MUST)
@@ -193,6 +213,7 @@ static void choose_anything(struct choice_table *table, struct choice_row *row,
         paid = paid && (pairs[i].kind == MUSTER_NEVER || (pairs[i].free_known && !pairs[i].free));
     }
     count_row(table, row, idle, choice);
+    claim_choice(table, row, choice);
     if (choice->kind == MUSTER_NEVER)
         muster_explain_idle(table, pairs, table->object_count, choice);
     if (choice->kind == MUSTER_MUST)

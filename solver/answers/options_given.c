@@ -11,6 +11,13 @@ bool muster_choice_table_may_name(struct choice_table *table) {
            table->named++ < NAMED_AT_MOST;
 }
 
+/* Each reason takes dozens of searches. */
+bool muster_choice_table_may_search(struct choice_table *table) {
+    enum { FEW_PAIRS = 100, SEARCHED_AT_MOST = 60 };
+    return table->pair_count <= FEW_PAIRS && table->searched++ < SEARCHED_AT_MOST &&
+           !muster_limits_reached(table->query->limits);
+}
+
 const char *muster_semicolon_list(const struct name_list *names) {
     const char *text = "";
     for (size_t i = 0; i < names->count && i < NAMES_IN_FULL; i++)

@@ -8,7 +8,6 @@
 
 #include "solver/answers/options_table.h"
 #include "solver/explain/name_list.h"
-#include "solver/explain/no_room.h"
 #include "solver/explain/report.h"
 #include "solver/explain/requirement_words.h"
 #include "solver/rules/payment.h"
@@ -34,42 +33,6 @@ struct obstacles muster_row_obstacles(const struct choice_table *table,
     const struct creature *creature = &position->creatures[row->creature];
     muster_option_obstacles(position, table->as_though, creature, row->object.number, &obstacles);
     return obstacles;
-}
-
-static void explain_obstacles(struct choice_table *table, const struct obstacles *obstacles,
-                              muster_choice *choice) {
-    struct arena *arena = &table->answer->arena;
-    muster_violation *reasons = muster_arena_array(arena, obstacles->count, sizeof(*reasons));
-    for (size_t i = 0; i < obstacles->count; i++)
-        reasons[i] = muster_report_violation(table->query->position, &obstacles->list[i], arena);
-    choice->reasons = reasons;
-    choice->reason_count = obstacles->count;
-}
-
-/*
- * The reason if no declaration with this obeys every restriction: the restriction that prevents it,
- * if a single one is known to.
- */
-static muster_violation explain_restrictions(struct choice_table *table,
-                                             const struct choice_row *row) {
-    const struct muster_position *position = table->query->position;
-    struct arena *arena = &table->answer->arena;
-    struct violation violation = {.kind = VIOLATION_EFFECT};
-    struct hindrance hindrance;
-    struct no_room no_room = {.position = position, .as_though = table->as_though, .arena = arena};
-    muster_violation reason = {.kind = "restrictions", .effect = -1, .restriction = true};
-    if (muster_no_room_ever(&no_room, &position->creatures[row->creature], row->object.number,
-                            &hindrance)) {
-        reason.rule = hindrance.rule;
-        reason.message = hindrance.message;
-        reason.source = hindrance.effect == NULL ? NULL : hindrance.effect->source;
-        return reason;
-    }
-    reason.rule = muster_violation_rule(position, &violation);
-    reason.message =
-        muster_arena_format(&table->answer->arena, "no %s that has this obeys every restriction",
-                            muster_steps[position->step].verb);
-    return reason;
 }
 
 /* ---- Requirements ---- */
@@ -114,81 +77,97 @@ static void list_missed(struct choice_table *table, const struct completion_resu
     choice->missed = missed;
 }
 
-/* "at most 1 of the 2 requirements that have to be obeyed could be then; not: ..." */
-static const char *requirements_lost(const struct completion_result *completion,
-                                     const struct name_list *names, const char *then) {
+/*
+ * What is said where no few requirements show it: how many there have to be, where that is the same
+ * for all; else only that each such declaration is beaten by one that pays for no more.
+ */
+static const char *requirements_lost(const struct choice_table *table,
+                                     const struct completion_result *completion,
+                                     const struct name_list *names, bool done) {
+    const struct muster_position *position = table->query->position;
     struct arena *arena = names->arena;
-    long long obeyed = completion->obeyed, needed = completion->needed;
-    const char *text;
-    if (needed == 1)
-        text = muster_arena_format(
-            arena, "the one requirement that has to be obeyed couldn't be %s", then);
-    else if (obeyed == 0)
-        text = muster_arena_format(
-            arena, "none of the %lld requirements that have to be obeyed could be %s", needed,
-            then);
-    else
-        text = muster_arena_format(
-            arena, "at most %lld of the %lld requirements that have to be obeyed could be %s",
-            obeyed, needed, then);
-    if (names->count == 0)
-        return text;
-    return muster_arena_format(arena, "%s%s: %s", text, obeyed == 0 ? "" : "; not",
-                               muster_semicolon_list(names));
+    bool plain =
+        !position->has_costs && !position->has_conditions && position->edition != EDITION_2004;
+    const char *text =
+        plain ? muster_arena_format(
+                    arena, "%lld requirement%s to be obeyed, and %s no more than %lld could be",
+                    (long long)completion->needed, completion->needed == 1 ? " has" : "s have",
+                    done ? "then" : "otherwise", (long long)completion->obeyed)
+              : muster_arena_format(arena, "whatever %s this, more could be obeyed%s",
+                                    done ? "goes with" : "is done without",
+                                    position->has_costs ? " without paying for more" : "");
+    return names->count == 0
+               ? text
+               : muster_arena_format(arena, "%s, such as: %s", text, muster_semicolon_list(names));
 }
 
-static void explain_requirements(struct choice_table *table,
-                                 const struct completion_result *completion, const char *then,
+static void explain_requirements(struct choice_table *table, const struct choice_row *row,
+                                 const struct partial *partial,
+                                 const struct completion_result *completion, bool done,
                                  muster_choice *choice) {
     struct name_list names = {.arena = &table->answer->arena};
-    if (muster_choice_table_may_name(table)) {
-        const struct ruling *better = find_better(table, completion);
-        if (better != NULL)
-            list_missed(table, completion, better, &names, choice);
-    }
+    const struct ruling *better = NULL;
+    muster_violation reason;
+    if (muster_choice_table_may_name(table))
+        better = find_better(table, completion);
+    if (better != NULL)
+        list_missed(table, completion, better, &names, choice);
     choice->obeyed = completion->obeyed;
-    take_reason(table,
-                reason_in_words("requirements", muster_rule_of_requirement(table->query->position),
-                                requirements_lost(completion, &names, then)),
-                choice);
+    if (!muster_explain_outweighed(table, row, partial, done, completion, better, &reason)) {
+        reason = reason_in_words("requirements", muster_rule_of_requirement(table->query->position),
+                                 requirements_lost(table, completion, &names, done));
+        if (table->claims)
+            muster_choice_claim(table, CLAIM_OUTDONE, row, &reason)->not_done = !done;
+    }
+    take_reason(table, reason, choice);
 }
 
 /* ---- One row ---- */
 
-/*
- * The best declaration with (or without) this that need not contain what is given. In scratch
- * memory.
- */
-static struct completion_result try(struct choice_table *table, const struct choice_row *row,
-                                    bool done) {
-    struct run run = run_of(&row->object);
-    struct deed deed = {.creature = row->creature, .count = 1, .run_count = 1, .runs = &run};
-    struct muster_declaration given = {
-        .position = table->query->position, .deed_count = 1, .deeds = &deed};
-    struct ban ban = {
-        .creature = row->creature, .everything = row->anything, .object = row->object};
-    struct partial with = {.given = &given}, without = {.ban_count = 1, .bans = &ban};
-    struct completion_query query = {.partial = done ? &with : &without, .any = true};
-    return muster_find_completion(table->legality, &query);
+/* The option of a row, or its ban, as a partial declaration that need not contain what is given. */
+struct option_trial {
+    struct run run;
+    struct deed deed;
+    struct muster_declaration given;
+    struct ban ban;
+    struct partial partial;
+};
+
+static void make_trial(const struct choice_table *table, const struct choice_row *row, bool done,
+                       struct option_trial *trial) {
+    trial->run = run_of(&row->object);
+    trial->deed =
+        (struct deed){.creature = row->creature, .count = 1, .run_count = 1, .runs = &trial->run};
+    trial->given = (struct muster_declaration){
+        .position = table->query->position, .deed_count = 1, .deeds = &trial->deed};
+    trial->ban =
+        (struct ban){.creature = row->creature, .everything = row->anything, .object = row->object};
+    trial->partial = done ? (struct partial){.given = &trial->given}
+                          : (struct partial){.ban_count = 1, .bans = &trial->ban};
 }
 
 static void explain(struct choice_table *table, const struct choice_row *row, bool done,
                     muster_choice *choice) {
     struct arena *scratch = &table->answer->scratch;
     struct mark mark = muster_arena_mark(scratch);
-    struct completion_result completion = try(table, row, done);
+    struct option_trial trial;
+    make_trial(table, row, done, &trial);
+    struct completion_query query = {.partial = &trial.partial, .any = true};
+    struct completion_result completion = muster_find_completion(table->legality, &query);
     if (completion.declaration != NULL) {
         take_reason(table,
                     reason_in_words("given", muster_rule_of_requirement(table->query->position),
                                     muster_given_words(table, row, done)),
                     choice);
+        if (table->claims)
+            muster_choice_claim(table, CLAIM_GIVEN, row, choice->reasons)->not_done = !done;
     } else if (!completion.proved) {
         choice->kind = MUSTER_UNKNOWN;
         table->choices->reason = completion.reason;
     } else if (completion.reached) {
-        explain_requirements(table, &completion, done ? "then" : "otherwise", choice);
+        explain_requirements(table, row, &trial.partial, &completion, done, choice);
     } else {
-        take_reason(table, explain_restrictions(table, row), choice);
+        take_reason(table, muster_explain_impossible(table, row, &trial.partial), choice);
     }
     muster_arena_release(scratch, mark);
 }
@@ -196,7 +175,7 @@ static void explain(struct choice_table *table, const struct choice_row *row, bo
 void muster_explain_never(struct choice_table *table, const struct choice_row *row,
                           const struct obstacles *obstacles, muster_choice *choice) {
     if (obstacles->count > 0)
-        explain_obstacles(table, obstacles, choice);
+        muster_explain_obstacles(table, row, obstacles, choice);
     else
         explain(table, row, true, choice);
 }
@@ -290,6 +269,24 @@ void muster_explain_idle(struct choice_table *table, const muster_choice *pairs,
 
 /* ---- Costs ---- */
 
+static void claim_costs(struct choice_table *table, const struct choice_row *row,
+                        const muster_choice *choice) {
+    struct arena *arena = &table->answer->arena;
+    struct name_list words = {.arena = arena};
+    int *effects = muster_arena_array(arena, choice->cost_count, sizeof(*effects));
+    const struct violation cost = {.kind = VIOLATION_COST};
+    for (size_t i = 0; i < choice->cost_count; i++) {
+        effects[i] = choice->costs[i].effect;
+        muster_name_list_add(&words, choice->costs[i].words);
+    }
+    const muster_violation said = {
+        .rule = muster_violation_rule(table->query->position, &cost),
+        .message = muster_arena_format(arena, "that costs %s", muster_name_list_and(&words))};
+    muster_claim *claim = muster_choice_claim(table, CLAIM_COSTS, row, &said);
+    claim->effects = effects;
+    claim->effect_count = choice->cost_count;
+}
+
 void muster_explain_costs(struct choice_table *table, const struct choice_row *row,
                           muster_choice *choice) {
     const struct muster_position *position = table->query->position;
@@ -310,4 +307,6 @@ void muster_explain_costs(struct choice_table *table, const struct choice_row *r
             .effect = effect->number};
     }
     choice->costs = costs;
+    if (choice->cost_count > 0 && table->claims)
+        claim_costs(table, row, choice);
 }

@@ -2,16 +2,19 @@
 /*
  * The table behind the question `options`: a row for each pair of a creature and a thing that it
  * could do, and a row for each creature doing anything at all. options.c finds the numbers,
- * options_reasons.c and options_given.c the reasons, options_reach.c what restrictions on single
- * pairs allow.
+ * options_reasons.c the reasons, with options_never.c (restrictions and costs),
+ * options_outweighed.c (requirements) and options_given.c (what is given), and options_reach.c what
+ * restrictions on single pairs allow.
  */
 #ifndef MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
 #define MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
 
 #include "solver/answers/questions.h"
+#include "solver/explain/claims.h"
 #include "solver/explain/name_list.h"
 #include "solver/rules/obstacles.h"
 #include "solver/search/completion.h"
+#include "solver/search/conflict_core.h"
 
 struct choice_row {
     int creature;
@@ -31,7 +34,9 @@ struct choice_table {
     struct choice_row *creatures; /* the rows about anything at all, following the pairs */
     struct object *objects;
     muster_choices *choices;
-    size_t named; /* how many reasons have had their names looked for */
+    bool claims;     /* each row makes claims; not on boards with thousands of pairs */
+    size_t named;    /* how many reasons have had their names looked for */
+    size_t searched; /* how many reasons have been searched for */
 };
 
 /* What keeps the creature of a pair from doing this, whatever else is declared. */
@@ -53,6 +58,50 @@ void muster_explain_must(struct choice_table *table, const struct choice_row *ro
 /* Fills in the cost effects that ask for a payment if a creature does this. */
 void muster_explain_costs(struct choice_table *table, const struct choice_row *row,
                           muster_choice *choice);
+
+/*
+ * A claim about the option of a row, with a reason's rule and sentence. The caller fills in the
+ * rest.
+ */
+muster_claim *muster_choice_claim(struct choice_table *table, enum claim_kind kind,
+                                  const struct choice_row *row, const muster_violation *reason);
+
+/* What is needed to word grounds that are about the option of a row. */
+struct option_speech {
+    struct conflict_query query;
+    struct conflict_core core;
+};
+
+struct option_speech muster_option_speech(const struct choice_table *table,
+                                          const struct choice_row *row,
+                                          const struct ground *grounds, size_t count);
+
+/* Fills in a claim's grounds. */
+void muster_claim_grounds(const struct option_speech *speech, muster_claim *claim);
+
+/* Fills in the reasons that forbid the option of a row by themselves. */
+void muster_explain_obstacles(struct choice_table *table, const struct choice_row *row,
+                              const struct obstacles *obstacles, muster_choice *choice);
+
+/*
+ * Why no declaration with the option (`with`) obeys every restriction and can be paid for: its own
+ * cost, or the fewest grounds that leave no room for it.
+ */
+muster_violation muster_explain_impossible(struct choice_table *table, const struct choice_row *row,
+                                           const struct partial *with);
+
+/*
+ * Why too little can be obeyed with the option (`done`) or without it: requirements that show it,
+ * and the grounds. `partial` is the option or its ban, `better` a ruling that beats the nearest
+ * one, or NULL. False: no such reason is known.
+ */
+bool muster_explain_outweighed(struct choice_table *table, const struct choice_row *row,
+                               const struct partial *partial, bool done,
+                               const struct completion_result *completion,
+                               const struct ruling *better, muster_violation *reason);
+
+/* Whether the board is small enough to search for the reasons of one more row. */
+bool muster_choice_table_may_search(struct choice_table *table);
 
 /*
  * Which part of what is given forces a creature to do this (if `done`) or keeps it from doing so,

@@ -236,7 +236,7 @@ static const char *shortage(const struct ground_speech *saying) {
     const struct effect *effect = saying->effect;
     int64_t count = too_few(saying);
     if (muster_effect_kinds[effect->kind].class == CLASS_COST)
-        return ", which nobody is required to do";
+        return saying->core->costs_are_paid ? "" : ", which nobody is required to do";
     if (count < 0)
         return "";
     if ((effect->given & KEY_UNLESS) != 0 && is_not_alone(effect))

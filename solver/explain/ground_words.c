@@ -227,24 +227,40 @@ muster_ground muster_report_ground(const struct conflict_query *query,
     return report;
 }
 
-const char *muster_ground_list(const struct conflict_query *query,
-                               const struct conflict_core *core) {
+/* "(509.1b, Pacifism)" */
+static const char *in_brackets(struct arena *arena, const char *rule, const char *source) {
+    return source == NULL ? muster_arena_format(arena, " (%s)", rule)
+                          : muster_arena_format(arena, " (%s, %s)", rule, source);
+}
+
+struct ground_phrase muster_ground_phrase(const struct conflict_query *query,
+                                          const struct conflict_core *core) {
     struct arena *arena = query->arena;
-    const char *text = "";
+    struct ground_phrase phrase = {.text = "", .rule = ""};
     for (size_t i = 0, next; i < core->ground_count; i = next) {
         struct ground_speech saying = begin(query, core, &core->grounds[i]);
-        const char *source = saying.effect == NULL ? NULL : saying.effect->source;
         for (next = i + 1; next < core->ground_count &&
                            is_alike(&saying, &core->grounds[i], &core->grounds[next]);)
             next++;
-        bool named = source != NULL && *source != '\0';
-        text = muster_arena_format(arena, "%s%s%s (%s%s%s)", text,
-                                   i == 0                       ? ""
-                                   : next == core->ground_count ? " and "
-                                                                : ", ",
-                                   ground_message(&saying, &core->grounds[i], next - i),
-                                   ground_rule(&saying, &core->grounds[i]), named ? ", " : "",
-                                   named ? source : "");
+        const char *joint = i == 0 ? "" : next == core->ground_count ? " and " : ", ";
+        phrase.text =
+            muster_arena_format(arena, "%s%s%s%s", phrase.text,
+                                i == 0 ? "" : in_brackets(arena, phrase.rule, phrase.source), joint,
+                                ground_message(&saying, &core->grounds[i], next - i));
+        phrase.rule = ground_rule(&saying, &core->grounds[i]);
+        phrase.source =
+            saying.effect == NULL || saying.effect->source == NULL || *saying.effect->source == '\0'
+                ? NULL
+                : copy(arena, saying.effect->source);
     }
-    return text;
+    return phrase;
+}
+
+const char *muster_ground_list(const struct conflict_query *query,
+                               const struct conflict_core *core) {
+    struct ground_phrase phrase = muster_ground_phrase(query, core);
+    return core->ground_count == 0
+               ? ""
+               : muster_arena_format(query->arena, "%s%s", phrase.text,
+                                     in_brackets(query->arena, phrase.rule, phrase.source));
 }

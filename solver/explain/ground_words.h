@@ -19,4 +19,14 @@ muster_ground muster_report_ground(const struct conflict_query *query,
 const char *muster_ground_list(const struct conflict_query *query,
                                const struct conflict_core *core);
 
+/* The same without the last rule and source, which stand apart: for reasons that have them so. */
+struct ground_phrase {
+    const char *text;
+    const char *rule;
+    const char *source; /* or NULL */
+};
+
+struct ground_phrase muster_ground_phrase(const struct conflict_query *query,
+                                          const struct conflict_core *core);
+
 #endif

@@ -31,6 +31,8 @@ struct conflict_core {
     size_t ground_count;
     const struct ground *grounds; /* they suffice; without any one, all rows could be obeyed */
     bool at_all;                  /* the grounds keep every one of the rows from being obeyed */
+    bool costs_are_paid;          /* for words: a cost is a ground that can't be paid, not one that
+                                     nobody has to pay */
     int64_t at_most, of;          /* `at_most` of the `of` requirements in the rows can be obeyed */
 };
 

@@ -205,9 +205,10 @@ START_TEST(a_creature_must_do_something_whichever) {
     ck_assert_uint_eq(choices->creature_choice_count, 3);
     ck_assert_str_eq(say_whole(choices, "elf"), "must 2-2");
     ck_assert_str_eq(say(choices, "elf", "Bob"), "may 0-2");
-    ck_assert_str_eq(message(creature_choice_of(choices, "elf")),
-                     "none of the 2 requirements that have to be obeyed could be otherwise: each "
-                     "elf must attack (Goblin)");
+    ck_assert_str_eq(
+        message(creature_choice_of(choices, "elf")),
+        "at least 2 of these 3 have to be obeyed, and otherwise none could be: each elf "
+        "must attack (Goblin)");
     ck_assert_str_eq(say_whole(choices, "x"), "never requirements");
     ck_assert_int_eq(creature_choice_of(choices, "x")->obeyed, 1);
     ck_assert_str_eq(say_whole(choices, "w"), "never tapped defender");
@@ -229,11 +230,12 @@ START_TEST(requirements_that_would_be_missed_are_named) {
                         "{'kind': 'lure', 'attackers': {'id': 'b'}}"),
             NULL, NULL);
     const muster_choice *never = choice_of(choices, "x", "b"), *must = choice_of(choices, "x", "a");
-    ck_assert_str_eq(message(never), "at most 3 of the 4 requirements that have to be obeyed could "
-                                     "be then; not: x must block a (Lure, twice)");
+    ck_assert_str_eq(
+        message(never),
+        "x must block a (Lure, twice), which couldn't be obeyed then, because x can block "
+        "only one attacker (509.1a)");
     ck_assert_str_eq(message(must),
-                     "at most 3 of the 4 requirements that have to be obeyed could be otherwise; "
-                     "not: x must block a (Lure, twice)");
+                     "x must block a (Lure, twice), which couldn't be obeyed otherwise");
     ck_assert_uint_eq(never->missed_count, 1);
     ck_assert_int_eq(never->missed[0].effect, 0);
     ck_assert_str_eq(never->missed[0].creature, "x");

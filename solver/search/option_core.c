@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/search/option_core.h"
+
+#include <stdlib.h>
+
+#include "solver/referee/judges.h"
+#include "solver/rules/payment.h"
+#include "solver/search/hitting_set.h"
+
+/* A declaration with the largest sum of weights, assuming that only some grounds hold. */
+static struct search_result find_most(const struct option_query *query, const int64_t *weights,
+                                      const struct assumptions *assumptions) {
+    struct arena *scratch = query->scratch;
+    struct muster_position *position = muster_arena_take(scratch, sizeof(*position));
+    *position = *query->position;
+    position->assumptions = assumptions;
+    struct partial partial = {0};
+    struct muster_declaration given;
+    if (query->partial != NULL) {
+        partial = *query->partial;
+        if (partial.given != NULL) {
+            given = *partial.given;
+            given.position = position;
+            partial.given = &given;
+        }
+    }
+    struct requirement_weights counted =
+        muster_requirement_weights_new(position, query->ruling, weights, scratch);
+    struct search search = {.query = {.purpose = PURPOSE_OPTION,
+                                      .weights = &counted,
+                                      .partial = query->partial == NULL ? NULL : &partial},
+                            .limits = query->limits};
+    return muster_find_best(position, &search, scratch);
+}
+
+struct option_most muster_option_most(const struct option_query *query, const int64_t *weights) {
+    struct mark mark = muster_arena_mark(query->scratch);
+    struct search_result found = find_most(query, weights, NULL);
+    struct option_most most = {.impossible = found.impossible,
+                               .proved = found.impossible || found.first_proved,
+                               .value = found.value};
+    if (found.declaration != NULL && found.ruling->unsettled)
+        most.proved = false;
+    muster_arena_release(query->scratch, mark);
+    return most;
+}
+
+/* ---- The search for the fewest grounds ---- */
+
+struct option_search {
+    const struct option_query *query;
+    const int64_t *weights;
+    int64_t at_most;
+    size_t ground_count, ground_capacity;
+    struct ground *grounds; /* all grounds met so far */
+    struct hitting_cuts cuts;
+};
+
+enum suffices { STOPPED, GOES_ON, UNKNOWN };
+
+static void add_ground(struct option_search *search, struct element_set *cut,
+                       const struct ground *ground) {
+    struct arena *arena = search->query->arena;
+    size_t number = 0;
+    while (number < search->ground_count &&
+           muster_ground_compare(&search->grounds[number], ground) != 0)
+        number++;
+    if (number == search->ground_count) {
+        search->grounds = arena_grow(arena, search->grounds, search->ground_count,
+                                     &search->ground_capacity, sizeof(*search->grounds));
+        search->grounds[search->ground_count++] = *ground;
+    }
+    if (!muster_element_set_has(cut, number))
+        muster_element_set_add(cut, number, arena);
+}
+
+/* The costs that a declaration pays for, if its players can't afford all of them together. */
+static void add_costs(struct option_search *search, struct element_set *cut,
+                      const struct muster_declaration *declaration) {
+    struct arena *scratch = search->query->scratch;
+    bool unsettled = false;
+    struct payments payments = muster_declaration_payments(declaration, scratch);
+    if (payments.count == 0 ||
+        muster_payments_afford(declaration->position, &payments, &unsettled, scratch) != NULL)
+        return;
+    for (size_t i = 0; i < payments.count; i++)
+        add_ground(
+            search, cut,
+            &(struct ground){.kind = GROUND_COST, .number = payments.list[i].effect->number});
+}
+
+/* Everything that stands in the way of a declaration, but for what is kept already. */
+static void add_cut(struct option_search *search, const struct muster_declaration *declaration,
+                    const struct element_set *chosen) {
+    struct arena *scratch = search->query->scratch;
+    struct element_set all = {0}, cut = {0};
+    struct ruling ruling = {0};
+    struct muster_declaration real = *declaration;
+    real.position = search->query->position;
+    muster_judge_restrictions(&real, &ruling, scratch);
+    for (size_t i = 0; i < ruling.violation_count; i++) {
+        struct ground ground;
+        if (muster_violation_ground(&ruling.violations[i], &ground))
+            add_ground(search, &all, &ground);
+    }
+    add_costs(search, &all, &real);
+    for (size_t i = 0; i < all.count; i++)
+        if (!muster_element_set_has(chosen, all.elements[i]))
+            muster_element_set_add(&cut, all.elements[i], search->query->arena);
+    muster_insist(search->query->arena, cut.count > 0); /* else it really is possible */
+    muster_hitting_cuts_add(&search->cuts, cut.elements, cut.count);
+}
+
+/* Whether the chosen grounds suffice; if not, adds a cut. */
+static enum suffices try(struct option_search *search, const struct element_set *chosen) {
+    const struct option_query *query = search->query;
+    struct mark mark = muster_arena_mark(query->scratch);
+    struct ground *kept = muster_arena_array(query->scratch, chosen->count, sizeof(*kept));
+    struct assumptions assumptions = {.kept_count = chosen->count, .kept = kept};
+    enum suffices outcome = UNKNOWN;
+    for (size_t i = 0; i < chosen->count; i++)
+        kept[i] = search->grounds[chosen->elements[i]];
+    struct search_result found = find_most(query, search->weights, &assumptions);
+    if (found.impossible)
+        outcome = STOPPED;
+    else if (found.declaration != NULL && !found.ruling->unsettled && found.first_proved)
+        outcome = found.value <= search->at_most ? STOPPED : GOES_ON;
+    if (outcome == GOES_ON)
+        add_cut(search, found.declaration, chosen);
+    muster_arena_release(query->scratch, mark);
+    return outcome;
+}
+
+/* Leaves out what is not needed. */
+static enum suffices thin_out(struct option_search *search, struct element_set *chosen) {
+    for (size_t i = chosen->count; i-- > 0;) {
+        struct element_set fewer = {0};
+        for (size_t k = 0; k < chosen->count; k++)
+            if (k != i)
+                muster_element_set_add(&fewer, chosen->elements[k], search->query->arena);
+        if (!muster_hitting_set_hits(&search->cuts, &fewer, SIZE_MAX))
+            continue;
+        enum suffices outcome = try(search, &fewer);
+        if (outcome == UNKNOWN)
+            return UNKNOWN;
+        if (outcome == STOPPED)
+            *chosen = fewer;
+    }
+    return STOPPED;
+}
+
+static int compare_grounds(const void *one, const void *other) {
+    return muster_ground_compare(one, other);
+}
+
+struct option_core muster_option_core_find(const struct option_query *query, const int64_t *weights,
+                                           int64_t at_most) {
+    enum { TRIES = 100 };
+    struct option_search search = {
+        .query = query, .weights = weights, .at_most = at_most, .cuts = {.arena = query->arena}};
+    struct element_set chosen = {0};
+    enum suffices outcome = GOES_ON;
+    for (int tries = 0; outcome == GOES_ON && tries < TRIES; tries++) {
+        chosen = muster_hitting_set_smallest(&search.cuts);
+        outcome = try(&search, &chosen);
+    }
+    if (outcome == STOPPED)
+        outcome = thin_out(&search, &chosen);
+    if (outcome != STOPPED)
+        return (struct option_core){.proved = false};
+    struct ground *grounds = muster_arena_array(query->arena, chosen.count, sizeof(*grounds));
+    for (size_t i = 0; i < chosen.count; i++)
+        grounds[i] = search.grounds[chosen.elements[i]];
+    if (chosen.count > 0)
+        qsort(grounds, chosen.count, sizeof(*grounds), compare_grounds);
+    return (struct option_core){.proved = true, .ground_count = chosen.count, .grounds = grounds};
+}
