@@ -13,7 +13,7 @@ bool muster_choice_table_may_name(struct choice_table *table) {
 
 /* Each reason takes dozens of searches. */
 bool muster_choice_table_may_search(struct choice_table *table) {
-    enum { FEW_PAIRS = 100, SEARCHED_AT_MOST = 60 };
+    enum { FEW_PAIRS = 100, SEARCHED_AT_MOST = 30 };
     return table->pair_count <= FEW_PAIRS && table->searched++ < SEARCHED_AT_MOST &&
            !muster_limits_reached(table->query->limits);
 }

@@ -111,7 +111,7 @@ static void round_up(struct weighing *weighing) {
 
 /* Leaves out one requirement after another as long as the others show it, too. */
 static void thin_out(struct weighing *weighing) {
-    enum { MANY = 24 };
+    enum { MANY = 12 };
     size_t count = 0;
     for (size_t i = 0; i < weighing->row_count; i++)
         count += weighing->chosen[i];

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "solver/explain/evasion_words.h"
 #include "solver/explain/ground_speech.h"
 #include "solver/rules/obstacles.h"
 
@@ -96,8 +97,11 @@ static const char *evasion_words(const struct ground_speech *saying,
         names = held_off(saying, ground, true);
     if (names.count == 0 || names.count > IN_FULL)
         return muster_arena_format(saying->arena, "%s has %s", attacker->id, ability);
-    return muster_arena_format(saying->arena, "%s can't block %s, which has %s",
-                               muster_joined_names(&names, "and"), attacker->id, ability);
+    const char *because = names.count == 1 ? muster_evasion_because(names.creatures[0], attacker,
+                                                                    ground->ability, saying->arena)
+                                           : "";
+    return muster_arena_format(saying->arena, "%s can't block %s, which has %s%s",
+                               muster_joined_names(&names, "and"), attacker->id, ability, because);
 }
 
 /* Whether two grounds, one after the other, are worded together: "bear and elf are tapped". */

@@ -2,6 +2,7 @@
 #include "solver/explain/violation_words.h"
 
 #include "model/declaration.h"
+#include "solver/explain/evasion_words.h"
 #include "solver/explain/restriction_words.h"
 
 /* What is needed to word one message. */
@@ -34,8 +35,11 @@ static const char *say_evasion(const struct violation_text *text) {
         while_there = muster_arena_format(
             text->arena, ", while %s controls such a land",
             defender_of(text, text->position->creatures[violation->object].attacking));
-    return muster_arena_format(text->arena, "%s can't block %s, which has %s%s", text->creature,
-                               text->object, word->text, while_there);
+    const char *because = muster_evasion_because(&text->position->creatures[violation->creature],
+                                                 &text->position->creatures[violation->object],
+                                                 word->ability, text->arena);
+    return muster_arena_format(text->arena, "%s can't block %s, which has %s%s%s", text->creature,
+                               text->object, word->text, while_there, because);
 }
 
 static const char *say_state(const struct violation_text *text, const char *state) {

@@ -160,11 +160,10 @@ END_TEST
 START_TEST(must_may_and_cant_are_judged) {
     const struct lesson *must = lesson_table_ask(LURES, "option wall=bear");
     expect(must, "must", "right: Right: it must.", "Every legal declaration has wall block bear.");
-    expect(must, "may", "wrong: Wrong: it must.", "could be otherwise;");
+    expect(must, "may", "wrong: Wrong: it must.", "obeyed otherwise");
     expect(must, "perhaps", "what: ", "must, may or can't");
     const struct lesson *never = lesson_table_ask(LURES, "option wall=elf");
-    expect(never, "can't", "right: Right: it can't.",
-           "- at most 1 of the 2 requirements that have");
+    expect(never, "can't", "right: Right: it can't.", "wall can block only one attacker");
     expect(never, "Never.", "right: ", "");
     expect(never, "must", "wrong: Wrong: it can't.", "");
     const struct lesson *may = lesson_table_ask(MENACE, "option ox=brute");
