@@ -51,10 +51,17 @@ static bool is_paid(const struct ways *ways, const struct effect *effect, int cr
                     int object) {
     const struct muster_declaration *best = ways->query->best;
     const struct run only = {.number = object};
-    for (size_t i = 0; i < best->deed_count; i++)
-        if (best->deeds[i].creature == creature &&
-            muster_deed_pays(ways->query->position, &best->deeds[i], effect, &only))
+    for (size_t i = 0; i < best->deed_count; i++) {
+        const struct deed *deed = &best->deeds[i];
+        if (deed->creature != creature)
+            continue;
+        if (muster_deed_pays(ways->query->position, deed, effect, &only))
             return true;
+        for (size_t j = 0; j < deed->run_count; j++) /* one of several identical attackers */
+            if (deed->runs[j].number == object &&
+                muster_deed_pays(ways->query->position, deed, effect, &deed->runs[j]))
+                return true;
+    }
     return false;
 }
 
