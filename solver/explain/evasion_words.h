@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why an evasion ability stops a creature, in words: both numbers of a comparison, what it lacks. */
+/* Why an evasion ability stops a creature, in words: both numbers of a comparison, what it lacks.
+ */
 #ifndef MUSTER_SOLVER_EXPLAIN_EVASION_WORDS_H
 #define MUSTER_SOLVER_EXPLAIN_EVASION_WORDS_H
 
