@@ -101,6 +101,32 @@ static void count_it(void *context) {
     muster_answer_free(answer);
 }
 
+static void ask_options(void *context) {
+    struct job *job = context;
+    muster_answer *answer;
+    muster_error error;
+    must_be_ok(muster_choices_of(&answer, job->position, &job->request, &error), &error);
+    if (job->wants_result)
+        snprintf(job->result, sizeof(job->result), "\"known\":%s",
+                 muster_answer_outcome(answer) == MUSTER_CHOICES ? "true" : "false");
+    job->wants_result = 0;
+    muster_answer_free(answer);
+}
+
+static void ask_why(void *context) {
+    struct job *job = context;
+    muster_answer *answer;
+    muster_error error;
+    const muster_explanation *explanation;
+    must_be_ok(muster_why(&answer, job->position, NULL, &job->request, &error), &error);
+    explanation = muster_answer_why(answer);
+    if (job->wants_result)
+        snprintf(job->result, sizeof(job->result), "\"missed\":%zu,\"known\":%s",
+                 explanation->missed_count, explanation->reason == NULL ? "true" : "false");
+    job->wants_result = 0;
+    muster_answer_free(answer);
+}
+
 static bool see(void *context, muster_declaration *declaration) {
     struct job *job = context;
     (void)declaration;
@@ -144,6 +170,12 @@ static double timed(struct job *job, void (*thing)(void *context)) {
     return stopwatch_median(thing, job, ENOUGH);
 }
 
+/* What comes down to many searches, and one search for comparison. */
+static void time_beside_solve(struct job *job, const char *question, void (*ask)(void *context)) {
+    double solve = timed(job, solve_it);
+    printf("\"solve\":%.3f,\"%s\":%.3f,", solve, question, timed(job, ask));
+}
+
 /* The declaration in the document, as entries: only so can a checker be asked. */
 static void declaration_of(struct job *job) {
     muster_answer *answer;
@@ -180,6 +212,10 @@ static void time_line(struct job *job, const char *question) {
         printf("\"solve\":%.3f,", timed(job, solve_it));
     else if (strcmp(question, "count") == 0)
         printf("\"count_time\":%.3f,", timed(job, count_it));
+    else if (strcmp(question, "options") == 0)
+        time_beside_solve(job, "options", ask_options);
+    else if (strcmp(question, "why") == 0)
+        time_beside_solve(job, "why", ask_why);
     else if (strcmp(question, "list") == 0)
         time_list(job);
     else
@@ -190,8 +226,11 @@ static void time_line(struct job *job, const char *question) {
 }
 
 static int known(const char *question) {
-    return strcmp(question, "solve") == 0 || strcmp(question, "check") == 0 ||
-           strcmp(question, "count") == 0 || strcmp(question, "list") == 0;
+    static const char *const questions[] = {"solve", "check", "count", "list", "options", "why"};
+    for (size_t i = 0; i < sizeof(questions) / sizeof(*questions); i++)
+        if (strcmp(question, questions[i]) == 0)
+            return 1;
+    return 0;
 }
 
 int main(int argc, char **argv) {
@@ -202,7 +241,7 @@ int main(int argc, char **argv) {
     ssize_t length;
 
     if (file == NULL) {
-        fputs("usage: inside solve|check|count|list FILE [TIME-LIMIT]\n", stderr);
+        fputs("usage: inside solve|check|count|list|options|why FILE [TIME-LIMIT]\n", stderr);
         return 2;
     }
     if (argc > 3)
