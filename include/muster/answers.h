@@ -195,7 +195,7 @@ typedef struct muster_choice {
     size_t missed_count; /**< how many entries of `missed`; 0 also where, on a large board, they
                             were not looked for */
     const muster_requirement *missed; /**< what a declaration that obeys that many misses, though a
-                                         legal one near it obeys it */
+                                         legal one obeys it */
     bool free_known;                  /**< whether `free` is known: for MUSTER_MAY and MUSTER_MUST,
                                          unless a limit was reached */
     bool free;         /**< some legal declaration has it and pays nothing beyond what is given */

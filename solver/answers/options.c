@@ -42,6 +42,18 @@ static struct object *list_objects(const struct muster_position *position, size_
     return objects;
 }
 
+/* Where the rows of each creature and object are. */
+static void number_rows(struct choice_table *table) {
+    const struct muster_position *position = table->query->position;
+    struct arena *arena = &table->answer->arena;
+    table->first_of_object = muster_arena_array(arena, object_kinds(position), sizeof(size_t));
+    table->rows_of_creature = muster_arena_array(arena, position->creature_count, sizeof(size_t));
+    for (size_t o = table->object_count; o-- > 0;)
+        table->first_of_object[table->objects[o].number] = o;
+    for (size_t i = 0; i < table->creature_count; i++)
+        table->rows_of_creature[table->creatures[i].creature] = i;
+}
+
 static bool list_rows(struct choice_table *table) {
     enum { MOST = 1000000, CLAIMED = 5000 };
     const struct muster_position *position = table->query->position;
@@ -59,44 +71,24 @@ static bool list_rows(struct choice_table *table) {
             continue;
         for (size_t o = 0; o < objects; o++)
             table->pairs[table->pair_count++] =
-                (struct choice_row){.creature = (int)i, .object = list[o], .seen_least = INT64_MAX};
+                (struct choice_row){.creature = (int)i,
+                                    .object = list[o],
+                                    .seen_least = INT64_MAX,
+                                    .high = position->creatures[i].count};
         table->creatures[table->creature_count++] =
-            (struct choice_row){.creature = (int)i, .anything = true, .seen_least = INT64_MAX};
+            (struct choice_row){.creature = (int)i,
+                                .anything = true,
+                                .seen_least = INT64_MAX,
+                                .high = position->creatures[i].count};
     }
     table->objects = list;
     table->object_count = objects;
     table->claims = table->pair_count <= CLAIMED;
+    number_rows(table);
     return true;
 }
 
-/* ---- Legal declarations found ---- */
-
-static int64_t doing(struct choice_table *table, const struct muster_declaration *declaration,
-                     const struct choice_row *row) {
-    int64_t count = 0;
-    for (size_t i = 0; i < declaration->deed_count; i++) {
-        arena_tick(&table->answer->scratch);
-        const struct deed *deed = &declaration->deeds[i];
-        bool does = row->anything ? deed->run_count > 0 : muster_deed_does(deed, &row->object);
-        if (does && deed->creature == row->creature)
-            count += deed->count;
-    }
-    return count;
-}
-
-/* Updates all rows with a legal declaration. `free`: it pays nothing but what is given. */
-static void meet(struct choice_table *table, const struct muster_declaration *declaration,
-                 bool free) {
-    free = free || !table->query->position->has_costs ||
-           muster_declaration_payments(declaration, &table->answer->scratch).count == 0;
-    for (size_t i = 0; i < table->pair_count + table->creature_count; i++) {
-        struct choice_row *row = &table->pairs[i];
-        int64_t count = doing(table, declaration, row);
-        row->seen_least = smaller(row->seen_least, count);
-        row->seen_most = larger(row->seen_most, count);
-        row->seen_free = row->seen_free || (free && count > 0);
-    }
-}
+/* ---- Searches for one row ---- */
 
 /*
  * Looks for a legal declaration whose second objective is above the bar. False: it isn't proved
@@ -117,7 +109,7 @@ static bool look(struct choice_table *table, const struct liking *liking, int64_
                                      .likings = liking};
     struct completion_result completion = muster_find_completion(table->legality, &query);
     if (completion.declaration != NULL)
-        meet(table, completion.declaration, free);
+        muster_choice_table_meet(table, completion.declaration, free);
     if (!completion.proved)
         table->choices->reason = completion.reason;
     bool proved = completion.proved;
@@ -141,8 +133,8 @@ static bool look_for(struct choice_table *table, const struct choice_row *row, i
  */
 static void count_row(struct choice_table *table, struct choice_row *row, bool hopeless,
                       muster_choice *choice) {
-    bool most_known = hopeless || row->seen_most == choice->count || look_for(table, row, 1);
-    bool least_known = row->seen_least == 0 || look_for(table, row, -1);
+    bool most_known = hopeless || row->seen_most >= row->high || look_for(table, row, 1);
+    bool least_known = row->seen_least <= row->low || look_for(table, row, -1);
     choice->least = row->seen_least;
     choice->most = row->seen_most;
     choice->kind = choice->least > 0 ? MUSTER_MUST : choice->most > 0 ? MUSTER_MAY : MUSTER_NEVER;
@@ -173,7 +165,8 @@ static void find_free(struct choice_table *table, struct choice_row *row, bool h
                       muster_choice *choice) {
     struct liking liking = {
         .creature = row->creature, .anything = row->anything, .object = row->object, .weight = 1};
-    choice->free_known = row->seen_free || hopeless || look(table, &liking, 0, true);
+    choice->free_known =
+        row->seen_free || row->never_free || hopeless || look(table, &liking, 0, true);
     choice->free = row->seen_free;
 }
 
@@ -258,7 +251,7 @@ static bool begin(struct choice_table *table) {
     bool found = completion.declaration != NULL;
     answer->verdict.outcome = MUSTER_CHOICES;
     if (found) {
-        meet(table, completion.declaration, false);
+        muster_choice_table_meet(table, completion.declaration, false);
     } else if (!completion.proved) {
         answer->verdict.outcome = MUSTER_UNDECIDED;
         answer->verdict.reason = table->choices->reason = completion.reason;
@@ -292,6 +285,8 @@ void muster_ask_options(struct muster_answer *answer, const struct query *query)
     }
     if (!begin(&table))
         return;
+    muster_choice_table_search(&table);
+    muster_choice_table_attempt(&table);
     choose_all(&table);
     muster_choice_table_tables(&table);
     if (table.choices->reason != NULL) {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * options: why a creature must or can never do something. Where requirements are the reason, they
- * are named: those of which a legal declaration obeys more that is near the best one with (or
- * without) it.
+ * are named: those of which a legal declaration obeys more than the best one with (or without) it.
  */
 #include <string.h>
 
@@ -36,28 +35,6 @@ struct obstacles muster_row_obstacles(const struct choice_table *table,
 }
 
 /* ---- Requirements ---- */
-
-/*
- * A declaration near the best one that a row allows. It pays for no more, and obeys more of the
- * requirements in force for that one. NULL if a limit was reached or there is no such declaration.
- */
-static const struct ruling *find_better(struct choice_table *table,
-                                        const struct completion_result *completion) {
-    struct arena *scratch = &table->answer->scratch;
-    struct search search = {
-        .query = {.purpose = PURPOSE_BETTER, .declaration = completion->nearest},
-        .limits = table->query->limits};
-    struct search_result found = muster_find_best(table->query->position, &search, scratch);
-    if (found.declaration != NULL &&
-        muster_referee_common(completion->nearest_ruling, found.ruling) > completion->obeyed)
-        return found.ruling;
-    found = muster_find_maximum(PURPOSE_MAXIMUM_FEWEST, completion->nearest,
-                                completion->nearest_ruling, table->query->limits, scratch);
-    if (found.declaration != NULL &&
-        muster_referee_common(completion->nearest_ruling, found.ruling) > completion->obeyed)
-        return found.ruling;
-    return NULL;
-}
 
 /* Lists the requirements of which the better declaration obeys more. */
 static void list_missed(struct choice_table *table, const struct completion_result *completion,
@@ -109,7 +86,7 @@ static void explain_requirements(struct choice_table *table, const struct choice
     const struct ruling *better = NULL;
     muster_violation reason;
     if (muster_choice_table_may_name(table))
-        better = find_better(table, completion);
+        better = muster_choice_table_better(table, completion);
     if (better != NULL)
         list_missed(table, completion, better, &names, choice);
     choice->obeyed = completion->obeyed;
@@ -153,7 +130,8 @@ static void explain(struct choice_table *table, const struct choice_row *row, bo
     struct option_trial trial;
     make_trial(table, row, done, &trial);
     struct completion_query query = {.partial = &trial.partial, .any = true};
-    struct completion_result completion = muster_find_completion(table->legality, &query);
+    struct completion_result completion =
+        row->attempt != NULL ? *row->attempt : muster_find_completion(table->legality, &query);
     if (completion.declaration != NULL) {
         take_reason(table,
                     reason_in_words("given", muster_rule_of_requirement(table->query->position),

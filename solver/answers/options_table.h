@@ -15,6 +15,13 @@
 #include "solver/rules/obstacles.h"
 #include "solver/search/completion.h"
 #include "solver/search/conflict_core.h"
+#include "solver/search/extents.h"
+
+/* A declaration found on the way. */
+struct found {
+    const struct muster_declaration *declaration;
+    const struct ruling *ruling;
+};
 
 struct choice_row {
     int creature;
@@ -22,6 +29,13 @@ struct choice_row {
     struct object object;
     int64_t seen_least, seen_most; /* in the legal declarations found so far */
     bool seen_free;                /* done in one that pays nothing but what is given */
+    int64_t low, high;             /* proved: never fewer, never more */
+    bool never_free;               /* proved: it is done in none that pays nothing more */
+    /*
+     * What could be obeyed if a creature did what it never does, or did not do what it always does,
+     * whatever is given; NULL: that takes a search of its own.
+     */
+    const struct completion_result *attempt;
 };
 
 struct choice_table {
@@ -34,10 +48,41 @@ struct choice_table {
     struct choice_row *creatures; /* the rows about anything at all, following the pairs */
     struct object *objects;
     muster_choices *choices;
-    bool claims;     /* each row makes claims; not on boards with thousands of pairs */
-    size_t named;    /* how many reasons have had their names looked for */
-    size_t searched; /* how many reasons have been searched for */
+    size_t *first_of_object;  /* by number of an object: its first individual in `objects` */
+    size_t *rows_of_creature; /* by creature: its number among those with rows */
+    size_t extent_count;      /* patterns of conditions, if all could be looked at */
+    struct extents **extents; /* by pattern: the program behind the numbers of all rows */
+    size_t found_count;
+    struct found *found;  /* some of the legal declarations found; in scratch memory */
+    size_t near_searches; /* searches for a nearer declaration, made for names */
+    bool claims;          /* each row makes claims; not on boards with thousands of pairs */
+    size_t named;         /* how many reasons have had their names looked for */
+    size_t searched;      /* how many reasons have been searched for */
 };
+
+/* Updates all rows with a legal declaration. `free`: it pays nothing but what is given. */
+void muster_choice_table_meet(struct choice_table *table,
+                              const struct muster_declaration *declaration, bool free);
+
+/*
+ * Finds the numbers of all rows together, as far as that doesn't take long: what is found bounds
+ * them on both sides. The programs stay in the scratch memory.
+ */
+void muster_choice_table_search(struct choice_table *table);
+
+/* The row that stands for this one in the programs: an identical attacker's, or itself. */
+size_t muster_choice_table_standing_for(struct choice_table *table, const struct extents *extents,
+                                        size_t row);
+
+/* Finds the attempts of all rows together, once their numbers are known. */
+void muster_choice_table_attempt(struct choice_table *table);
+
+/*
+ * A legal declaration that obeys more than the nearest one of a completion that found none, and
+ * pays for no more: one of which few requirements need to be named. NULL: none is known.
+ */
+const struct ruling *muster_choice_table_better(struct choice_table *table,
+                                                const struct completion_result *completion);
 
 /* What keeps the creature of a pair from doing this, whatever else is declared. */
 struct obstacles muster_row_obstacles(const struct choice_table *table,

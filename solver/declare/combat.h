@@ -125,8 +125,9 @@ struct combat_query {
     const struct requirement_weights *weights; /* COUNTS_WEIGHTS: what each counts */
     const struct partial *partial;             /* only declarations that contain it; NULL: all */
     bool members_apart;                        /* every individual is an actor of its own */
-    bool keeps_least;    /* SECOND_NEAR: of equally near ones, one that keeps least, not most */
-    size_t liking_count; /* SECOND_PREFERENCE; 0: few creatures */
+    bool keeps_least;     /* SECOND_NEAR: of equally near ones, one that keeps least, not most */
+    bool creatures_apart; /* no two creatures, and no two objects, are in one class */
+    size_t liking_count;  /* SECOND_PREFERENCE; 0: few creatures */
     const struct liking *likings;
 };
 

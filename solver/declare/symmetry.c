@@ -78,7 +78,7 @@ static void describe_actor(struct signature *signature, const struct combat *com
     if (combat->position->has_costs)
         write(signature, muster_actor_creature(combat, signature->element)->controller);
     /* Otherwise only what it may do, and pay for, counts. */
-    bool stays = actor->deed != NULL && actor->given;
+    bool stays = combat->query.creatures_apart || (actor->deed != NULL && actor->given);
     write(signature, stays ? (int64_t)signature->element : -1);
     write(signature, actor->liking);
     for (size_t j = 0; j < combat->object_count; j++)
@@ -104,7 +104,8 @@ static void describe_object(struct signature *signature, const struct combat *co
     write(signature, item->minimum);
     write(signature, item->maximum);
     write(signature, item->all);
-    bool stays = item->given || !muster_object_kind_has_alike(combat->position->step);
+    bool stays = combat->query.creatures_apart || item->given ||
+                 !muster_object_kind_has_alike(combat->position->step);
     write(signature, stays ? (int64_t)signature->element : -1); /* each is a class of its own */
     for (size_t i = 0; i < combat->actor_count; i++)
         write_pair(signature, combat, i, signature->element);

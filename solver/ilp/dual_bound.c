@@ -27,21 +27,21 @@ static int64_t round_down(int64_t number) {
     return number / UNIT - (number % UNIT < 0);
 }
 
-int64_t muster_dual_bound(const struct program *program, int objective, int64_t divisor,
-                          const double *prices, int64_t *worths) {
+bool muster_dual_worths(const struct program *program, int objective, int64_t divisor,
+                        const double *prices, int64_t *worths, int64_t *sum) {
     double size = 0; /* sum of the absolute values of all terms */
-    int64_t sum = 0;
+    *sum = 0;
     for (size_t i = 0; i < program->column_count; i++) {
         int64_t worth = program->columns[i].objective[objective] / divisor;
         size += fabs((double)worth) * UNIT * (double)(program->columns[i].upper + 1);
         if (size > SIZE_LIMIT)
-            return INT64_MAX;
+            return false;
         worths[i] = worth * UNIT;
     }
     for (size_t r = 0; r < program->row_count; r++) {
         const struct row *row = &program->rows[r];
         if (!(fabs(prices[r]) < UNIT))
-            return INT64_MAX;
+            return false;
         int64_t price = rounded_price(row, prices[r]);
         if (price == 0)
             continue;
@@ -53,13 +53,25 @@ int64_t muster_dual_bound(const struct program *program, int objective, int64_t 
                     (double)(program->columns[term->column].upper + 1);
         }
         if (size > SIZE_LIMIT)
-            return INT64_MAX;
-        sum += price * bound;
+            return false;
+        *sum += price * bound;
         for (size_t k = 0; k < row->count; k++)
             worths[program->terms[row->first + k].column] -=
                 price * program->terms[row->first + k].factor;
     }
     for (size_t i = 0; i < program->column_count; i++)
-        sum += worths[i] * (worths[i] > 0 ? program->columns[i].upper : program->columns[i].lower);
+        *sum += worths[i] * (worths[i] > 0 ? program->columns[i].upper : program->columns[i].lower);
+    return true;
+}
+
+int64_t muster_dual_bound_of(int64_t sum) {
+    return round_down(sum);
+}
+
+int64_t muster_dual_bound(const struct program *program, int objective, int64_t divisor,
+                          const double *prices, int64_t *worths) {
+    int64_t sum;
+    if (!muster_dual_worths(program, objective, divisor, prices, worths, &sum))
+        return INT64_MAX;
     return round_down(sum);
 }

@@ -18,4 +18,13 @@
 int64_t muster_dual_bound(const struct program *program, int objective, int64_t divisor,
                           const double *prices, int64_t *worths);
 
+/*
+ * The same in parts: a sum that muster_dual_bound_of makes the bound of, and what each unit of each
+ * column adds to it. Columns that add something are counted at their upper bounds, all others at
+ * their lower bounds; so whoever moves a bound can correct the sum. False: numbers are too large.
+ */
+bool muster_dual_worths(const struct program *program, int objective, int64_t divisor,
+                        const double *prices, int64_t *worths, int64_t *sum);
+int64_t muster_dual_bound_of(int64_t sum);
+
 #endif

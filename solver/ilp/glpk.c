@@ -314,6 +314,12 @@ static void note_where_it_ended(struct glpk_run *run, char *columns_at, char *ro
         columns_at[i] = (char)glp_get_col_stat(run->problem, (int)i + 1);
 }
 
+static void note_prices(struct glpk_run *run) {
+    run->start->priced = run->start->prices != NULL;
+    for (size_t i = 0; i < run->program->row_count && run->start->priced; i++)
+        run->start->prices[i] = glp_get_row_dual(run->problem, (int)i + 1);
+}
+
 /* Whether the prices of the relaxation prove that nothing is better than what has been found. */
 static bool is_best(struct glpk_run *run) {
     for (size_t i = 0; i < run->program->row_count && run->found; i++)
@@ -328,6 +334,9 @@ static void solve(struct glpk_run *run) {
     glp_smcp parameters;
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
+    run->start->priced = false;
+    if (run->start->begun && run->start->dual)
+        parameters.meth = GLP_DUALP;
     if (!run->start->begun)
         begin_afresh(run);
     begin_where_it_ended(run, run->start->columns_at, run->start->rows_at);
@@ -352,6 +361,7 @@ static void solve(struct glpk_run *run) {
         run->outcome = SIMPLEX_FAILED;
     else {
         note_where_it_ended(run, run->start->columns_at, run->start->rows_at);
+        note_prices(run);
         if (is_best(run) || take_values(run, false)) /* the second: the relaxation is integer */
             run->outcome = SIMPLEX_SOLVED;
         else if (run->effort == EFFORT_RELAXATION)

@@ -31,7 +31,10 @@ enum simplex_outcome muster_simplex_maximise(const struct program *program, int 
  */
 struct start {
     bool begun; /* a relaxation has been solved */
+    bool dual;  /* since then only bounds have changed: the dual simplex method is quicker */
     char *columns_at, *rows_at;
+    double *prices; /* by row: those of the last relaxation are written here; NULL: not wanted */
+    bool priced;    /* whether the last call wrote them */
 };
 
 /* `row_count` includes rows that will be added later. */

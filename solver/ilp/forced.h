@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The maximum of the first objective if a sum of columns (ranges.h) is kept from one of its ends,
+ * for many sums of one program. Each solution found is a lower bound for all sums that it fits, and
+ * the prices of each relaxation are an upper bound for all (dual_bound.h; reduced-cost fixing). So
+ * far fewer searches are needed than there are sums.
+ */
+#ifndef MUSTER_SOLVER_ILP_FORCED_H
+#define MUSTER_SOLVER_ILP_FORCED_H
+
+#include "solver/ilp/ranges.h"
+
+/* What is asked of one range. */
+enum force {
+    FORCE_NOTHING, /* nothing is asked */
+    FORCE_SOME,    /* the sum is at least 1 */
+    FORCE_NONE     /* it is 0 */
+};
+
+struct forced {
+    enum force force;
+    bool impossible;  /* proved: no solution is so */
+    bool reached;     /* some solution is so; only then: */
+    int64_t at_least; /* the best known solution of these */
+    int64_t at_most;  /* proved */
+    bool gave_up;     /* the search took too long, or can't be made */
+    bool twice;       /* the sum counts some column twice */
+};
+
+struct forcing {
+    struct ranges *ranges;
+    struct forced *list; /* by range */
+    bool began;
+    int64_t divisor; /* of the objective */
+    double *prices;  /* of the last relaxation, by row */
+    int64_t *worths; /* by column: what the prices say of it */
+    int64_t *uppers; /* by column: its upper bound, while it is forced */
+};
+
+/* Nothing is asked yet: fill in `force` of those in the list. */
+struct forcing *muster_forcing_new(struct ranges *ranges);
+
+/* Whether the last solution of the ranges is as forced. */
+bool muster_forced_holds(const struct forcing *forcing, size_t range);
+
+/*
+ * Looks for a solution that is better for some range than those known, and returns true with its
+ * values in the ranges. False: `at_least` and `at_most` are equal wherever anything is asked,
+ * possible and not given up, or a limit was reached.
+ */
+bool muster_forcing_next(struct forcing *forcing);
+
+/* Takes over the last solution of the ranges, wherever it found that. */
+void muster_forcing_see(struct forcing *forcing);
+
+#endif

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/ilp/ranges.h"
+
+#include "base/numbers.h"
+
+/* The objective of the program that is used for searches. */
+enum { SEARCHED = 1 };
+
+/* So often may a search for all ends together take too long. */
+enum { FAILURES = 2 };
+
+struct ranges *muster_ranges_new(struct program *program, size_t count, struct limits *limits) {
+    struct ranges *ranges = muster_arena_take(program->arena, sizeof(*ranges));
+    *ranges = (struct ranges){.program = program,
+                              .limits = limits,
+                              .start = muster_simplex_start(program, program->row_count),
+                              .count = count};
+    ranges->list = muster_arena_array(program->arena, count, sizeof(*ranges->list));
+    ranges->values = muster_arena_array(program->arena, program->column_count, sizeof(int64_t));
+    return ranges;
+}
+
+int64_t muster_range_value(const struct sum_range *range, const int64_t *values) {
+    int64_t value = 0;
+    for (size_t i = 0; i < range->count; i++)
+        value += values[range->columns[i]];
+    return value;
+}
+
+/* Whether an end is open, and nothing is known that isn't at the other end. */
+static bool is_unmoved_high(const struct sum_range *range) {
+    return range->wants_high && !range->gave_up_high && range->low < range->high &&
+           range->seen_high <= range->low;
+}
+
+static bool is_unmoved_low(const struct sum_range *range) {
+    return range->wants_low && !range->gave_up_low && range->low < range->high &&
+           range->seen_low >= range->high;
+}
+
+static bool is_open_high(const struct sum_range *range) {
+    return range->wants_high && !range->gave_up_high && range->seen_high < range->high;
+}
+
+static bool is_open_low(const struct sum_range *range) {
+    return range->wants_low && !range->gave_up_low && range->seen_low > range->low;
+}
+
+/* Updates all ranges with a solution; whether it shows anything new. */
+static bool see(struct ranges *ranges) {
+    bool news = false;
+    for (size_t i = 0; i < ranges->count; i++) {
+        struct sum_range *range = &ranges->list[i];
+        arena_tick_loop(ranges->program->arena, range->count);
+        int64_t value = muster_range_value(range, ranges->values);
+        news = news || (range->wants_high && value > range->seen_high) ||
+               (range->wants_low && value < range->seen_low);
+        range->seen_low = smaller(range->seen_low, value);
+        range->seen_high = larger(range->seen_high, value);
+    }
+    return news;
+}
+
+static void clear_objective(struct program *program) {
+    for (size_t i = 0; i < program->column_count; i++)
+        program->columns[i].objective[SEARCHED] = 0;
+}
+
+static void add_objective(struct program *program, const struct sum_range *range, int64_t factor) {
+    for (size_t i = 0; i < range->count; i++)
+        program->columns[range->columns[i]].objective[SEARCHED] += factor;
+}
+
+static enum simplex_outcome improve(struct ranges *ranges, int objective, enum effort effort) {
+    struct mark mark = muster_arena_mark(ranges->program->arena);
+    enum simplex_outcome outcome =
+        muster_simplex_improve(ranges->program, objective, effort, ranges->limits, ranges->start,
+                               ranges->values, &ranges->found);
+    muster_arena_release(ranges->program->arena, mark);
+    ranges->infeasible = ranges->infeasible || outcome == SIMPLEX_INFEASIBLE;
+    ranges->out_of_time = ranges->out_of_time || outcome == SIMPLEX_LIMIT;
+    return outcome;
+}
+
+static bool is_over(const struct ranges *ranges) {
+    return ranges->infeasible || ranges->out_of_time;
+}
+
+/*
+ * Tries to move all ends at once that have not been moved: that the sum of them all can't be moved
+ * proves it of each. Returns whether there were any.
+ */
+static bool search_together(struct ranges *ranges) {
+    int64_t unmoved = 0; /* the value of the objective if none is moved */
+    bool any = false;
+    clear_objective(ranges->program);
+    for (size_t i = 0; i < ranges->count; i++) {
+        const struct sum_range *range = &ranges->list[i];
+        bool high = is_unmoved_high(range), low = !high && is_unmoved_low(range);
+        if (!high && !low)
+            continue;
+        any = true;
+        unmoved += high ? range->low : -range->high;
+        add_objective(ranges->program, range, high ? 1 : -1);
+    }
+    if (!any)
+        return false;
+    enum simplex_outcome outcome =
+        improve(ranges, SEARCHED, ranges->quick ? EFFORT_RELAXATION : EFFORT_LITTLE);
+    bool moved =
+        ranges->found && muster_program_value(ranges->program, SEARCHED, ranges->values) > unmoved;
+    if (moved || is_over(ranges))
+        return true;
+    if (outcome != SIMPLEX_SOLVED) {
+        ranges->failures++;
+        return true;
+    }
+    for (size_t i = 0; i < ranges->count; i++) {
+        struct sum_range *range = &ranges->list[i];
+        if (is_unmoved_high(range))
+            range->high = range->low;
+        else if (is_unmoved_low(range))
+            range->low = range->high;
+    }
+    return true;
+}
+
+/* Searches for one end of a range, to the last. */
+static void search_alone(struct ranges *ranges, struct sum_range *range, bool high) {
+    clear_objective(ranges->program);
+    add_objective(ranges->program, range, high ? 1 : -1);
+    if (improve(ranges, SEARCHED, EFFORT_LITTLE) != SIMPLEX_SOLVED) {
+        range->gave_up_high = range->gave_up_high || high;
+        range->gave_up_low = range->gave_up_low || !high;
+        return;
+    }
+    int64_t value = muster_range_value(range, ranges->values);
+    if (high)
+        range->high = value;
+    else
+        range->low = value;
+}
+
+/* Searches for the next open end; returns false if there is none. */
+static bool search_next(struct ranges *ranges) {
+    for (size_t i = 0; i < ranges->count; i++) {
+        struct sum_range *range = &ranges->list[i];
+        bool high = is_open_high(range);
+        if (!high && !is_open_low(range))
+            continue;
+        search_alone(ranges, range, high);
+        return true;
+    }
+    return false;
+}
+
+/* The first solution maximizes the first objective; from there it is not far to others. */
+static void begin(struct ranges *ranges) {
+    ranges->began = true;
+    improve(ranges, 0, EFFORT_RELAXATION);
+}
+
+bool muster_ranges_next(struct ranges *ranges) {
+    if (!ranges->began) {
+        begin(ranges);
+        if (ranges->found && see(ranges))
+            return true;
+    }
+    while (!is_over(ranges)) {
+        bool together = ranges->failures < (ranges->quick ? 1 : FAILURES);
+        if ((!together || !search_together(ranges)) && (ranges->quick || !search_next(ranges)))
+            return false;
+        if (ranges->found && see(ranges))
+            return true;
+    }
+    return false;
+}
+
+void muster_ranges_restart(struct ranges *ranges) {
+    ranges->failures = 0;
+    ranges->infeasible = false;
+    ranges->found = ranges->found && muster_program_holds(ranges->program, ranges->values);
+}

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/search/extents.h"
+
+#include "base/numbers.h"
+#include "model/object.h"
+#include "solver/declare/extract.h"
+
+/* More pairs than this are looked at one by one, with identical creatures together. */
+enum { PAIR_LIMIT = 40000 };
+
+/* ---- Objects ---- */
+
+static bool names(const struct partial *partial, const struct object *object) {
+    for (size_t i = 0; i < partial->ban_count; i++)
+        if (!partial->bans[i].everything &&
+            muster_object_compare(&partial->bans[i].object, object) == 0)
+            return true;
+    for (size_t i = 0; partial->given != NULL && i < partial->given->deed_count; i++)
+        if (muster_deed_does(&partial->given->deeds[i], object))
+            return true;
+    return false;
+}
+
+/* The first individual that nothing given names, to stand for all others of the kind; or the last.
+ */
+static struct object unnamed(const struct muster_position *position, const struct partial *partial,
+                             int number) {
+    struct object object = {.number = number, .ordinal = 1};
+    while (partial != NULL && object.ordinal < muster_object_size(position, number) &&
+           names(partial, &object))
+        object.ordinal++;
+    return object;
+}
+
+/* Likings that count nothing, but make one individual of each kind an object of its own. */
+static void single_out(struct combat_query *query, const struct muster_position *position,
+                       struct arena *arena) {
+    size_t numbers = muster_object_numbers(position);
+    struct liking *likings = muster_arena_array(arena, numbers, sizeof(*likings));
+    for (size_t j = 0; j < numbers; j++)
+        if (muster_object_is_here(position, (int)j) && muster_object_size(position, (int)j) > 1)
+            likings[query->liking_count++] = (struct liking){
+                .creature = -1, .object = unnamed(position, query->partial, (int)j)};
+    query->likings = likings;
+}
+
+struct object muster_extents_representative(const struct extents *extents,
+                                            const struct object *object) {
+    if (object->ordinal == 0 || (extents->partial != NULL && names(extents->partial, object)))
+        return *object;
+    return unnamed(extents->position, extents->partial, object->number);
+}
+
+/* ---- The program ---- */
+
+static void add_floor(struct extents *extents) {
+    struct program *program = &extents->formulation->program;
+    extents->floor_row = program->row_count;
+    muster_formulate_row(program, ROW_OPTIMUM, NULL, extents->floor, PROGRAM_UNBOUNDED);
+    for (size_t i = 0; i < program->column_count; i++) {
+        if (program->columns[i].objective[0] != 0)
+            muster_program_term(program, i, program->columns[i].objective[0]);
+        program->columns[i].objective[1] = 0;
+    }
+}
+
+struct extents *muster_extents_new(struct legality *legality, const struct partial *partial,
+                                   bool free, size_t pattern, size_t count) {
+    struct arena *arena = legality->scratch;
+    const struct maximum *maximum = muster_legality_free_maximum(legality, pattern);
+    struct combat_query query = {
+        .purpose = free ? PURPOSE_COMPLETE_FREE : PURPOSE_COMPLETE,
+        .in_force = muster_conditions_in_force(&legality->conditions, pattern, arena),
+        .partial = partial,
+        .creatures_apart = true};
+    if (!maximum->proved || muster_limits_reached(legality->limits))
+        return NULL;
+    struct extents *extents = muster_arena_take(arena, sizeof(*extents));
+    *extents = (struct extents){
+        .position = legality->position, .partial = partial, .floor = maximum->value};
+    single_out(&query, legality->position, arena);
+    struct combat *combat = muster_combat_new(legality->position, &query, arena);
+    extents->impossible = combat->impossible;
+    if (combat->impossible)
+        return extents;
+    if (combat->too_large || combat->actor_count * combat->object_count > PAIR_LIMIT)
+        return NULL;
+    extents->formulation = muster_formulate(combat);
+    if (extents->formulation->too_large)
+        return NULL;
+    add_floor(extents);
+    extents->ranges = muster_ranges_new(&extents->formulation->program, count, legality->limits);
+    return extents;
+}
+
+void muster_extents_set_floor(struct extents *extents, int64_t floor) {
+    extents->formulation->program.rows[extents->floor_row].lower = floor;
+    muster_ranges_restart(extents->ranges);
+}
+
+/* ---- Ranges ---- */
+
+static const struct actor *actor_of(const struct formulation *formulation, size_t actor_slot) {
+    return &formulation->combat->actors[formulation->actor_slots[actor_slot].actor];
+}
+
+static bool is_object(const struct formulation *formulation, size_t object_slot,
+                      const struct object *object) {
+    const struct item *item =
+        &formulation->combat->objects[formulation->object_slots[object_slot].object];
+    return item->number == object->number && item->ordinal == object->ordinal;
+}
+
+void muster_extents_count(struct extents *extents, struct sum_range *range, int creature,
+                          const struct object *object) {
+    const struct formulation *formulation = extents->formulation;
+    struct arena *arena = formulation->arena;
+    size_t *columns = NULL, capacity = 0;
+    struct object meant = {0};
+    *range = (struct sum_range){.seen_low = INT64_MAX, .seen_high = -1};
+    if (object != NULL)
+        meant = muster_extents_representative(extents, object);
+    for (size_t i = 0; i < formulation->actor_slot_count; i++) {
+        if (actor_of(formulation, i)->creature != creature)
+            continue;
+        size_t acts = object == NULL ? formulation->actor_slots[i].acts : NO_COLUMN;
+        arena_tick_loop(arena, formulation->object_slot_count);
+        for (size_t j = 0; j < formulation->object_slot_count; j++) {
+            size_t column = acts != NO_COLUMN ? acts : pair_column(formulation, i, j);
+            if (column == NO_COLUMN || (object != NULL && !is_object(formulation, j, &meant)))
+                continue;
+            columns = arena_grow(arena, columns, range->count, &capacity, sizeof(*columns));
+            columns[range->count++] = column;
+            range->high += formulation->program.columns[column].upper;
+            if (acts != NO_COLUMN)
+                break;
+        }
+    }
+    range->columns = columns;
+    range->high = smaller(range->high, extents->position->creatures[creature].count);
+}
+
+/* ---- Solutions ---- */
+
+int64_t muster_extents_value(const struct extents *extents) {
+    return muster_program_value(&extents->formulation->program, 0, extents->ranges->values);
+}
+
+struct muster_declaration *muster_extents_declaration(const struct extents *extents,
+                                                      struct ruling **ruling) {
+    const struct formulation *formulation = extents->formulation;
+    struct arena *arena = formulation->arena;
+    const int64_t *values = extents->ranges->values;
+    muster_insist(arena, muster_program_holds(&formulation->program, values));
+    struct muster_declaration *declaration = muster_extract_declaration(formulation, values);
+    *ruling = muster_referee_judge(declaration, arena);
+    muster_insist(arena, (*ruling)->violation_count == 0);
+    muster_insist(arena, extents->partial == NULL ||
+                             muster_partial_holds(extents->partial, declaration, arena));
+    return declaration;
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Extents: at least and at most how many individuals do something, over all declarations that obey
+ * the restrictions, contain what is given, and obey enough requirements. One program answers that
+ * for everything that can be done (ilp/ranges.h). Every legal declaration is among these, and where
+ * nothing is paid and no option is used unasked, all of these are legal; so the extents bound those
+ * of the legal declarations, and each declaration found has to be judged.
+ */
+#ifndef MUSTER_SOLVER_SEARCH_EXTENTS_H
+#define MUSTER_SOLVER_SEARCH_EXTENTS_H
+
+#include "solver/declare/formulation.h"
+#include "solver/ilp/ranges.h"
+#include "solver/search/legality.h"
+
+struct extents {
+    const struct muster_position *position;
+    const struct partial *partial;
+    struct formulation *formulation;
+    struct ranges *ranges; /* one for each thing that is asked about */
+    size_t floor_row;      /* requires so many requirements to be obeyed */
+    int64_t floor;         /* how many a legal declaration obeys under this pattern */
+    bool impossible;       /* what is given can't be done; nothing else is filled in */
+};
+
+/*
+ * Builds the program for one pattern of conditions, with room for `count` ranges. `free`: nothing
+ * may be paid but what is given. All memory is scratch memory of the legality. NULL where the
+ * position is too large, or the maximum is not known.
+ */
+struct extents *muster_extents_new(struct legality *legality, const struct partial *partial,
+                                   bool free, size_t pattern, size_t count);
+
+/*
+ * Makes a range count the individuals of a creature that act on an object; NULL: on anything. Of
+ * identical attackers that nothing given tells apart, any stands for all. The range is not wanted
+ * yet.
+ */
+void muster_extents_count(struct extents *extents, struct sum_range *range, int creature,
+                          const struct object *object);
+
+/* Which individual stands for an object in the program. */
+struct object muster_extents_representative(const struct extents *extents,
+                                            const struct object *object);
+
+/* Another number of requirements that have to be obeyed; -PROGRAM_UNBOUNDED: any. */
+void muster_extents_set_floor(struct extents *extents, int64_t floor);
+
+/* How many requirements the last solution obeys. */
+int64_t muster_extents_value(const struct extents *extents);
+
+/* The last solution, judged: from the scratch memory. */
+struct muster_declaration *muster_extents_declaration(const struct extents *extents,
+                                                      struct ruling **ruling);
+
+#endif
