@@ -100,12 +100,18 @@ static void note_all(const struct cli_question *question) {
     end_notes(&notes);
 }
 
-muster_status question_note_idle(struct cli_question *question, const struct arguments *arguments) {
+muster_status question_note_idle(struct cli_question *question, const muster_request *request,
+                                 bool *undecided) {
     struct notes_aside notes = {.where = question->failure.where};
-    muster_request request = question_request(arguments);
-    muster_status status = muster_idle_effects(question->position, &request, note_aside, &notes,
-                                               &question->failure.error);
+    bool complete;
+    muster_status status = muster_idle_effects(question->position, request, note_aside, &notes,
+                                               &complete, &question->failure.error);
     end_notes(&notes);
+    *undecided = status == MUSTER_OK && request->strict && !complete;
+    if (*undecided)
+        output_complain("%s: undecided: a limit was reached before it was known whether some "
+                        "effect concerns nobody here",
+                        notes.where);
     return status;
 }
 

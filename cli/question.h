@@ -36,9 +36,12 @@ int question_finish(struct cli_question *question, const struct arguments *argum
 
 /*
  * Tells of the effects that concern nobody on standard error, for commands that show something
- * other than an answer. With --strict the first of them is an error, which stands in the failure.
+ * other than an answer. If request->strict the first of them is an error, which stands in the
+ * failure; *undecided says whether it is strict and a limit was reached before all effects were
+ * looked at, of which standard error then tells.
  */
-muster_status question_note_idle(struct cli_question *question, const struct arguments *arguments);
+muster_status question_note_idle(struct cli_question *question, const muster_request *request,
+                                 bool *undecided);
 
 /* Frees everything, for commands that show something other than an answer. */
 void question_free(struct cli_question *question);

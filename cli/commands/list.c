@@ -5,6 +5,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 
+#include "base/limits.h"
 #include "cli/command.h"
 #include "cli/each_file.h"
 #include "cli/exit_codes.h"
@@ -164,13 +165,11 @@ static int finish(const struct list_output *listing, bool complete) {
  * Tells of effects that concern nobody, for which there is no place in the lines, or refuses them.
  * What that takes of the time is no longer there for the request.
  */
-static muster_status note_idle(struct cli_question *question, const struct arguments *arguments,
-                               muster_request *request) {
-    double begin = now();
-    muster_status status = question_note_idle(question, arguments);
-    double left = request->time_limit - (now() - begin);
-    if (request->time_limit > 0)
-        request->time_limit = left > 0 ? left : 1e-9;
+static muster_status note_idle(struct cli_question *question, muster_request *request,
+                               bool *undecided) {
+    double begun = muster_limits_now();
+    muster_status status = question_note_idle(question, request, undecided);
+    request->time_limit = muster_limits_rest(request->time_limit, begun);
     request->strict = false; /* done */
     return status;
 }
@@ -181,13 +180,13 @@ int cmd_list(const struct arguments *arguments) {
     struct list_output listing = {.arguments = arguments};
     request.interrupted = look_after;
     request.context = &listing;
-    bool complete = false;
+    bool complete = false, undecided = false;
     muster_status status = question_read(&question, arguments, &request);
     if (status == MUSTER_OK)
         status = proposal_read_given(&question, arguments, &request);
     if (status == MUSTER_OK)
-        status = note_idle(&question, arguments, &request);
-    if (status == MUSTER_OK) {
+        status = note_idle(&question, &request, &undecided);
+    if (status == MUSTER_OK && !undecided) {
         listing.step = muster_position_step(question.position);
         begin(&listing);
         status = muster_list(question.position, &request, show, &listing, &complete,
@@ -198,5 +197,7 @@ int cmd_list(const struct arguments *arguments) {
     if (status != MUSTER_OK)
         return question_finish(&question, arguments, status, false);
     question_free(&question);
+    if (undecided)
+        return EXIT_UNDECIDED;
     return finish(&listing, complete);
 }

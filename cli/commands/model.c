@@ -16,17 +16,22 @@ static int show(const muster_model *model) {
 
 int cmd_model(const struct arguments *arguments) {
     struct cli_question question = {0};
+    muster_request request = question_request(arguments);
     muster_model *model = NULL;
+    bool undecided = false;
     muster_status status = question_read(&question, arguments, NULL);
     if (status == MUSTER_OK)
         status = proposal_read(&question, arguments);
     if (status == MUSTER_OK)
-        status = question_note_idle(&question, arguments);
-    if (status == MUSTER_OK)
+        status = question_note_idle(&question, &request, &undecided);
+    if (status == MUSTER_OK && !undecided)
         status = muster_model_write(&model, question.position, question.declaration,
                                     arguments->format, &question.failure.error);
-    int code = status == MUSTER_OK ? show(model)
-                                   : failure_report(&question.failure, false, &question.document);
+    int code = EXIT_UNDECIDED;
+    if (status != MUSTER_OK)
+        code = failure_report(&question.failure, false, &question.document);
+    else if (!undecided)
+        code = show(model);
     muster_model_free(model);
     question_free(&question);
     return code;

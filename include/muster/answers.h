@@ -151,12 +151,13 @@ MUSTER_API const muster_idle *muster_answer_idle(const muster_answer *answer, si
 /**
  * Calls `visit` for each effect of a position that concerns nobody, without a question. *idle
  * belongs to the library, and ends with the call of `visit`. Fails with MUSTER_BAD_INPUT if there
- * is one and request->strict is set. If a limit of the request is reached, nothing is visited.
+ * is one and request->strict is set. If a limit of the request is reached, nothing is visited;
+ * *complete (`complete` may be NULL) says whether none was and all effects were looked at.
  */
 MUSTER_API muster_status muster_idle_effects(const muster_position *position,
                                              const muster_request *request,
                                              void (*visit)(void *context, const muster_idle *idle),
-                                             void *context, muster_error *error);
+                                             void *context, bool *complete, muster_error *error);
 
 /* ---- Counts, choices, conflicts -------------------------------------------------------------- */
 

@@ -353,8 +353,9 @@ MUSTER_API muster_status muster_check_editions(muster_answer **out, const muster
  * Visits every legal declaration (those that pay costs too, unless request->free) exactly once, in
  * an order that depends on the document alone. `visit` must not keep or free the declaration, which
  * changes with the next one; it returns false to stop. *complete (`complete` may be NULL) says
- * whether all were visited: false if `visit` stopped or a limit was reached. Memory does not grow
- * with their number.
+ * whether all were visited: false if `visit` stopped or a limit was reached. With request->strict
+ * nothing is visited if a limit is reached before it is known whether some effect concerns nobody.
+ * Memory does not grow with their number.
  */
 MUSTER_API muster_status muster_list(const muster_position *position, const muster_request *request,
                                      bool (*visit)(void *context, muster_declaration *declaration),

@@ -185,6 +185,7 @@ muster_status muster_list(const muster_position *position, const muster_request 
                                   .listing = {.position = position},
                                   .visit = visit,
                                   .context = context};
+    bool allowed;
     if (complete != NULL)
         *complete = false;
     if (position == NULL || visit == NULL)
@@ -195,8 +196,8 @@ muster_status muster_list(const muster_position *position, const muster_request 
     if (listing.request.given != NULL && listing.request.given->position != position)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     listing.limits = muster_api_limits(&listing.request);
-    status = muster_api_strict(position, &listing.request, &listing.limits, error);
-    if (status != MUSTER_OK)
+    status = muster_api_strict(position, &listing.request, &listing.limits, &allowed, error);
+    if (status != MUSTER_OK || !allowed)
         return status;
     listing.arena.limits = listing.scratch.limits = &listing.limits;
     status = muster_arena_guard(&listing.arena, go_through, &listing);

@@ -23,11 +23,12 @@ muster_status muster_api_request(muster_request *request, const muster_request *
 muster_status muster_api_refuse_idle(muster_error *error, const muster_idle *idle);
 
 /*
- * Whether a strict request refuses the position: MUSTER_OK unless it does. Within the limits; where
- * one is reached nothing is refused, since the question then comes to its end as well.
+ * Whether a strict request refuses the position: MUSTER_OK unless it does. Where a limit is reached
+ * nothing is refused and *complete becomes false: the question is then undecided. It is true for a
+ * request that isn't strict.
  */
 muster_status muster_api_strict(const muster_position *position, const muster_request *request,
-                                struct limits *limits, muster_error *error);
+                                struct limits *limits, bool *complete, muster_error *error);
 
 /*
  * The effects of a document that concern nobody, as errors with their lines and columns; none where

@@ -32,6 +32,7 @@ struct idle_finding {
     struct arena arena;
     const muster_idle *idle;
     size_t count;
+    bool complete; /* no limit was reached on the way */
 };
 
 static void find(void *argument) {
@@ -43,17 +44,20 @@ static void find(void *argument) {
 static muster_status find_within_limits(struct idle_finding *finding, struct limits *limits) {
     finding->arena.limits = limits;
     int status = muster_arena_guard(&finding->arena, find, finding);
-    if (status != MUSTER_OK)
+    finding->complete = status == MUSTER_OK;
+    if (!finding->complete)
         finding->count = 0;
     return muster_limits_is_code(status) ? MUSTER_OK : status;
 }
 
 muster_status muster_api_strict(const muster_position *position, const muster_request *request,
-                                struct limits *limits, muster_error *error) {
+                                struct limits *limits, bool *complete, muster_error *error) {
     struct idle_finding finding = {.position = position};
+    *complete = true;
     if (!request->strict)
         return MUSTER_OK;
     muster_status status = find_within_limits(&finding, limits);
+    *complete = finding.complete;
     if (status == MUSTER_OK && finding.count > 0)
         status = muster_api_refuse_idle(error, finding.idle);
     muster_arena_free(&finding.arena);
@@ -87,9 +91,11 @@ muster_status muster_api_strict_errors(struct error_list *all, const char *json,
 
 muster_status muster_idle_effects(const muster_position *position, const muster_request *request,
                                   void (*visit)(void *context, const muster_idle *idle),
-                                  void *context, muster_error *error) {
+                                  void *context, bool *complete, muster_error *error) {
     struct idle_finding finding = {.position = position};
     muster_request taken;
+    if (complete != NULL)
+        *complete = false;
     if (position == NULL || visit == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     muster_status status = muster_api_request(&taken, request, error);
@@ -101,6 +107,8 @@ muster_status muster_idle_effects(const muster_position *position, const muster_
         status = muster_api_refuse_idle(error, finding.idle);
     for (size_t i = 0; status == MUSTER_OK && i < finding.count; i++)
         visit(context, &finding.idle[i]);
+    if (complete != NULL)
+        *complete = finding.complete;
     muster_arena_free(&finding.arena);
     return muster_api_fail(error, status);
 }

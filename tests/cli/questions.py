@@ -460,6 +460,18 @@ class Questions:
         answers = [json.loads(line) for line in self.run(lines, "batch").splitlines()]
         equal(["idle" in answer for answer in answers], [False, True, False], "batch, not strict")
 
+    def test_strict_within_limits(self):
+        """--strict lets nothing pass where a limit ends the search for idle effects"""
+        wrong = {"kind": "must-block", "creatures": {"subtype": "Elff"}}
+        document = dict(BLOCK, effects=[wrong] * 10000)
+        for command in ("list", "solve", "count", "options", "why"):
+            limited = [command, "--memory-limit", "1M"]
+            self.run(document, *limited, "--strict", status=4)
+        for command in (["list"], ["list", "--json"]):
+            equal(self.run(document, *command, "--memory-limit", "1M", "--strict", status=4), "",
+                  "what is listed")
+            check("undecided: a limit was reached" in self.errors, self.errors)
+
     def test_suggested_ids(self):
         """only an id of what is wanted is suggested for an unknown one"""
         document = dict(BLOCK, effects=[], creatures=[

@@ -120,7 +120,7 @@ START_TEST(strict_requests_refuse_them) {
         ck_assert_int_eq(ask(&answer, question, position, &strict, NULL), MUSTER_BAD_INPUT);
     }
     expect_refusal(muster_list(position, &strict, visit_none, NULL, NULL, &error), &error);
-    expect_refusal(muster_idle_effects(position, &strict, note_none, NULL, &error), &error);
+    expect_refusal(muster_idle_effects(position, &strict, note_none, NULL, NULL, &error), &error);
 }
 END_TEST
 
@@ -133,7 +133,8 @@ START_TEST(strict_requests_answer_all_else) {
     strict.strict = true;
     ck_assert_int_eq(muster_solve(&answer, position, &strict, NULL), MUSTER_OK);
     muster_answer_free(answer);
-    ck_assert_int_eq(muster_idle_effects(position, &strict, note_none, NULL, NULL), MUSTER_OK);
+    ck_assert_int_eq(muster_idle_effects(position, &strict, note_none, NULL, NULL, NULL),
+                     MUSTER_OK);
 }
 END_TEST
 
@@ -214,10 +215,12 @@ static void note(void *context, const muster_idle *idle) {
 START_TEST(they_are_told_without_a_question) {
     const muster_position *position = table_read(text_with(""));
     char numbers[32] = "";
-    ck_assert_int_eq(muster_idle_effects(position, NULL, note, numbers, NULL), MUSTER_OK);
+    ck_assert_int_eq(muster_idle_effects(position, NULL, note, numbers, NULL, NULL), MUSTER_OK);
     ck_assert_str_eq(numbers, "0 2 ");
-    ck_assert_int_eq(muster_idle_effects(NULL, NULL, note, numbers, NULL), MUSTER_BAD_ARGUMENT);
-    ck_assert_int_eq(muster_idle_effects(position, NULL, NULL, numbers, NULL), MUSTER_BAD_ARGUMENT);
+    ck_assert_int_eq(muster_idle_effects(NULL, NULL, note, numbers, NULL, NULL),
+                     MUSTER_BAD_ARGUMENT);
+    ck_assert_int_eq(muster_idle_effects(position, NULL, NULL, numbers, NULL, NULL),
+                     MUSTER_BAD_ARGUMENT);
 }
 END_TEST
 

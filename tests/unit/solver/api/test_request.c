@@ -66,7 +66,7 @@ static muster_status ask(int question, const muster_request *request, muster_err
         status = judge(position, request, error);
         break;
     case 9:
-        status = muster_idle_effects(position, request, pass, NULL, error);
+        status = muster_idle_effects(position, request, pass, NULL, NULL, error);
         break;
     }
     ck_assert(status == MUSTER_OK || answer == NULL);
