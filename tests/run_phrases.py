@@ -13,7 +13,9 @@ The page is read as it stands:
   first.
 
 Besides, every object that is to be written matters, and so does each key of an effect and of the
-selectors in it: without it some trial of the entry has another outcome.
+selectors in it: without it some trial of the entry has another outcome. An error is no outcome: in
+place of a selector that can't be left out `{}` is tried, and other keys that can't be left out are
+passed over.
 """
 
 import argparse
@@ -25,7 +27,7 @@ import sys
 
 from questions import Report
 
-LEAST_PHRASES = 50
+LEAST_PHRASES = 81
 BLOCK_OR_LINE = re.compile(r"^```json\n(.*?)^```$|^([^\n]+)$", re.M | re.S)
 ENTRY = re.compile(r'\*\*(?P<card>[^*]+)\*\*: "(?P<phrase>.+)"')
 TRIAL = re.compile(r"- (?P<table>\w+)(?:, with (?P<changes>`\{.*?\}`(?: `\{.*?\}`)*))?: "
@@ -116,24 +118,34 @@ def questions_of(tables, entry, written):
                 yield document, legal, f"{trial['table']}{with_what}: {short}"
 
 
+def with_item(tree, key, value):
+    """A copy of an object or a list with another value in one place."""
+    copy = tree.copy()
+    copy[key] = value
+    return copy
+
+
 def without_one_key(tree):
-    """A tree less one key of it, or of the selectors in it, and the words for it."""
+    """A tree less one key of it, or of the selectors in it, the words for it, and the same tree with
+    an empty selector there instead of none (None where the key has no selector)."""
     for key, value in tree.items() if isinstance(tree, dict) else enumerate(tree):
         if isinstance(tree, dict) and key not in NEEDED:
-            yield {other: tree[other] for other in tree if other != key}, f"without {key!r}"
+            yield ({other: tree[other] for other in tree if other != key}, f"without {key!r}",
+                   tree | {key: {}} if isinstance(value, dict) and value else None)
         if isinstance(value, (dict, list)):
-            for less, words in without_one_key(value):
-                copy = tree.copy()
-                copy[key] = less
-                yield copy, f"{words} of {key!r}"
+            for less, words, empty in without_one_key(value):
+                yield (with_item(tree, key, less), f"{words} of {key!r}",
+                       None if empty is None else with_item(tree, key, empty))
 
 
 def weakened(written):
-    """What is written, less one object or one key of an effect, and the words for it."""
+    """What is written, less one object or one key of an effect, the words for it, and what is written
+    with an empty selector there instead (or None)."""
     for place, tree in enumerate(written):
-        yield written[:place] + written[place + 1:], f"without {json.dumps(tree)}"
-        for less, words in without_one_key(tree) if "kind" in tree else ():
-            yield written[:place] + [less] + written[place + 1:], words
+        yield written[:place] + written[place + 1:], f"without {json.dumps(tree)}", None
+        for less, words, empty in without_one_key(tree) if "kind" in tree else ():
+            yield (with_item(written, place, less), words,
+                   None if empty is None else with_item(written, place, empty))
 
 
 class Answers:
@@ -162,6 +174,20 @@ def problem_of(asked, answers):
     return None
 
 
+def is_required(asked, answers):
+    """Whether something can't be left out at all."""
+    return any(answers[number].get("error", {}).get("code") == "missing-key"
+               for number, _, _ in asked)
+
+
+def problem_of_less(asked, answers):
+    """What is wrong if something could be left out, or made empty, or if that is an error; or None."""
+    for number, _, words in asked:
+        if "error" in answers[number]:
+            return f"{words}: {answers[number]['error']['message']}"
+    return None if problem_of(asked, answers) else "all trials come out the same"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--muster", required=True, help="the program")
@@ -170,22 +196,25 @@ def main():
     tables, entries = read_page(arguments.page.read_text(encoding="utf-8"))
 
     gathered, lines = Answers(), []
+
+    def ask(entry, written):
+        return [(gathered.ask(document), legal, words)
+                for document, legal, words in questions_of(tables, entry, written)]
+
     for entry in entries:
-        lines.append((entry["name"], None, [
-            (gathered.ask(document), legal, words)
-            for document, legal, words in questions_of(tables, entry, entry["write"])]))
-        for written, less in weakened(entry["write"]):
-            lines.append((entry["name"], less, [
-                (gathered.ask(document), legal, words)
-                for document, legal, words in questions_of(tables, entry, written)]))
+        lines.append((entry["name"], None, ask(entry, entry["write"]), None))
+        for written, less, empty in weakened(entry["write"]):
+            lines.append((entry["name"], less, ask(entry, written),
+                          None if empty is None else ask(entry, empty)))
 
     answers, report = gathered.answer(arguments.muster), Report()
-    for name, less, asked in lines:
-        problem = problem_of(asked, answers)
+    for name, less, asked, asked_empty in lines:
         if less is None:
-            report.line(name, problem)
-        else:
-            report.line(f"{name}, {less}", None if problem else "all trials come out the same")
+            report.line(name, problem_of(asked, answers))
+        elif not is_required(asked, answers):
+            report.line(f"{name}, {less}", problem_of_less(asked, answers))
+        elif asked_empty is not None:
+            report.line(f"{name}, {less} but {{}}", problem_of_less(asked_empty, answers))
     report.line(f"{LEAST_PHRASES} phrases", None if len(entries) >= LEAST_PHRASES
                 else f"only {len(entries)}")
     return report.finish()
