@@ -90,10 +90,20 @@ def different(count):
     return SIDES + f'"creatures":[{",".join(creatures)}],"effects":[{",".join(effects)}]}}'
 
 
+def fliers(count):
+    """Fliers that all have to be blocked, by creatures none of which can."""
+    creatures = [f'{{"id":"a{n}","controller":"A","attacking":"B","keywords":["flying"],'
+                 f'"power":{n}}},{{"id":"b{n}","controller":"B","power":{n}}}'
+                 for n in range(count)]
+    return (SIDES + f'"creatures":[{",".join(creatures)}],'
+            '"effects":[{"kind":"must-be-blocked","attackers":{}}]}')
+
+
 # Boards, and how many bytes they may take; what is read and written included.
 BOARDS = {
     "a million alike": (alike(1000000), 20000000),
     "3,000 against 3,000": (different(3000), 60000000),
+    "1,000 fliers": (fliers(1000), 30000000),
 }
 
 

@@ -5,7 +5,10 @@
  */
 #include "solver/answers/questions.h"
 
-/* After too much memory nothing is kept but what the answer says of its position. */
+/*
+ * After too much memory, and before a verdict, nothing is kept but what the answer says of its
+ * position. A verdict that is settled stands: only its reasons are incomplete.
+ */
 static void begin_again(struct muster_answer *answer, const struct muster_position *position) {
     enum answer_kind kind = answer->kind;
     struct guard *guard = answer->arena.guard;
@@ -22,7 +25,7 @@ static void begin_again(struct muster_answer *answer, const struct muster_positi
 void muster_answer_cut_short(struct muster_answer *answer, const struct muster_position *position,
                              const char *reason, bool memory) {
     muster_verdict *verdict = &answer->verdict;
-    if (memory)
+    if (memory && !answer->settled)
         begin_again(answer, position);
     else if (verdict->edition == NULL)
         muster_describe_position(answer, position);

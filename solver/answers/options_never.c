@@ -39,7 +39,10 @@ struct option_speech muster_option_speech(const struct choice_table *table,
         .creature = row->creature, .attacker = block ? row->object.number : -1, .count = 1};
     ruling->asked = asked;
     ruling->asked_count = 1;
-    return (struct option_speech){.query = {.position = position, .ruling = ruling, .arena = arena},
+    return (struct option_speech){.query = {.position = position,
+                                            .ruling = ruling,
+                                            .arena = arena,
+                                            .scratch = &table->answer->scratch},
                                   .core = {.proved = true,
                                            .rows = rows,
                                            .row_count = 1,

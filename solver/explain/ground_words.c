@@ -53,15 +53,18 @@ static const char *ability_words(const struct creature *creature, enum ability a
 static bool is_held_off(const struct ground_speech *saying, struct as_though *as_though,
                         const struct creature *blocker, const struct ground *ground) {
     const struct creature *attacker = &saying->position->creatures[ground->number];
-    struct obstacles obstacles = muster_obstacles_new(saying->arena, false);
+    struct arena *scratch = saying->query->scratch;
+    struct mark mark = muster_arena_mark(scratch);
+    struct obstacles obstacles = muster_obstacles_new(scratch, false);
     muster_block_obstacles(saying->position, as_though, blocker, attacker, &obstacles);
-    for (size_t i = 0; i < obstacles.count; i++) {
+    bool held = false;
+    for (size_t i = 0; i < obstacles.count && !held; i++) {
         struct ground own;
-        if (muster_violation_ground(&obstacles.list[i], &own) &&
-            muster_ground_compare(&own, ground) == 0)
-            return true;
+        held = muster_violation_ground(&obstacles.list[i], &own) &&
+               muster_ground_compare(&own, ground) == 0;
     }
-    return false;
+    muster_arena_release(scratch, mark);
+    return held;
 }
 
 /* The creatures that this ability keeps from blocking: all of them, or only those that matter. */

@@ -19,6 +19,7 @@ struct unobeyed {
     struct as_though *as_though;
     muster_requirement *requirements; /* of the verdict's report, with what is filled in */
     const char *paid;                 /* what the better declaration pays, in words, or NULL */
+    size_t *ways_left;                /* how many ways to obey rows may still be looked at */
     bool searched; /* small enough for searches; larger boards get plain reasons only */
 };
 
@@ -93,7 +94,8 @@ static void claim_conflict(const struct unobeyed *unobeyed, const struct conflic
 /* Why the row can't be obeyed any further, as a clause; NULL: that isn't known. */
 static const char *say_conflict(const struct unobeyed *unobeyed, size_t row) {
     const struct conflict_query *query = unobeyed->query;
-    struct conflict_core core = muster_plain_core_find(query, unobeyed->as_though, row);
+    struct conflict_core core =
+        muster_plain_core_find(query, unobeyed->as_though, row, unobeyed->ways_left);
     if (!core.proved && unobeyed->searched && !muster_limits_reached(query->limits))
         core = muster_conflict_core_find(query, row, NULL);
     if (!core.proved)
@@ -132,6 +134,7 @@ static bool is_small(const struct conflict_query *query) {
 void muster_explain_unobeyed(struct muster_answer *answer, const struct conflict_query *query,
                              const struct muster_declaration *declaration,
                              const struct ruling *ruling) {
+    size_t ways_left = 100000; /* a tenth of a second or so */
     struct arena *arena = &answer->arena;
     muster_report *report = muster_arena_take(arena, sizeof(*report));
     *report = *answer->verdict.declared;
@@ -148,6 +151,7 @@ void muster_explain_unobeyed(struct muster_answer *answer, const struct conflict
         .as_though = muster_as_though_new(arena, query->position),
         .requirements = requirements,
         .paid = query->best == declaration ? NULL : payments_in_words(query->best, arena),
+        .ways_left = &ways_left,
         .searched = is_small(query)};
     for (size_t i = 0; i < ruling->asked_count; i++)
         explain_row(&unobeyed, i);

@@ -2,21 +2,27 @@
 #include "solver/search/plain_core.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "model/match_selector.h"
 #include "model/object.h"
 #include "solver/rules/obstacles.h"
 #include "solver/search/hitting_set.h"
 
+enum { MOST_CUTS = 2000 }; /* to choose among, and to read */
+
 /* The ways to obey one requirement, each as a cut: the grounds that forbid it by themselves. */
 struct ways {
     const struct conflict_query *query;
     const struct asked *asked;
     struct as_though *as_though;
+    struct arena *arena; /* for all that is here */
     size_t ground_count, ground_capacity;
     struct ground *grounds;
     struct hitting_cuts cuts;
-    bool open; /* nothing forbids some way */
+    struct obstacles obstacles; /* of the way at hand */
+    size_t *left;               /* how many more ways may be looked at */
+    bool open;                  /* nothing forbids some way, or there are too many ways */
 };
 
 /* Whether this creature acting on this object would obey the requirement, or help to. */
@@ -71,41 +77,51 @@ static void add_ground(struct ways *ways, struct element_set *cut, const struct 
            muster_ground_compare(&ways->grounds[number], ground) != 0)
         number++;
     if (number == ways->ground_count) {
-        ways->grounds = arena_grow(ways->query->arena, ways->grounds, ways->ground_count,
+        ways->grounds = arena_grow(ways->arena, ways->grounds, ways->ground_count,
                                    &ways->ground_capacity, sizeof(*ways->grounds));
         ways->grounds[ways->ground_count++] = *ground;
     }
     if (!muster_element_set_has(cut, number))
-        muster_element_set_add(cut, number, ways->query->arena);
+        muster_element_set_add(cut, number, ways->arena);
 }
 
 /* What a creature itself is comes first in a cut, so that it is named where either would do. */
-static void add_obstacles(struct ways *ways, struct element_set *cut,
-                          const struct obstacles *obstacles, bool own) {
-    for (size_t i = 0; i < obstacles->count; i++) {
+static void add_obstacles(struct ways *ways, struct element_set *cut, bool own) {
+    for (size_t i = 0; i < ways->obstacles.count; i++) {
         struct ground ground;
-        if (muster_violation_ground(&obstacles->list[i], &ground) &&
+        if (muster_violation_ground(&ways->obstacles.list[i], &ground) &&
             (muster_ground_kinds[ground.kind].about == ABOUT_STATE) == own)
             add_ground(ways, cut, &ground);
     }
 }
 
+/* Whether this cut is the one added last: of many creatures the same is often true. */
+static bool is_last_cut(const struct ways *ways, const struct element_set *set) {
+    if (ways->cuts.count == 0)
+        return false;
+    const struct cut *last = &ways->cuts.cuts[ways->cuts.count - 1];
+    return last->count == set->count &&
+           (set->count == 0 ||
+            memcmp(last->elements, set->elements, set->count * sizeof(*set->elements)) == 0);
+}
+
 static void add_way(struct ways *ways, int creature, int object) {
     const struct muster_position *position = ways->query->position;
-    struct obstacles obstacles = muster_obstacles_new(ways->query->arena, false);
     struct element_set cut = {0};
+    ways->obstacles.count = 0; /* its list is used again */
     muster_option_obstacles(position, ways->as_though, &position->creatures[creature], object,
-                            &obstacles);
-    add_obstacles(ways, &cut, &obstacles, true);
-    add_obstacles(ways, &cut, &obstacles, false);
+                            &ways->obstacles);
+    add_obstacles(ways, &cut, true);
+    add_obstacles(ways, &cut, false);
     for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
         const struct effect *effect = &position->effects[e];
         if (muster_cost_applies(position, effect, creature, object) &&
             !is_paid(ways, effect, creature, object))
             add_ground(ways, &cut, &(struct ground){.kind = GROUND_COST, .number = (int)e});
     }
-    ways->open = cut.count == 0;
-    muster_hitting_cuts_add(&ways->cuts, cut.elements, cut.count);
+    if (!is_last_cut(ways, &cut))
+        muster_hitting_cuts_add(&ways->cuts, cut.elements, cut.count);
+    ways->open = cut.count == 0 || ways->cuts.count > MOST_CUTS || --*ways->left == 0;
 }
 
 static void add_all_ways(struct ways *ways) {
@@ -127,30 +143,44 @@ static int compare_grounds(const void *one, const void *other) {
     return muster_ground_compare(one, other);
 }
 
+/* The smallest set of grounds that forbids every way, in scratch memory; empty: there is none. */
+static struct element_set choose_grounds(struct ways *ways) {
+    ways->open = *ways->left == 0;
+    if (!ways->open)
+        add_all_ways(ways);
+    if (ways->open || ways->cuts.count == 0)
+        return (struct element_set){0};
+    return muster_hitting_set_smallest(&ways->cuts);
+}
+
 struct conflict_core muster_plain_core_find(const struct conflict_query *query,
-                                            struct as_though *as_though, size_t row) {
-    enum { MANY_WAYS = 2000 }; /* to choose among, and to read */
-    struct arena *arena = query->arena;
+                                            struct as_though *as_though, size_t row,
+                                            size_t *ways_left) {
+    struct arena *arena = query->arena, *scratch = query->scratch;
+    struct mark mark = muster_arena_mark(scratch);
     struct ways ways = {.query = query,
                         .asked = &query->ruling->asked[row],
                         .as_though = as_though,
-                        .cuts = {.arena = arena}};
+                        .arena = scratch,
+                        .cuts = {.arena = scratch},
+                        .obstacles = muster_obstacles_new(scratch, false),
+                        .left = ways_left};
     struct conflict_core core = {.at_all = true};
-    add_all_ways(&ways);
-    if (ways.open || ways.cuts.count == 0 || ways.cuts.count > MANY_WAYS)
-        return core;
-    struct element_set chosen = muster_hitting_set_smallest(&ways.cuts);
-    struct ground *grounds = muster_arena_array(arena, chosen.count, sizeof(*grounds));
-    for (size_t i = 0; i < chosen.count; i++)
-        grounds[i] = ways.grounds[chosen.elements[i]];
-    qsort(grounds, chosen.count, sizeof(*grounds), compare_grounds);
-    size_t *rows = muster_arena_array(arena, 1, sizeof(*rows));
-    rows[0] = row;
-    core.rows = rows;
-    core.row_count = 1;
-    core.grounds = grounds;
-    core.ground_count = chosen.count;
-    core.of = muster_conflict_core_total(query, rows, 1);
-    core.proved = true;
+    struct element_set chosen = choose_grounds(&ways);
+    if (chosen.count > 0) {
+        struct ground *grounds = muster_arena_array(arena, chosen.count, sizeof(*grounds));
+        for (size_t i = 0; i < chosen.count; i++)
+            grounds[i] = ways.grounds[chosen.elements[i]];
+        qsort(grounds, chosen.count, sizeof(*grounds), compare_grounds);
+        size_t *rows = muster_arena_array(arena, 1, sizeof(*rows));
+        rows[0] = row;
+        core.rows = rows;
+        core.row_count = 1;
+        core.grounds = grounds;
+        core.ground_count = chosen.count;
+        core.of = muster_conflict_core_total(query, rows, 1);
+        core.proved = true;
+    }
+    muster_arena_release(scratch, mark);
     return core;
 }

@@ -10,10 +10,12 @@
 #include "solver/search/conflict_core.h"
 
 /*
- * The fewest grounds that cover every way to obey a row; `proved` is false if some way is open, or
- * if there is no way at all.
+ * The fewest grounds that cover every way to obey a row; `proved` is false if some way is open, if
+ * there is no way at all, or if there are too many. Each way looked at takes one off `ways_left`,
+ * which several rows may share; at 0 no more is looked at.
  */
 struct conflict_core muster_plain_core_find(const struct conflict_query *query,
-                                            struct as_though *as_though, size_t row);
+                                            struct as_though *as_though, size_t row,
+                                            size_t *ways_left);
 
 #endif
