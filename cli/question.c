@@ -71,24 +71,32 @@ static int exit_code_of(muster_outcome outcome) {
 struct notes_aside {
     const char *where; /* the file */
     size_t count;
+    struct text last; /* the first that is shown only if no other follows */
 };
-
-enum { NOTES_SHOWN = 10 }; /* of more, the others are only counted */
 
 static void note_aside(void *context, const muster_idle *idle) {
     struct notes_aside *notes = context;
     struct text line = {0};
-    if (notes->count++ >= NOTES_SHOWN)
+    if (notes->count++ > IDLE_SHOWN)
         return;
+    if (notes->count > IDLE_SHOWN) {
+        render_idle(&notes->last, idle);
+        return;
+    }
     render_idle(&line, idle);
     output_complain("%s: an effect concerns nobody here: %s", notes->where, text_bytes(&line));
     muster_text_free(&line);
 }
 
-static void end_notes(const struct notes_aside *notes) {
-    if (notes->count > NOTES_SHOWN)
+static void end_notes(struct notes_aside *notes) {
+    size_t shown = render_idle_shown(notes->count);
+    if (shown > IDLE_SHOWN)
+        output_complain("%s: an effect concerns nobody here: %s", notes->where,
+                        text_bytes(&notes->last));
+    else if (shown < notes->count)
         output_complain("%s: %zu more effects concern nobody here", notes->where,
-                        notes->count - NOTES_SHOWN);
+                        notes->count - shown);
+    muster_text_free(&notes->last);
 }
 
 static void note_all(const struct cli_question *question) {

@@ -13,9 +13,12 @@ void render_idle(struct text *text, const muster_idle *idle) {
     muster_text_add_foreign(text, idle->message);
 }
 
+size_t render_idle_shown(size_t count) {
+    return count > IDLE_SHOWN + 1 ? IDLE_SHOWN : count;
+}
+
 static void add_idle(struct text *text, const muster_idle *idle, size_t count) {
-    enum { SHOWN = 10 }; /* of more, the others are only counted */
-    size_t shown = count > SHOWN + 1 ? SHOWN : count;
+    size_t shown = render_idle_shown(count);
     muster_text_add(text, count == 1 ? "\nAn effect concerns nobody here:\n"
                                      : "\nThese effects concern nobody here:\n");
     for (size_t i = 0; i < shown; i++) {

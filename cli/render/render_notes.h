@@ -12,4 +12,9 @@ void render_notes(struct text *text, const muster_answer *answer);
 /* "/effects/2 (lure, Lure): Bob controls no creature with flying". */
 void render_idle(struct text *text, const muster_idle *idle);
 
+enum { IDLE_SHOWN = 10 }; /* of many more, the others are only counted */
+
+/* How many of so many effects that concern nobody are shown; never all but one. */
+size_t render_idle_shown(size_t count);
+
 #endif

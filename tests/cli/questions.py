@@ -426,6 +426,11 @@ class Questions:
         equal(self.errors.splitlines()[10:], ["muster: <stdin>: 6 more effects concern nobody here"],
               "the eleventh line")
         check("\n  and 6 more\n" in self.run(many, "solve"), "in words")
+        many["effects"] = [document["effects"][2]] * 11
+        for command in ("count", "list"):
+            self.run(many, command)
+            equal(["concerns nobody here: /effects/" in line for line in self.errors.splitlines()],
+                  [True] * 11, f"eleven effects beside {command}")
 
     def test_strict(self):
         """--strict makes them errors, in a batch an error answer in its place"""
