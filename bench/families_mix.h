@@ -43,7 +43,7 @@ void mix_number(cJSON *effect, const char *key, int number);
 void mix_word(cJSON *effect, const char *key, const char *word);
 int mix_between(struct mix *mix, int low, int high);
 
-/* Draws a cap on so many creatures that matters: seldom 0, else from 1 to all of them. */
+/* Draws a cap that matters on this number of creatures: seldom 0, else from 1 to all of them. */
 int mix_cap(struct mix *mix, size_t creatures);
 
 /* A kind of effect, or a form of one: `fill` adds one effect. */

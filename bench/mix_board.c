@@ -99,7 +99,7 @@ static void dress(struct mix *mix, const struct mix_looks *looks, cJSON *creatur
             document_keyword(creature, keywords[index].keyword);
 }
 
-/* How many identical creatures the next entry stands for, of so many that are left. */
+/* How many identical creatures the next entry stands for, of those that are left. */
 static size_t draw_count(struct mix *mix, double tokens, size_t left) {
     size_t count_of = random_chance(mix->random, tokens) ? 2 + random_below(mix->random, 4) : 1;
     return count_of < left ? count_of : left;

@@ -18,7 +18,7 @@ struct extents {
     const struct partial *partial;
     struct formulation *formulation;
     struct ranges *ranges; /* one for each thing that is asked about */
-    size_t floor_row;      /* requires so many requirements to be obeyed */
+    size_t floor_row;      /* the row for how many requirements must be obeyed */
     int64_t floor;         /* how many a legal declaration obeys under this pattern */
     bool impossible;       /* what is given can't be done; nothing else is filled in */
 };
