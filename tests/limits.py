@@ -229,7 +229,7 @@ FAMILIES = {
     "single": (single, 300, [30, 300, 3000]),
     "packing": (packing, 300, [60, 300, 2000]),
     "prices": (prices, 30, [10, 100, 2500]),
-    "companions": (companions, 40, [20, 200, 3000]),
+    "companions": (companions, 200, [20, 200, 3000]),
     "effects": (effects, 500, [500, 6000]),
     "goads": (goads, 1000000, [100, 1000000]),
     "selectors": (selectors, 200, [200, 800]),

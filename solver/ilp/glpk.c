@@ -14,6 +14,7 @@
 
 #include "solver/ilp/crash_basis.h"
 #include "solver/ilp/dual_bound.h"
+#include "solver/ilp/pseudocosts.h"
 
 /*
  * Above this, floating point is not precise enough for the objective, and a bound would prove
@@ -27,20 +28,21 @@
  * had their turn, each for more.
  */
 struct pass {
-    int nodes;          /* it ends after this many */
-    bool cuts, gomory;  /* it adds cutting planes; Gomory's, too, which cost most */
-    int branch, follow; /* GLPK's rules for what to branch on, and where to go on */
+    int nodes;         /* it ends after this many */
+    bool cuts, gomory; /* it adds cutting planes; Gomory's, too, which cost most */
+    bool learns;       /* it branches by what it learns about columns; else by GLPK's heuristic */
+    int follow;        /* GLPK's rule for where to go on */
 };
 
 /* Cuts cost little programs more than they bring: a short search does without them. */
-static const struct pass shortest = {30, false, false, GLP_BR_DTH, GLP_BT_BLB},
-                         short_one = {100, false, false, GLP_BR_DTH, GLP_BT_BLB};
+static const struct pass shortest = {30, false, false, false, GLP_BT_BLB},
+                         short_one = {100, false, false, false, GLP_BT_BLB};
 
 /* The turns of a long search. */
-static const struct pass turns[] = {{20, true, false, GLP_BR_DTH, GLP_BT_BLB},
-                                    {40, true, true, GLP_BR_PCH, GLP_BT_BLB},
-                                    {60, true, true, GLP_BR_DTH, GLP_BT_BLB},
-                                    {40, true, false, GLP_BR_PCH, GLP_BT_BPH}};
+static const struct pass turns[] = {{20, true, false, false, GLP_BT_BLB},
+                                    {40, true, true, true, GLP_BT_BLB},
+                                    {60, true, true, false, GLP_BT_BLB},
+                                    {40, true, false, true, GLP_BT_BPH}};
 enum { TURNS = sizeof(turns) / sizeof(*turns), GROWTH = 4, MOST_TIMES = 1000000 };
 
 struct glpk_run {
@@ -52,7 +54,8 @@ struct glpk_run {
     bool found;
     struct start *start;
     enum effort effort;
-    int nodes, nodes_allowed; /* of the pass in progress */
+    const struct pass *pass;  /* the one in progress */
+    int nodes, nodes_allowed; /* of it */
     bool stopped_by_nodes, stopped_by_limit;
     bool no_memory;  /* GLPK failed because it ran out of memory */
     bool over_limit; /* GLPK failed because of the limit of memory */
@@ -63,6 +66,7 @@ struct glpk_run {
     double *offer;    /* values found, for GLPK, indexed from 1 */
     double *prices;   /* of the relaxation, by row */
     bool offered;
+    struct pseudocost *costs;       /* of the columns, indexed from 1 */
     struct relaxation *relaxation;  /* the result, if a relaxation is wanted; otherwise NULL */
     const struct relaxation *begin; /* for probes: the relaxation to start from */
     size_t probe_count;
@@ -119,6 +123,9 @@ static void make_room(struct glpk_run *run) {
     run->rounded = muster_arena_array(program->arena, program->column_count, sizeof(int64_t));
     run->offer = muster_arena_array(program->arena, program->column_count + 1, sizeof(double));
     run->prices = muster_arena_array(program->arena, program->row_count, sizeof(double));
+    if (run->effort == EFFORT_FULL)
+        run->costs =
+            muster_arena_array(program->arena, program->column_count + 1, sizeof(*run->costs));
 }
 
 static void load(struct glpk_run *run) {
@@ -176,6 +183,126 @@ static void offer_values(struct glpk_run *run, glp_tree *tree) {
     glp_ios_heur_sol(tree, run->offer);
 }
 
+/* ---- Branching ---- */
+
+/*
+ * GLPK can branch by pseudocosts, too, and solves up to two linear programs for each fractional
+ * column before the first branch, which can't be interrupted and takes seconds where hundreds of
+ * columns are fractional. This does the same, and looks at the clock before each.
+ */
+
+/* What a node of the tree remembers for its branches; all zero when GLPK makes it. */
+struct branched {
+    int column;
+    double value, objective; /* of the relaxation */
+    bool learnt;             /* what its own branch lost */
+};
+
+/* Learns what was lost since the node's parent, once for each node. */
+static void learn(struct glpk_run *run, glp_tree *tree) {
+    int node = glp_ios_curr_node(tree), parent = glp_ios_up_node(tree, node);
+    struct branched *here = glp_ios_node_data(tree, node);
+    if (here->learnt || parent == 0)
+        return;
+    here->learnt = true;
+    const struct branched *above = glp_ios_node_data(tree, parent);
+    glp_prob *relaxed = glp_ios_get_prob(tree);
+    if (above->column == 0)
+        return;
+    double moved = glp_get_col_prim(relaxed, above->column) - above->value;
+    if (moved != 0)
+        muster_pseudocost_learn(&run->costs[above->column], moved < 0 ? ROUNDED_DOWN : ROUNDED_UP,
+                                moved, above->objective - glp_get_obj_val(relaxed));
+}
+
+/*
+ * What the objective loses, at least, when a column has a value: by the dual simplex method, after
+ * a few iterations at most. HUGE_VAL if nothing satisfies all rows then. `trial` is a copy of the
+ * relaxation, and becomes one again.
+ */
+static double try_value(glp_prob *relaxed, glp_prob *trial, int column, double value) {
+    enum { PIVOTS = 30 };
+    double lost = 0, objective = glp_get_obj_val(relaxed);
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.meth = GLP_DUAL;
+    parameters.it_lim = PIVOTS;
+    for (int i = 1; i <= glp_get_num_rows(relaxed); i++)
+        glp_set_row_stat(trial, i, glp_get_row_stat(relaxed, i));
+    for (int i = 1; i <= glp_get_num_cols(relaxed); i++)
+        glp_set_col_stat(trial, i, glp_get_col_stat(relaxed, i));
+    glp_set_col_bnds(trial, column, GLP_FX, value, value);
+    int code = glp_simplex(trial, &parameters);
+    if (code == 0 || code == GLP_EITLIM) {
+        if (glp_get_prim_stat(trial) == GLP_NOFEAS)
+            lost = HUGE_VAL;
+        else if (glp_get_dual_stat(trial) == GLP_FEAS)
+            lost = objective - glp_get_obj_val(trial);
+    }
+    glp_set_col_bnds(trial, column, glp_get_col_type(relaxed, column),
+                     glp_get_col_lb(relaxed, column), glp_get_col_ub(relaxed, column));
+    return lost < 1e-6 * (1 + 0.001 * fabs(objective)) ? 0 : lost;
+}
+
+/* What rounding a column is expected to lose; tries it where nothing is known yet. */
+static double expect(struct glpk_run *run, glp_prob *relaxed, glp_prob *trial, int column,
+                     enum rounding rounding) {
+    struct pseudocost *cost = &run->costs[column];
+    double value = glp_get_col_prim(relaxed, column);
+    double rounded = rounding == ROUNDED_DOWN ? floor(value) : ceil(value);
+    if (cost->count[rounding] == 0) {
+        double lost = try_value(relaxed, trial, column, rounded);
+        if (lost == HUGE_VAL)
+            return lost;
+        muster_pseudocost_learn(cost, rounding, value - rounded, lost);
+    }
+    return muster_pseudocost_expect(cost, rounding, fabs(value - rounded));
+}
+
+/* Considers all fractional columns, until one has a branch without solutions; false at a limit. */
+static bool consider_columns(struct glpk_run *run, glp_tree *tree, glp_prob *trial,
+                             struct branching *best) {
+    glp_prob *relaxed = glp_ios_get_prob(tree);
+    int count = glp_get_num_cols(relaxed);
+    for (int column = 1; column <= count && best->loss < HUGE_VAL; column++) {
+        double losses[ROUNDINGS] = {0};
+        if (!glp_ios_can_branch(tree, column))
+            continue;
+        for (enum rounding way = ROUNDED_DOWN; way < ROUNDINGS; way++) {
+            if (muster_limits_reached(run->limits))
+                return false;
+            losses[way] = expect(run, relaxed, trial, column, way);
+            if (losses[way] == HUGE_VAL)
+                break;
+        }
+        muster_branching_consider(best, column, losses);
+    }
+    return true;
+}
+
+/* Chooses what to branch on; where nothing is lost either way, GLPK does. */
+static void branch(struct glpk_run *run, glp_tree *tree) {
+    struct branching best = {0};
+    glp_prob *relaxed = glp_ios_get_prob(tree), *trial = glp_create_prob();
+    glp_copy_prob(trial, relaxed, GLP_OFF);
+    bool considered = consider_columns(run, tree, trial, &best);
+    glp_delete_prob(trial);
+    if (!considered) {
+        run->stopped_by_limit = true;
+        glp_ios_terminate(tree);
+    } else if (best.column != 0) {
+        struct branched *here = glp_ios_node_data(tree, glp_ios_curr_node(tree));
+        here->column = best.column;
+        here->value = glp_get_col_prim(relaxed, best.column);
+        here->objective = glp_get_obj_val(relaxed);
+        glp_ios_branch_upon(tree, best.column,
+                            best.first == ROUNDED_DOWN ? GLP_DN_BRNCH : GLP_UP_BRNCH);
+    }
+}
+
+/* ---- Branch and bound ---- */
+
 /* GLPK's callback: stops at a limit, and when the pass has had its nodes. */
 static void watch(glp_tree *tree, void *payload) {
     struct glpk_run *run = payload;
@@ -186,6 +313,10 @@ static void watch(glp_tree *tree, void *payload) {
         glp_ios_terminate(tree);
         return;
     }
+    if (run->pass->learns && glp_ios_reason(tree) == GLP_IROWGEN)
+        learn(run, tree);
+    if (run->pass->learns && glp_ios_reason(tree) == GLP_IBRANCH)
+        branch(run, tree);
     if (glp_ios_reason(tree) == GLP_ISELECT && ++run->nodes > run->nodes_allowed) {
         run->stopped_by_nodes = true;
         glp_ios_terminate(tree);
@@ -206,12 +337,14 @@ static int branch_and_bound(struct glpk_run *run, const struct pass *pass, int t
     /* relative: a better solution must never be taken for an equal one */
     parameters.tol_obj = 1e-13;
     parameters.pp_tech = GLP_PP_ROOT; /* presolving at every node costs more than it saves */
-    parameters.br_tech = pass->branch;
+    parameters.br_tech = pass->learns ? GLP_BR_MFV : GLP_BR_DTH;
     parameters.bt_tech = pass->follow;
     parameters.gmi_cuts = pass->gomory ? GLP_ON : GLP_OFF;
     parameters.mir_cuts = parameters.cov_cuts = parameters.clq_cuts = pass->cuts ? GLP_ON : GLP_OFF;
     parameters.cb_func = watch;
     parameters.cb_info = run;
+    parameters.cb_size = sizeof(struct branched);
+    run->pass = pass;
     run->nodes = 0;
     run->nodes_allowed = pass->nodes * times;
     run->offered = false;
