@@ -45,82 +45,182 @@ bool muster_hitting_set_hits(const struct hitting_cuts *hitting, const struct el
     return true;
 }
 
-/* The smallest of the cuts that are not hit, or NULL. */
-static const struct cut *next_cut(const struct hitting_cuts *hitting,
-                                  const struct element_set *set) {
-    const struct cut *next = NULL;
-    for (size_t i = 0; i < hitting->count; i++) {
-        arena_tick_loop(hitting->arena, hitting->cuts[i].count * set->count);
-        if (!is_hit(&hitting->cuts[i], set, SIZE_MAX) &&
-            (next == NULL || hitting->cuts[i].count < next->count))
-            next = &hitting->cuts[i];
+/* ---- The search for a smallest set ---- */
+
+/* A cut that was not hit, and how many of its elements have been tried. */
+struct step {
+    const struct cut *cut;
+    size_t tried;
+};
+
+/* The cuts, sorted by size, and which of them contain each element. */
+struct hitting_search {
+    struct arena *arena;
+    size_t count, element_count;
+    const struct cut **cuts;
+    size_t *hits;  /* by cut: how often the set hits it */
+    size_t *first; /* by element: where its cuts begin in `places`; they end where the next begin */
+    size_t *places;
+    size_t *marks; /* by element: the number of the last round that met it */
+    size_t round;
+    struct step *steps;
+    struct element_set set;
+    int steps_left;
+};
+
+/* Sorts by size; cuts of one size stay in order. */
+static void sort_cuts(struct hitting_search *search, const struct hitting_cuts *hitting) {
+    size_t longest = 0, before = 0;
+    for (size_t i = 0; i < hitting->count; i++)
+        longest = hitting->cuts[i].count > longest ? hitting->cuts[i].count : longest;
+    size_t *starts = muster_arena_array(search->arena, longest + 1, sizeof(*starts));
+    for (size_t i = 0; i < hitting->count; i++)
+        starts[hitting->cuts[i].count]++;
+    for (size_t k = 0; k <= longest; k++) {
+        size_t own = starts[k];
+        starts[k] = before;
+        before += own;
     }
-    return next;
+    for (size_t i = 0; i < hitting->count; i++)
+        search->cuts[starts[hitting->cuts[i].count]++] = &hitting->cuts[i];
+}
+
+static void index_elements(struct hitting_search *search) {
+    size_t total = 0;
+    for (size_t i = 0; i < search->count; i++)
+        for (size_t k = 0; k < search->cuts[i]->count; k++, total++)
+            if (search->cuts[i]->elements[k] >= search->element_count)
+                search->element_count = search->cuts[i]->elements[k] + 1;
+    arena_tick_loop(search->arena, total);
+    search->first = muster_arena_array(search->arena, search->element_count + 1, sizeof(size_t));
+    search->marks = muster_arena_array(search->arena, search->element_count, sizeof(size_t));
+    search->places = muster_arena_array(search->arena, total, sizeof(size_t));
+    for (size_t i = 0; i < search->count; i++)
+        for (size_t k = 0; k < search->cuts[i]->count; k++)
+            search->first[search->cuts[i]->elements[k]]++;
+    for (size_t e = 0, sum = 0; e <= search->element_count; e++)
+        sum = search->first[e] += sum;
+    for (size_t i = search->count; i-- > 0;)
+        for (size_t k = 0; k < search->cuts[i]->count; k++)
+            search->places[--search->first[search->cuts[i]->elements[k]]] = i;
+}
+
+static void add(struct hitting_search *search, size_t element) {
+    search->set.elements[search->set.count++] = element;
+    for (size_t k = search->first[element]; k < search->first[element + 1]; k++)
+        search->hits[search->places[k]]++;
+}
+
+static void remove_last(struct hitting_search *search) {
+    size_t element = search->set.elements[--search->set.count];
+    for (size_t k = search->first[element]; k < search->first[element + 1]; k++)
+        search->hits[search->places[k]]--;
+}
+
+/* The smallest of the cuts that are not hit, or NULL. */
+static const struct cut *next_cut(const struct hitting_search *search) {
+    arena_tick_loop(search->arena, search->count);
+    for (size_t i = 0; i < search->count; i++)
+        if (search->hits[i] == 0)
+            return search->cuts[i];
+    return NULL;
 }
 
 /*
- * Whether a set with at most `most` elements hits every cut; if so, the empty `set` becomes one.
- * Also false if the steps run out.
+ * Whether the cuts that are not hit need more than `most` further elements: so many of them have no
+ * element in common. It ends as soon as that is clear.
  */
-static bool extend(struct hitting_cuts *hitting, struct element_set *set, size_t most, int *steps) {
+static bool needs_more(struct hitting_search *search, size_t most) {
+    size_t apart = 0;
+    search->round++;
+    for (size_t i = 0; i < search->count && apart <= most; i++) {
+        const struct cut *cut = search->cuts[i];
+        bool met = search->hits[i] > 0;
+        arena_tick_loop(search->arena, cut->count);
+        for (size_t k = 0; k < cut->count && !met; k++)
+            met = search->marks[cut->elements[k]] == search->round;
+        if (met)
+            continue;
+        apart++;
+        for (size_t k = 0; k < cut->count; k++)
+            search->marks[cut->elements[k]] = search->round;
+    }
+    return apart > most;
+}
+
+/*
+ * Whether a set with at most `most` elements hits every cut; if so, the empty set becomes one. Also
+ * false if the steps run out.
+ */
+static bool extend(struct hitting_search *search, size_t most) {
+    if (needs_more(search, most))
+        return false;
     for (size_t depth = 0;;) {
-        const struct cut *cut = next_cut(hitting, set);
+        const struct cut *cut = next_cut(search);
         if (cut == NULL)
             return true;
-        hitting->steps = arena_grow(hitting->arena, hitting->steps, depth, &hitting->step_capacity,
-                                    sizeof(*hitting->steps));
-        hitting->steps[depth++] = (struct hitting_step){.cut = cut};
+        search->steps[depth++] = (struct step){.cut = cut};
+        if (search->set.count < most && needs_more(search, most - search->set.count))
+            search->steps[depth - 1].tried = cut->count;
         for (;;) {
-            struct hitting_step *step = &hitting->steps[depth - 1];
-            if (step->tried < step->cut->count && depth <= most && --*steps > 0) {
-                muster_element_set_add(set, step->cut->elements[step->tried++], hitting->arena);
+            struct step *step = &search->steps[depth - 1];
+            if (step->tried < step->cut->count && depth <= most && --search->steps_left > 0) {
+                add(search, step->cut->elements[step->tried++]);
                 break;
             }
             if (--depth == 0)
                 return false;
-            set->count--;
+            remove_last(search);
         }
     }
 }
 
 /* How many cuts that are not hit an element would hit. */
-static size_t use_of(const struct hitting_cuts *hitting, const struct element_set *set,
-                     size_t element) {
+static size_t use_of(const struct hitting_search *search, size_t element) {
     size_t use = 0;
-    for (size_t i = 0; i < hitting->count; i++) {
-        const struct cut *cut = &hitting->cuts[i];
-        bool has = false;
-        arena_tick_loop(hitting->arena, cut->count * (1 + set->count));
-        for (size_t k = 0; k < cut->count && !has; k++)
-            has = cut->elements[k] == element;
-        use += has && !is_hit(cut, set, SIZE_MAX);
-    }
+    arena_tick_loop(search->arena, search->first[element + 1] - search->first[element]);
+    for (size_t k = search->first[element]; k < search->first[element + 1]; k++)
+        use += search->hits[search->places[k]] == 0;
     return use;
 }
 
 /* Adds one element after another, always the most useful one. */
-static void extend_greedily(const struct hitting_cuts *hitting, struct element_set *set) {
-    for (const struct cut *cut = next_cut(hitting, set); cut != NULL && cut->count > 0;
-         cut = next_cut(hitting, set)) {
+static void extend_greedily(struct hitting_search *search) {
+    for (const struct cut *cut = next_cut(search); cut != NULL && cut->count > 0;
+         cut = next_cut(search)) {
         size_t best = 0, best_use = 0;
         for (size_t i = 0; i < cut->count; i++) {
-            size_t use = use_of(hitting, set, cut->elements[i]);
+            size_t use = use_of(search, cut->elements[i]);
             if (use > best_use) {
                 best = i;
                 best_use = use;
             }
         }
-        muster_element_set_add(set, cut->elements[best], hitting->arena);
+        add(search, cut->elements[best]);
     }
 }
 
 struct element_set muster_hitting_set_smallest(struct hitting_cuts *hitting) {
-    struct element_set set = {0};
-    int steps = STEP_LIMIT;
-    for (size_t most = 0; most <= hitting->count && steps > 0; most++)
-        if (extend(hitting, &set, most, &steps))
-            return set;
-    set.count = 0;
-    extend_greedily(hitting, &set);
-    return set;
+    struct arena *arena = hitting->arena;
+    struct hitting_search search = {
+        .arena = arena, .count = hitting->count, .steps_left = STEP_LIMIT};
+    size_t capacity = hitting->count + 1; /* each element of the set hits another cut */
+    search.set.elements = muster_arena_array(arena, capacity, sizeof(size_t));
+    search.set.capacity = capacity;
+    struct mark mark = muster_arena_mark(arena);
+    search.cuts = muster_arena_array(arena, search.count, sizeof(*search.cuts));
+    search.hits = muster_arena_array(arena, search.count, sizeof(size_t));
+    search.steps = muster_arena_array(arena, capacity + 1, sizeof(*search.steps));
+    sort_cuts(&search, hitting);
+    index_elements(&search);
+    bool found = false;
+    for (size_t most = 0; most <= search.count && search.steps_left > 0 && !found; most++)
+        found = extend(&search, most);
+    if (!found) {
+        while (search.set.count > 0)
+            remove_last(&search);
+        extend_greedily(&search);
+    }
+    muster_arena_release(arena, mark);
+    return search.set;
 }

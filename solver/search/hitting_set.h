@@ -19,18 +19,10 @@ struct cut {
     const size_t *elements; /* preferred ones first */
 };
 
-/* A cut that was not hit, and how many of its elements have been tried. */
-struct hitting_step {
-    const struct cut *cut;
-    size_t tried;
-};
-
 struct hitting_cuts {
     struct arena *arena;
     size_t count, capacity;
     struct cut *cuts;
-    size_t step_capacity;
-    struct hitting_step *steps; /* room for a search */
 };
 
 /* A set of elements under construction. */

@@ -74,6 +74,21 @@ START_TEST(many_cuts_are_hit_all_the_same) {
 }
 END_TEST
 
+/* What has nothing in common shows at once how many are needed; greed would take one more. */
+START_TEST(many_cuts_apart_are_no_reason_to_give_up) {
+    struct hitting_cuts hitting = empty();
+    cut(&hitting, 2, 2, 1);
+    cut(&hitting, 2, 2, 1);
+    cut(&hitting, 2, 3, 1);
+    cut(&hitting, 2, 3, 1);
+    cut(&hitting, 2, 2, 4);
+    cut(&hitting, 2, 3, 5);
+    for (int i = 10; i < 50; i += 2)
+        cut(&hitting, 2, i, i + 1);
+    ck_assert_uint_eq(muster_hitting_set_smallest(&hitting).count, 22);
+}
+END_TEST
+
 START_TEST(what_can_be_spared_is_known) {
     struct hitting_cuts hitting = empty();
     struct element_set set = {0};
@@ -92,7 +107,8 @@ int main(void) {
     const TTest *const tests[] = {
         without_cuts_nothing_is_needed,   one_element_may_hit_all,
         of_equals_the_first_is_preferred, greed_is_not_enough,
-        many_cuts_are_hit_all_the_same,   what_can_be_spared_is_known,
+        many_cuts_are_hit_all_the_same,   many_cuts_apart_are_no_reason_to_give_up,
+        what_can_be_spared_is_known,
     };
     return TABLE_RUN("hitting", tests);
 }
