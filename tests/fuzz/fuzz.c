@@ -7,6 +7,8 @@
 
 #include "json/text.h"
 
+bool fuzz_everything = false;
+
 void fuzz_abort(const char *file, int line, const char *condition) {
     fprintf(stderr, "%s:%d: this should hold: %s\n", file, line, condition);
     abort();

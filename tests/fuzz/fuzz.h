@@ -6,6 +6,7 @@
 #ifndef MUSTER_TESTS_FUZZ_FUZZ_H
 #define MUSTER_TESTS_FUZZ_FUZZ_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -14,6 +15,9 @@
 /* Ends the process, with a message, unless the condition holds. */
 #define INSIST(condition) ((condition) ? (void)0 : fuzz_abort(__FILE__, __LINE__, #condition))
 _Noreturn void fuzz_abort(const char *file, int line, const char *condition);
+
+/* Whether a target asks all that it can, as in a replay, where libFuzzer has it pick one thing. */
+extern bool fuzz_everything;
 
 /* The answer as JSON: one line, JSON to the letter. */
 const char *fuzz_answer_text(const muster_answer *answer);

@@ -31,10 +31,14 @@ int64_t fuzz_survey(const muster_position *position, const muster_request *reque
 /* What solve prefers is the best of the list of those that pay nothing. */
 void fuzz_compare_preferences(const muster_position *position);
 
-/* Completes what the document declares, with a creature ruled out. */
-void fuzz_complete(const muster_position *position, const char *json, size_t size);
+/* Completes what the document declares, with its last creature ruled out. */
+void fuzz_complete(const muster_position *position);
 
-/* Asks a position of any size, for a short time. */
-void fuzz_ask_shortly(const muster_position *position, const muster_declaration *nothing);
+/* The questions for positions of any size, and asking the one with this number for a short time. */
+size_t fuzz_short_count(void);
+void fuzz_ask_shortly(const muster_position *position, size_t number);
+
+/* All that is wrong with a text, or with effects that concern nobody, if anything. */
+void fuzz_check_errors(const char *json, size_t size);
 
 #endif

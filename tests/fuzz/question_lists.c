@@ -204,21 +204,17 @@ void fuzz_compare_preferences(const muster_position *position) {
     }
 }
 
-/* Beside what the document declares, and with a creature that does nothing. */
-void fuzz_complete(const muster_position *position, const char *json, size_t size) {
+/* With what the document declares given, and with a creature that does nothing. */
+void fuzz_complete(const muster_position *position) {
     muster_declaration *given = NULL;
     muster_request request = *fuzz_request();
     muster_answer *answer;
-    cJSON *tree = cJSON_ParseWithLength(json, size);
-    char *text = cJSON_PrintUnformatted(cJSON_GetObjectItemCaseSensitive(tree, "declaration"));
-    if (text == NULL ||
-        muster_declaration_read(&given, position, text, strlen(text), NULL) != MUSTER_OK)
+    INSIST(muster_declaration_of(&given, position, NULL) == MUSTER_OK);
+    if (given == NULL)
         INSIST(muster_declaration_parse(&given, position, "none", NULL) == MUSTER_OK);
-    cJSON_free(text);
-    cJSON_Delete(tree);
-    if (position->creature_count > 0) /* refused where the id can't be written in the short form */
-        muster_declaration_rule_out(given, position->creatures[size % position->creature_count].id,
-                                    NULL);
+    size_t last = position->creature_count;
+    if (last > 0) /* refused where the id can't be written in the short form */
+        muster_declaration_rule_out(given, position->creatures[last - 1].id, NULL);
     request.given = given;
     int64_t count = fuzz_survey(position, &request);
     INSIST(muster_solve(&answer, position, &request, NULL) == MUSTER_OK);

@@ -26,6 +26,7 @@ static void feed(const char *name) {
 }
 
 int main(int argc, char **argv) {
+    fuzz_everything = true;
     for (int i = 1; i < argc; i++)
         feed(argv[i]);
     return argc > 1 ? 0 : 1;
