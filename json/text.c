@@ -61,7 +61,7 @@ static void write_pointer(struct json_scan *scan) {
 
 static bool fail(struct json_scan *scan, const char *at, const char *message) {
     muster_error *error = scan->error;
-    error->status = MUSTER_BAD_INPUT;
+    *error = (muster_error){.status = MUSTER_BAD_INPUT};
     snprintf(error->code, sizeof(error->code), "bad-json");
     muster_json_text_locate(scan->text, (size_t)(at - scan->text), error);
     snprintf(error->message, sizeof(error->message), "%s", message);

@@ -20,8 +20,8 @@ enum { JSON_DEPTH_LIMIT = 64 };
 size_t muster_json_text_mark(const char *text, size_t length);
 
 /*
- * Returns true if `text` is one JSON value; otherwise fills in *error (code, line, column,
- * message; path if known).
+ * Returns true if `text` is one JSON value; otherwise sets all of *error: code, line, column,
+ * message, and the path, which is empty unless it is known.
  */
 bool muster_json_text_check(const char *text, size_t length, muster_error *error);
 
