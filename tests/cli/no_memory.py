@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every command, while memory runs out: no_memory.py MUSTER PRELOADED EXAMPLES [--all]. Speaks TAP.
+"""Every command, while memory runs out: no_memory.py MUSTER PRELOADED EXAMPLES [--all] [--from N].
 
 Each command is run again and again, and each time another of its allocations fails, alone or with
 all that follow: some of them, or every one with --all. Then it says so, with exit status 70, or it
-gets by and gives the right answer.
+gets by and gives the right answer. --from begins at a command by its number. Speaks TAP.
 """
 
+import argparse
 import os
 import pathlib
 import subprocess
@@ -88,15 +89,21 @@ def try_command(muster, words, preloaded, every):
 
 
 def main():
-    muster, preloaded, examples = sys.argv[1:4]
-    every = "--all" in sys.argv
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("muster")
+    parser.add_argument("preloaded")
+    parser.add_argument("examples", type=pathlib.Path)
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--from", dest="first", type=int, default=1)
+    arguments = parser.parse_args()
     failed = 0
-    todo = list(commands(pathlib.Path(examples)))
-    print(f"1..{len(todo)}")
-    for number, words in enumerate(todo, 1):
+    todo = list(commands(arguments.examples))
+    print(f"{arguments.first}..{len(todo)}")
+    for number, words in list(enumerate(todo, 1))[arguments.first - 1:]:
         name = " ".join(pathlib.Path(word).name for word in words)
         try:
-            tried, total = try_command(muster, words, preloaded, every)
+            tried, total = try_command(arguments.muster, words, arguments.preloaded,
+                                       arguments.all)
             print(f"ok {number} - {name}: {tried} of {total} allocations")
         except (Failure, subprocess.TimeoutExpired) as failure:
             failed += 1
