@@ -21,7 +21,7 @@ static void show_name(const char *file, bool first) {
     muster_text_add(&text, first ? "" : "\n");
     muster_text_add_foreign(&text, file);
     muster_text_add(&text, ":\n");
-    output_text(&text);
+    output_page(&text);
 }
 
 int each_file(const struct command *command, const struct arguments *arguments) {

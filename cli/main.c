@@ -13,21 +13,21 @@
 static int show_help(void) {
     struct text text = {0};
     help_program(&text);
-    output_text(&text);
+    output_page(&text);
     return EXIT_ANSWERED;
 }
 
 static int show_command(const struct command *command) {
     struct text text = {0};
     help_command(&text, command);
-    output_text(&text);
+    output_page(&text);
     return EXIT_ANSWERED;
 }
 
 static int show_version(void) {
     struct text text = {0};
     muster_text_format(&text, "muster %s\n", muster_version());
-    output_text(&text);
+    output_page(&text);
     return EXIT_ANSWERED;
 }
 

@@ -2,6 +2,8 @@
 #include "cli/output.h"
 
 #include "cli/exit_codes.h"
+#include "cli/render/screen.h"
+#include "cli/render/wrap.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -44,6 +46,13 @@ bool output_text(struct text *text) {
     return written;
 }
 
+bool output_page(struct text *text) {
+    struct text page = {0};
+    text_fold(&page, text_bytes(text), screen_columns(), 0);
+    muster_text_free_part(text, &page);
+    return output_text(&page);
+}
+
 int output_close(int exit_code) {
     errno = 0;
     if (remember(fclose(stdout) == 0))
@@ -53,7 +62,7 @@ int output_close(int exit_code) {
 }
 
 void output_complain(const char *format, ...) {
-    struct text raw = {0}, line = {0};
+    struct text raw = {0}, line = {0}, lines = {0};
     va_list list;
     va_start(list, format);
     muster_text_format_list(&raw, format, list);
@@ -61,7 +70,11 @@ void output_complain(const char *format, ...) {
     muster_text_add(&line, "muster: ");
     muster_text_add_foreign(&line, text_bytes(&raw));
     muster_text_add(&line, "\n");
-    fputs(raw.failed || line.failed ? "muster: out of memory\n" : text_bytes(&line), stderr);
+    text_fold(&lines, text_bytes(&line), screen_error_columns(), 2);
+    fputs(raw.failed || line.failed || lines.failed ? "muster: out of memory\n"
+                                                    : text_bytes(&lines),
+          stderr);
     muster_text_free(&raw);
     muster_text_free(&line);
+    muster_text_free(&lines);
 }

@@ -19,13 +19,19 @@ bool output_line(const char *words);
 /* Writes a text and frees it; also returns false if the text ran out of memory. */
 bool output_text(struct text *text);
 
+/* The same for words, in lines that fit the screen. */
+bool output_page(struct text *text);
+
 /*
  * Closes standard output. Returns `exit_code`, or EXIT_INTERNAL with a message if anything written
  * since the start was lost.
  */
 int output_close(int exit_code);
 
-/* Writes "muster: ", the message and a newline to standard error, harmless for a terminal. */
+/*
+ * Writes "muster: ", the message and a newline to standard error, in lines that fit the screen,
+ * harmless for a terminal.
+ */
 void output_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

@@ -9,6 +9,7 @@
 #include "cli/render/render_choices.h"
 #include "cli/render/render_editions.h"
 #include "cli/render/render_notes.h"
+#include "cli/render/render_options.h"
 #include "cli/render/render_why.h"
 
 #include <stdlib.h>
@@ -124,28 +125,28 @@ muster_status question_note_idle(struct cli_question *question, const muster_req
 }
 
 static void show_words(const struct cli_question *question, const muster_verdict *verdict,
-                       bool proposed, bool color) {
+                       bool proposed, struct look look) {
     const muster_answer *answer = question->answer;
     struct text text = {0};
     bool number = false;
     const muster_editions *editions = muster_answer_editions(answer);
     if (muster_answer_conflict(answer) != NULL) {
-        render_blame(&text, answer, color);
+        render_blame(&text, answer, look);
     } else if (muster_answer_why(answer) != NULL) {
-        render_why(&text, answer, proposed, color);
+        render_why(&text, answer, proposed, look);
     } else if (muster_answer_choices(answer) != NULL) {
-        render_choices(&text, answer, color);
+        render_choices(&text, answer, look);
     } else if (verdict->declared == NULL) {
         render_count(&text, answer);
         number = true;
     } else if (editions != NULL) {
-        render_editions(&text, editions, verdict, proposed, color);
+        render_editions(&text, editions, verdict, proposed, look);
     } else {
-        render_verdict(&text, verdict, proposed, color);
+        render_verdict(&text, verdict, proposed, look);
     }
     if (!number)
         render_notes(&text, answer);
-    output_text(&text);
+    output_page(&text);
     if (number)
         note_all(question);
 }
@@ -160,7 +161,8 @@ static int show(const struct cli_question *question, const struct arguments *arg
              verdict == NULL) /* not copied into the page, as it may be very long */
         each_file_answer(arguments->file, answer);
     else
-        show_words(question, verdict, proposed, style_color(arguments->color));
+        show_words(question, verdict, proposed,
+                   (struct look){style_color(arguments->color), arguments->all});
     const muster_explanation *why = muster_answer_why(answer);
     int code = exit_code_of(muster_answer_outcome(answer));
     return code == EXIT_ANSWERED && why != NULL && why->reason != NULL ? EXIT_UNDECIDED : code;

@@ -131,7 +131,7 @@ static void show_words(const struct answer_files *files) {
     if (comparison->different > 0)
         add_first(&text, files);
     add_sum(&text, comparison);
-    output_text(&text);
+    output_page(&text);
     for (int side = LEFT; side < SIDES; side++)
         complain_unreadable(files->inputs[side].name, &comparison->errors[side]);
 }

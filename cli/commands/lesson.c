@@ -157,7 +157,7 @@ static int list(const struct arguments *arguments) {
     else
         (arguments->json ? add_json : add_words)(&text, &catalogue);
     if (code == EXIT_ANSWERED)
-        output_text(&text);
+        (arguments->json ? output_text : output_page)(&text);
     free_all(&catalogue);
     return code;
 }

@@ -4,6 +4,7 @@
 #include "cli/exit_codes.h"
 #include "cli/output.h"
 #include "cli/render/screen.h"
+#include "cli/render/wrap.h"
 #include "teach/reading/lesson_page.h"
 
 #include <stdio.h>
@@ -11,13 +12,15 @@
 void lesson_complain(const struct lesson_file *file) {
     for (size_t i = 0; i < file->lesson->problems.count; i++) {
         const struct problem *problem = &file->lesson->problems.list[i];
-        struct text line = {0};
+        struct text line = {0}, lines = {0};
         muster_text_add_foreign(&line, text_bytes(&file->path));
         muster_text_format(&line, ":%zu:%zu: ", problem->spot.line, problem->spot.column);
         muster_text_add_foreign(&line, problem->message);
         muster_text_add(&line, "\n");
-        fputs(text_bytes(&line), stderr);
+        text_fold(&lines, text_bytes(&line), screen_error_columns(), 2);
         muster_text_free(&line);
+        fputs(text_bytes(&lines), stderr);
+        muster_text_free(&lines);
     }
 }
 
@@ -42,7 +45,10 @@ static bool show(struct lesson_file *file, bool json) {
     }
     muster_text_add(&text, words);
     muster_text_add(&text, json || sound ? "\n" : "");
-    output_text(&text);
+    if (json)
+        output_text(&text);
+    else
+        output_page(&text);
     return true;
 }
 

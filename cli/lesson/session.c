@@ -46,7 +46,7 @@ static void show_styled(struct session *session, const char *words, enum style_r
     if (words == NULL)
         return;
     style_add(&text, session->color, role, words);
-    session->failed = !output_text(&text) || session->failed;
+    session->failed = !output_page(&text) || session->failed;
 }
 
 static void show(struct session *session, const char *words) {
@@ -137,7 +137,7 @@ static void explain_words(struct session_question *asking) {
     for (size_t i = 0; i < sizeof(typed) / sizeof(typed[0]); i++)
         if (typed[i].meaning != NULL)
             muster_text_format(&text, "  %-6s %s\n", typed[i].word, typed[i].meaning);
-    asking->session->failed = !output_text(&text) || asking->session->failed;
+    asking->session->failed = !output_page(&text) || asking->session->failed;
     show_part(asking->session, LESSON_QUESTION, asking->question);
 }
 

@@ -31,8 +31,19 @@ static void add_object(struct text *text, const muster_run *run, int64_t number)
 /* How many attackers that follow each other are named one by one. */
 enum { NAMED_MOST = 10 };
 
-/* "bear and elf", "goblin#1 to goblin#40" */
-static void phrase_objects(struct text *text, const muster_entry *entry) {
+void phrase_names(struct text *text, const char *const *names, size_t count) {
+    enum { ALL = 8, FIRST = 6 };
+    size_t shown = count > ALL ? FIRST : count;
+    for (size_t i = 0; i < shown; i++) {
+        muster_text_add(text, shown < count && i > 0 ? ", " : joint(i, count));
+        muster_text_add_foreign(text, names[i]);
+    }
+    if (shown < count)
+        muster_text_format(text, " and %zu more", count - shown);
+}
+
+/* "goblin#1 to goblin#40" for many in a row */
+void phrase_objects(struct text *text, const muster_entry *entry) {
     size_t count = 0, index = 0;
     for (size_t i = 0; i < entry->run_count; i++) {
         int64_t size = entry->runs[i].last - entry->runs[i].first + 1;
@@ -64,12 +75,24 @@ void phrase_entry(struct text *text, const muster_entry *entry, muster_step step
     phrase_objects(text, entry);
 }
 
-void phrase_idle(struct text *text, const char *creature, muster_step step, int64_t individuals) {
+void phrase_acting(struct text *text, const char *const *names, size_t count,
+                   const muster_entry *entry, muster_step step) {
+    phrase_names(text, names, count);
+    muster_text_format(text, " %s ", muster_words_of_step(step)->verb);
+    phrase_objects(text, entry);
+}
+
+void phrase_idle(struct text *text, const char *const *names, size_t count, muster_step step,
+                 int64_t individuals) {
     const char *verb = muster_words_of_step(step)->verb;
     if (individuals > 1)
         muster_text_format(text, "none of the %" PRId64 " ", individuals);
-    muster_text_add_foreign(text, creature);
-    muster_text_format(text, individuals > 1 ? " %ss" : " doesn't %s", verb);
+    phrase_names(text, names, count);
+    muster_text_format(text,
+                       individuals > 1 ? " %ss"
+                       : count > 1     ? " don't %s"
+                                       : " doesn't %s",
+                       verb);
 }
 
 void phrase_nothing(struct text *text, muster_step step) {
@@ -126,30 +149,62 @@ static void add_with_notes(struct text *text, const char *words, const char *not
     muster_text_free_part(&whole, text);
 }
 
+static bool is_part_of_id(char letter) {
+    return letter != '\0' && strchr(" ,.;:()\"'", letter) == NULL;
+}
+
+static void replace_id(struct text *text, const char *words, const char *id, const char *first,
+                       const char *instead) {
+    size_t length = strlen(id);
+    const char *at = words, *found;
+    while (length > 0 && (found = strstr(at, id)) != NULL) {
+        bool whole = (found == words || !is_part_of_id(found[-1])) && !is_part_of_id(found[length]);
+        muster_text_add_foreign_part(text, at, (size_t)(found - at));
+        muster_text_add_foreign(text, !whole ? id : found == words ? first : instead);
+        at = found + length;
+    }
+    muster_text_add_foreign(text, at);
+}
+
+void phrase_of_each(struct text *text, const char *words, const char *about, const char *start) {
+    replace_id(text, words, about, start, "the same creature");
+}
+
+void phrase_replace(struct text *text, const char *words, const char *id, const char *instead) {
+    replace_id(text, words, id, instead, instead);
+}
+
 /* "but it can't block because it is tapped (509.1a)" */
-static void add_why(struct text *text, const muster_requirement *requirement, const char *about) {
+static void add_why(struct text *text, const muster_requirement *requirement,
+                    const struct phrase_subject *subject) {
     const char *why = requirement->why;
     muster_text_add(text, ", but ");
-    if (requirement->individuals == 1 && begins_with(why, about)) {
+    if (subject->count > 1) {
+        phrase_of_each(text, why, subject->about, "it");
+        return;
+    }
+    if (requirement->individuals == 1 && begins_with(why, subject->about)) {
         muster_text_add(text, "it");
-        why += strlen(about);
+        why += strlen(subject->about);
     }
     muster_text_add_foreign(text, why);
 }
 
-void phrase_requirement(struct text *text, const muster_requirement *requirement, const char *about,
-                        const char *last_why) {
+void phrase_requirement(struct text *text, const muster_requirement *requirement,
+                        const struct phrase_subject *subject) {
     struct text notes = {0};
-    const char *words = requirement->words;
+    const char *words = requirement->words, *last_why = subject->last_why;
     add_times(&notes, requirement);
     add_count(&notes, requirement);
-    if (begins_with(words, about))
-        words += strlen(about) + 1;
+    if (begins_with(words, subject->about))
+        words += strlen(subject->about) + 1;
+    if (subject->count > 1)
+        muster_text_add(text, "each ");
     add_with_notes(text, words, text_bytes(&notes));
     if (requirement->why != NULL && last_why != NULL && strcmp(requirement->why, last_why) == 0)
         muster_text_add(text, "; for the same reason as above");
     else if (requirement->why != NULL)
-        add_why(text, requirement, about);
+        add_why(text, requirement, subject);
     muster_text_free_part(&notes, text);
 }
 

@@ -2,8 +2,9 @@
 #include "cli/render/render.h"
 
 #include "base/utf8.h"
-#include "cli/render/columns.h"
+#include "cli/render/judged.h"
 #include "cli/render/phrases.h"
+#include "cli/render/render_broken.h"
 #include "cli/render/style.h"
 #include "cli/render/wrap.h"
 
@@ -15,7 +16,7 @@ struct render_page {
     struct text *text;
     const muster_verdict *verdict;
     bool proposed;
-    bool color;
+    struct look look;
     bool explained; /* an explanation follows, which says more about the requirements */
 };
 
@@ -64,7 +65,7 @@ static void solved(const struct render_page *page) {
     int64_t total = phrase_total(found);
     struct text begin = {0};
     muster_text_format(&begin, "A legal %s", act(page));
-    style_add(page->text, page->color, STYLE_GOOD, text_bytes(&begin));
+    style_add(page->text, page->look.color, STYLE_GOOD, text_bytes(&begin));
     muster_text_free_part(&begin, page->text);
     muster_text_add(page->text, total == 0 ? "; nothing has to " : " ");
     if (total == 0)
@@ -78,7 +79,7 @@ static void solved(const struct render_page *page) {
 static void legal(const struct render_page *page) {
     const muster_report *declared = page->verdict->declared;
     int64_t total = phrase_total(declared);
-    style_add(page->text, page->color, STYLE_GOOD, "Legal");
+    style_add(page->text, page->look.color, STYLE_GOOD, "Legal");
     muster_text_add(page->text, ": ");
     if (total == 0)
         muster_text_format(page->text, "it breaks no restriction, and nothing has to %s",
@@ -100,35 +101,6 @@ static void add_rules(struct text *text, const muster_report *report) {
     for (size_t i = 0; i < report->violation_count; i++)
         if (!is_repeated(report, i))
             muster_text_format(text, "%s%s", i == 0 ? "" : ", ", report->violations[i].rule);
-}
-
-static void add_violation(const struct render_page *page, const muster_violation *violation,
-                          size_t widest) {
-    struct text words = {0};
-    muster_text_add_foreign(&words, violation->message);
-    if (violation->source != NULL && violation->source[0] != '\0') {
-        muster_text_add(&words, " [");
-        muster_text_add_foreign(&words, violation->source);
-        muster_text_add(&words, "]");
-    }
-    muster_text_format(page->text, "  %s", violation->rule);
-    muster_text_spaces(page->text, widest - muster_utf8_width(violation->rule) + 2);
-    text_wrap(page->text, &words, widest + 4);
-    muster_text_add(page->text, "\n");
-    muster_text_free(&words);
-}
-
-static void add_violations(const struct render_page *page) {
-    const muster_report *declared = page->verdict->declared;
-    size_t widest = 0;
-    for (size_t i = 0; i < declared->violation_count; i++) {
-        size_t width = muster_utf8_width(declared->violations[i].rule);
-        widest = width > widest ? width : widest;
-    }
-    for (size_t i = 0; i < declared->violation_count; i++) {
-        const muster_violation *violation = &declared->violations[i];
-        add_violation(page, violation, widest);
-    }
 }
 
 /* How many requirements it obeys, even though it is illegal for another reason. */
@@ -173,8 +145,7 @@ static void illegal_by_restrictions(const struct render_page *page) {
             muster_text_format(page->text, "these %zu reasons", declared->violation_count);
     }
     muster_text_add(page->text, breaks_restrictions_only(declared) ? ".\n\n" : ":\n\n");
-    add_violations(page);
-    add_count(page);
+    render_broken(page->text, declared, page->look);
 }
 
 /* Without a proof of the maximum, the better declaration shows how many are possible. */
@@ -196,7 +167,7 @@ static void illegal_by_requirements(const struct render_page *page) {
 }
 
 static void illegal(const struct render_page *page) {
-    style_add(page->text, page->color, STYLE_BAD, "Illegal");
+    style_add(page->text, page->look.color, STYLE_BAD, "Illegal");
     if (page->verdict->declared->violation_count > 0)
         illegal_by_restrictions(page);
     else
@@ -220,7 +191,7 @@ static void add_doubt(const struct render_page *page) {
 
 static void undecided(const struct render_page *page) {
     const muster_report *declared = page->verdict->declared;
-    style_add(page->text, page->color, STYLE_UNSURE, "Undecided");
+    style_add(page->text, page->look.color, STYLE_UNSURE, "Undecided");
     muster_text_add(page->text, ": ");
     add_reason(page);
     if (declared == NULL || phrase_total(declared) == 0)
@@ -234,7 +205,7 @@ static void undecided(const struct render_page *page) {
 
 /* ---- The declarations ---------------------------------------------------------------------- */
 
-static bool same_entry(const muster_entry *one, const muster_entry *other) {
+bool render_same_entry(const muster_entry *one, const muster_entry *other) {
     if (strcmp(one->creature, other->creature) != 0 || one->count != other->count ||
         one->run_count != other->run_count)
         return false;
@@ -249,7 +220,7 @@ bool render_same_entries(const muster_report *one, const muster_report *other) {
     if (one->entry_count != other->entry_count)
         return false;
     for (size_t i = 0; i < one->entry_count; i++)
-        if (!same_entry(&one->entries[i], &other->entries[i]))
+        if (!render_same_entry(&one->entries[i], &other->entries[i]))
             return false;
     return true;
 }
@@ -259,7 +230,7 @@ static void add_suspended(const struct render_page *page, const struct table *su
     if (suspended->count > 0)
         muster_text_format(page->text, "\nNot in force, because %s not met:\n",
                            suspended->count == 1 ? "its condition is" : "their conditions are");
-    table_write(page->text, suspended, width, page->color);
+    table_write(page->text, suspended, width, "", page->look);
 }
 
 static void add_payment(const struct render_page *page) {
@@ -288,65 +259,69 @@ static void add_sum(const struct render_page *page, const muster_report *better)
     muster_text_add(page->text, ".\n");
 }
 
-static void add_better(const struct render_page *page, const struct table *instead, size_t width) {
+/* ", the same attack without the band" */
+static void add_without_bands(const struct render_page *page) {
     const muster_report *declared = page->verdict->declared, *better = page->verdict->better;
     size_t bands = declared->band_count - better->band_count;
-    const char *without = "";
-    if (declared->band_count > better->band_count && better->band_count == 0)
-        without = bands == 1 ? " without the band" : " without the bands";
-    muster_text_format(page->text, "\nLegal instead%s%s:\n",
-                       *without == '\0'                        ? ""
-                       : render_same_entries(declared, better) ? ", the same attack"
-                                                               : ", an attack",
-                       without);
-    table_write(page->text, instead, width, page->color);
-    add_sum(page, better);
+    if (declared->band_count <= better->band_count || better->band_count > 0)
+        return;
+    muster_text_add(page->text,
+                    render_same_entries(declared, better) ? ", the same attack" : ", an attack");
+    muster_text_add(page->text, bands == 1 ? " without the band" : " without the bands");
 }
 
-/* Where `better` adds to what was declared: one that drops some of it and is as near. */
-static void add_equally_near(const struct render_page *page, size_t width) {
+static void add_instead(const struct render_page *page, const muster_report *instead) {
+    struct table table = {0};
+    table_list(&table, instead, page->verdict->declared, page->verdict->step);
+    table_write(page->text, &table, table_width(&table, 0), "as declared", page->look);
+    table_free(&table);
+}
+
+static void add_better(const struct render_page *page) {
     const muster_verdict *verdict = page->verdict;
+    muster_text_add(page->text, "\nLegal instead");
+    add_without_bands(page);
+    muster_text_add(page->text, ":\n");
+    add_instead(page, verdict->better);
+    /* Where it adds to what was declared: one that drops some of it and is as near. */
     for (size_t i = 0; i < verdict->equally_near_count; i++) {
-        struct table instead = {0};
-        table_list(&instead, verdict->equally_near[i], verdict->step);
         muster_text_add(page->text, "\nOr, with as few changes:\n");
-        table_write(page->text, &instead, width, page->color);
-        table_free(&instead);
+        add_instead(page, verdict->equally_near[i]);
     }
+    add_sum(page, verdict->better);
 }
 
 /* What a requirement with a condition means for other declarations than the one found. */
 static void add_condition(const struct render_page *page, const struct table *suspended) {
     const muster_verdict *verdict = page->verdict;
-    if (verdict->has_conditions && verdict->outcome == MUSTER_SOLVED && suspended->count == 0)
-        muster_text_format(
-            page->text,
-            "\nA requirement here has a condition (\"while\"). If it is not met, %s is\n"
-            "judged without that requirement, and may be legal although it obeys fewer.\n",
-            muster_words_of_step(verdict->step)->noun);
+    if (!verdict->has_conditions || verdict->outcome != MUSTER_SOLVED || suspended->count > 0)
+        return;
+    struct text words = {0};
+    muster_text_format(&words,
+                       "A requirement here has a condition (\"while\"). If it is not met, %s is "
+                       "judged without that requirement, and may be legal although it obeys fewer.",
+                       muster_words_of_step(verdict->step)->noun);
+    muster_text_add(page->text, "\n");
+    text_wrap(page->text, &words, 0);
+    muster_text_add(page->text, "\n");
+    muster_text_free_part(&words, page->text);
 }
 
-static void add_declarations(const struct render_page *page) {
+/* The declaration at hand: what each creature does, and what is asked of it. */
+static void add_declared(const struct render_page *page) {
     const muster_report *declared = page->verdict->declared, *better = page->verdict->better;
     muster_step step = page->verdict->step;
-    struct table judged = {0}, suspended = {0}, instead = {0};
-    table_judge(&judged, declared, step);
+    struct table judged = {0}, suspended = {0};
+    table_judge(&judged, declared, better, step);
     table_suspend(&suspended, declared, step);
-    if (better != NULL)
-        table_list(&instead, better, step);
     size_t width = table_width(&suspended, table_width(&judged, 0));
-
-    muster_text_add(page->text, "\n");
-    table_write(page->text, &judged, width, page->color);
+    muster_text_add(page->text, better == NULL ? "\n" : "\nWhat was declared:\n");
+    table_write(page->text, &judged, width, "", page->look);
     add_suspended(page, &suspended, width);
     add_condition(page, &suspended);
     add_payment(page);
-    if (better != NULL)
-        add_better(page, &instead, width);
-    add_equally_near(page, width);
     table_free(&judged);
     table_free(&suspended);
-    table_free(&instead);
 }
 
 /* How each outcome begins. An error answer is never rendered. */
@@ -360,19 +335,25 @@ static void (*const beginnings[])(const struct render_page *page) = {
 static void add_page(struct render_page page) {
     const char *title = page.verdict->title;
     if (title != NULL && title[0] != '\0') {
-        style_add_foreign(page.text, page.color, STYLE_MUTED, title);
+        style_add_foreign(page.text, page.look.color, STYLE_MUTED, title);
         muster_text_add(page.text, "\n");
     }
     beginnings[page.verdict->outcome](&page);
+    if (page.verdict->better != NULL)
+        add_better(&page);
     if (page.verdict->declared != NULL)
-        add_declarations(&page);
+        add_declared(&page);
+    if (page.verdict->outcome == MUSTER_ILLEGAL && page.verdict->declared->violation_count > 0)
+        add_count(&page);
     add_doubt(&page);
 }
 
-void render_verdict(struct text *text, const muster_verdict *verdict, bool proposed, bool color) {
-    add_page((struct render_page){text, verdict, proposed, color, false});
+void render_verdict(struct text *text, const muster_verdict *verdict, bool proposed,
+                    struct look look) {
+    add_page((struct render_page){text, verdict, proposed, look, false});
 }
 
-void render_explained(struct text *text, const muster_verdict *verdict, bool proposed, bool color) {
-    add_page((struct render_page){text, verdict, proposed, color, true});
+void render_explained(struct text *text, const muster_verdict *verdict, bool proposed,
+                      struct look look) {
+    add_page((struct render_page){text, verdict, proposed, look, true});
 }

@@ -4,6 +4,7 @@
 #define MUSTER_CLI_RENDER_RENDER_H
 
 #include "base/text.h"
+#include "cli/render/look.h"
 #include "muster.h"
 
 #include <stdbool.h>
@@ -12,10 +13,15 @@
  * Appends the whole answer. `proposed`: whether the declaration was proposed (check), or found by
  * muster (solve).
  */
-void render_verdict(struct text *text, const muster_verdict *verdict, bool proposed, bool color);
+void render_verdict(struct text *text, const muster_verdict *verdict, bool proposed,
+                    struct look look);
 
 /* The same without what render_why.h says after it. */
-void render_explained(struct text *text, const muster_verdict *verdict, bool proposed, bool color);
+void render_explained(struct text *text, const muster_verdict *verdict, bool proposed,
+                      struct look look);
+
+/* Whether two entries are the same. */
+bool render_same_entry(const muster_entry *one, const muster_entry *other);
 
 /* Whether two reports are about the same attacks or blocks, apart from bands. */
 bool render_same_entries(const muster_report *one, const muster_report *other);

@@ -24,23 +24,23 @@ static void add_rules(struct text *text, const muster_verdict *verdict) {
 
 /* An answer under a heading of its own; the title has been written already. */
 static void add_part(struct text *text, const char *heading, const muster_verdict *verdict,
-                     bool proposed, bool color) {
+                     bool proposed, struct look look) {
     muster_verdict untitled = *verdict;
     untitled.title = NULL;
     muster_text_format(text, "%s: ", heading);
-    render_verdict(text, &untitled, proposed, color);
+    render_verdict(text, &untitled, proposed, look);
     muster_text_add(text, "\n");
 }
 
 static void add_both(struct text *text, const muster_editions *editions, bool proposed,
-                     bool color) {
+                     struct look look) {
     const char *title = editions->current->title;
     if (title != NULL && title[0] != '\0') {
-        style_add_foreign(text, color, STYLE_MUTED, title);
+        style_add_foreign(text, look.color, STYLE_MUTED, title);
         muster_text_add(text, "\n\n");
     }
-    add_part(text, "Current rules", editions->current, proposed, color);
-    add_part(text, "Rules of 2004", editions->of_2004, proposed, color);
+    add_part(text, "Current rules", editions->current, proposed, look);
+    add_part(text, "Rules of 2004", editions->of_2004, proposed, look);
 }
 
 static void add_sameness(struct text *text, const muster_editions *editions) {
@@ -65,15 +65,15 @@ static void add_differences(struct text *text, const muster_editions *editions) 
 }
 
 void render_editions(struct text *text, const muster_editions *editions,
-                     const muster_verdict *shown, bool proposed, bool color) {
+                     const muster_verdict *shown, bool proposed, struct look look) {
     bool same = editions->difference_count == 0 && editions->reason == NULL;
     if (same && render_same_entries(editions->current->declared, editions->of_2004->declared)) {
-        render_verdict(text, shown, proposed, color);
+        render_verdict(text, shown, proposed, look);
         muster_text_add(text, "\n");
         add_sameness(text, editions);
         return;
     }
-    add_both(text, editions, proposed, color);
+    add_both(text, editions, proposed, look);
     if (same) {
         add_sameness(text, editions);
         muster_text_add(text, "What was found for either edition is legal in both.\n");

@@ -4,6 +4,7 @@
 #define MUSTER_CLI_RENDER_RENDER_EDITIONS_H
 
 #include "base/text.h"
+#include "cli/render/look.h"
 #include "muster.h"
 
 #include <stdbool.h>
@@ -13,6 +14,6 @@
  * one to show; `proposed` as for render_verdict.
  */
 void render_editions(struct text *text, const muster_editions *editions,
-                     const muster_verdict *shown, bool proposed, bool color);
+                     const muster_verdict *shown, bool proposed, struct look look);
 
 #endif

@@ -1,46 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/render_why.h"
 
-#include "base/utf8.h"
 #include "cli/render/render.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "cli/render/wrap.h"
 
 /* ---- Paragraphs ---- */
 
-enum { WIDTH = 79, NUMBER = 3 };
+enum { NUMBER = 3 };
 
 /*
- * Appends a paragraph in lines of at most WIDTH columns, each indented by `indent` spaces; the
- * first line begins at the end of the text, in column `at`.
+ * Appends a paragraph of which each line is indented by `indent` spaces; the first one begins at
+ * the end of the text, in that column.
  */
-static void add_wrapped(struct text *text, const char *words, size_t indent, size_t at) {
+static void add_wrapped(struct text *text, const char *words, size_t indent) {
     struct text clean = {0};
     muster_text_add_foreign(&clean, words);
-    const char *next = clean.failed ? "" : text_bytes(&clean);
-    char word[256];
-    bool first = true;
-    while (*next != '\0') {
-        size_t length = strcspn(next, " "), taken = length < sizeof(word) ? length + 1 : length;
-        taken = taken < sizeof(word) ? taken : sizeof(word);
-        muster_utf8_copy(word, taken, next);
-        taken = strlen(word);
-        bool fits = at + 1 + muster_utf8_width(word) <= WIDTH;
-        if (!first && !fits) {
-            muster_text_add(text, "\n");
-            muster_text_spaces(text, indent);
-            at = indent;
-        } else if (!first) {
-            muster_text_add(text, " ");
-            at++;
-        }
-        muster_text_add(text, word);
-        at += muster_utf8_width(word);
-        next += taken;
-        next += strspn(next, " ");
-        first = false;
-    }
+    text_wrap(text, &clean, indent);
     muster_text_add(text, "\n");
     muster_text_free_part(&clean, text);
 }
@@ -80,7 +55,7 @@ static void add_steps(struct text *text, const muster_explanation *why, muster_s
             add_number(text, i, count);
         muster_text_format(&sentence, "%s%s.",
                            count > 1 ? "" : "One change makes it legal: ", why->changes[i].message);
-        add_wrapped(text, text_bytes(&sentence), width, width);
+        add_wrapped(text, text_bytes(&sentence), width);
         muster_text_free_part(&sentence, text);
     }
 }
@@ -95,13 +70,13 @@ static void add_missed(struct text *text, const muster_missed *missed, size_t in
     if (missed->requirement->obeyed > 0)
         muster_text_format(&line, " Obeyed: %lld of %lld.", (long long)missed->requirement->obeyed,
                            (long long)missed->requirement->count);
-    add_wrapped(text, text_bytes(&line), width, width);
+    add_wrapped(text, text_bytes(&line), width);
     muster_text_free_part(&line, text);
     if (missed->reason == NULL && missed->told == NULL)
         return;
     muster_text_spaces(text, width);
     if (missed->reason == NULL) {
-        add_wrapped(text, missed->told, width, width);
+        add_wrapped(text, missed->told, width);
     } else {
         muster_text_add(text, "Why is undecided: ");
         muster_text_add_foreign(text, missed->reason);
@@ -117,16 +92,16 @@ static void add_proof(struct text *text, const muster_proof *proof) {
         muster_text_add(text, "Why no more can be obeyed:\n\n");
     muster_text_add(text, proof->kind == MUSTER_PROOF_EVERYTHING ? "" : "  ");
     size_t indent = proof->kind == MUSTER_PROOF_EVERYTHING ? 0 : 2;
-    add_wrapped(text, proof->message, indent, indent);
+    add_wrapped(text, proof->message, indent);
 }
 
-void render_why(struct text *text, const muster_answer *answer, bool proposed, bool color) {
+void render_why(struct text *text, const muster_answer *answer, bool proposed, struct look look) {
     const muster_verdict *verdict = muster_answer_verdict(answer);
     const muster_explanation *why = muster_answer_why(answer);
     if (why->proof.kind == MUSTER_PROOF_NONE)
-        render_verdict(text, verdict, proposed, color);
+        render_verdict(text, verdict, proposed, look);
     else
-        render_explained(text, verdict, proposed, color);
+        render_explained(text, verdict, proposed, look);
     if (why->best == NULL)
         return;
     add_steps(text, why, verdict->step);

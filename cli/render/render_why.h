@@ -7,11 +7,12 @@
 #define MUSTER_CLI_RENDER_RENDER_WHY_H
 
 #include "base/text.h"
+#include "cli/render/look.h"
 #include "muster.h"
 
 #include <stdbool.h>
 
 /* Appends the whole answer. `proposed`: whether the declaration was proposed. */
-void render_why(struct text *text, const muster_answer *answer, bool proposed, bool color);
+void render_why(struct text *text, const muster_answer *answer, bool proposed, struct look look);
 
 #endif

@@ -10,13 +10,29 @@
 
 enum { USUAL = 80, MOST = 10000 };
 
-size_t screen_columns(void) {
-    struct winsize size;
-    if (isatty(fileno(stdout)) && ioctl(fileno(stdout), TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-        return size.ws_col;
+/* COLUMNS, or 0. It goes first, since shells set it for other programs only if they are told to. */
+static size_t wished_columns(void) {
     const char *columns = getenv("COLUMNS");
     long number = columns == NULL ? 0 : strtol(columns, NULL, 10);
-    return number > 0 && number <= MOST ? (size_t)number : USUAL;
+    return number > 0 && number <= MOST ? (size_t)number : 0;
+}
+
+static size_t columns_of(int file) {
+    struct winsize size;
+    size_t columns = wished_columns();
+    if (columns == 0 && isatty(file) && ioctl(file, TIOCGWINSZ, &size) == 0)
+        columns = size.ws_col;
+    if (columns == 0)
+        columns = USUAL;
+    return columns < SCREEN_NARROWEST ? SCREEN_NARROWEST : columns;
+}
+
+size_t screen_columns(void) {
+    return columns_of(STDOUT_FILENO);
+}
+
+size_t screen_error_columns(void) {
+    return columns_of(STDERR_FILENO);
 }
 
 /* The first of the variables that is set and not empty counts, as for setlocale. */

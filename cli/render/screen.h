@@ -6,8 +6,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* How many columns standard output has: the terminal's, else those of COLUMNS, else 80. */
+/* Lines in words fit a screen of so many columns; a narrower one breaks them itself. */
+enum { SCREEN_NARROWEST = 40 };
+
+/* How many columns standard output has: those of COLUMNS if it is set, else the terminal's, else
+   80; at least SCREEN_NARROWEST. */
 size_t screen_columns(void);
+
+/* The same of standard error. */
+size_t screen_error_columns(void);
 
 /* Whether the environment says that texts are UTF-8 (LC_ALL, LC_CTYPE, LANG). */
 bool screen_is_unicode(void);

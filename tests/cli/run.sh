@@ -25,10 +25,18 @@ input=/dev/null
 
 # ---- Tools -----------------------------------------------------------------------------------
 
-# Runs muster with standard input from $input; leaves $status, $dir/out and $dir/err.
+# Runs muster with standard input from $input; leaves $status, $dir/out and $dir/err, where a message
+# that takes several lines is one line again.
 run() {
-    "$muster" "$@" <"$input" >"$dir/out" 2>"$dir/err"
+    "$muster" "$@" <"$input" >"$dir/out" 2>"$dir/err.lines"
     status=$?
+    join_messages <"$dir/err.lines" >"$dir/err"
+}
+
+join_messages() {
+    awk '/^  / { sub(/^ */, ""); printf " %s", $0; next }
+         { printf "%s%s", (NR > 1 ? "\n" : ""), $0 }
+         END { if (NR > 0) print "" }'
 }
 
 # ok NAME CONDITION...: one line of TAP.
@@ -55,6 +63,7 @@ skip() {
 
 status_is() { [ "$status" -eq "$1" ]; }
 out_has() { grep -q -e "$1" "$dir/out"; }
+out_says() { tr -s ' \n' '  ' <"$dir/out" | grep -q -e "$1"; }
 out_is() { [ "$(cat "$dir/out")" = "$1" ]; }
 err_has() { grep -q -e "$1" "$dir/err"; }
 out_lacks() { ! grep -q -e "$1" "$dir/out"; }
@@ -91,7 +100,7 @@ run solve "$lure"
 ok "solve exits with 0" status_is 0
 ok "solve says nothing on standard error" err_is_empty
 ok "solve begins with the title" out_line 1 '^Double Lure$'
-ok "solve says how much is obeyed" out_has 'A legal block obeying 2 of the 3 requirements; .*509\.1c'
+ok "solve says how much is obeyed" out_says 'A legal block obeying 2 of the 3 requirements; .*509\.1c'
 ok "solve shows the block" out_has '^  wall blocks bear  *obeys  .*; twice)$'
 ok "solve shows what is not obeyed" out_has '^  *not  .*Lure'
 cp "$dir/out" "$dir/solved"
@@ -147,7 +156,7 @@ run check --blocks wall=bear "$proposed"
 ok "the command line goes before the document" status_is 0
 
 run check "$2/okk.json" --attacks okk=Bob
-ok "company is shown first" sh -c "sed -n '/^Legal instead/,/^\$/p' '$dir/out' | grep -q '^  okk attacks Bob'"
+ok "company is shown first" sh -c "sed -n '/^Legal instead/,/^\$/p' '$dir/out' | grep -q '^  okk and wurm attack Bob'"
 ok "staying is as near, and is shown, too" out_has '^Or, with as few changes:$'
 ok "staying is told" out_has '^  no creature attacks$'
 
@@ -168,7 +177,7 @@ done
 run check "${lure%/*}/silent-arbiter.json" --attacks juggernaut=Bob
 ok "a limit that leaves no room is named" out_has 'Silent Arbiter), so it can.t be obeyed$'
 run check "${lure%/*}/sixty-six-tokens.json" --attacks 'juggernaut=Carol,token*2=Bob'
-ok "a reason is told once" out_has '; for$'
+ok "a reason of several is told once" out_says 'flunkies and okk don.t attack not each attacks if able'
 ok "numbers of individuals are told of how many" out_has '^  2 of the 66 token attack Bob  '
 run check "${lure%/*}/norns-annex.json" --attacks 'bears*3=Bob'
 ok "a price with alternatives is told in numbers" \
@@ -176,7 +185,7 @@ ok "a price with alternatives is told in numbers" \
 run solve "${lure%/*}/ekundu-cyclops-bears.json"
 ok "solve says what a condition means" out_has '^A requirement here has a condition'
 run check "${lure%/*}/war-cadence-zero.json" --blocks elf=giant
-ok "what is paid anyway is held against it" out_has 'be obeyed for no more than is paid anyway: 0 mana$'
+ok "what is paid anyway is held against it" out_says 'be obeyed for no more than is paid anyway: 0 mana'
 
 run check "$dir/flier.json" --blocks wall=bear
 ok "a forbidden block exits with 1" status_is 1
@@ -353,11 +362,11 @@ ok "list --json writes plain declarations" out_is '{"blocks":[{"creature":"wall"
 run count "$lure"
 ok "count is a number" out_is 1
 run options "$lure"
-ok "options says what must be" out_has '^  must   block bear  wall must block bear (Lure, twice), which couldn.t be$'
-ok "options says why something is never done" out_has 'then, because wall can block only one attacker (509.1a)$'
+ok "options says what must be" out_says ' must block bear: wall must block bear (Lure, twice), which couldn.t be '
+ok "options says why something is never done" out_says 'then, because wall can block only one attacker (509.1a)'
 run options "${lure%/*}/trove-ghostly-prison.json"
-ok "options says what must be done one way or another" out_has '^  must   attack: Bob or jace  Bob or jace must be attacked'
-ok "options says what something costs" out_has '^  may    attack Bob  (paying 2 mana, Ghostly Prison)$'
+ok "options says what must be done one way or another" out_has '^  must   attack Bob or jace: Bob or jace must be attacked'
+ok "options says what something costs" out_has '^  may    attack Bob (paying 2 mana, Ghostly Prison)$'
 ok "options says what costs nothing" out_has '^  may    attack jace$'
 run check "$lure" --blocks ' wall = bear '
 ok "spaces may stand in a short declaration" status_is 0
@@ -366,7 +375,7 @@ ok "spaces may stand in what is ruled out, and that is named" out_has 'it is rul
 run check "$lure" --blocks 'wall->bear'
 ok "another sign is told" err_has "found '->', expected '='"
 run options "${lure%/*}/propaganda.json"
-ok "options says what each of several costs" out_has '3)  (paying 2 mana each, Propaganda)$'
+ok "options says what each of several costs" out_has '3) (paying 2 mana each, Propaganda)$'
 run why "$lure"
 ok "why of what solve finds exits with 0" status_is 0
 ok "why names what is not obeyed" out_has '^  wall must block elf (Lure)\.$'

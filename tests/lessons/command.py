@@ -46,7 +46,7 @@ class Command:
         return str(path)
 
     def run(self, *words, answers="", **more):
-        environment = {"PATH": os.environ["PATH"], "MUSTER_LESSONS": self.lessons,
+        environment = {"COLUMNS": "1000", "PATH": os.environ["PATH"], "MUSTER_LESSONS": self.lessons,
                        "XDG_STATE_HOME": str(self.path("state")), **more}
         return subprocess.run([self.muster, "lesson", *words], input=answers, text=True,
                               env=environment, capture_output=True, timeout=PATIENCE, check=False)
