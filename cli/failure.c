@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/limits.h"
 #include "cli/each_file.h"
 #include "cli/exit_codes.h"
 #include "cli/output.h"
@@ -35,14 +36,27 @@ static void complain_about_input(const struct failure *failure, const muster_err
         output_complain("%s: %s%s%s%s", failure->where, at, error->path, colon, error->message);
 }
 
-/* All errors of the document, among them those that a strict question refuses. */
-static bool find_all(const struct failure *failure, const struct bytes *document,
-                     muster_error *errors, size_t *count) {
-    return strcmp(failure->error.code, "idle-effect") == 0
-               ? muster_strict_errors(errors, MUSTER_ERRORS_MOST, count, document->data,
-                                      document->length, NULL) == MUSTER_OK
-               : muster_position_errors(errors, MUSTER_ERRORS_MOST, count, document->data,
-                                        document->length) == MUSTER_OK;
+/* Whether `all` begins with the error that is reported, so that they can stand for it. */
+static bool begin_with(const struct failure *failure, const muster_error *all, size_t count) {
+    return count > 0 && strcmp(all[0].message, failure->error.message) == 0 &&
+           strcmp(all[0].path, failure->error.path) == 0;
+}
+
+/*
+ * All that a strict question refuses, if what is left of its time suffices to find it again. 0 if
+ * it doesn't, or if this is another error.
+ */
+static size_t find_refused(const struct failure *failure, const struct bytes *document,
+                           muster_error *errors) {
+    size_t count;
+    muster_request request = failure->request;
+    if (strcmp(failure->error.code, "idle-effect") != 0 || failure->begun == 0 ||
+        document->data == NULL)
+        return 0;
+    request.time_limit = muster_limits_rest(request.time_limit, failure->begun);
+    muster_status status = muster_strict_errors(errors, MUSTER_ERRORS_MOST, &count, document->data,
+                                                document->length, &request);
+    return status == MUSTER_OK && begin_with(failure, errors, count) ? count : 0;
 }
 
 /* All errors of the declaration or of the document, if this is the first; else this one. */
@@ -50,10 +64,13 @@ static void complain_about_all(const struct failure *failure, const struct bytes
     muster_error errors[MUSTER_ERRORS_MOST];
     const muster_error *all = failure->count > 0 ? failure->all : errors;
     size_t count = failure->count;
-    if (count == 0 && document->data != NULL && !find_all(failure, document, errors, &count))
+    if (count == 0)
+        count = find_refused(failure, document, errors);
+    if (count == 0 && document->data != NULL &&
+        muster_position_errors(errors, MUSTER_ERRORS_MOST, &count, document->data,
+                               document->length) != MUSTER_OK)
         count = 0;
-    if (count == 0 || strcmp(all[0].message, failure->error.message) != 0 ||
-        strcmp(all[0].path, failure->error.path) != 0)
+    if (!begin_with(failure, all, count))
         complain_about_input(failure, &failure->error);
     else
         for (size_t i = 0; i < count; i++)
@@ -75,9 +92,11 @@ static void complain(const struct failure *failure, const struct bytes *document
 /* The failure as an answer, with all errors. */
 static muster_status answer_for(muster_answer **answer, const struct failure *failure,
                                 const struct bytes *document) {
-    return failure->count > 0
-               ? muster_errors_answer(answer, failure->all, failure->count, document->data,
-                                      document->length, 0)
+    muster_error errors[MUSTER_ERRORS_MOST];
+    const muster_error *all = failure->count > 0 ? failure->all : errors;
+    size_t count = failure->count > 0 ? failure->count : find_refused(failure, document, errors);
+    return count > 0
+               ? muster_errors_answer(answer, all, count, document->data, document->length, 0)
                : muster_error_answer(answer, &failure->error, document->data, document->length, 0);
 }
 

@@ -44,6 +44,10 @@ muster_status question_read(struct cli_question *question, const struct argument
         return status;
     question->failure.where = input_name(arguments->operand);
     double begun = muster_limits_now();
+    if (request != NULL) {
+        question->failure.request = *request;
+        question->failure.begun = begun;
+    }
     status = read_position(question, arguments);
     if (request != NULL)
         request->time_limit = muster_limits_rest(request->time_limit, begun);
@@ -73,6 +77,7 @@ struct notes_aside {
     const char *where; /* the file */
     size_t count;
     struct text last; /* the first that is shown only if no other follows */
+    bool failed;      /* memory ran out for one */
 };
 
 static void note_aside(void *context, const muster_idle *idle) {
@@ -85,13 +90,18 @@ static void note_aside(void *context, const muster_idle *idle) {
         return;
     }
     render_idle(&line, idle);
-    output_complain("%s: an effect concerns nobody here: %s", notes->where, text_bytes(&line));
+    if (line.failed)
+        notes->failed = true;
+    else
+        output_complain("%s: an effect concerns nobody here: %s", notes->where, text_bytes(&line));
     muster_text_free(&line);
 }
 
 static void end_notes(struct notes_aside *notes) {
     size_t shown = render_idle_shown(notes->count);
-    if (shown > IDLE_SHOWN)
+    if (notes->failed || notes->last.failed)
+        output_line(NULL);
+    else if (shown > IDLE_SHOWN)
         output_complain("%s: an effect concerns nobody here: %s", notes->where,
                         text_bytes(&notes->last));
     else if (shown < notes->count)

@@ -29,6 +29,7 @@ QUESTIONS = {
     "options": ["options", "--json"],
     "list": ["list", "--json", "--limit", "1000"],
     "words": ["solve"],
+    "strict": ["solve", "--json", "--strict"],
 }
 
 
@@ -221,6 +222,18 @@ def wide(count):
     return document
 
 
+def idle(count):
+    """Effects that concern none of many creatures, which takes long selectors to find out."""
+    document = Document("declare-blockers")
+    for number in range(1, count // 2 + 1):
+        document.attacker(number, power=number)
+        document.blocker(number, power=number)
+    parts = {"any": [{"power": -1 - number} for number in range(count)]}
+    for _ in range(20):
+        document.effect("must-be-blocked", attackers=parts)
+    return document
+
+
 # name: (maker, quick size, sizes)
 FAMILIES = {
     "numbered": (numbered, 1000000, [1000, 100000, 1000000]),
@@ -235,6 +248,7 @@ FAMILIES = {
     "selectors": (selectors, 200, [200, 800]),
     "as-though": (as_though, 24, [8, 16, 24]),
     "wide": (wide, 1000, [1000, 20000]),
+    "idle": (idle, 1500, [300, 1000, 1500]),
 }
 
 
@@ -317,7 +331,8 @@ def main():
                             arguments.muster, command, path, limit, arguments.stack)
                         taken[question] = elapsed if arguments.elapsed else spent
                         undecided += code == 4
-                        good = (code in (0, 1, 4) and
+                        # 3: refused for its effects
+                        good = (code in (0, 1, 4, 3 if question == "strict" else 4) and
                                 taken[question] <= arguments.slack * (1.1 * limit + 0.1) and
                                 held[question] <= arguments.slack *
                                 (arguments.memory_limit + 32 * MEGABYTE))

@@ -64,7 +64,7 @@ MUSTER_API muster_status muster_position_errors(muster_error *errors, size_t cap
  * The same for a request with `strict` set: where nothing else is wrong with the document, its
  * effects that concern nobody, with the code "idle-effect", the first of them being the one that a
  * question reports. None where a limit of the request (NULL: the defaults) is reached before they
- * are found.
+ * are found; the time that reading the document takes counts.
  */
 MUSTER_API muster_status muster_strict_errors(muster_error *errors, size_t capacity, size_t *count,
                                               const char *json, size_t length,
@@ -409,7 +409,10 @@ MUSTER_API muster_status muster_batch_answer_edition(muster_answer **out, const 
 
 /**
  * An error as an answer, for programs that read only JSON. `json` (may be NULL) is the document it
- * came from; its `id` is echoed if it can be read. `line` as in muster_batch_answer.
+ * came from; its `id` is echoed if it can be read. If the error is the first of the document, all of
+ * them are in the answer; but an effect that a strict request refuses stays alone, as searching for
+ * the others may take long (muster_strict_errors, then muster_errors_answer). `line` as in
+ * muster_batch_answer.
  */
 MUSTER_API muster_status muster_error_answer(muster_answer **out, const muster_error *error,
                                              const char *json, size_t length, size_t line);

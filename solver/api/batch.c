@@ -20,6 +20,31 @@ static muster_status ask(muster_answer **out, const struct muster_position *posi
 }
 
 /*
+ * The answer to a strict request that refused effects of the position: all of them as errors, if
+ * the time that is left suffices to find them again; else the one that was refused.
+ */
+static muster_status refuse(muster_answer **out, const struct muster_position *position,
+                            const char *json, size_t length, size_t line,
+                            const muster_request *request, double begun,
+                            const muster_error *refused) {
+    muster_request taken;
+    struct error_list *all = calloc(1, sizeof(*all));
+    muster_status status =
+        all == NULL ? MUSTER_NO_MEMORY : muster_api_request(&taken, request, NULL);
+    if (status == MUSTER_OK) {
+        taken.time_limit = muster_limits_rest(taken.time_limit, begun);
+        struct limits limits = muster_api_limits(&taken);
+        status = muster_api_strict_errors(all, position, json, length, &limits);
+    }
+    if (status == MUSTER_OK && all->count > 0)
+        status = muster_errors_answer(out, all->errors, all->count, json, length, line);
+    else if (status == MUSTER_OK)
+        status = muster_error_answer(out, refused, json, length, line);
+    free(all);
+    return status;
+}
+
+/*
  * A document tree consists of thousands of small blocks, and the next line will need blocks of the
  * same sizes. A malloc like that of glibc reuses them at once, unless a large block is requested in
  * between, for which it first merges all of them. So the tree is freed last, after all large
@@ -53,6 +78,9 @@ muster_status muster_batch_answer_edition(muster_answer **out, const char *json,
         *out = NULL;
         status = MUSTER_NO_MEMORY;
     }
+    bool refused = status == MUSTER_BAD_INPUT && position != NULL;
+    if (refused)
+        status = refuse(out, position, json, length, line, request, begun, &wrong);
     muster_position_free(position);
     muster_json_free(tree);
     if (status == MUSTER_BAD_INPUT)

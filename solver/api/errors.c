@@ -8,6 +8,7 @@
 #include "format/write_answer.h"
 #include "muster.h"
 #include "solver/api/guard.h"
+#include "json/locate.h"
 
 /* ---- Answers that are errors ---- */
 
@@ -18,16 +19,6 @@ struct error_note {
     const char *json;
     size_t length;
 };
-
-/* What a strict question refuses was found in the position, which has no text. */
-static void find_idle(struct error_note *note, struct error_list *all) {
-    const muster_request request = MUSTER_REQUEST_INIT;
-    muster_status status = muster_api_strict_errors(all, note->json, note->length, &request);
-    if (status != MUSTER_OK)
-        muster_arena_leave(&note->answer->arena, status);
-    if (all->count > 0 && strcmp(all->errors[0].path, note->answer->error.path) == 0)
-        note->answer->error = all->errors[0];
-}
 
 /*
  * Reports all errors of the document if the note's error is the document's first; otherwise only
@@ -41,8 +32,9 @@ static void note_all(struct error_note *note) {
                                : muster_document_errors(all, note->json, note->length);
     if (status != MUSTER_OK)
         muster_arena_leave(&answer->arena, status);
+    /* What a strict question refuses was found in the position, which has no text. */
     if (all->count == 0 && note->json != NULL && strcmp(answer->error.code, "idle-effect") == 0)
-        find_idle(note, all);
+        muster_json_locate_pointer(note->json, note->length, answer->error.path, &answer->error);
     if (all->count == 0 || strcmp(all->errors[0].message, answer->error.message) != 0 ||
         strcmp(all->errors[0].path, answer->error.path) != 0) {
         all->errors[0] = answer->error;
@@ -142,6 +134,20 @@ muster_status muster_position_errors(muster_error *errors, size_t capacity, size
     return end_list(all, errors, capacity, count, muster_document_errors(all, json, length));
 }
 
+/* The same for a strict request, within limits that begin before the document is read. */
+static muster_status find_strict(struct error_list *all, const char *json, size_t length,
+                                 const muster_request *request) {
+    struct limits limits = muster_api_limits(request);
+    muster_position *position;
+    muster_status status = muster_position_read(&position, json, length, NULL);
+    if (status == MUSTER_BAD_INPUT)
+        return muster_document_errors(all, json, length);
+    if (status == MUSTER_OK)
+        status = muster_api_strict_errors(all, position, json, length, &limits);
+    muster_position_free(position);
+    return status;
+}
+
 muster_status muster_strict_errors(muster_error *errors, size_t capacity, size_t *count,
                                    const char *json, size_t length, const muster_request *request) {
     struct error_list *all;
@@ -151,9 +157,7 @@ muster_status muster_strict_errors(muster_error *errors, size_t capacity, size_t
         return status;
     status = muster_api_request(&taken, request, NULL);
     if (status == MUSTER_OK)
-        status = muster_document_errors(all, json, length);
-    if (status == MUSTER_OK && all->count == 0)
-        status = muster_api_strict_errors(all, json, length, &taken);
+        status = find_strict(all, json, length, &taken);
     return end_list(all, errors, capacity, count, status);
 }
 

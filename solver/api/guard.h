@@ -31,11 +31,11 @@ muster_status muster_api_strict(const muster_position *position, const muster_re
                                 struct limits *limits, bool *complete, muster_error *error);
 
 /*
- * The effects of a document that concern nobody, as errors with their lines and columns; none where
- * the document can't be read or a limit is reached. Fails where memory runs out.
+ * The effects of a position that concern nobody, as errors with their lines and columns in its
+ * document; none where a limit is reached. Fails where memory runs out.
  */
-muster_status muster_api_strict_errors(struct error_list *all, const char *json, size_t length,
-                                       const muster_request *request);
+muster_status muster_api_strict_errors(struct error_list *all, const muster_position *position,
+                                       const char *json, size_t length, struct limits *limits);
 
 /* The limits that a request asks for; the time starts now. */
 struct limits muster_api_limits(const muster_request *request);

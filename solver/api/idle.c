@@ -64,28 +64,17 @@ muster_status muster_api_strict(const muster_position *position, const muster_re
     return muster_api_fail(error, status);
 }
 
-muster_status muster_api_strict_errors(struct error_list *all, const char *json, size_t length,
-                                       const muster_request *request) {
-    struct limits limits = muster_api_limits(request);
-    struct muster_position position = {.step = STEP_ATTACK};
-    struct idle_finding finding = {.position = &position};
-    struct json_node *tree;
-    muster_error unread;
+muster_status muster_api_strict_errors(struct error_list *all, const muster_position *position,
+                                       const char *json, size_t length, struct limits *limits) {
+    struct idle_finding finding = {.position = position};
+    muster_status status = find_within_limits(&finding, limits);
     all->count = 0;
-    muster_status status =
-        muster_document_read_position(&position, json, length, NULL, &tree, &unread);
-    muster_json_free(tree);
-    if (status == MUSTER_OK)
-        status = find_within_limits(&finding, &limits);
-    else if (status == MUSTER_BAD_INPUT)
-        status = MUSTER_OK;
     for (size_t i = 0; i < finding.count && i < MUSTER_ERRORS_MOST && status == MUSTER_OK; i++) {
         muster_error *error = &all->errors[all->count++];
         muster_api_refuse_idle(error, &finding.idle[i]);
         muster_json_locate_pointer(json, length, error->path, error);
     }
     muster_arena_free(&finding.arena);
-    muster_arena_free(&position.arena);
     return status;
 }
 

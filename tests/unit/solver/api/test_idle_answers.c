@@ -157,6 +157,22 @@ START_TEST(a_batch_says_where_they_stand) {
 }
 END_TEST
 
+/* It knows no limits, so it searches for nothing; muster_strict_errors does. */
+START_TEST(an_error_answer_stays_alone) {
+    const char *text = text_with("");
+    muster_request strict = MUSTER_REQUEST_INIT;
+    muster_answer *answer;
+    muster_error error;
+    strict.strict = true;
+    expect_refusal(muster_solve(&answer, table_read(text), &strict, &error), &error);
+    ck_assert_int_eq(muster_error_answer(&answer, &error, text, strlen(text), 0), MUSTER_OK);
+    const char *json = muster_answer_json(answer);
+    ck_assert_uint_eq(occurrences(json, "\"code\":\"idle-effect\""), 2); /* error and errors */
+    ck_assert_uint_eq(occurrences(json, "\"path\":\"/effects/0\",\"line\":5,\"column\":14"), 2);
+    muster_answer_free(answer);
+}
+END_TEST
+
 START_TEST(all_are_errors_of_a_strict_request) {
     const char *text = text_with("");
     muster_error errors[MUSTER_ERRORS_MOST];
@@ -297,6 +313,7 @@ int main(void) {
                                   strict_requests_refuse_them,
                                   strict_requests_answer_all_else,
                                   a_batch_says_where_they_stand,
+                                  an_error_answer_stays_alone,
                                   all_are_errors_of_a_strict_request,
                                   no_more_than_the_most_are_errors,
                                   they_are_told_without_a_question,
