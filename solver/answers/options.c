@@ -170,25 +170,41 @@ static void find_free(struct choice_table *table, struct choice_row *row, bool h
     choice->free = row->seen_free;
 }
 
-/* A row of which nothing is known yet. */
-static muster_choice new_choice(struct choice_table *table, const struct choice_row *row) {
+/* A row of which nothing is known yet; `object`: the id of what it is about, or NULL. */
+static muster_choice new_choice(struct choice_table *table, const struct choice_row *row,
+                                const char *object) {
     const struct creature *creature = &table->query->position->creatures[row->creature];
-    struct arena *arena = &table->answer->arena;
     return (muster_choice){
-        .creature = muster_arena_text(arena, creature->id, strlen(creature->id)),
+        .creature = muster_arena_text(&table->answer->arena, creature->id, strlen(creature->id)),
         .kind = MUSTER_UNKNOWN,
-        .object =
-            row->anything ? NULL : muster_object_id(table->query->position, &row->object, arena),
+        .object = object,
         .count = creature->count,
         .obeyed = -1};
 }
 
+/* All rows, of which nothing is known yet; those of one creature or one object share its id. */
+static void begin_rows(struct choice_table *table, muster_choice *pairs, muster_choice *creatures) {
+    struct arena *arena = &table->answer->arena;
+    const char **ids = muster_arena_array(arena, table->object_count, sizeof(*ids));
+    for (size_t o = 0; o < table->object_count; o++)
+        ids[o] = muster_object_id(table->query->position, &table->objects[o], arena);
+    for (size_t i = 0; i < table->creature_count; i++) {
+        creatures[i] = new_choice(table, &table->creatures[i], NULL);
+        for (size_t o = 0; o < table->object_count; o++) {
+            muster_choice *pair = &pairs[i * table->object_count + o];
+            arena_tick(arena);
+            *pair = creatures[i];
+            pair->object = ids[o];
+        }
+    }
+}
+
 static void choose(struct choice_table *table, struct choice_row *pair, muster_choice *choice) {
-    struct obstacles obstacles = muster_row_obstacles(table, pair);
-    count_row(table, pair, obstacles.count > 0, choice);
+    const struct obstacles *obstacles = muster_row_obstacles(table, pair);
+    count_row(table, pair, obstacles->count > 0, choice);
     claim_choice(table, pair, choice);
     if (choice->kind == MUSTER_NEVER)
-        muster_explain_never(table, pair, &obstacles, choice);
+        muster_explain_never(table, pair, obstacles, choice);
     if (choice->kind == MUSTER_MUST)
         muster_explain_must(table, pair, choice);
     if (choice->kind != MUSTER_MUST && choice->kind != MUSTER_MAY)
@@ -219,10 +235,7 @@ static void choose_all(struct choice_table *table) {
     struct arena *arena = &table->answer->arena;
     muster_choice *pairs = muster_arena_array(arena, table->pair_count, sizeof(*pairs));
     muster_choice *creatures = muster_arena_array(arena, table->creature_count, sizeof(*creatures));
-    for (size_t i = 0; i < table->pair_count; i++)
-        pairs[i] = new_choice(table, &table->pairs[i]);
-    for (size_t i = 0; i < table->creature_count; i++)
-        creatures[i] = new_choice(table, &table->creatures[i]);
+    begin_rows(table, pairs, creatures);
     /* Shown from here on; each row changes as a whole, since a limit may end all meanwhile. */
     table->choices->choices = pairs;
     table->choices->choice_count = table->pair_count;

@@ -66,9 +66,11 @@ void muster_explain_obstacles(struct choice_table *table, const struct choice_ro
     struct arena *arena = &table->answer->arena;
     muster_violation *reasons = muster_arena_array(arena, obstacles->count, sizeof(*reasons));
     for (size_t i = 0; i < obstacles->count; i++) {
-        struct ground *ground = muster_arena_take(arena, sizeof(*ground));
         reasons[i] = muster_report_violation(table->query->position, &obstacles->list[i], arena);
-        if (!table->claims || !muster_violation_ground(&obstacles->list[i], ground))
+        if (!table->claims)
+            continue;
+        struct ground *ground = muster_arena_take(arena, sizeof(*ground));
+        if (!muster_violation_ground(&obstacles->list[i], ground))
             continue;
         struct option_speech speech = muster_option_speech(table, row, ground, 1);
         muster_claim_grounds(&speech,

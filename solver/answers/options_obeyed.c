@@ -34,10 +34,8 @@ static bool is_asked(struct choice_table *table, const struct choice_row *row) {
         return true;
     if (!is_never(row) || row->anything)
         return false;
-    struct mark mark = muster_arena_mark(&table->answer->arena);
-    bool free = muster_row_obstacles(table, row).count == 0;
-    muster_arena_release(&table->answer->arena, mark);
-    return free;
+    return muster_option_allowed(table->query->position, table->as_though, row->creature,
+                                 row->object.number);
 }
 
 /* ---- One pattern ---- */

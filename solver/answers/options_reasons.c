@@ -25,13 +25,15 @@ static void take_reason(struct choice_table *table, muster_violation reason,
 
 /* ---- Obstacles and other restrictions ---- */
 
-struct obstacles muster_row_obstacles(const struct choice_table *table,
-                                      const struct choice_row *row) {
+const struct obstacles *muster_row_obstacles(struct choice_table *table,
+                                             const struct choice_row *row) {
     const struct muster_position *position = table->query->position;
-    struct obstacles obstacles = muster_obstacles_new(&table->answer->arena, false);
     const struct creature *creature = &position->creatures[row->creature];
-    muster_option_obstacles(position, table->as_though, creature, row->object.number, &obstacles);
-    return obstacles;
+    table->obstacles.arena = &table->answer->arena;
+    table->obstacles.count = 0;
+    muster_option_obstacles(position, table->as_though, creature, row->object.number,
+                            &table->obstacles);
+    return &table->obstacles;
 }
 
 /* ---- Requirements ---- */

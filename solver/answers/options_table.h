@@ -47,6 +47,7 @@ struct choice_table {
     struct choice_row *pairs;     /* creature by creature */
     struct choice_row *creatures; /* the rows about anything at all, following the pairs */
     struct object *objects;
+    struct obstacles obstacles; /* of the row at hand; its room serves for the next one */
     muster_choices *choices;
     size_t *first_of_object;  /* by number of an object: its first individual in `objects` */
     size_t *rows_of_creature; /* by creature: its number among those with rows */
@@ -84,9 +85,12 @@ void muster_choice_table_attempt(struct choice_table *table);
 const struct ruling *muster_choice_table_better(struct choice_table *table,
                                                 const struct completion_result *completion);
 
-/* What keeps the creature of a pair from doing this, whatever else is declared. */
-struct obstacles muster_row_obstacles(const struct choice_table *table,
-                                      const struct choice_row *row);
+/*
+ * What keeps the creature of a pair from doing this, whatever else is declared; until the next
+ * call.
+ */
+const struct obstacles *muster_row_obstacles(struct choice_table *table,
+                                             const struct choice_row *row);
 
 /* Fills in why a creature can never do this; `obstacles` are those of its row. */
 void muster_explain_never(struct choice_table *table, const struct choice_row *row,

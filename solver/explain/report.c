@@ -77,10 +77,12 @@ static void name_creatures(const struct muster_position *position,
 muster_violation muster_report_violation(const struct muster_position *position,
                                          const struct violation *violation, struct arena *arena) {
     const struct effect *effect = violation->effect;
+    struct mark mark = muster_arena_mark(arena);
+    const char *message =
+        muster_arena_keep(arena, mark, muster_violation_message(position, violation, arena));
     muster_violation named = {.rule = muster_violation_rule(position, violation),
                               .kind = muster_violation_word(violation),
-                              .message =
-                                  copy(arena, muster_violation_message(position, violation, arena)),
+                              .message = message,
                               .source = effect == NULL ? NULL : copy(arena, effect->source),
                               .effect = effect == NULL ? -1 : effect->number,
                               .restriction = muster_violation_is_restriction(violation)};

@@ -374,6 +374,25 @@ START_TEST(what_is_interrupted_is_undecided) {
 }
 END_TEST
 
+/* 80,000 pairs: about half a kilobyte for each with its reason, all in all. */
+START_TEST(reasons_of_many_pairs_take_little_memory) {
+    const muster_position *position = table_block(
+        "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob', 'keywords': ['flying'], "
+        "'count': 10000}, " B("s") ", " B("t") ", " B("u") ", " B("v") ", " B("w") ", " B(
+            "x") ", " B("y") ", " B("z"),
+        "");
+    muster_request request = MUSTER_REQUEST_INIT;
+    request.memory_limit = (size_t)64 << 20;
+    muster_answer_free(answer);
+    ck_assert_int_eq(muster_choices_of(&answer, position, &request, NULL), MUSTER_OK);
+    const muster_choices *choices = muster_answer_choices(answer);
+    ck_assert_ptr_null(choices->reason);
+    ck_assert_uint_eq(choices->choice_count, 80000);
+    ck_assert_str_eq(say(choices, "s", "a#1"), "never flying");
+    ck_assert_str_eq(say(choices, "z", "a#10000"), "never flying");
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         there_is_one_choice_for_each_creature_and_thing,
@@ -394,6 +413,7 @@ int main(void) {
         requirements_that_would_be_missed_are_named,
         tables_tell_who_can_meet_whom,
         what_is_interrupted_is_undecided,
+        reasons_of_many_pairs_take_little_memory,
     };
     int status = TABLE_RUN("choices", tests);
     muster_answer_free(answer);
