@@ -409,9 +409,9 @@ MUSTER_API muster_status muster_batch_answer_edition(muster_answer **out, const 
 
 /**
  * An error as an answer, for programs that read only JSON. `json` (may be NULL) is the document it
- * came from; its `id` is echoed if it can be read. If the error is the first of the document, all of
- * them are in the answer; but an effect that a strict request refuses stays alone, as searching for
- * the others may take long (muster_strict_errors, then muster_errors_answer). `line` as in
+ * came from; its `id` is echoed if it can be read. If the error is the first of the document, all
+ * of them are in the answer; but an effect that a strict request refuses stays alone, as searching
+ * for the others may take long (muster_strict_errors, then muster_errors_answer). `line` as in
  * muster_batch_answer.
  */
 MUSTER_API muster_status muster_error_answer(muster_answer **out, const muster_error *error,
