@@ -44,10 +44,8 @@ muster_status question_read(struct cli_question *question, const struct argument
         return status;
     question->failure.where = input_name(arguments->operand);
     double begun = muster_limits_now();
-    if (request != NULL) {
-        question->failure.request = *request;
-        question->failure.begun = begun;
-    }
+    question->failure.request = request == NULL ? question_request(arguments) : *request;
+    question->failure.begun = begun;
     status = read_position(question, arguments);
     if (request != NULL)
         request->time_limit = muster_limits_rest(request->time_limit, begun);
