@@ -16,6 +16,7 @@
 #include "solver/explain/scope_words.h"
 #include "solver/explain/steps.h"
 #include "solver/explain/why_words.h"
+#include "solver/search/conflict_memory.h"
 
 struct why_run {
     struct muster_answer *answer;
@@ -134,6 +135,7 @@ static void explain(struct why_run *run, const struct muster_declaration *propos
     muster_insist(&answer->arena, ruling->violation_count == 0);
     run->query.best = answer->best;
     run->query.ruling = ruling;
+    run->query.memory = muster_conflict_memory_new(run->query.position, ruling, run->query.arena);
     explanation->best = illegal ? answer->verdict.better : answer->verdict.declared;
     if (illegal)
         explanation->changes = muster_steps_between(proposed, answer->best,

@@ -50,6 +50,60 @@ bool muster_violation_is_restriction(const struct violation *violation) {
     return false;
 }
 
+static bool stays_broken(const struct effect *effect) {
+    switch (effect->kind) {
+    case EFFECT_CANT_ATTACK:
+    case EFFECT_CANT_BLOCK:
+        return (effect->given & KEY_UNLESS) == 0;
+    case EFFECT_CANT_BE_BLOCKED:
+    case EFFECT_MAX_BLOCKERS:
+    case EFFECT_MAX_ATTACKERS:
+    case EFFECT_MAX_BLOCKING:
+    case EFFECT_ONLY_ALONE:
+        return true;
+    case EFFECT_MIN_BLOCKERS:
+    case EFFECT_MUST_ATTACK: /* no restrictions */
+    case EFFECT_MUST_BE_ATTACKED:
+    case EFFECT_MUST_BLOCK:
+    case EFFECT_MUST_BE_BLOCKED:
+    case EFFECT_LURE:
+    case EFFECT_EXTRA_BLOCKS:
+    case EFFECT_AS_THOUGH:
+    case EFFECT_ATTACK_COST:
+    case EFFECT_BLOCK_COST:
+        break;
+    }
+    return false;
+}
+
+bool muster_violation_is_final(const struct violation *violation) {
+    switch (violation->kind) {
+    case VIOLATION_NOT_CONTROLLED:
+    case VIOLATION_TAPPED:
+    case VIOLATION_IS_BATTLE:
+    case VIOLATION_SUMMONING_SICK:
+    case VIOLATION_DEFENDER:
+    case VIOLATION_DETAINED:
+    case VIOLATION_SUSPECTED:
+    case VIOLATION_DECAYED:
+    case VIOLATION_NOT_A_TARGET:
+    case VIOLATION_OWN_PROTECTOR:
+    case VIOLATION_TWO_TARGETS:
+    case VIOLATION_ATTACKER_ELSEWHERE:
+    case VIOLATION_TOO_MANY_BLOCKS:
+    case VIOLATION_EVASION:
+        return true;
+    case VIOLATION_EFFECT:
+        return stays_broken(violation->effect);
+    case VIOLATION_MENACE:
+    case VIOLATION_COST: /* what is paid may be paid in another way */
+    case VIOLATION_BAND:
+    case VIOLATION_BAND_TARGET:
+        break;
+    }
+    return false;
+}
+
 const char *muster_violation_rule(const struct muster_position *position,
                                   const struct violation *violation) {
     if (violation->kind == VIOLATION_EVASION)

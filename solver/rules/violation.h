@@ -49,6 +49,12 @@ const char *muster_violation_word(const struct violation *violation);
 /* Whether it breaks a restriction (508.1c, 509.1b), rather than a choice, a cost or a band. */
 bool muster_violation_is_restriction(const struct violation *violation);
 
+/*
+ * Whether nothing that is attacked or blocked besides could mend it. A minimum of blockers could
+ * still be reached, or others could come along; what a creature is, or a maximum, stays.
+ */
+bool muster_violation_is_final(const struct violation *violation);
+
 /* The number of the rule, of the position's edition. */
 const char *muster_violation_rule(const struct muster_position *position,
                                   const struct violation *violation);

@@ -21,6 +21,8 @@ struct conflict_query {
     struct limits *limits;
     struct arena *arena;   /* holds the results */
     struct arena *scratch; /* for one question at a time */
+    /* What several cores of this query share (conflict_memory.h); NULL: they share nothing. */
+    struct conflict_memory *memory;
 };
 
 struct conflict_core {

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "model/match_selector.h"
 #include "model/object.h"
 #include "solver/rules/obstacles.h"
 #include "solver/search/hitting_set.h"
+#include "solver/search/ways.h"
 
 enum { MOST_CUTS = 2000 }; /* to choose among, and to read */
 
@@ -24,32 +24,6 @@ struct ways {
     size_t *left;               /* how many more ways may be looked at */
     bool open;                  /* nothing forbids some way, or there are too many ways */
 };
-
-/* Whether this creature acting on this object would obey the requirement, or help to. */
-static bool would_obey(const struct ways *ways, const struct creature *creature, int object) {
-    const struct muster_position *position = ways->query->position;
-    const struct asked *asked = ways->asked;
-    const struct effect *effect = asked->effect;
-    if ((asked->creature >= 0 && asked->creature != creature->number) ||
-        (asked->attacker >= 0 && asked->attacker != object))
-        return false;
-    if (effect == NULL) {
-        const struct target *target = &position->targets[object];
-        return !asked->other_player ||
-               (target->kind == TARGET_PLAYER && target->number != asked->goading);
-    }
-    if (asked->creature < 0) {
-        const struct creature *attacker =
-            asked->attacker < 0 ? NULL : &position->creatures[asked->attacker];
-        if (!muster_selector_matches(&effect->by, creature, attacker))
-            return false;
-    }
-    if (asked->attacker >= 0)
-        return true;
-    struct run only = {.number = object};
-    struct deed deed = {.creature = creature->number, .run_count = 1, .runs = &only};
-    return muster_deed_meets(position, &deed, effect);
-}
 
 /* Whether the best declaration has a creature make the payment that an effect asks for an object.
  */
@@ -135,7 +109,7 @@ static void add_all_ways(struct ways *ways) {
         for (size_t j = first_object;
              position->creatures[i].declares && j < last_object && !ways->open; j++)
             if (muster_object_is_here(position, (int)j) &&
-                would_obey(ways, &position->creatures[i], (int)j))
+                muster_way_obeys(position, asked, &position->creatures[i], (int)j))
                 add_way(ways, (int)i, (int)j);
 }
 

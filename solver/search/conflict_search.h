@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The search for a smallest set of requirements, or of grounds, with which what is wanted can't all
+ * be obeyed (conflict_core.h). Most questions on the way need no program: every declaration that
+ * obeys what is wanted contains one of a few (ways.h), and what is wrong with these stays wrong.
+ */
+#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_SEARCH_H
+#define MUSTER_SOLVER_SEARCH_CONFLICT_SEARCH_H
+
+#include "solver/search/conflict_core.h"
+#include "solver/search/conflict_memory.h"
+#include "solver/search/hitting_set.h"
+
+struct conflict_search {
+    const struct conflict_query *query;
+    struct conflict_memory *memory;
+    bool by_grounds;
+    const bool *wanted;     /* by row: must be obeyed whatever else is chosen */
+    const bool *candidates; /* by row: what can be chosen, unless that is grounds */
+    size_t ground_count, ground_capacity;
+    struct ground *grounds; /* all grounds met so far */
+    struct hitting_cuts hitting;
+    bool all_obeyed; /* everything that can be chosen can be obeyed together with what is wanted */
+    const char *reason;
+};
+
+enum conflict_outcome { CONFLICT_OBEYED, CONFLICT_NOT_OBEYED, CONFLICT_UNKNOWN };
+
+/*
+ * Finds elements with which what is wanted can no longer be obeyed, and none of which can be
+ * spared: rows, or numbers of grounds. Says that all is obeyed if even all elements together allow
+ * it, and unknown, with the reason, where a limit was reached.
+ */
+enum conflict_outcome muster_conflict_search_fewest(struct conflict_search *search,
+                                                    struct element_set *chosen);
+
+#endif
