@@ -41,7 +41,7 @@ static const enum option_id why_options[] = {
 static const enum option_id draw_options[] = {
     OPTION_SVG,     OPTION_WIDTH,       OPTION_ASCII, OPTION_SOLVE,      OPTION_BLOCKS,
     OPTION_ATTACKS, OPTION_DECLARATION, OPTION_NOT,   OPTION_TIME_LIMIT, OPTION_MEMORY_LIMIT,
-    OPTION_RULES,   OPTION_HELP,        OPTION_COUNT};
+    OPTION_RULES,   OPTION_STRICT,      OPTION_HELP,  OPTION_COUNT};
 
 static const enum option_id model_options[] = {OPTION_FORMAT,      OPTION_BLOCKS, OPTION_ATTACKS,
                                                OPTION_DECLARATION, OPTION_RULES,  OPTION_STRICT,

@@ -78,7 +78,9 @@ static muster_status draw(struct cli_question *question, const struct arguments 
 
 int cmd_draw(const struct arguments *arguments) {
     struct cli_question question = {0};
-    struct canvas canvas = {NULL, EXIT_INTERNAL};
+    struct canvas canvas = {NULL, EXIT_UNDECIDED};
+    muster_request request = question_request(arguments);
+    bool undecided = false;
     muster_status status = question_read(&question, arguments, NULL);
     if (status == MUSTER_OK)
         status = find_declaration(&question, arguments);
@@ -87,6 +89,8 @@ int cmd_draw(const struct arguments *arguments) {
         muster_answer_outcome(question.answer) != MUSTER_SOLVED)
         return question_finish(&question, arguments, status, false);
     if (status == MUSTER_OK)
+        status = question_note_idle(&question, &request, &undecided);
+    if (status == MUSTER_OK && !undecided)
         status = draw(&question, arguments, &canvas);
     int code = status == MUSTER_OK ? canvas.code
                                    : failure_report(&question.failure, false, &question.document);

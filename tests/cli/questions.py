@@ -410,9 +410,10 @@ class Questions:
     def test_idle_aside(self):
         """beside numbers, lines and programs they are told on standard error"""
         document = idle_block()
-        for command in (["count"], ["list"], ["list", "--json"], ["model"]):
+        for command in (["count"], ["list"], ["list", "--json"], ["model"], ["draw"],
+                        ["draw", "--solve", "--svg", "-"]):
             output = self.run(document, *command)
-            if command != ["model"]:    # which names all effects
+            if command[0] not in ("model", "draw"):     # which name all effects
                 equal(self.run(BLOCK, *command), output, f"output of {command}")
             self.run(BLOCK, *command)
             equal(self.errors, "", f"standard error of {command} without idle effects")
@@ -439,7 +440,8 @@ class Questions:
         place = json.dumps(document).index('{"kind": "cant-block"') + 1
         second = json.dumps(document).rindex('{"kind": "must-block"') + 1
         for command in (["solve"], ["check", "--blocks", "none"], ["why"], ["options"], ["count"],
-                        ["list"], ["model"], ["solve", "--editions"]):
+                        ["list"], ["model"], ["draw"], ["draw", "--solve"],
+                        ["solve", "--editions"]):
             equal(self.run(document, *command, "--strict", status=3), "", f"output of {command}")
             equal([line.split(": ")[1:3] for line in self.errors.splitlines()],
                   [[f"<stdin>:1:{place}", "at /effects/2"],
@@ -473,7 +475,7 @@ class Questions:
         for command in ("list", "solve", "count", "options", "why"):
             limited = [command, "--memory-limit", "1M"]
             self.run(document, *limited, "--strict", status=4)
-        for command in (["list"], ["list", "--json"]):
+        for command in (["list"], ["list", "--json"], ["draw"]):
             equal(self.run(document, *command, "--memory-limit", "1M", "--strict", status=4), "",
                   "what is listed")
             check("undecided: a limit was reached" in self.errors, self.errors)
