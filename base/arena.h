@@ -51,7 +51,7 @@ static inline void arena_tick(struct arena *arena) {
 }
 
 /*
- * The same for a loop over so many elements that does little for each, before or after it. A loop
+ * The same for a loop over `count` elements that does little for each, before or after it. A loop
  * that calls something for each is worth a tick for each.
  */
 static inline void arena_tick_loop(struct arena *arena, size_t count) {

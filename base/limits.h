@@ -34,15 +34,15 @@ static inline bool muster_limits_is_code(int code) {
     return code == LIMITS_OUT_OF_TIME || code == LIMITS_OUT_OF_MEMORY;
 }
 
-/* Limits from now on: so many seconds (0: any number), so many bytes (0: any number). */
+/* Limits from now on, in seconds (0: any number) and in bytes (0: any number). */
 struct limits muster_limits_begin(double seconds, size_t memory);
 
 /* Seconds, by a clock that is never set. */
 double muster_limits_now(void);
 
 /*
- * What is left of so many seconds (0: any number) that began at a time as muster_limits_now says
- * it. There is always something left, as 0 would be any number.
+ * What is left of this many seconds (0: any number), which began at a time as muster_limits_now
+ * says it. There is always something left, as 0 would be any number.
  */
 double muster_limits_rest(double seconds, double begun);
 

@@ -64,7 +64,7 @@ struct mix_looks {
 };
 void mix_draw_looks(struct mix *mix, struct mix_looks *looks);
 
-/* Adds entries for so many creatures in all, some of them identical; returns how many entries. */
+/* Adds entries for this many creatures in all, some of them identical; returns how many entries. */
 size_t mix_creatures(struct mix *mix, const struct mix_looks *looks, size_t creatures,
                      cJSON *(*add)(struct bench_document *document, size_t number));
 

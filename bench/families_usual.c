@@ -26,7 +26,7 @@ static void number_in(cJSON *effect, const char *key, size_t number) {
     cJSON_AddNumberToObject(effect, key, (double)number);
 }
 
-/* `entries` of blockers, with so many individuals in all. */
+/* `entries` of blockers, with this many individuals in all. */
 static void nine_effects(struct bench_document *document, size_t attackers, size_t entries,
                          size_t blockers) {
     cJSON *weak;

@@ -17,7 +17,7 @@ Run = collections.namedtuple("Run", "optimum wall cpu late output")
 
 
 def run(command, limit):
-    """Runs a command for at most so many seconds of CPU time, so that a busy machine is nobody's
+    """Runs a command for at most this many seconds of CPU time, so that a busy machine is nobody's
     fault; returns its standard output, seconds, CPU seconds, and whether it was stopped."""
 
     def bound():

@@ -88,7 +88,7 @@ static void add_states(const struct card_writing *writing, const muster_view_cre
     } states[] = {{creature->tapped, "tapped"},
                   {creature->summoning_sick && scene_declares_attackers(writing->request->table),
                    "summoning sick"},
-                  {card->idle && creature->attacking < 0 &&
+                  {card->uninvolved && creature->attacking < 0 &&
                        writing->request->table->players[creature->controller].active,
                    "not attacking"},
                   {creature->suspected, "suspected"},
@@ -147,7 +147,7 @@ struct card card_of_creature(const struct scene_request *request, size_t number,
                         .count = creature->count,
                         .colors = color_bits(creature),
                         .tapped = creature->tapped,
-                        .idle = !creature->declares && !creature->attacks};
+                        .uninvolved = !creature->declares && !creature->attacks};
     /* 0/0 may mean that the document does not give them. */
     if (creature->power != 0 || creature->toughness != 0)
         card.strength = muster_arena_format(arena, "%" PRId64 "/%" PRId64, creature->power,

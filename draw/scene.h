@@ -36,8 +36,8 @@ struct card {
     size_t note_count;
     size_t *notes; /* indices into the scene's notes */
     bool tapped;
-    bool idle;  /* takes no part in this step */
-    bool tells; /* its deeds say more than an arrow does: how many, which individual */
+    bool uninvolved; /* takes no part in this step */
+    bool tells;      /* its deeds say more than an arrow does: how many, which individual */
 };
 
 struct layer {

@@ -26,7 +26,7 @@ static const char style[] =
     ".muster .frame{fill:#ffffff;stroke:#8c959f;stroke-width:1.5px}\n"
     ".muster .attacker .frame{stroke:#b42318}\n"
     ".muster .blocker .frame{stroke:#175cd3}\n"
-    ".muster .idle .frame{stroke-dasharray:4 3}\n"
+    ".muster .uninvolved .frame{stroke-dasharray:4 3}\n"
     ".muster .target .frame{stroke:#57606a;fill:#eceff3}\n"
     ".muster .name,.muster .strength{font-size:14px;font-weight:bold}\n"
     ".muster .id{font-size:11px;fill:#57606a}\n"

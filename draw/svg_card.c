@@ -180,8 +180,8 @@ static void write_count(struct svg *svg, const struct card *card, const struct s
 static const char *side_of(enum layer_kind kind, const struct card *card) {
     if (card->is_target)
         return "target";
-    if (card->idle)
-        return "creature idle";
+    if (card->uninvolved)
+        return "creature uninvolved";
     return kind == LAYER_BLOCK ? "creature blocker" : "creature attacker";
 }
 

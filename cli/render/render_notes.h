@@ -14,7 +14,7 @@ void render_idle(struct text *text, const muster_idle *idle);
 
 enum { IDLE_SHOWN = 10 }; /* of many more, the others are only counted */
 
-/* How many of so many effects that concern nobody are shown; never all but one. */
+/* How many of `count` effects that concern nobody are shown; never all but one. */
 size_t render_idle_shown(size_t count);
 
 #endif

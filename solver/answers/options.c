@@ -216,15 +216,15 @@ static void choose(struct choice_table *table, struct choice_row *pair, muster_c
 /* Fills in the row about anything at all, after the creature's pairs. */
 static void choose_anything(struct choice_table *table, struct choice_row *row,
                             const muster_choice *pairs, muster_choice *choice) {
-    bool idle = true, paid = true;
+    bool never = true, paid = true;
     for (size_t i = 0; i < table->object_count; i++) {
-        idle = idle && pairs[i].kind == MUSTER_NEVER;
+        never = never && pairs[i].kind == MUSTER_NEVER;
         paid = paid && (pairs[i].kind == MUSTER_NEVER || (pairs[i].free_known && !pairs[i].free));
     }
-    count_row(table, row, idle, choice);
+    count_row(table, row, never, choice);
     claim_choice(table, row, choice);
     if (choice->kind == MUSTER_NEVER)
-        muster_explain_idle(table, pairs, table->object_count, choice);
+        muster_explain_creature_never(table, pairs, table->object_count, choice);
     if (choice->kind == MUSTER_MUST)
         muster_explain_must(table, row, choice);
     if (choice->kind == MUSTER_MUST || choice->kind == MUSTER_MAY)

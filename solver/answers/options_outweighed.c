@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * options: why an option is not had (or not left) in any legal declaration although restrictions
- * allow that: requirements of which every legal declaration obeys at least so many, while with
- * (without) the option fewer could be obeyed; and the grounds that see to that.
+ * allow that: requirements of which every legal declaration obeys at least a certain number, while
+ * with (without) the option fewer could be obeyed; and the grounds that see to that.
  */
 #include <string.h>
 

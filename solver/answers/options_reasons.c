@@ -218,8 +218,8 @@ static bool is_common(const muster_choice *pairs, size_t count, const muster_vio
  * The reasons that all pairs have in common, or if there are none, all reasons of any pair. Of
  * reasons that are requirements, only those of the pair that obeys the most are used.
  */
-void muster_explain_idle(struct choice_table *table, const muster_choice *pairs, size_t count,
-                         muster_choice *choice) {
+void muster_explain_creature_never(struct choice_table *table, const muster_choice *pairs,
+                                   size_t count, muster_choice *choice) {
     const muster_choice *best = dearest(pairs, count);
     size_t all = 0;
     for (size_t i = 0; i < count; i++)

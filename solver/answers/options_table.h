@@ -97,8 +97,8 @@ void muster_explain_never(struct choice_table *table, const struct choice_row *r
                           const struct obstacles *obstacles, muster_choice *choice);
 
 /* Fills in why a creature can never do anything, from the reasons of its `count` pairs. */
-void muster_explain_idle(struct choice_table *table, const muster_choice *pairs, size_t count,
-                         muster_choice *choice);
+void muster_explain_creature_never(struct choice_table *table, const muster_choice *pairs,
+                                   size_t count, muster_choice *choice);
 
 /* Fills in why the creature does this in every legal declaration. */
 void muster_explain_must(struct choice_table *table, const struct choice_row *row,

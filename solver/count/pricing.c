@@ -11,7 +11,7 @@
 
 #include "base/numbers.h"
 
-enum { ROUNDS = 160, TIRED = 8, BINS_LIMIT = 20000, BINS_OF_SQUAD = 2000 };
+enum { ROUNDS = 160, ROUNDS_WITHOUT_PROGRESS = 8, BINS_LIMIT = 20000, BINS_OF_SQUAD = 2000 };
 
 /* Sums with prices stay far below what 64 bits can hold. */
 static const double sum_limit = 1e17;
@@ -208,18 +208,18 @@ static void find_prices(struct pricing *pricing) {
     int64_t *best = muster_arena_array(arena, counters, sizeof(*best));
     int64_t bound = pricing->bound = bound_all(pricing, slopes);
     double distance = (double)bound / 2;
-    for (int round = 0, idle = 0; round < ROUNDS && distance > PRICE_UNIT / 64.0; round++) {
+    for (int round = 0, stalled = 0; round < ROUNDS && distance > PRICE_UNIT / 64.0; round++) {
         change_prices(pricing, exact, slopes, (double)(bound - pricing->bound) + distance);
         bound = bound_all(pricing, slopes);
         if (bound < pricing->bound) {
-            idle = bound < pricing->bound - (int64_t)(distance / 4) ? 0 : idle + 1;
+            stalled = bound < pricing->bound - (int64_t)(distance / 4) ? 0 : stalled + 1;
             pricing->bound = bound;
             memcpy(best, pricing->prices, room);
         } else {
-            idle++;
+            stalled++;
         }
-        if (idle == TIRED) {
-            idle = 0;
+        if (stalled == ROUNDS_WITHOUT_PROGRESS) {
+            stalled = 0;
             distance /= 2;
         }
     }

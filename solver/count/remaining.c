@@ -33,7 +33,7 @@ static void insert(struct best_bins *best, int64_t value) {
     best->values[i] = value;
 }
 
-/* What the best of the bins that are still to come add, if so many of them can be used. */
+/* What the best of the bins that are still to come add, if `count` of them can be used. */
 static int64_t sum_of(const struct best_bins *best, int64_t count) {
     int64_t sum = 0;
     for (size_t i = 0; i < best->count && (int64_t)i < count; i++)

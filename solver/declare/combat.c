@@ -53,16 +53,16 @@ static void add_actors(struct combat *combat) {
         muster_arena_array(combat->arena, actor_limit(combat), sizeof(*combat->actors));
     for (size_t i = 0; i < position->creature_count; i++) {
         const struct creature *creature = &position->creatures[i];
-        int64_t idle = creature->count;
+        int64_t passive = creature->count;
         for (; next < deeds && declaration->deeds[next].creature == (int)i; next++) {
             if (!creature->declares)
                 continue;
-            add_actor(combat, creature, creature->count - idle, declaration->deeds[next].count,
+            add_actor(combat, creature, creature->count - passive, declaration->deeds[next].count,
                       &declaration->deeds[next]);
-            idle -= declaration->deeds[next].count;
+            passive -= declaration->deeds[next].count;
         }
         if (creature->declares)
-            add_actor(combat, creature, creature->count - idle, idle, NULL);
+            add_actor(combat, creature, creature->count - passive, passive, NULL);
     }
 }
 

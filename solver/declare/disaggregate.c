@@ -106,7 +106,7 @@ static int64_t needed_for(const struct sharing *sharing, const struct object_slo
     return count;
 }
 
-/* The height up to which all of them can be filled with so many actors. */
+/* The height up to which all of them can be filled with this many individuals. */
 static int64_t height_for(const struct sharing *sharing, const struct object_slot *slot,
                           const int64_t *loads, int64_t individuals, int64_t total) {
     int64_t low = 0, high = slot->available;

@@ -16,11 +16,11 @@ struct lp {
     struct line_writer writer;
 };
 
-static const char idle[] = "idle";
+static const char dummy[] = "dummy";
 
 /* The first column's name, or that of the added column if there is none. */
 static const char *any_column(const struct lp *lp) {
-    return lp->program->column_count > 0 ? lp->names->columns[0] : idle;
+    return lp->program->column_count > 0 ? lp->names->columns[0] : dummy;
 }
 
 /* Writes an objective as a sum, with a sign. */
@@ -89,7 +89,7 @@ static void put_row(struct lp *lp, size_t number) {
 static void put_bounds(struct lp *lp) {
     muster_line_writer_add(&lp->writer, "\nBounds\n");
     if (lp->program->column_count == 0)
-        muster_line_writer_format(&lp->writer, " 0 <= %s <= 0\n", idle);
+        muster_line_writer_format(&lp->writer, " 0 <= %s <= 0\n", dummy);
     for (size_t i = 0; i < lp->program->column_count; i++) {
         muster_write_comment(&lp->writer, lp->formulation, lp->note, muster_explain_column, i);
         muster_line_writer_format(&lp->writer, " %lld <= %s <= %lld\n",
@@ -124,7 +124,7 @@ const char *muster_write_program_lp(const struct formulation *formulation,
         say_second(&lp);
     muster_line_writer_add(&lp.writer, "\nSubject To\n");
     if (lp.program->row_count == 0)
-        muster_line_writer_format(&lp.writer, " %s: 0 %s <= 0\n", idle, any_column(&lp));
+        muster_line_writer_format(&lp.writer, " %s: 0 %s <= 0\n", dummy, any_column(&lp));
     for (size_t i = 0; i < lp.program->row_count; i++)
         put_row(&lp, i);
     put_bounds(&lp);

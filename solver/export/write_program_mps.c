@@ -19,7 +19,7 @@ struct mps {
     size_t *rows; /* by term: the row that contains it */
 };
 
-static const char idle[] = "idle";
+static const char dummy[] = "dummy";
 
 static bool has_lower(const struct row *row) {
     return row->lower != -PROGRAM_UNBOUNDED;
@@ -54,7 +54,7 @@ static void put_rows(struct mps *mps) {
     if (mps->note->both)
         muster_line_writer_add(&mps->writer, " N creatures\n");
     if (mps->program->row_count == 0)
-        muster_line_writer_format(&mps->writer, " L %s\n", idle);
+        muster_line_writer_format(&mps->writer, " L %s\n", dummy);
     for (size_t i = 0; i < mps->program->row_count; i++) {
         const struct row *row = &mps->program->rows[i];
         const char *sort = "N";
@@ -90,7 +90,7 @@ static void put_columns(struct mps *mps) {
     int markers = 0;
     muster_line_writer_add(&mps->writer, "COLUMNS\n");
     if (mps->program->column_count == 0)
-        put_entry(mps, idle, "minus_requirements", 0);
+        put_entry(mps, dummy, "minus_requirements", 0);
     for (size_t i = 0; i <= mps->program->column_count; i++) {
         bool wanted = i < mps->program->column_count && mps->program->columns[i].integer;
         if (wanted != integer)
@@ -130,7 +130,7 @@ static void put_bound(struct mps *mps, const char *sort, const char *column, int
 static void put_bounds(struct mps *mps) {
     muster_line_writer_add(&mps->writer, "BOUNDS\n");
     if (mps->program->column_count == 0)
-        put_bound(mps, "FX", idle, 0);
+        put_bound(mps, "FX", dummy, 0);
     for (size_t i = 0; i < mps->program->column_count; i++) {
         const struct column *column = &mps->program->columns[i];
         if (column->lower != 0)

@@ -24,8 +24,8 @@
 
 /*
  * One pass of branch and bound. No way of going about it is good everywhere: what one way settles
- * in ten nodes takes another ten thousand. So they take turns, each for so many nodes, and when all
- * had their turn, each for more.
+ * in ten nodes takes another ten thousand. So they take turns, each for a number of nodes that
+ * grows when all have had their turn.
  */
 struct pass {
     int nodes;         /* it ends after this many */

@@ -48,10 +48,10 @@ static bool out_of_time(struct enumeration *walk) {
 static void finish(struct enumeration *walk) {
     size_t kept = walk->kept;
     if (!muster_enumeration_is_legal(walk)) {
-        walk->idle_steps++;
+        walk->fruitless_steps++;
         return;
     }
-    walk->idle_steps = 0;
+    walk->fruitless_steps = 0;
     walk->kept = walk->declaration.deed_count;
     if (!walk->visit(walk->context, &walk->declaration, kept))
         walk->result.stopped = true;
@@ -137,12 +137,12 @@ static void begin_turn(struct enumeration *walk, size_t turn) {
         finish_each(walk);
     } else {
         int64_t size = walk->pruning->combat->actors[actor_of(walk)].size;
-        push(walk, &(struct choice_point){.kind = REST_IDLE, .turn = turn, .left = size});
+        push(walk, &(struct choice_point){.kind = REST_PASSIVE, .turn = turn, .left = size});
     }
 }
 
 /* The individuals that are left do nothing, so it is the next creature's turn. */
-static void rest_idle(struct enumeration *walk, struct choice_point *point) {
+static void rest_passive(struct enumeration *walk, struct choice_point *point) {
     if (point->closed) {
         walk->turn = point->turn;
         muster_pruning_reopen(walk->pruning, actor_of(walk));
@@ -151,10 +151,11 @@ static void rest_idle(struct enumeration *walk, struct choice_point *point) {
         return;
     }
     point->closed = true;
-    walk->idle_steps++;
+    walk->fruitless_steps++;
     size_t turn = point->turn, actor = actor_of(walk);
     if (muster_pruning_close(walk->pruning, actor) &&
-        (walk->idle_steps < walk->patience || !muster_enumeration_is_hopeless(walk, actor + 1)))
+        (walk->fruitless_steps < walk->patience ||
+         !muster_enumeration_is_hopeless(walk, actor + 1)))
         begin_turn(walk, turn + 1); /* this may move the array that `point` is in */
 }
 
@@ -183,11 +184,11 @@ static void multiply(struct enumeration *walk, struct choice_point *point) {
         walk->depth--;
         return;
     }
-    walk->idle_steps++;
-    if (walk->idle_steps % LONG_PATIENCE == 0 &&
+    walk->fruitless_steps++;
+    if (walk->fruitless_steps % LONG_PATIENCE == 0 &&
         muster_enumeration_is_hopeless(walk, actor_of(walk)))
         return;
-    push(walk, &(struct choice_point){.kind = REST_IDLE,
+    push(walk, &(struct choice_point){.kind = REST_PASSIVE,
                                       .turn = walk->turn,
                                       .left = point->left - point->count,
                                       .next = point->next});
@@ -283,8 +284,8 @@ static void walk_through(struct enumeration *walk) {
     while (walk->depth > 0 && !walk->result.stopped && !out_of_time(walk)) {
         struct choice_point *point = &walk->points[walk->depth - 1];
         switch (point->kind) {
-        case REST_IDLE:
-            rest_idle(walk, point);
+        case REST_PASSIVE:
+            rest_passive(walk, point);
             break;
         case REST_MOVES:
             rest_moves(walk, point);

@@ -26,22 +26,23 @@ static struct partial decided(const struct enumeration *walk, size_t actors, boo
         partial = *wanted;
     for (size_t i = 0; i < combat->actor_count; i++) {
         int creature = combat->actors[i].creature;
-        int64_t idle = combat->actors[i].size;
+        int64_t passive = combat->actors[i].size;
         for (; next < done->deed_count && done->deeds[next].creature == creature; next++) {
             exact[given->deed_count] = true;
             given->deeds[given->deed_count++] = done->deeds[next];
-            idle -= done->deeds[next].count;
+            passive -= done->deeds[next].count;
         }
-        if (i < actors && idle > 0) {
+        if (i < actors && passive > 0) {
             exact[given->deed_count] = true;
-            given->deeds[given->deed_count++] = (struct deed){.creature = creature, .count = idle};
+            given->deeds[given->deed_count++] =
+                (struct deed){.creature = creature, .count = passive};
         }
         /* What the query asks of creatures that are not decided yet. */
         for (;
              wanted != NULL && wanted->given != NULL && first_wanted < wanted->given->deed_count &&
              wanted->given->deeds[first_wanted].creature <= creature;
              first_wanted++)
-            if (i >= actors && idle == combat->actors[i].size &&
+            if (i >= actors && passive == combat->actors[i].size &&
                 wanted->given->deeds[first_wanted].creature == creature)
                 given->deeds[given->deed_count++] = wanted->given->deeds[first_wanted];
     }

@@ -24,13 +24,13 @@ struct move_extension {
 /* A choice with alternatives that are still to be tried. */
 struct choice_point {
     enum {
-        REST_IDLE,  /* the individuals that are left do nothing, */
-        REST_MOVES, /* or make one of the moves from `next` on; */
-        MULTIPLY,   /* how many of them make a move, before others make moves from `next` on; */
-        EXTEND      /* which objects are in the move */
+        REST_PASSIVE, /* the individuals that are left do nothing, */
+        REST_MOVES,   /* or make one of the moves from `next` on; */
+        MULTIPLY,     /* how many of them make a move, before others make moves from `next` on; */
+        EXTEND        /* which objects are in the move */
     } kind;
-    bool closed;  /* REST_IDLE: idling has been tried; REST_MOVES: the extension has */
-    size_t turn;  /* for REST_IDLE */
+    bool closed;  /* REST_PASSIVE: idling has been tried; REST_MOVES: the extension has */
+    size_t turn;  /* for REST_PASSIVE */
     int64_t left; /* individuals that are left */
     size_t next;
     const struct move *move; /* for MULTIPLY */
@@ -52,8 +52,8 @@ struct enumeration {
     size_t turn;   /* the current one */
     struct muster_declaration declaration;
     size_t deed_capacity;
-    size_t kept;        /* how many of the first deeds are as the visitor last saw them */
-    int64_t idle_steps; /* steps since the last legal declaration */
+    size_t kept;             /* how many of the first deeds are as the visitor last saw them */
+    int64_t fruitless_steps; /* steps since the last legal declaration */
     int64_t patience;
     int64_t judged; /* declarations that the incremental evaluation has judged */
     int64_t stride, until_look;

@@ -55,7 +55,7 @@ static void pair(struct nearness_search *search, const struct deed *from, const 
 static struct deed_groups groups_of(const struct muster_declaration *declaration, size_t *next,
                                     int creature, struct arena *arena) {
     size_t first = *next;
-    int64_t idle = declaration->position->creatures[creature].count;
+    int64_t passive = declaration->position->creatures[creature].count;
     while (*next < declaration->deed_count && declaration->deeds[*next].creature == creature)
         ++*next;
     struct deed_groups groups = {.count = *next - first + 1};
@@ -64,10 +64,10 @@ static struct deed_groups groups_of(const struct muster_declaration *declaration
     for (size_t i = 0; i + 1 < groups.count; i++) {
         groups.deeds[i] = declaration->deeds[first + i];
         groups.left[i] = groups.deeds[i].count;
-        idle -= groups.left[i];
+        passive -= groups.left[i];
     }
-    groups.deeds[groups.count - 1] = (struct deed){.creature = creature, .count = idle};
-    groups.left[groups.count - 1] = idle;
+    groups.deeds[groups.count - 1] = (struct deed){.creature = creature, .count = passive};
+    groups.left[groups.count - 1] = passive;
     return groups;
 }
 
@@ -85,9 +85,9 @@ static void pair_same(struct nearness_search *search, struct deed_groups *from,
         i += order <= 0;
         j += order >= 0;
     }
-    int64_t idle = smaller(from->left[from->count - 1], to->left[to->count - 1]);
-    from->left[from->count - 1] -= idle;
-    to->left[to->count - 1] -= idle;
+    int64_t passive = smaller(from->left[from->count - 1], to->left[to->count - 1]);
+    from->left[from->count - 1] -= passive;
+    to->left[to->count - 1] -= passive;
 }
 
 /* Leaves out groups of which nobody is left. Returns the most objects that one of the others has.

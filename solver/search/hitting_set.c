@@ -127,8 +127,8 @@ static const struct cut *next_cut(const struct hitting_search *search) {
 }
 
 /*
- * Whether the cuts that are not hit need more than `most` further elements: so many of them have no
- * element in common. It ends as soon as that is clear.
+ * Whether the cuts that are not hit need more than `most` further elements: more than that many
+ * have no element in common. It ends as soon as that is clear.
  */
 static bool needs_more(struct hitting_search *search, size_t most) {
     size_t apart = 0;

@@ -63,8 +63,8 @@ static const struct packing packings[] = {{20, 2, 3, 1, true, ""},
 enum { PACKINGS = sizeof(packings) / sizeof(packings[0]) };
 
 /*
- * So many attackers and as many blockers that block if able. Each attacker can be blocked by `few`
- * of them, at random, and only by `group` or more at once.
+ * A number of attackers and as many blockers that block if able. Each attacker can be blocked by
+ * `few` of them, at random, and only by `group` or more at once.
  */
 static void write_packing(struct text *text, const struct packing *packing) {
     struct random_source random;

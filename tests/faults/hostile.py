@@ -70,7 +70,7 @@ def paying_tree(count):
 
 
 def limits(creatures, sets):
-    """Of each of these sets only so many can attack."""
+    """Of each of these sets only a given number can attack."""
     return attack([mine(f"c{i}") for i in range(creatures)],
                   [{"kind": "must-attack", "creatures": {}}] +
                   [{"kind": "max-attackers", "count": len(some) - 1 if len(some) > 2 else 1,

@@ -67,7 +67,7 @@ static const char brief[] =
     "{\"kind\": \"lure\", \"source\": \"Lure\", \"attackers\": {\"id\": \"hawk\"}, \"times\": 2},"
     "{\"kind\": \"must-be-blocked\", \"attackers\": {\"id\": \"bear\"}}]}";
 
-/* So many ways to pay, and none of them is enough: a program decides that. */
+/* Many ways to pay, none of them affordable: a program decides that. */
 #define FEE(a, b, c)                                                                               \
     "{\"kind\": \"attack-cost\", \"creatures\": {}, \"cost\": [{\"r\": " #a ", \"s\": 1}, "        \
     "{\"s\": " #b ", \"t\": 1}, {\"t\": " #c ", \"r\": 1}]}"

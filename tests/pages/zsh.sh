@@ -32,7 +32,7 @@ bindkey '^K' keep
 RC
 export COMPLETIONS=$1 ZDOTDIR=$PWD TERM=dumb
 zpty shell zsh -i
-wait_for() { # so many lines
+wait_for() { # until there are N lines
     local tries=0 drained
     while [[ ! -f lines || $(wc -l <lines) -lt $1 ]]; do
         zpty -rt shell drained || :

@@ -57,7 +57,7 @@ static const char *const other_bands[] = {
     "creatures named Goblin Scout", "legendary", "elf",
 };
 
-static const char *const idle_keywords[] = {
+static const char *const other_keywords[] = {
     "trample", "ward {2}", "toxic 1", "first strike", "vigilance", "deathtouch", "hexproof",
 };
 
@@ -115,7 +115,7 @@ void random_keyword(struct random_board *board, int attacks, char *text, size_t 
         snprintf(text, size, "bands with other %s", RANDOM_ONE_OF(board, other_bands));
         break;
     case IDLE:
-        snprintf(text, size, "%s", RANDOM_ONE_OF(board, idle_keywords));
+        snprintf(text, size, "%s", RANDOM_ONE_OF(board, other_keywords));
         break;
     default:
         snprintf(text, size, "%s", keyword_weights[sort].word);

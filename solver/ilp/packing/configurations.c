@@ -145,7 +145,7 @@ struct configurations muster_find_configurations(struct packing_reader *reading,
     return configurations;
 }
 
-const struct configuration *muster_find_idle(const struct configurations *configurations) {
+const struct configuration *muster_find_empty(const struct configurations *configurations) {
     for (size_t i = 0; i < configurations->count; i++)
         if (configurations->list[i].use_count == 0)
             return &configurations->list[i];

@@ -55,6 +55,6 @@ struct configurations muster_find_configurations(struct packing_reader *reading,
                                                  const struct column_rows *rows);
 
 /* The configuration that uses nothing, or NULL; there is at most one. */
-const struct configuration *muster_find_idle(const struct configurations *configurations);
+const struct configuration *muster_find_empty(const struct configurations *configurations);
 
 #endif

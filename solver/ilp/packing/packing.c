@@ -124,10 +124,10 @@ static bool find_scale(struct packing_reader *reading, const struct configuratio
     double first = 0, second = 0;
     for (size_t c = 0; c < reading->packing->cluster_count; c++) {
         double most[2] = {0, 0};
-        const struct configuration *idle = muster_find_idle(&all[c]);
+        const struct configuration *empty = muster_find_empty(&all[c]);
         for (size_t i = 0; i < all[c].count; i++)
             for (int k = 0; k < 2; k++) {
-                int64_t gain = all[c].list[i].objective[k] - idle->objective[k];
+                int64_t gain = all[c].list[i].objective[k] - empty->objective[k];
                 double size = (double)(gain < 0 ? -gain : gain);
                 most[k] = size > most[k] ? size : most[k];
             }
@@ -144,10 +144,10 @@ static bool find_scale(struct packing_reader *reading, const struct configuratio
 }
 
 static void add_item(struct packing_reader *reading, size_t cluster,
-                     const struct configuration *way, const struct configuration *idle) {
+                     const struct configuration *way, const struct configuration *empty) {
     struct packing *packing = reading->packing;
-    int64_t weight = (way->objective[0] - idle->objective[0]) * reading->scale +
-                     (reading->both ? way->objective[1] - idle->objective[1] : 0);
+    int64_t weight = (way->objective[0] - empty->objective[0]) * reading->scale +
+                     (reading->both ? way->objective[1] - empty->objective[1] : 0);
     packing->items = arena_grow(packing->arena, packing->items, packing->item_count,
                                 &packing->item_room, sizeof(*packing->items));
     packing->items[packing->item_count++] = (struct pack_item){.weight = weight,
@@ -204,16 +204,16 @@ static bool add_items(struct packing_reader *reading) {
     for (size_t c = 0; c < packing->cluster_count; c++) {
         all[c] = muster_find_configurations(reading, c, rows);
         items += all[c].count;
-        if (muster_find_idle(&all[c]) == NULL || items > ITEM_LIMIT + packing->cluster_count)
+        if (muster_find_empty(&all[c]) == NULL || items > ITEM_LIMIT + packing->cluster_count)
             return false;
-        packing->clusters[c].idle = muster_find_idle(&all[c])->values;
+        packing->clusters[c].empty = muster_find_empty(&all[c])->values;
     }
     if (!find_scale(reading, all))
         return false;
     for (size_t c = 0; c < packing->cluster_count; c++)
         for (size_t i = 0; i < all[c].count; i++)
             if (all[c].list[i].use_count > 0)
-                add_item(reading, c, &all[c].list[i], muster_find_idle(&all[c]));
+                add_item(reading, c, &all[c].list[i], muster_find_empty(&all[c]));
     fill_rows(packing);
     return true;
 }
@@ -243,7 +243,7 @@ struct packing *muster_packing_new(const struct program *program, bool both) {
 void muster_packing_values(const struct packing *packing, const bool *chosen, int64_t *values) {
     for (size_t c = 0; c < packing->cluster_count; c++)
         for (size_t i = 0; i < packing->clusters[c].count; i++)
-            values[packing->clusters[c].columns[i]] = packing->clusters[c].idle[i];
+            values[packing->clusters[c].columns[i]] = packing->clusters[c].empty[i];
     for (size_t k = 0; k < packing->item_count; k++) {
         const struct pack_cluster *cluster = &packing->clusters[packing->items[k].cluster];
         for (size_t i = 0; i < cluster->count && chosen[k]; i++)

@@ -45,12 +45,12 @@ struct pack_row {
 
 /*
  * Columns whose values are chosen together. If none of the cluster's items is chosen, they have the
- * values `idle`.
+ * values `empty`.
  */
 struct pack_cluster {
     size_t count;
     size_t *columns;
-    const int64_t *idle;
+    const int64_t *empty;
 };
 
 struct packing {

@@ -12,13 +12,13 @@
 #include "solver/ilp/packing/tree.h"
 
 enum {
-    CUTS_FROM = 500,       /* items; with fewer, cuts take longer than they save */
-    FEW_ATTEMPTS = 500,    /* of local search before adding cuts */
-    MORE_ATTEMPTS = 20000, /* and after */
-    ROUNDS = 30,           /* of adding cuts */
-    IDLE_ROUNDS = 4,       /* rounds without effect before that ends */
-    WALK_STEPS = 3000,     /* of a depth-first search: takes about as long as two relaxations */
-    FEW_STEPS = 100        /* if it isn't likely to finish */
+    CUTS_FROM = 500,             /* items; with fewer, cuts take longer than they save */
+    FEW_ATTEMPTS = 500,          /* of local search before adding cuts */
+    MORE_ATTEMPTS = 20000,       /* and after */
+    ROUNDS = 30,                 /* of adding cuts */
+    ROUNDS_WITHOUT_PROGRESS = 4, /* rounds without effect before that ends */
+    WALK_STEPS = 3000, /* of a depth-first search: takes about as long as two relaxations */
+    FEW_STEPS = 100    /* if it isn't likely to finish */
 };
 
 /* An upper bound on the weight of any choice, if the relaxation is right. */
@@ -38,7 +38,7 @@ static void climb(struct branch_tree *tree, const struct branch_node *root, size
 /* Adds cuts until they change little. False if the search can't go on. */
 static bool tighten(struct branch_tree *tree, struct branch_node *root) {
     double before = root->weight;
-    int idle = 0;
+    int stalled = 0;
     for (int round = 0; round < ROUNDS && tree->walk.best < enough(tree, root); round++) {
         if (muster_limits_reached(tree->limits)) {
             tree->out_of_time = true;
@@ -49,8 +49,8 @@ static bool tighten(struct branch_tree *tree, struct branch_node *root) {
         muster_branch_tree_add_rows(tree, root);
         if (!muster_branch_tree_relax(tree, root))
             return false;
-        idle = before - root->weight < 0.003 * (double)tree->packing->step ? idle + 1 : 0;
-        if (idle == IDLE_ROUNDS)
+        stalled = before - root->weight < 0.003 * (double)tree->packing->step ? stalled + 1 : 0;
+        if (stalled == ROUNDS_WITHOUT_PROGRESS)
             break;
         before = root->weight;
     }

@@ -115,7 +115,7 @@ START_TEST(runs_are_held_against_each_other) {
 }
 END_TEST
 
-/* So many that all that grows has grown; named one by one, backwards. */
+/* Enough of them that everything that grows has grown; named one by one, backwards. */
 START_TEST(thousands_of_entries_lose_nothing) {
     struct collecting *collecting = begin(blocks());
     for (int64_t k = 5000; k > 0; k--)

@@ -74,8 +74,8 @@ END_TEST
 
 START_TEST(a_deed_that_does_nothing_needs_nobody) {
     muster_position *position = blocks();
-    struct deed idle = {.creature = table_creature(position, "wall"), .count = 1};
-    struct muster_declaration given = {.position = position, .deed_count = 1, .deeds = &idle};
+    struct deed passive = {.creature = table_creature(position, "wall"), .count = 1};
+    struct muster_declaration given = {.position = position, .deed_count = 1, .deeds = &passive};
     struct partial partial = {.given = &given};
     ck_assert(muster_partial_holds(&partial, table_declare(position, "none"), table_memory()));
 }

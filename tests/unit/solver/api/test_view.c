@@ -101,8 +101,8 @@ static const char creatures[] =
     "{'id': 'elf', 'controller': 'Alice', 'attacking': 'Bob', 'count': 2, 'power': 1}, "
     "{'id': 'wall', 'controller': 'Bob', 'power': 2, 'subtypes': ['Wall']}, "
     "{'id': 'ox', 'controller': 'Bob', 'power': 3}";
-static const char idle[] = "{'id': 'bear', 'controller': 'Alice', 'power': 4}, "
-                           "{'id': 'elf', 'controller': 'Alice', 'count': 2}";
+static const char powerful[] = "{'id': 'bear', 'controller': 'Alice', 'power': 4}, "
+                               "{'id': 'elf', 'controller': 'Alice', 'count': 2}";
 
 static void check_words(const muster_position *position, const char *words) {
     muster_view *table = view(position);
@@ -183,7 +183,7 @@ END_TEST
 
 START_TEST(words_of_attacks) {
     for (size_t i = 0; i < sizeof(attacks) / sizeof(attacks[0]); i++)
-        check_words(table_attack(idle, attacks[i].effect), attacks[i].words);
+        check_words(table_attack(powerful, attacks[i].effect), attacks[i].words);
 }
 END_TEST
 
@@ -202,8 +202,8 @@ START_TEST(whom_effects_are_about) {
     check_numbers(&table->effects[1].attackers, "0 ");
     ck_assert(table->effects[1].works && !table->effects[2].works);
     muster_view_free(table);
-    table = view(table_attack(idle, "{'kind': 'cant-attack', 'creatures': {}, "
-                                    "'targets': {'of': 'Bob'}}"));
+    table = view(table_attack(powerful, "{'kind': 'cant-attack', 'creatures': {}, "
+                                        "'targets': {'of': 'Bob'}}"));
     check_numbers(&table->effects[0].targets, "1 ");
     muster_view_free(table);
 }
@@ -228,7 +228,8 @@ START_TEST(declaration_of_document) {
     ck_assert_str_eq(bands[0].runs[1].id, "b");
     ck_assert_int_eq(muster_declaration_rule_out(declaration, "a", NULL), MUSTER_OK);
     muster_declaration_free(declaration);
-    ck_assert_int_eq(muster_declaration_of(&declaration, table_attack(idle, ""), NULL), MUSTER_OK);
+    ck_assert_int_eq(muster_declaration_of(&declaration, table_attack(powerful, ""), NULL),
+                     MUSTER_OK);
     ck_assert_ptr_null(declaration);
     ck_assert_int_eq(muster_declaration_of(&declaration, NULL, NULL), MUSTER_BAD_ARGUMENT);
 }
@@ -236,7 +237,7 @@ END_TEST
 
 START_TEST(no_bands_is_no_failure) {
     size_t count = 9;
-    muster_declaration *declaration = table_declare(table_attack(idle, ""), "bear=Bob");
+    muster_declaration *declaration = table_declare(table_attack(powerful, ""), "bear=Bob");
     ck_assert_ptr_nonnull(muster_declaration_bands(declaration, &count));
     ck_assert_uint_eq(count, 0);
 }

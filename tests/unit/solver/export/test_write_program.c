@@ -89,11 +89,11 @@ END_TEST
 START_TEST(where_nothing_can_be_done_there_is_still_a_program) {
     const muster_position *position = table_block(B("wall", ""), "");
     ck_assert_str_eq(strstr(write(position, false, MUSTER_LP), "\nMaximize"),
-                     "\nMaximize\n requirements: 0 idle\n\nSubject To\n idle: 0 idle <= 0\n"
-                     "\nBounds\n 0 <= idle <= 0\n\nEnd\n");
+                     "\nMaximize\n requirements: 0 dummy\n\nSubject To\n dummy: 0 dummy <= 0\n"
+                     "\nBounds\n 0 <= dummy <= 0\n\nEnd\n");
     ck_assert_str_eq(strstr(write(position, false, MUSTER_MPS), "NAME"),
-                     "NAME muster\nROWS\n N minus_requirements\n L idle\nCOLUMNS\n"
-                     " idle minus_requirements 0\nRHS\nBOUNDS\n FX BOUND idle 0\nENDATA\n");
+                     "NAME muster\nROWS\n N minus_requirements\n L dummy\nCOLUMNS\n"
+                     " dummy minus_requirements 0\nRHS\nBOUNDS\n FX BOUND dummy 0\nENDATA\n");
 }
 END_TEST
 

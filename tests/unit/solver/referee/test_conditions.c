@@ -50,9 +50,9 @@ START_TEST(a_pattern_says_what_is_in_force) {
     muster_position *position = attack(MUST("'declared': {'id': 'x'}") ", " MUST(
         "'not_declared': {'id': 'x'}") ", {'kind': 'must-attack', 'creatures': {}}");
     struct conditions conditions = muster_conditions_new(position, table_memory());
-    const bool *idle = muster_conditions_in_force(&conditions, 0, table_memory());
+    const bool *in_force = muster_conditions_in_force(&conditions, 0, table_memory());
     const bool *acting = muster_conditions_in_force(&conditions, 1, table_memory());
-    ck_assert(!idle[0] && idle[1] && idle[2]);
+    ck_assert(!in_force[0] && in_force[1] && in_force[2]);
     ck_assert(acting[0] && !acting[1] && acting[2]);
 }
 END_TEST

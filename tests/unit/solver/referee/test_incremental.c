@@ -24,7 +24,7 @@ static struct incremental *hear(const muster_position *position) {
     return incremental;
 }
 
-/* So many individuals more of each deed of a short form; its own counts are ignored. */
+/* This many more individuals of each deed of a short form; its own counts are ignored. */
 static void say(struct incremental *incremental, const char *text, int64_t count) {
     const muster_declaration *declaration = table_declare(incremental->position, text);
     for (size_t i = 0; i < declaration->deed_count; i++)
@@ -157,15 +157,15 @@ static void add_object(struct deed *deed, struct object object) {
 static void join(struct random_crowd *crowd) {
     const struct muster_position *position = crowd->incremental->position;
     size_t creature = random_below(&crowd->source, position->creature_count);
-    int64_t idle = position->creatures[creature].count;
+    int64_t passive = position->creatures[creature].count;
     for (size_t i = 0; i < crowd->count; i++)
-        idle -= crowd->deeds[i].creature == (int)creature ? crowd->deeds[i].count : 0;
-    if (idle == 0 ||
+        passive -= crowd->deeds[i].creature == (int)creature ? crowd->deeds[i].count : 0;
+    if (passive == 0 ||
         (!position->creatures[creature].declares && !random_chance(&crowd->source, 0.02)))
         return;
     struct deed *deed = &crowd->deeds[crowd->count];
     *deed = (struct deed){.creature = (int)creature,
-                          .count = 1 + (int64_t)random_below(&crowd->source, (size_t)idle),
+                          .count = 1 + (int64_t)random_below(&crowd->source, (size_t)passive),
                           .runs = muster_arena_array(table_memory(), 3, sizeof(struct run))};
     for (size_t wanted = random_chance(&crowd->source, 0.3) ? 3 : 1; wanted > 0; wanted--)
         add_object(deed, random_object(crowd));

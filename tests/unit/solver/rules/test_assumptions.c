@@ -88,9 +88,9 @@ END_TEST
 
 START_TEST(who_is_who_is_never_lifted) {
     muster_position *position =
-        table_block(ATTACKER("a", "") ", " A("idle", "") ", " B("x", ""), "");
-    ck_assert_str_eq(table_reasons(lift_all(position), "x", "idle"), "attacker-elsewhere");
-    ck_assert_str_eq(table_reasons(position, "idle", "a"), "not-controlled");
+        table_block(ATTACKER("a", "") ", " A("uncontrolled", "") ", " B("x", ""), "");
+    ck_assert_str_eq(table_reasons(lift_all(position), "x", "uncontrolled"), "attacker-elsewhere");
+    ck_assert_str_eq(table_reasons(position, "uncontrolled", "a"), "not-controlled");
 }
 END_TEST
 

@@ -78,17 +78,17 @@ static int64_t same_in_both(const struct muster_declaration *one,
                             const struct muster_declaration *other) {
     int64_t same = 0;
     for (size_t c = 0; c < one->position->creature_count; c++) {
-        int64_t idle = one->position->creatures[c].count, other_idle = idle;
+        int64_t passive = one->position->creatures[c].count, other_passive = passive;
         for (size_t i = 0; i < one->deed_count; i++) {
             const struct deed *deed = &one->deeds[i];
-            idle -= deed->creature == (int)c ? deed->count : 0;
+            passive -= deed->creature == (int)c ? deed->count : 0;
             for (size_t j = 0; j < other->deed_count && deed->creature == (int)c; j++)
                 if (same_objects(deed, &other->deeds[j]))
                     same += smaller(deed->count, other->deeds[j].count);
         }
         for (size_t j = 0; j < other->deed_count; j++)
-            other_idle -= other->deeds[j].creature == (int)c ? other->deeds[j].count : 0;
-        same += one->position->creatures[c].declares ? smaller(idle, other_idle) : 0;
+            other_passive -= other->deeds[j].creature == (int)c ? other->deeds[j].count : 0;
+        same += one->position->creatures[c].declares ? smaller(passive, other_passive) : 0;
     }
     return same;
 }

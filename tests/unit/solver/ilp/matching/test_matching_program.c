@@ -30,7 +30,7 @@ static void add_together(struct graph_draft *draft, const size_t *who, struct wo
         add_option(draft, who[i], both);
 }
 
-/* So many attackers alike. */
+/* This many identical attackers. */
 static void add_attackers(struct graph_draft *draft, const size_t *who, size_t count, int64_t size,
                           struct worths worths) {
     struct program *program = draft->program;
