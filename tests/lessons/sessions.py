@@ -21,6 +21,19 @@ WIDTHS = (60, 80, 120)
 COLOR = re.compile(r"\x1b\[[0-9;]*m")
 PROMPT = "> "
 
+SHORT_LESSON = """# Small
+teaches: x
+rule: 509.1c y
+takeaway: z
+
+== Table
+Alice attacks Bob
+Alice: Bear 2/2
+Bob: Wall 0/3
+? count
+because: b
+"""
+
 # Everything right at once.
 DOUBLE_LURE = ("wall=bear,spider=bear", "2", "no", "a")
 
@@ -223,6 +236,36 @@ class Sessions:
             check(done.returncode == 0, done)
             holds(done.stdout, "Passed: 4 of 4")
             holds(done.stderr, "what was passed can't be kept")
+
+    def test_two_at_once(self):
+        """sessions at the same time lose nothing of each other's progress, nor a damaged line"""
+        names = [f"short{number}" for number in range(12)]
+        with tempfile.TemporaryDirectory() as folder:
+            more = {"XDG_STATE_HOME": folder, "MUSTER_LESSONS": folder}
+            for name in names:
+                write(os.path.join(folder, f"{name}.lesson"), SHORT_LESSON)
+            progress = os.path.join(folder, "muster", "lessons")
+            os.mkdir(os.path.dirname(progress))
+            write(progress, "before 1 2\nbroken\n")
+            terminals = [self.sit_down(80, name, **more) for name in names[:3]]
+            for terminal in terminals:      # each began before another one wrote
+                terminal.type("2")
+            check([terminal.end() for terminal in terminals] == [0, 0, 0], "the exit statuses")
+            scripts = [subprocess.Popen([self.muster, "lesson", name], stdin=subprocess.PIPE,
+                                        env=self.environment(**more), stdout=subprocess.DEVNULL,
+                                        stderr=subprocess.DEVNULL) for name in names[3:]]
+            for script in scripts:
+                script.stdin.write(b"2\n")
+                script.stdin.close()
+            check(all(script.wait(PATIENCE) == 0 for script in scripts), "the exit statuses")
+            with open(progress, encoding="utf-8") as file:
+                kept = sorted(file.read().splitlines())
+        check(kept == sorted(["before 1 2", "broken", *(f"{name} 1 1" for name in names)]), kept)
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
 
 
 if __name__ == "__main__":
