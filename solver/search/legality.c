@@ -9,6 +9,7 @@ struct legality *muster_legality_new(const struct muster_position *position, str
     *legality = (struct legality){
         .position = position, .arena = arena, .scratch = scratch, .limits = limits};
     legality->conditions = muster_conditions_new(position, arena);
+    legality->judged.arena = arena;
     legality->free_maxima =
         muster_arena_array(arena, legality->conditions.count, sizeof(*legality->free_maxima));
     legality->all_maxima =
@@ -99,7 +100,7 @@ static bool adds_nothing(const struct legality *legality,
  */
 static struct legality_result try_alone(struct legality *legality,
                                         const struct muster_declaration *declaration,
-                                        const struct ruling *ruling) {
+                                        const struct ruling *ruling, size_t pattern) {
     struct search_result found = muster_find_maximum(PURPOSE_MAXIMUM, declaration, ruling,
                                                      legality->limits, legality->scratch);
     int64_t common = muster_referee_common(ruling, found.ruling);
@@ -109,7 +110,25 @@ static struct legality_result try_alone(struct legality *legality,
         result.legal = ILLEGAL;
     else
         result.legal = found.first_proved ? LEGAL : UNPROVED;
+    if (!legality->conditions.too_many)
+        muster_judged_add(&legality->judged, declaration, pattern, &found);
     return result;
+}
+
+/* The same, unless what was found for others settles it. */
+static struct legality_result look_up(struct legality *legality,
+                                      const struct muster_declaration *declaration,
+                                      const struct ruling *ruling, size_t pattern) {
+    const struct judged *known =
+        muster_judged_better(&legality->judged, declaration, ruling, legality->scratch);
+    if (known != NULL)
+        return (struct legality_result){.legal = ILLEGAL,
+                                        .better = known->best,
+                                        .obeyed =
+                                            muster_referee_common(ruling, known->best_ruling)};
+    if (muster_judged_is_best(&legality->judged, declaration, ruling, pattern, legality->scratch))
+        return (struct legality_result){.legal = LEGAL};
+    return try_alone(legality, declaration, ruling, pattern);
 }
 
 /* Judges a declaration as though it could be paid for. */
@@ -119,7 +138,7 @@ static struct legality_result judge_paid(struct legality *legality,
     if (ruling->obeyed == muster_ruling_ceiling(ruling))
         return (struct legality_result){.legal = LEGAL};
     if (legality->conditions.too_many)
-        return try_alone(legality, declaration, ruling);
+        return try_alone(legality, declaration, ruling, 0);
     size_t pattern = muster_conditions_of(&legality->conditions, declaration);
     const struct maximum *free_maximum = muster_legality_free_maximum(legality, pattern);
     if (ruling->obeyed < free_maximum->value)
@@ -130,7 +149,7 @@ static struct legality_result judge_paid(struct legality *legality,
     const struct maximum *all_maximum = muster_legality_all_maximum(legality, pattern);
     if (all_maximum->proved && ruling->obeyed >= all_maximum->value)
         return (struct legality_result){.legal = LEGAL};
-    return try_alone(legality, declaration, ruling);
+    return look_up(legality, declaration, ruling, pattern);
 }
 
 struct legality_result muster_legality_judge(struct legality *legality,

@@ -9,7 +9,7 @@
 #define MUSTER_SOLVER_SEARCH_LEGALITY_H
 
 #include "solver/referee/conditions.h"
-#include "solver/search/find_best.h"
+#include "solver/search/judged.h"
 
 /* The most that any declaration obeys of what is in force under a pattern. */
 struct maximum {
@@ -27,6 +27,7 @@ struct legality {
     struct conditions conditions;
     struct maximum *free_maxima; /* by pattern: the maximum for a declaration that does nothing */
     struct maximum *all_maxima;  /* by pattern: the maximum over all declarations */
+    struct judged_list judged;   /* declarations that took a search of their own */
 };
 
 struct legality *muster_legality_new(const struct muster_position *position, struct limits *limits,
@@ -54,7 +55,7 @@ enum legal { LEGAL, ILLEGAL, UNPROVED };
 struct legality_result {
     enum legal legal;
     const char *reason; /* why it is unproved */
-    /* From the scratch memory: a declaration that does better, and what it obeys; or NULL. */
+    /* From either memory: a declaration that does better, and what it obeys; or NULL. */
     const struct muster_declaration *better;
     int64_t obeyed;
 };
