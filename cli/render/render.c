@@ -11,6 +11,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+enum { MISSED_SHOWN = 5 }; /* of many requirements that are missed */
+
 /* What every part of an answer needs. */
 struct render_page {
     struct text *text;
@@ -148,6 +150,24 @@ static void illegal_by_restrictions(const struct render_page *page) {
     render_broken(page->text, declared, page->look);
 }
 
+/* What it misses though what is legal instead obeys it. */
+static void add_missed(const struct render_page *page) {
+    const muster_verdict *verdict = page->verdict;
+    const size_t count = verdict->sentence_count; /* the first one is the verdict */
+    size_t shown = page->look.all || count <= 1 + MISSED_SHOWN + 1 ? count : 1 + MISSED_SHOWN;
+    muster_text_add(page->text, count > 1 ? "\n" : "");
+    for (size_t i = 1; i < shown; i++) {
+        struct text words = {0};
+        muster_text_add_foreign(&words, verdict->sentences[i]);
+        muster_text_add(page->text, "  ");
+        text_wrap(page->text, &words, 2);
+        muster_text_add(page->text, "\n");
+        muster_text_free_part(&words, page->text);
+    }
+    if (shown < count)
+        muster_text_format(page->text, "  and %zu more (--all shows them)\n", count - shown);
+}
+
 /* Without a proof of the maximum, the better declaration shows how many are possible. */
 static void illegal_by_requirements(const struct render_page *page) {
     const muster_verdict *verdict = page->verdict;
@@ -157,13 +177,19 @@ static void illegal_by_requirements(const struct render_page *page) {
     else
         phrase_number(page->text, verdict->declared->obeyed, "requirement");
     if (verdict->maximum_known)
-        muster_text_format(page->text, " where %" PRId64, verdict->maximum);
+        muster_text_format(page->text, ", and %" PRId64, verdict->maximum);
     else if (verdict->better != NULL)
-        muster_text_format(page->text, " where at least %" PRId64, verdict->better->obeyed);
+        muster_text_format(page->text, ", and at least %" PRId64, verdict->better->obeyed);
     else
-        muster_text_add(page->text, " where more");
-    muster_text_format(page->text, " could be obeyed%s.\n",
-                       verdict->declared->cost_count > 0 ? " without paying more" : "");
+        muster_text_add(page->text, ", and more");
+    muster_text_format(page->text, " %s be obeyed%s.\n",
+                       !is_of_2004(page)       ? "can"
+                       : verdict->maximum == 1 ? "has to"
+                                               : "have to",
+                       verdict->declared->cost_count > 0 ? " without paying more"
+                       : verdict->has_costs              ? " without paying"
+                                                         : "");
+    add_missed(page);
 }
 
 static void illegal(const struct render_page *page) {

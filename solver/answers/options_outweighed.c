@@ -136,19 +136,18 @@ static bool is_one(const struct weighing *weighing) {
     return count == 1;
 }
 
-/* "at least 1 of these 2 has to be obeyed, and then none could be" */
+/* "at least 1 of these 2 has to be obeyed, and with this none can be" */
 static const char *share_words(const struct weighing *weighing, int64_t of, bool done) {
     struct arena *arena = &weighing->table->answer->arena;
     long long least = weighing->at_least, most = weighing->at_most;
-    const char *then = done ? "then" : "otherwise";
+    const char *then = done ? "with this" : "without this";
     const char *has = least == of
                           ? muster_arena_format(arena, "all %lld of these have", (long long)of)
                           : muster_arena_format(arena, "at least %lld of these %lld %s", least,
                                                 (long long)of, least == 1 ? "has" : "have");
-    return most == 0
-               ? muster_arena_format(arena, "%s to be obeyed, and %s none could be", has, then)
-               : muster_arena_format(arena, "%s to be obeyed, and %s at most %lld could be", has,
-                                     then, most);
+    return most == 0 ? muster_arena_format(arena, "%s to be obeyed, and %s none can be", has, then)
+                     : muster_arena_format(arena, "%s to be obeyed, and %s at most %lld can be",
+                                           has, then, most);
 }
 
 static const char *row_words(const struct weighing *weighing) {
@@ -251,8 +250,9 @@ bool muster_explain_outweighed(struct choice_table *table, const struct choice_r
         .rule = muster_rule_of_requirement(table->query->position),
         .message =
             is_one(&weighing)
-                ? muster_arena_format(&answer->arena, "%s, which couldn't be obeyed %s%s",
-                                      row_words(&weighing), done ? "then" : "otherwise", why)
+                ? muster_arena_format(&answer->arena, "%s; %s, that can't be obeyed%s",
+                                      row_words(&weighing), done ? "with this" : "without this",
+                                      why)
                 : muster_arena_format(&answer->arena, "%s%s: %s", share_words(&weighing, of, done),
                                       why, row_words(&weighing))};
     if (table->claims)

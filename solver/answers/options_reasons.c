@@ -69,9 +69,9 @@ static const char *requirements_lost(const struct choice_table *table,
         !position->has_costs && !position->has_conditions && position->edition != EDITION_2004;
     const char *text =
         plain ? muster_arena_format(
-                    arena, "%lld requirement%s to be obeyed, and %s no more than %lld could be",
+                    arena, "%lld requirement%s to be obeyed, and %s no more than %lld can be",
                     (long long)completion->needed, completion->needed == 1 ? " has" : "s have",
-                    done ? "then" : "otherwise", (long long)completion->obeyed)
+                    done ? "with this" : "without this", (long long)completion->obeyed)
               : muster_arena_format(arena, "whatever %s this, more could be obeyed%s",
                                     done ? "goes with" : "is done without",
                                     position->has_costs ? " without paying for more" : "");

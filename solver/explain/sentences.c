@@ -13,20 +13,20 @@ static const char *violation_sentence(const muster_violation *violation, struct 
                                      violation->source);
 }
 
-/* "this obeys 1 of the 2 requirements that could be obeyed (509.1c)" */
+/* "this obeys 1 of the 2 requirements that can be obeyed (509.1c)" */
 static const char *share_sentence(const muster_verdict *verdict, int64_t obeyed, int64_t most,
                                   struct arena *arena) {
     const char *unpaid = !verdict->has_costs                 ? ""
                          : verdict->declared->cost_count > 0 ? " without paying more"
                                                              : " without paying";
     if (most == 1)
-        return muster_arena_format(arena,
-                                   "this doesn't obey the one requirement that could be%s (%s)",
-                                   unpaid, verdict->requirement_rule);
-    return muster_arena_format(arena,
-                               "this obeys %lld of the %s%lld requirements that could be%s (%s)",
-                               (long long)obeyed, verdict->maximum_known ? "" : "at least ",
-                               (long long)most, unpaid, verdict->requirement_rule);
+        return muster_arena_format(
+            arena, "this doesn't obey the one requirement that can be obeyed%s (%s)", unpaid,
+            verdict->requirement_rule);
+    return muster_arena_format(
+        arena, "this obeys %lld of the %s%lld requirements that can be obeyed%s (%s)",
+        (long long)obeyed, verdict->maximum_known ? "" : "at least ", (long long)most, unpaid,
+        verdict->requirement_rule);
 }
 
 static const char *missed_sentence(const struct muster_position *position,

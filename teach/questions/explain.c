@@ -15,7 +15,7 @@ static bool misses(const muster_verdict *verdict) {
 }
 
 static const char *shortfall(struct arena *arena, const muster_verdict *verdict) {
-    return muster_arena_format(arena, "obeys %s where %" PRId64 " could be obeyed (%s)",
+    return muster_arena_format(arena, "obeys %s, and %" PRId64 " can be obeyed (%s)",
                                explain_number(arena, verdict->declared->obeyed, "requirement"),
                                verdict->maximum, verdict->requirement_rule);
 }

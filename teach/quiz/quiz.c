@@ -140,7 +140,7 @@ const char *quiz_objection(struct arena *arena, const struct quiz_guess *guess) 
     if (declared->violation_count > 0)
         return muster_arena_format(arena, "%s (%s).", declared->violations[0].message,
                                    declared->violations[0].rule);
-    return muster_arena_format(arena, "it obeys %s where %" PRId64 " could be obeyed (%s).",
+    return muster_arena_format(arena, "it obeys %s, and %" PRId64 " can be obeyed (%s).",
                                explain_number(arena, declared->obeyed, "requirement"),
                                verdict->maximum, verdict->requirement_rule);
 }

@@ -136,7 +136,7 @@ ok "a legal block is called legal" out_has '^Legal: this obeys 2 of the 3'
 run check "$lure" --blocks wall=elf
 ok "an illegal block exits with 1" status_is 1
 ok "an illegal block is called illegal" \
-    out_has '^Illegal (509\.1c): this obeys 1 requirement where 2 could be obeyed\.$'
+    out_has '^Illegal (509\.1c): this obeys 1 requirement, and 2 can be obeyed\.$'
 ok "what it obeys is shown" out_has '^  wall blocks elf    obeys   '
 ok "what it doesn't obey is shown" out_has '^                     not     .*; twice)$'
 ok "a legal block is shown instead" out_has '^Legal instead:$'
@@ -362,8 +362,8 @@ ok "list --json writes plain declarations" out_is '{"blocks":[{"creature":"wall"
 run count "$lure"
 ok "count is a number" out_is 1
 run options "$lure"
-ok "options says what must be" out_says ' must block bear: wall must block bear (Lure, twice), which couldn.t be '
-ok "options says why something is never done" out_says 'then, because wall can block only one attacker (509.1a)'
+ok "options says what must be" out_says ' must block bear: wall must block bear (Lure, twice); without this, that can.t be obeyed'
+ok "options says why something is never done" out_says 'with this, that can.t be obeyed, because wall can block only one attacker (509.1a)'
 run options "${lure%/*}/trove-ghostly-prison.json"
 ok "options says what must be done one way or another" out_has '^  must   attack Bob or jace: Bob or jace must be attacked'
 ok "options says what something costs" out_has '^  may    attack Bob (paying 2 mana, Ghostly Prison)$'

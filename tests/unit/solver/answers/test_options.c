@@ -207,7 +207,7 @@ START_TEST(a_creature_must_do_something_whichever) {
     ck_assert_str_eq(say(choices, "elf", "Bob"), "may 0-2");
     ck_assert_str_eq(
         message(creature_choice_of(choices, "elf")),
-        "at least 2 of these 3 have to be obeyed, and otherwise none could be: each elf "
+        "at least 2 of these 3 have to be obeyed, and without this none can be: each elf "
         "must attack (Goblin)");
     ck_assert_str_eq(say_whole(choices, "x"), "never requirements");
     ck_assert_int_eq(creature_choice_of(choices, "x")->obeyed, 1);
@@ -232,10 +232,10 @@ START_TEST(requirements_that_would_be_missed_are_named) {
     const muster_choice *never = choice_of(choices, "x", "b"), *must = choice_of(choices, "x", "a");
     ck_assert_str_eq(
         message(never),
-        "x must block a (Lure, twice), which couldn't be obeyed then, because x can block "
+        "x must block a (Lure, twice); with this, that can't be obeyed, because x can block "
         "only one attacker (509.1a)");
     ck_assert_str_eq(message(must),
-                     "x must block a (Lure, twice), which couldn't be obeyed otherwise");
+                     "x must block a (Lure, twice); without this, that can't be obeyed");
     ck_assert_uint_eq(never->missed_count, 1);
     ck_assert_int_eq(never->missed[0].effect, 0);
     ck_assert_str_eq(never->missed[0].creature, "x");

@@ -25,7 +25,7 @@ START_TEST(declarations_are_judged) {
     const struct lesson *lesson = lesson_table_ask(LURES, "declare");
     expect(lesson, "wall=bear", "right: ", "obeys 2 of the 3 requirements");
     expect(lesson, "wall=elf", "wrong: ",
-           "obeys 1 requirement where 2 could be obeyed (509.1c):\n"
+           "obeys 1 requirement, and 2 can be obeyed (509.1c):\n"
            "  missed  wall: blocks bear if able (Lure), twice\n  obeyed  wall: blocks elf if able "
            "(Lure)\n"
            "Legal instead: wall blocks bear.\n");
@@ -160,7 +160,7 @@ END_TEST
 START_TEST(must_may_and_cant_are_judged) {
     const struct lesson *must = lesson_table_ask(LURES, "option wall=bear");
     expect(must, "must", "right: Right: it must.", "Every legal declaration has wall block bear.");
-    expect(must, "may", "wrong: Wrong: it must.", "obeyed otherwise");
+    expect(must, "may", "wrong: Wrong: it must.", "without this");
     expect(must, "perhaps", "what: ", "must, may or can't");
     const struct lesson *never = lesson_table_ask(LURES, "option wall=elf");
     expect(never, "can't", "right: Right: it can't.", "wall can block only one attacker");
