@@ -8,8 +8,10 @@ gets by and gives the right answer. --from begins at a command by its number. Sp
 """
 
 import argparse
+import functools
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -23,27 +25,49 @@ class Failure(Exception):
     pass
 
 
+LESSONS = ("can-or-cant", "double-lure")     # all of them only repeat the same
+DOUBLE_LURE = b"wall=elf\n?\nwhy\nwall=bear,spider=bear\n2\nno\na\n"
+PASSED_BEFORE = "before 1 2\n"
+
+
 def commands(examples):
-    document = str(examples / "double-lure.json")
-    batch = f"cat {document} | tr -d '\\n'"
-    yield from ([*words, document] for words in (
+    """Each command, and what stands on its standard input."""
+    document = examples / "double-lure.json"
+    line = document.read_bytes().replace(b"\n", b"") + b"\n"
+    yield from (([*words, str(document)], b"") for words in (
         ["solve"], ["solve", "--json"], ["check"], ["check", "--json", "--blocks", "none"],
         ["why", "--blocks", "none"], ["list"], ["list", "--json"], ["count"], ["options"],
         ["options", "--json"], ["draw"], ["draw", "--svg", "-"], ["model"],
         ["model", "--format", "mps"],
-        ["solve", "--editions"]))
-    yield ["batch", "-", batch]
-    yield from (["batch", "--jobs", "2", "-", batch], ["diff", document, document], ["lesson"],
-                ["quiz", "--seed", "1"], ["help", "solve"], ["--help"], ["solve", "/nowhere"])
+        ["solve", "--editions"], ["diff", str(document)]))
+    yield from ((["batch", "-"], line), (["batch", "--jobs", "2", "-"], line), (["lesson"], b""),
+                (["lesson", "double-lure"], DOUBLE_LURE),
+                (["quiz", "--seed", "3", "--questions", "1", "--difficulty", "1"], b"none\nwhy\n"),
+                (["help", "solve"], b""), (["--help"], b""), (["solve", "/nowhere"], b""))
 
 
-def run(muster, words, environment):
-    data = b""
-    if "|" in words[-1]:
-        data = pathlib.Path(words[-1].split()[1]).read_bytes().replace(b"\n", b"") + b"\n"
-        words = words[:-1]
-    return subprocess.run([muster, *words], input=data, stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, env=environment, check=False, timeout=PATIENCE)
+class Place:
+    """Where lessons are found, and what was passed is kept."""
+
+    def __init__(self, folder, examples):
+        lessons, self.progress = folder / "lessons", folder / "state" / "muster" / "lessons"
+        lessons.mkdir()
+        for name in LESSONS:
+            shutil.copy(examples.parent / "lessons" / f"{name}.lesson", lessons)
+        self.progress.parent.mkdir(parents=True)
+        self.environment = {**os.environ, "MUSTER_LESSONS": str(lessons),
+                            "XDG_STATE_HOME": str(folder / "state")}
+
+    def run(self, muster, words, data, **more):
+        """Runs a command; whatever happens, what was passed before is kept."""
+        self.progress.write_text(PASSED_BEFORE, encoding="ascii")
+        done = subprocess.run([muster, *words], input=data, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, env={**self.environment, **more},
+                              check=False, timeout=PATIENCE)
+        kept = self.progress.read_text(encoding="ascii")
+        if kept not in (PASSED_BEFORE, PASSED_BEFORE + "double-lure 3 4\n"):
+            raise Failure(f"{more}: what was passed has become {kept!r}")
+        return done
 
 
 def sound(result, right):
@@ -51,10 +75,9 @@ def sound(result, right):
     return (result.returncode, result.stdout) == (right.returncode, right.stdout)
 
 
-def attempt(muster, words, variable, number, preloaded, right):
+def attempt(run, words, variable, number, right):
     """Insists that it says that memory ran out, or is right all the same."""
-    environment = {**os.environ, "LD_PRELOAD": preloaded, variable: str(number)}
-    result = run(muster, words, environment)
+    result = run(**{variable: str(number)})
     if sound(result, right):
         return
     said = result.stderr.strip() or b"no-memory" in result.stdout
@@ -66,25 +89,26 @@ def attempt(muster, words, variable, number, preloaded, right):
                       f"{result.stderr[-300:]!r}")
 
 
-def count(muster, words, preloaded):
+def count(run):
     """How many allocations a command makes."""
     with tempfile.NamedTemporaryFile("r") as file:
-        run(muster, words, {**os.environ, "LD_PRELOAD": preloaded, "NO_MEMORY_COUNT": file.name})
+        run(NO_MEMORY_COUNT=file.name)
         return int(file.read())
 
 
-def try_command(muster, words, preloaded, every):
+def try_command(run, words, preloaded, every):
     """How many of its allocations failed, and how many it makes."""
-    right = run(muster, words, os.environ)
+    right = run()
     if right.returncode in (INTERNAL, 2) or right.returncode < 0:
         raise Failure(f"exit status {right.returncode}, {right.stderr[-300:]!r}")
-    total = count(muster, words, preloaded)
+    run = functools.partial(run, LD_PRELOAD=preloaded)
+    total = count(run)
     numbers = range(1, total + 1)
     if not every and total > SAMPLES:
         numbers = sorted({1 + i * (total - 1) // (SAMPLES - 1) for i in range(SAMPLES)})
     for variable in ("NO_MEMORY_AT", "NO_MEMORY_SINCE"):
         for number in numbers:
-            attempt(muster, words, variable, number, preloaded, right)
+            attempt(run, words, variable, number, right)
     return len(numbers), total
 
 
@@ -97,17 +121,19 @@ def main():
     parser.add_argument("--from", dest="first", type=int, default=1)
     arguments = parser.parse_args()
     failed = 0
-    todo = list(commands(arguments.examples))
+    todo = list(commands(arguments.examples.resolve()))
     print(f"{arguments.first}..{len(todo)}")
-    for number, words in list(enumerate(todo, 1))[arguments.first - 1:]:
+    for number, (words, data) in list(enumerate(todo, 1))[arguments.first - 1:]:
         name = " ".join(pathlib.Path(word).name for word in words)
-        try:
-            tried, total = try_command(arguments.muster, words, arguments.preloaded,
-                                       arguments.all)
-            print(f"ok {number} - {name}: {tried} of {total} allocations")
-        except (Failure, subprocess.TimeoutExpired) as failure:
-            failed += 1
-            print(f"not ok {number} - {name}\n# {failure}")
+        with tempfile.TemporaryDirectory() as folder:
+            place = Place(pathlib.Path(folder), arguments.examples.resolve())
+            run = functools.partial(place.run, arguments.muster, words, data)
+            try:
+                tried, total = try_command(run, words, arguments.preloaded, arguments.all)
+                print(f"ok {number} - {name}: {tried} of {total} allocations")
+            except (Failure, subprocess.TimeoutExpired) as failure:
+                failed += 1
+                print(f"not ok {number} - {name}\n# {failure}")
         sys.stdout.flush()
     return 1 if failed else 0
 
