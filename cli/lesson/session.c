@@ -40,11 +40,20 @@ struct session_question {
 
 /* ---- Showing ---- */
 
+/* Says that memory ran out, unless the session has failed, and said so, before. */
+static void run_out_of_memory(struct session *session) {
+    if (!session->failed)
+        output_complain("out of memory");
+    session->failed = true;
+}
+
+/* NULL: there was no memory for the words. */
 static void show_styled(struct session *session, const char *words, enum style_role role) {
     struct text text = {0};
-    session->failed = session->failed || words == NULL;
-    if (words == NULL)
+    if (words == NULL) {
+        run_out_of_memory(session);
         return;
+    }
     style_add(&text, session->color, role, words);
     session->failed = !output_page(&text) || session->failed;
 }
@@ -162,7 +171,7 @@ static void judge(struct session_question *asking, const char *answer) {
     const struct feedback *feedback =
         lesson_judge(&arena, asking->question, answer, session->width);
     if (feedback == NULL) {
-        session->failed = true;
+        run_out_of_memory(session);
     } else {
         show_feedback(session, feedback);
         session->tries += feedback->judgement != NOT_UNDERSTOOD;
@@ -176,7 +185,8 @@ static void judge(struct session_question *asking, const char *answer) {
             asking->helped = true;
             muster_text_free(&asking->wrong);
             muster_text_add(&asking->wrong, answer);
-            session->failed = session->failed || asking->wrong.failed;
+            if (asking->wrong.failed)
+                run_out_of_memory(session);
             show(session, "\nTry again. Type ? for a hint, or why for the answer.\n");
         }
     }
@@ -205,7 +215,8 @@ static bool read_answer(struct session *session, struct text *answer) {
     muster_text_add_foreign(answer, start);
     while (!answer->failed && answer->length > 0 && answer->bytes[answer->length - 1] == ' ')
         answer->bytes[--answer->length] = '\0';
-    session->failed = session->failed || answer->failed;
+    if (answer->failed)
+        run_out_of_memory(session);
     if (session->echo) {
         show(session, text_bytes(answer));
         show(session, "\n");
