@@ -135,8 +135,10 @@ muster_status lesson_progress_read(struct lesson_progress *progress) {
     if (status != MUSTER_OK)
         output_complain("%s", error.message);
     else if (progress->damaged_lines > 0)
-        output_complain("%s: %zu %s can't be read; they are kept as they are", text_bytes(&path),
-                        progress->damaged_lines, progress->damaged_lines == 1 ? "line" : "lines");
+        output_complain(progress->damaged_lines == 1
+                            ? "%s: %zu line can't be read; it is kept as it is"
+                            : "%s: %zu lines can't be read; they are kept as they are",
+                        text_bytes(&path), progress->damaged_lines);
     muster_text_free(&path);
     return status;
 }
