@@ -33,6 +33,7 @@ void muster_collector_begin(struct collector *collector, struct reader *reader,
 static const char *entity_words(const struct muster_position *position, struct entity entity) {
     static const char *const words[] = {"a player", "a planeswalker", "a battle"};
     return entity.kind == ENTITY_CREATURE ? "a creature"
+           : entity.kind == ENTITY_SOURCE ? "a source of damage"
                                           : words[position->targets[entity.number].kind];
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "format/builder.h"
+#include "format/read_assignment.h"
 #include "format/read_declaration.h"
 #include "format/read_position.h"
 
@@ -114,14 +115,20 @@ static void read_tree(void *argument) {
     struct place root = {0};
     reader.text = reading->text;
     reader.length = reading->length;
-    muster_read_declaration(&reader, &root, reading->root, reading->declaration);
+    if (muster_position_family(reader.position) == FAMILY_DAMAGE)
+        muster_read_assignment(&reader, &root, reading->root, reading->declaration);
+    else
+        muster_read_declaration(&reader, &root, reading->root, reading->declaration);
     muster_reader_finish(&reader);
 }
 
 static void read_short(void *argument) {
     struct document_reading *reading = argument;
     struct reader reader = reader_for(reading);
-    muster_read_short_declaration(&reader, reading->text, reading->declaration);
+    if (muster_position_family(reader.position) == FAMILY_DAMAGE)
+        muster_read_short_assignment(&reader, reading->text, reading->declaration);
+    else
+        muster_read_short_declaration(&reader, reading->text, reading->declaration);
     muster_reader_finish(&reader);
 }
 

@@ -14,9 +14,16 @@ const struct key muster_document_keys[DOC_KEYS] = {
     [DOC_CREATURES] = {"creatures", true},
     [DOC_PLANESWALKERS] = {"planeswalkers", false},
     [DOC_BATTLES] = {"battles", false},
+    [DOC_SOURCES] = {"sources", false},
     [DOC_EFFECTS] = {"effects", false},
     [DOC_DECLARATION] = {"declaration", false},
     [DOC_WEIGHTS] = {"weights", false},
+    [DOC_DAMAGE_STEP] = {"damage_step", false},
+    [DOC_BANDS] = {"bands", false},
+    [DOC_DAMAGE] = {"damage", false},
+    [DOC_FIGHT] = {"fight", false},
+    [DOC_DIVIDE] = {"divide", false},
+    [DOC_ILLEGAL] = {"illegal", false},
     [DOC_SCHEMA] = {"$schema", false},
 };
 

@@ -28,6 +28,13 @@ enum creature_key {
     CREATURE_GOADED_BY,
     CREATURE_PROTECTION,
     CREATURE_ATTACKING,
+    CREATURE_DEFENDING_PLAYER,
+    CREATURE_BLOCKING,
+    CREATURE_BLOCKED,
+    CREATURE_STRUCK_FIRST,
+    CREATURE_ATTACKED,
+    CREATURE_DAMAGE,
+    CREATURE_REGENERATION,
     CREATURE_KEYS
 };
 
@@ -53,6 +60,13 @@ static const struct key creature_keys[CREATURE_KEYS] = {
     [CREATURE_GOADED_BY] = {"goaded_by", false},
     [CREATURE_PROTECTION] = {"protection", false},
     [CREATURE_ATTACKING] = {"attacking", false},
+    [CREATURE_DEFENDING_PLAYER] = {"defending_player", false},
+    [CREATURE_BLOCKING] = {"blocking", false},
+    [CREATURE_BLOCKED] = {"blocked", false},
+    [CREATURE_STRUCK_FIRST] = {"struck_first", false},
+    [CREATURE_ATTACKED] = {"attacked", false},
+    [CREATURE_DAMAGE] = {"damage", false},
+    [CREATURE_REGENERATION] = {"regeneration", false},
 };
 
 /* One key of one creature. */
@@ -94,7 +108,8 @@ static void read_protection(struct reader *reader, const struct place *place,
                             const struct json_node *item, struct creature *creature) {
     size_t count = muster_reader_array(reader, place, item);
     struct keyword_list list = {.count = creature->keywords.count,
-                                .abilities = creature->keywords.abilities};
+                                .abilities = creature->keywords.abilities,
+                                .damage_abilities = creature->keywords.damage_abilities};
     list.keywords = muster_arena_array(reader->arena, list.count + count, sizeof(*list.keywords));
     if (list.count > 0)
         memcpy(list.keywords, creature->keywords.keywords, list.count * sizeof(*list.keywords));
@@ -106,6 +121,7 @@ static void read_protection(struct reader *reader, const struct place *place,
         muster_read_selector(reader, &quality, element, false, selector);
         struct keyword keyword = {.ability = ABILITY_PROTECTION,
                                   .word = -1,
+                                  .damage = DAMAGE_ABILITY_NONE,
                                   .name =
                                       muster_words_number(&reader->position->words, "protection"),
                                   .text = "protection",
@@ -136,21 +152,55 @@ static void read_attacking(struct reader *reader, const struct place *place,
                            const struct json_node *item, const struct creature_part *part) {
     struct muster_position *position = reader->position;
     struct creature *creature = part->creature;
-    if ((reader->unknown & UNKNOWN_STEP) == 0)
-        switch (position->step) {
-        case STEP_ATTACK:
-            muster_reader_fail(reader, place, "not-here",
-                               "'attacking' belongs to the declare blockers step");
-        case STEP_BLOCK:
-            break;
-        }
+    if ((reader->unknown & UNKNOWN_STEP) == 0 && !muster_position_has_attackers(position))
+        muster_reader_fail(reader, place, "not-here",
+                           "'attacking' belongs to the declare blockers step and later ones");
     if ((reader->unknown & UNKNOWN_SIDES) == 0 && part->controlled &&
         !position->players[creature->controller].active_side)
         muster_reader_fail(
             reader, place, "not-here",
             "'%s' is not controlled by the active player's side, so it can't be attacking",
             creature->id);
-    creature->attacking = muster_read_target(reader, place, item);
+    creature->is_attacking = true;
+    if (muster_json_type(item) != JSON_NULL)
+        creature->attacking = muster_read_target(reader, place, item);
+}
+
+/* A state that only a combat under way has. */
+static enum given_flag read_combat_flag(struct reader *reader, const struct place *place,
+                                        const struct json_node *item, const char *name) {
+    if ((reader->unknown & UNKNOWN_STEP) == 0 && !muster_position_has_attackers(reader->position))
+        muster_reader_fail(reader, place, "not-here",
+                           "'%s' belongs to the declare blockers step and later ones", name);
+    return muster_reader_boolean(reader, place, item) ? GIVEN_TRUE : GIVEN_FALSE;
+}
+
+/* `counters`: a list of kinds, or an object from kind to number. */
+static void read_counters(struct reader *reader, const struct place *place,
+                          const struct json_node *item, struct creature *creature) {
+    if (muster_json_is_array(item)) {
+        muster_read_word_list(reader, place, item, muster_read_word, &creature->counters);
+        return;
+    }
+    if (!muster_json_is_object(item))
+        muster_reader_fail_type(reader, place, item, "an array, or an object from kind to number");
+    size_t count = muster_json_count(item);
+    creature->counters.words = muster_arena_array(reader->arena, count, sizeof(int));
+    creature->counter_numbers = muster_arena_array(reader->arena, count, sizeof(int64_t));
+    muster_seen_begin(&reader->seen);
+    const struct json_node *member;
+    json_for_each (member, item) {
+        struct place here = place_key(place, muster_json_key(member));
+        int word = muster_words_folded(&reader->position->words, muster_json_key(member));
+        if (!muster_seen_first(&reader->seen, word, reader->arena))
+            muster_reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
+                               muster_json_key(member));
+        int64_t number = muster_reader_integer(reader, &here, member, 0, INTEGER_LIMIT);
+        if (number == 0)
+            continue;
+        creature->counter_numbers[creature->counters.count] = number;
+        creature->counters.words[creature->counters.count++] = word;
+    }
 }
 
 static int64_t read_quantity(struct reader *reader, const struct place *place,
@@ -198,7 +248,7 @@ static void read_part(struct reader *reader, const struct place *place,
         muster_read_keywords(reader, place, item, false, &creature->keywords);
         break;
     case CREATURE_COUNTERS:
-        muster_read_word_list(reader, place, item, muster_read_word, &creature->counters);
+        read_counters(reader, place, item, creature);
         break;
     case CREATURE_TAPPED:
         creature->tapped = muster_reader_boolean(reader, place, item);
@@ -224,6 +274,27 @@ static void read_part(struct reader *reader, const struct place *place,
     case CREATURE_ATTACKING:
         read_attacking(reader, place, item, part);
         break;
+    case CREATURE_DEFENDING_PLAYER:
+        creature->defending_player = muster_read_player(reader, place, item);
+        break;
+    case CREATURE_BLOCKED:
+        creature->blocked =
+            read_combat_flag(reader, place, item, creature_keys[CREATURE_BLOCKED].name);
+        break;
+    case CREATURE_STRUCK_FIRST:
+        creature->struck_first =
+            read_combat_flag(reader, place, item, creature_keys[CREATURE_STRUCK_FIRST].name);
+        break;
+    case CREATURE_ATTACKED:
+        creature->has_attacked = muster_reader_boolean(reader, place, item);
+        break;
+    case CREATURE_DAMAGE:
+        creature->damage = read_quantity(reader, place, item, 0);
+        break;
+    case CREATURE_REGENERATION:
+        creature->regeneration = read_quantity(reader, place, item, 0);
+        break;
+    case CREATURE_BLOCKING: /* format/read_combatants.c, once all creatures are read */
     case CREATURE_ID:
     case CREATURE_KEYS:
         break;
@@ -262,7 +333,8 @@ void muster_read_creatures(struct reader *reader, const struct place *place,
                                       .id = position->ids.texts[position->player_count + index],
                                       .name = "",
                                       .count = 1,
-                                      .attacking = -1};
+                                      .attacking = -1,
+                                      .defending_player = -1};
         muster_reader_try(reader, read_creature, &here, element, creature);
         index++;
     }

@@ -203,13 +203,39 @@ static _Noreturn void fail_unknown(struct reader *reader, const struct place *pl
                                                 count, suggested_word, NULL));
 }
 
+/* The N of "toxic N" and "absorb N". Only where damage is dealt does it have to be a number. */
+static void read_amount(struct reader *reader, const struct place *place, const char *name,
+                        struct keyword *keyword) {
+    const char *digits = after(reader->position->words.texts[keyword->word], name);
+    while (*digits == ' ')
+        digits++;
+    bool number = *digits != '\0';
+    for (; *digits >= '0' && *digits <= '9' && keyword->amount <= INTEGER_LIMIT; digits++)
+        keyword->amount = keyword->amount * 10 + (*digits - '0');
+    number = number && *digits == '\0' && keyword->amount <= INTEGER_LIMIT;
+    if (!number && muster_position_family(reader->position) == FAMILY_DAMAGE)
+        muster_reader_fail(reader, place, "unknown-keyword",
+                           "'%.64s'; expected '%s N' with a number N up to %d", keyword->text, name,
+                           INTEGER_LIMIT);
+}
+
+static void read_damage_ability(struct reader *reader, const struct place *place, const char *name,
+                                bool asked, struct keyword *keyword) {
+    keyword->damage = muster_damage_ability_named(reader->position->words.texts[keyword->word]);
+    if (keyword->damage == DAMAGE_ABILITY_NONE)
+        keyword->damage = muster_damage_ability_named(name);
+    if ((keyword->damage == DAMAGE_ABILITY_TOXIC || keyword->damage == DAMAGE_ABILITY_ABSORB) &&
+        !asked)
+        read_amount(reader, place, name, keyword);
+}
+
 void muster_read_keyword(struct reader *reader, const struct place *place,
                          const struct json_node *item, bool asked, struct keyword *keyword) {
     struct words *words = &reader->position->words;
     const char *original = muster_reader_string(reader, place, item);
     int word = muster_words_folded(words, original);
     const char *text = words->texts[word];
-    *keyword = (struct keyword){.text = original, .word = word};
+    *keyword = (struct keyword){.text = original, .word = word, .damage = DAMAGE_ABILITY_NONE};
     keyword->ability = muster_ability_named(text);
     const char *quality;
     if ((keyword->ability == ABILITY_PROTECTION || keyword->ability == ABILITY_BANDS_WITH_OTHER) &&
@@ -234,6 +260,7 @@ void muster_read_keyword(struct reader *reader, const struct place *place,
         keyword->name = strcmp(name, text) == 0 ? word : muster_words_number(words, name);
         if (keyword->name != word && muster_ability_named(name) != ABILITY_OTHER)
             fail_unknown(reader, place, original);
+        read_damage_ability(reader, place, name, asked, keyword);
         return;
     }
     keyword->name = muster_words_number(words, muster_ability_word(keyword->ability));

@@ -123,7 +123,16 @@ static void read_team(struct reader *reader, const struct place *place,
 static void read_life(struct reader *reader, const struct place *place,
                       const struct json_node *item, void *into) {
     int64_t amount = muster_reader_integer(reader, place, item, -INTEGER_LIMIT, INTEGER_LIMIT);
-    bound_life(reader, into, amount < 0 ? 0 : amount); /* 119.4b: 0 life can always be paid */
+    struct player *player = into;
+    player->has_life = true;
+    player->life = amount;
+    bound_life(reader, player, amount < 0 ? 0 : amount); /* 119.4b: 0 life can always be paid */
+}
+
+static void read_poison(struct reader *reader, const struct place *place,
+                        const struct json_node *item, void *into) {
+    struct player *player = into;
+    player->poison = muster_reader_integer(reader, place, item, 0, INTEGER_LIMIT);
 }
 
 /* Room for all of them, and one for `life`, which is read even where `resources` are wrong. */
@@ -135,11 +144,11 @@ static void make_room_for_stocks(struct reader *reader, struct player *player,
 
 static void read_one_player(struct reader *reader, const struct place *place,
                             const struct json_node *item, void *into) {
-    enum { ID, TEAM, LANDS, RESOURCES, LIFE, KEYS };
-    static const struct key keys[KEYS] = {
-        {"id", true}, {"team", false}, {"lands", false}, {"resources", false}, {"life", false}};
-    static muster_read_value *const read[KEYS] = {NULL, read_team, read_lands, read_resources,
-                                                  read_life};
+    enum { ID, TEAM, LANDS, RESOURCES, LIFE, POISON, KEYS };
+    static const struct key keys[KEYS] = {{"id", true},         {"team", false}, {"lands", false},
+                                          {"resources", false}, {"life", false}, {"poison", false}};
+    static muster_read_value *const read[KEYS] = {NULL,           read_team, read_lands,
+                                                  read_resources, read_life, read_poison};
     const struct json_node *found[KEYS];
     struct player *player = into;
     player->team = -1;
@@ -175,18 +184,26 @@ void muster_read_players(struct reader *reader, const struct place *place,
 
 static void read_permanent(struct reader *reader, const struct place *place,
                            const struct json_node *item, void *into) {
-    static const struct key keys[] = {
-        {"id", true}, {"name", false}, {"controller", true}, {"protector", true}};
+    enum { ID, NAME, CONTROLLER, STRENGTH, PROTECTOR, KEYS };
     struct target *target = into;
     bool battle = target->kind == TARGET_BATTLE;
-    const struct json_node *found[4] = {NULL};
-    muster_reader_open(reader, place, item, keys, battle ? 4 : 3, found);
+    const struct key keys[KEYS] = {[ID] = {"id", true},
+                                   [NAME] = {"name", false},
+                                   [CONTROLLER] = {"controller", true},
+                                   [STRENGTH] = {battle ? "defense" : "loyalty", false},
+                                   [PROTECTOR] = {"protector", true}};
+    const struct json_node *found[KEYS] = {NULL};
+    muster_reader_open(reader, place, item, keys, battle ? KEYS : PROTECTOR, found);
     struct place name = place_key(place, "name"), controller = place_key(place, "controller"),
+                 strength = place_key(place, keys[STRENGTH].name),
                  protector = place_key(place, "protector");
-    target->name = muster_reader_string_or(reader, &name, found[1], "");
-    target->controller = muster_read_player(reader, &controller, found[2]);
+    target->name = muster_reader_string_or(reader, &name, found[NAME], "");
+    target->has_strength = found[STRENGTH] != NULL;
+    target->strength =
+        muster_reader_integer_or(reader, &strength, found[STRENGTH], 0, INTEGER_LIMIT, 0);
+    target->controller = muster_read_player(reader, &controller, found[CONTROLLER]);
     target->defender =
-        battle ? muster_read_player(reader, &protector, found[3]) : target->controller;
+        battle ? muster_read_player(reader, &protector, found[PROTECTOR]) : target->controller;
 }
 
 void muster_read_permanents(struct reader *reader, const struct place *place,

@@ -3,6 +3,10 @@
 
 #include <string.h>
 
+#include "format/read_assignment.h"
+#include "format/read_combatants.h"
+#include "format/read_damage.h"
+#include "format/read_damage_effects.h"
 #include "format/read_declaration.h"
 #include "format/read_effects.h"
 #include "format/read_selectors.h"
@@ -13,18 +17,24 @@ static const char *word_at(const void *words, size_t index) {
     return ((const char *const *)words)[index];
 }
 
-/* Reads a key whose value is one of two words. */
+/* Reads a key whose value is one of some words. */
 static int read_choice(struct document *document, enum document_key key, const char *text,
-                       const char *code, const char *const words[2]) {
+                       const char *code, const char *const *words, size_t count) {
     struct reader *reader = &document->reader;
     struct place here = muster_key_place(document, key);
-    for (int i = 0; i < 2; i++)
+    const char *list = "";
+    for (size_t i = 0; i < count; i++)
         if (muster_words_alike(text, words[i]))
-            return i;
-    muster_reader_fail(reader, &here, code, "found '%.64s', expected '%s' or '%s'%s", text,
-                       words[0], words[1],
-                       muster_reader_suggestion(reader, muster_words_lower(reader->arena, text), 2,
-                                                word_at, words));
+            return (int)i;
+    for (size_t i = 0; i < count; i++)
+        list = muster_arena_format(reader->arena, "%s%s'%s'", list,
+                                   i == 0           ? ""
+                                   : i + 1 == count ? " or "
+                                                    : ", ",
+                                   words[i]);
+    muster_reader_fail(reader, &here, code, "found '%.64s', expected %s%s", text, list,
+                       muster_reader_suggestion(reader, muster_words_lower(reader->arena, text),
+                                                count, word_at, words));
 }
 
 static void read_format(struct reader *reader, const struct place *place,
@@ -36,22 +46,23 @@ static void read_format(struct reader *reader, const struct place *place,
 }
 
 static void read_step(struct document *document) {
-    static const char *const steps[] = {
-#define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004)  \
-    word,
-#include "model/steps.def"
-#undef STEP
+    static const char *const moments[] = {
+#define MOMENT(name, word, family) word,
+#include "model/moments.def"
+#undef MOMENT
     };
+    struct muster_position *position = document->reader.position;
     struct place here = muster_key_place(document, DOC_STEP);
     const char *given = muster_reader_look(&document->reader, &here, document->found[DOC_STEP]);
-    document->reader.position->step =
-        (enum step)read_choice(document, DOC_STEP, given, "unknown-step", steps);
+    position->moment =
+        (enum moment)read_choice(document, DOC_STEP, given, "unknown-step", moments, MOMENT_COUNT);
+    position->step = muster_moment_step(position->moment);
 }
 
 static void read_edition(struct document *document, const char *edition) {
     static const char *const editions[] = {"current", "2004"};
     document->reader.position->edition =
-        (enum edition)read_choice(document, DOC_RULES, edition, "unknown-edition", editions);
+        (enum edition)read_choice(document, DOC_RULES, edition, "unknown-edition", editions, 2);
 }
 
 /* One key of the document that says something of the whole. */
@@ -88,6 +99,13 @@ static void read_header_key(struct document *document, enum document_key key) {
     case DOC_CREATURES:
     case DOC_PLANESWALKERS:
     case DOC_BATTLES:
+    case DOC_SOURCES:
+    case DOC_DAMAGE_STEP:
+    case DOC_BANDS:
+    case DOC_DAMAGE:
+    case DOC_FIGHT:
+    case DOC_DIVIDE:
+    case DOC_ILLEGAL:
     case DOC_EFFECTS:
     case DOC_DECLARATION:
     case DOC_WEIGHTS:
@@ -139,7 +157,7 @@ static void read_header(struct document *document) {
 /*
  * ---- Ids, which are declared first so that anything may refer to anything ----
  *
- * They are numbered in this order: players, creatures, planeswalkers, battles.
+ * They are numbered in this order: players, creatures, planeswalkers, battles, sources.
  */
 
 /* A thing under way that has no id yet. */
@@ -225,6 +243,7 @@ static void read_entities(struct document *document) {
     size_t planeswalkers = declare_ids(document, DOC_PLANESWALKERS, ENTITY_TARGET, players);
     size_t first_battle = players + planeswalkers;
     size_t battles = declare_ids(document, DOC_BATTLES, ENTITY_TARGET, first_battle);
+    size_t sources = declare_ids(document, DOC_SOURCES, ENTITY_SOURCE, 0);
     position->player_count = players;
     position->creature_count = creatures;
     position->target_count = first_battle + battles;
@@ -241,6 +260,7 @@ static void read_entities(struct document *document) {
     here = muster_key_place(document, DOC_BATTLES);
     muster_read_permanents(reader, &here, document->found[DOC_BATTLES], TARGET_BATTLE,
                            first_battle);
+    muster_read_sources(document, sources);
 }
 
 /* ---- Effects ---- */
@@ -289,6 +309,28 @@ static void find_plain(struct muster_position *position) {
     }
 }
 
+static void read_effect(struct reader *reader, const struct place *place,
+                        const struct json_node *item, int index) {
+    struct muster_position *position = reader->position;
+    struct effect *effect = &position->effects[position->effect_count];
+    effect->number = (int)position->effect_count++;
+    effect->place = index;
+    muster_reader_try(reader, muster_read_effect, place, item, effect);
+    if (!muster_position_in_step(position, effect))
+        return;
+    position->has_conditions |= effect->condition != CONDITION_NONE;
+    position->has_costs |= muster_effect_kinds[effect->kind].class == CLASS_COST;
+}
+
+static void read_damage_effect(struct reader *reader, const struct place *place,
+                               const struct json_node *item, int index) {
+    struct muster_position *position = reader->position;
+    struct damage_effect *effect = &position->damage_effects[position->damage_effect_count];
+    effect->number = (int)position->damage_effect_count++;
+    effect->place = index;
+    muster_reader_try(reader, muster_read_damage_effect, place, item, effect);
+}
+
 static void read_effects(struct document *document, enum document_key key) {
     struct reader *reader = &document->reader;
     struct muster_position *position = reader->position;
@@ -296,18 +338,22 @@ static void read_effects(struct document *document, enum document_key key) {
     const struct json_node *item = document->found[key];
     if (item == NULL)
         return;
-    position->effects = muster_arena_array(reader->arena, muster_reader_array(reader, &here, item),
-                                           sizeof(*position->effects));
+    size_t count = muster_reader_array(reader, &here, item), damage_count = 0;
+    int place = 0;
     const struct json_node *element;
+    json_for_each (element, item)
+        damage_count += muster_is_damage_effect(element);
+    position->effects =
+        muster_arena_array(reader->arena, count - damage_count, sizeof(*position->effects));
+    position->damage_effects =
+        muster_arena_array(reader->arena, damage_count, sizeof(*position->damage_effects));
     json_for_each (element, item) {
-        struct place entry = place_index(&here, position->effect_count);
-        struct effect *effect = &position->effects[position->effect_count];
-        effect->number = (int)position->effect_count++;
-        muster_reader_try(reader, muster_read_effect, &entry, element, effect);
-        if (effect->step != position->step)
-            continue;
-        position->has_conditions |= effect->condition != CONDITION_NONE;
-        position->has_costs |= muster_effect_kinds[effect->kind].class == CLASS_COST;
+        struct place entry = place_index(&here, (size_t)place);
+        if (muster_is_damage_effect(element))
+            read_damage_effect(reader, &entry, element, place);
+        else
+            read_effect(reader, &entry, element, place);
+        place++;
     }
     find_plain(position);
 }
@@ -324,12 +370,16 @@ static void read_proposal(struct document *document, enum document_key key) {
         return;
     }
     position->declaration = muster_arena_take(&position->arena, sizeof(*position->declaration));
-    muster_read_declaration(&document->reader, &here, item, position->declaration);
+    if (muster_position_family(position) == FAMILY_DAMAGE)
+        muster_read_assignment(&document->reader, &here, item, position->declaration);
+    else
+        muster_read_declaration(&document->reader, &here, item, position->declaration);
 }
 
 static void read_creatures(struct document *document) {
     struct place creatures = muster_key_place(document, DOC_CREATURES);
     muster_read_creatures(&document->reader, &creatures, document->found[DOC_CREATURES]);
+    muster_read_combatants(&document->reader, &creatures, document->found[DOC_CREATURES]);
     if (muster_reader_error_count(&document->reader) == 0)
         muster_settle_creatures(document->reader.position);
 }
@@ -378,6 +428,7 @@ void muster_read_position(struct muster_position *position, const struct documen
     settle_sides(&document);
     read_creatures(&document);
     try_section(&document, DOC_EFFECTS, read_effects);
+    muster_read_damage_keys(&document);
     struct place effects = muster_key_place(&document, DOC_EFFECTS);
     if (muster_reader_error_count(reader) == 0)
         muster_bound_requirements(reader, &effects);

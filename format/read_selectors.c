@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "format/read_ids.h"
 #include "format/read_keywords.h"
 #include "model/position.h"
 #include "model/rule_words.h"
@@ -60,7 +61,8 @@ static bool is_wanted(const struct muster_position *position, struct entity enti
     bool creature = entity.kind == ENTITY_CREATURE;
     size_t count = creature ? position->creature_count : position->target_count;
     /* of a list with an error, ids may be known that nothing else is known of */
-    if (entity.kind == ENTITY_NONE || (size_t)entity.number >= count)
+    if (entity.kind == ENTITY_NONE || entity.kind == ENTITY_SOURCE ||
+        (size_t)entity.number >= count)
         return false;
     switch (wanted) {
     case WANTED_PLAYER:
@@ -105,6 +107,7 @@ static int read_id_of(struct reader *reader, const struct place *place,
         muster_reader_fail(reader, place, "wrong-id",
                            "'%.64s' is the id of %s; expected the id of %s", id,
                            entity.kind == ENTITY_CREATURE ? "a creature"
+                           : entity.kind == ENTITY_SOURCE ? "a source of damage"
                            : is_player                    ? "a player"
                                                           : "a planeswalker or battle",
                            expected);
@@ -123,6 +126,8 @@ int muster_read_target(struct reader *reader, const struct place *place,
 
 static int read_creature(struct reader *reader, const struct place *place,
                          const struct json_node *item) {
+    if (reader->any_source)
+        return muster_read_damage_source(reader, place, item);
     return read_id_of(reader, place, item, WANTED_CREATURE, "a creature");
 }
 

@@ -54,6 +54,8 @@ static _Noreturn void fail_defending(struct document *document) {
 
 /* Whether the defending side declares, rather than the active one. */
 static bool defenders_declare(const struct muster_position *position) {
+    if (muster_position_family(position) != FAMILY_DECLARE)
+        return false;
     switch (position->step) {
     case STEP_ATTACK:
         return false;

@@ -6,6 +6,7 @@
 #include "format/write_answer.h"
 #include "format/write_choices.h"
 #include "format/write_claims.h"
+#include "format/write_damage.h"
 #include "format/write_parts.h"
 #include "format/write_why.h"
 
@@ -158,6 +159,10 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
         add_editions(writer, answer);
     else if (verdict->outcome == MUSTER_CONFLICT)
         muster_add_conflict(writer, answer->blame, verdict->step);
+    else if (answer->damage != NULL && answer->kind == ANSWER_CHECK)
+        muster_add_damage_check(writer, answer);
+    else if (answer->damage != NULL && answer->kind == ANSWER_SOLVE)
+        muster_add_damage_solution(writer, answer);
     else if (answer->kind == ANSWER_WHY)
         muster_add_why(writer, verdict, answer->explanation);
     else if (answer->kind == ANSWER_CHECK)

@@ -52,6 +52,7 @@ struct reader {
     size_t length;
     struct muster_position *position; /* the position being read, or the one a declaration is for */
     struct seen seen;                 /* for lists without repetitions */
+    bool any_source; /* ids in creature selectors may name anything that can deal damage */
     /*
      * The position in its table of the key that followed the i-th one last time; [0]: the first
      * key.

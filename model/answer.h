@@ -31,6 +31,7 @@ struct muster_answer {
     muster_error error;                  /* for MUSTER_FAILED */
     size_t error_count;                  /* for an error answer: everything known to be wrong, */
     const muster_error *errors;          /* `error` first */
+    const muster_damage_verdict *damage; /* for moments of FAMILY_DAMAGE; else NULL */
     const char *count;                   /* in decimal */
     muster_choices *choices;
     const muster_conflict *blame;

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "model/assignment.h"
 #include "muster.h"
 
 /*
@@ -73,6 +74,9 @@ struct muster_declaration {
     muster_entry *band_entries; /* the same for the bands */
     char *json;                 /* the entries as JSON */
     struct listing *listing;    /* for declarations shown one after the other: replaces both */
+    struct assignment damage;   /* moments of FAMILY_DAMAGE: instead of deeds and bands */
+    const muster_damage_entry *damage_entries; /* for the public header; NULL until asked for */
+    size_t damage_entry_count;
 };
 
 static inline int64_t run_size(const struct run *run) {

@@ -70,7 +70,8 @@ enum { COUNT_ALL = -1, COUNT_ANY = -2 }; /* `count` given as "all", as "any" */
 struct effect {
     enum effect_kind kind;
     enum step step;     /* the step it works in */
-    int number;         /* index in the document's `effects` */
+    int number;         /* index in the position's `effects` */
+    int place;          /* index in the document's `effects`, which lists others besides */
     const char *source; /* NULL where not given */
     const char *text;
     unsigned given; /* set of KEY_...: which keys were given */

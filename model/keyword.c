@@ -28,6 +28,29 @@ const char *muster_ability_rule(enum ability ability, bool current) {
     return current || old[0] == '\0' ? abilities[ability].current : old;
 }
 
+static const struct {
+    const char *word, *rule;
+} damage_abilities[] = {
+#define DAMAGE_KEYWORD(name, word, rule) {word, rule},
+#include "model/damage_keywords.def"
+#undef DAMAGE_KEYWORD
+};
+
+const char *muster_damage_ability_word(enum damage_ability ability) {
+    return damage_abilities[ability].word;
+}
+
+const char *muster_damage_ability_rule(enum damage_ability ability) {
+    return damage_abilities[ability].rule;
+}
+
+enum damage_ability muster_damage_ability_named(const char *text) {
+    for (int i = 0; i < DAMAGE_ABILITY_COUNT; i++)
+        if (strcmp(damage_abilities[i].word, text) == 0)
+            return (enum damage_ability)i;
+    return DAMAGE_ABILITY_NONE;
+}
+
 bool muster_keyword_answers(const struct keyword *keyword, const struct keyword *asked) {
     return keyword->word == asked->word || keyword->name == asked->word;
 }
@@ -35,4 +58,8 @@ bool muster_keyword_answers(const struct keyword *keyword, const struct keyword 
 void muster_keyword_list_add(struct keyword_list *list, const struct keyword *keyword) {
     list->keywords[list->count++] = *keyword;
     list->abilities |= 1u << keyword->ability;
+    if (keyword->damage != DAMAGE_ABILITY_NONE)
+        list->damage_abilities |= 1u << keyword->damage;
+    if (keyword->damage == DAMAGE_ABILITY_TRAMPLE_OVER)
+        list->damage_abilities |= 1u << DAMAGE_ABILITY_TRAMPLE;
 }

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/words.h"
 
@@ -18,6 +19,15 @@ enum ability {
 #undef KEYWORD
     ABILITY_OTHER, /* any other of rule 702 */
     ABILITY_COUNT = ABILITY_OTHER
+};
+
+/* The keyword abilities that affect damage; damage_keywords.def has their words and rules. */
+enum damage_ability {
+    DAMAGE_ABILITY_NONE = -1,
+#define DAMAGE_KEYWORD(name, word, rule) DAMAGE_ABILITY_##name,
+#include "model/damage_keywords.def"
+#undef DAMAGE_KEYWORD
+    DAMAGE_ABILITY_COUNT
 };
 
 /* The condition that one adjective or noun of "[type]walk" sets for a land. */
@@ -33,6 +43,8 @@ struct keyword {
     int name;                       /* the ability's bare name, "ward" of "ward {2}" */
     const char *text;               /* as given, for messages */
     const struct selector *quality; /* protection from these; bands with other of these */
+    enum damage_ability damage;     /* what it is as damage is assigned and dealt */
+    int64_t amount;                 /* the N of "toxic N" and "absorb N" */
     size_t land_test_count;         /* landwalk: a land that passes all of these */
     const struct land_test *land_tests;
 };
@@ -40,7 +52,8 @@ struct keyword {
 struct keyword_list {
     struct keyword *keywords;
     size_t count;
-    unsigned abilities; /* the abilities of these keywords, as bits 1 << ability */
+    unsigned abilities;        /* the abilities of these keywords, as bits 1 << ability */
+    unsigned damage_abilities; /* their damage abilities, as bits 1 << damage ability */
 };
 
 /* Adds a keyword; the caller has made room for it. */
@@ -58,6 +71,19 @@ enum ability muster_ability_named(const char *text);
  * where `asked` is a bare name such as "landwalk", "protection" or "ward".
  */
 bool muster_keyword_answers(const struct keyword *keyword, const struct keyword *asked);
+
+/* The word of a damage ability, and the number of the rule that says what it does. */
+const char *muster_damage_ability_word(enum damage_ability ability);
+const char *muster_damage_ability_rule(enum damage_ability ability);
+
+/* The damage ability whose whole name is `text`, in lower case, or DAMAGE_ABILITY_NONE. */
+enum damage_ability muster_damage_ability_named(const char *text);
+
+/* Whether a list has a damage ability. "Trample over planeswalkers" is trample, too (702.19c). */
+static inline bool keyword_list_deals(const struct keyword_list *list,
+                                      enum damage_ability ability) {
+    return (list->damage_abilities >> ability & 1) != 0;
+}
 
 /* Whether a list has an ability. */
 static inline bool keyword_list_has(const struct keyword_list *list, enum ability ability) {

@@ -83,6 +83,11 @@ static bool matches_all(const struct test *test, const struct sight *sight,
     return true;
 }
 
+/* Sources of damage that aren't creatures say nothing of power, toughness and mana value. */
+static bool has_numbers(const struct creature *creature) {
+    return creature->sort == SOURCE_CREATURE;
+}
+
 static bool passes(const struct test *test, const struct sight *sight,
                    const struct creature *other) {
     const struct creature *creature = sight->creature;
@@ -106,11 +111,11 @@ static bool passes(const struct test *test, const struct sight *sight,
     case TEST_COUNTER:
         return muster_word_set_meets(&test->values, &creature->counters);
     case TEST_POWER:
-        return in_range(&test->range, creature->power, other);
+        return has_numbers(creature) && in_range(&test->range, creature->power, other);
     case TEST_TOUGHNESS:
-        return in_range(&test->range, creature->toughness, other);
+        return has_numbers(creature) && in_range(&test->range, creature->toughness, other);
     case TEST_MANA_VALUE:
-        return in_range(&test->range, creature->mana_value, other);
+        return has_numbers(creature) && in_range(&test->range, creature->mana_value, other);
     case TEST_TAPPED:
         return (creature->tapped && !sight->untapped) == test->flag;
     case TEST_TOKEN:

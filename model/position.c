@@ -36,8 +36,33 @@ struct entity muster_position_find_one(const struct muster_position *position, c
     return *ordinal > 0 ? entity : (struct entity){.kind = ENTITY_NONE};
 }
 
+const struct creature *muster_damage_source(const struct muster_position *position, int number) {
+    return (size_t)number < position->creature_count
+               ? &position->creatures[number]
+               : &position->sources[(size_t)number - position->creature_count];
+}
+
+int muster_damage_source_number(const struct muster_position *position, struct entity entity) {
+    size_t permanents = position->target_count - position->player_count;
+    size_t number = (size_t)entity.number;
+    switch (entity.kind) {
+    case ENTITY_NONE:
+        return -1;
+    case ENTITY_CREATURE:
+        return entity.number;
+    case ENTITY_SOURCE:
+        return (int)(position->creature_count + number);
+    case ENTITY_TARGET:
+        break;
+    }
+    return number < position->player_count
+               ? -1
+               : (int)(position->creature_count + position->source_count - permanents + number -
+                       position->player_count);
+}
+
 bool muster_position_in_step(const struct muster_position *position, const struct effect *effect) {
-    return effect->step == position->step;
+    return muster_position_family(position) == FAMILY_DECLARE && effect->step == position->step;
 }
 
 int64_t muster_position_creatures_of(const struct muster_position *position, int player) {

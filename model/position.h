@@ -13,7 +13,10 @@
 
 #include "base/arena.h"
 #include "base/words.h"
+#include "model/assignment.h"
+#include "model/damage_effect.h"
 #include "model/effect.h"
+#include "model/moment.h"
 #include "model/selector.h"
 #include "muster.h"
 
@@ -36,10 +39,23 @@ struct player {
     struct land *lands;
     size_t stock_count;
     struct stock *stocks; /* only those given; `life` is one of them if it is limited */
+    bool has_life;        /* `life` was given */
+    int64_t life;         /* as given, which may be negative */
+    int64_t poison;       /* poison counters */
 };
 
+/* What deals damage. */
+enum source_sort { SOURCE_CREATURE, SOURCE_OTHER, SOURCE_PERMANENT };
+
+/* What a document may say, or leave to the default. */
+enum given_flag { GIVEN_NOT, GIVEN_FALSE, GIVEN_TRUE };
+
+/*
+ * A creature; or, among a position's `sources`, anything else that can deal damage, so that
+ * selectors are read of all of them alike.
+ */
 struct creature {
-    int number; /* index in the position */
+    int number; /* index in the position; see muster_damage_source */
     const char *id;
     const char *name; /* "" where it has none */
     int name_word;
@@ -54,6 +70,19 @@ struct creature {
     size_t goad_count;
     int *goaded_by;    /* players */
     int attacking;     /* target, or -1 */
+    bool is_attacking; /* it has the key `attacking`, which may say that it attacks nothing now */
+    int defending_player; /* if it attacks nothing: whom 508.5 and 702.19e mean; else -1 */
+    bool is_blocking;     /* it has the key `blocking` */
+    size_t blocking_count;
+    struct object *blocking; /* the attackers it blocks, in ascending order */
+    bool is_split;           /* not all its individuals are blocked by the same creatures */
+    enum given_flag blocked; /* as given; the default is whether a creature here blocks it */
+    enum given_flag struck_first;
+    bool has_attacked;        /* in this turn, before this combat phase */
+    int64_t damage;           /* marked on it */
+    int64_t regeneration;     /* regeneration shields */
+    int64_t *counter_numbers; /* by word of `counters`; NULL: they have no numbers */
+    enum source_sort sort;
     bool declares;     /* controlled by the side that is declaring */
     bool attacks_here; /* block step: attacks one of the players that are declaring */
 };
@@ -66,13 +95,15 @@ struct target {
     enum target_kind kind;
     const char *id;
     const char *name;
-    int controller;  /* the player itself; the controller of the planeswalker or battle */
-    int defender;    /* its defending player: the player, the controller, the protector */
-    bool attackable; /* its defender is a defending player */
+    int controller;    /* the player itself; the controller of the planeswalker or battle */
+    int defender;      /* its defending player: the player, the controller, the protector */
+    bool attackable;   /* its defender is a defending player */
+    bool has_strength; /* a planeswalker's `loyalty`, or a battle's `defense`, was given */
+    int64_t strength;
 };
 
 /* What an id names. */
-enum entity_kind { ENTITY_NONE, ENTITY_CREATURE, ENTITY_TARGET };
+enum entity_kind { ENTITY_NONE, ENTITY_CREATURE, ENTITY_TARGET, ENTITY_SOURCE };
 
 struct entity {
     enum entity_kind kind;
@@ -88,9 +119,34 @@ struct weight {
     int64_t weight;
 };
 
+/* One of the bands that attackers were declared in (702.22e). */
+struct attacking_band {
+    size_t member_count;
+    int *members; /* creatures */
+};
+
+/* What moments of FAMILY_DAMAGE say besides; all zero for others. */
+struct damage_situation {
+    int damage_step; /* 1 or 2 (510.4) */
+    size_t band_count;
+    struct attacking_band *bands;
+    size_t packet_count; /* MOMENT_DAMAGE: the damage that is dealt, all at once */
+    struct damage_packet *packets;
+    bool is_fight; /* the event is a fight (701.14) between these creatures */
+    struct recipient fighting[2];
+    size_t illegal_count; /* what has become illegal, as targets or as fighters */
+    struct recipient *illegal;
+    bool is_division; /* MOMENT_DIVIDE: */
+    int64_t division_amount;
+    int division_source; /* see muster_damage_source */
+    struct recipient_selector division_among;
+    int64_t division_at_most; /* targets; INT64_MAX: no such limit */
+};
+
 /* See model/declaration.h; see solver/rules/assumptions.h. */
 struct muster_declaration;
 struct assumptions;
+struct object;
 
 struct muster_position {
     struct arena arena;
@@ -101,7 +157,8 @@ struct muster_position {
     size_t entity_capacity;
     const char *id, *title, *note;
     enum edition edition;
-    enum step step;
+    enum moment moment;
+    enum step step; /* what is declared; only for moments of FAMILY_DECLARE */
     int active;
     size_t player_count, creature_count, target_count, effect_count;
     struct player *players;
@@ -111,6 +168,11 @@ struct muster_position {
     size_t plain_count, as_though_count; /* of the effects, those that plainly say "can't", */
     const struct effect **plain;         /* whatever else is declared, */
     const struct effect **as_though;     /* and the as-though effects; both in this step */
+    size_t source_count; /* sources of damage beside the creatures: those of the document, then */
+    struct creature *sources; /* the planeswalkers and the battles */
+    size_t damage_effect_count;
+    struct damage_effect *damage_effects;
+    struct damage_situation damage;
     size_t weight_count;
     struct weight *weights;
     int wall;                               /* word of the subtype Wall */
@@ -133,6 +195,26 @@ struct entity muster_position_find_one(const struct muster_position *position, c
 
 /* The k of "goblin#k", or -1 if that is not the number of an individual. */
 int64_t muster_position_ordinal(const char *digits, int64_t count);
+
+/* What family of questions is asked about a position. */
+static inline enum moment_family muster_position_family(const struct muster_position *position) {
+    return muster_moments[position->moment].family;
+}
+
+/* Whether attackers have been declared already. */
+static inline bool muster_position_has_attackers(const struct muster_position *position) {
+    return position->moment != MOMENT_DECLARE_ATTACKERS &&
+           position->moment != MOMENT_BEGINNING_OF_COMBAT;
+}
+
+/*
+ * A source of damage by its number: the creatures come first, then position->sources in their
+ * order.
+ */
+const struct creature *muster_damage_source(const struct muster_position *position, int number);
+
+/* The number of what an entity is as a source of damage; -1 for players. */
+int muster_damage_source_number(const struct muster_position *position, struct entity entity);
 
 /* Whether an effect works in this position's step. */
 bool muster_position_in_step(const struct muster_position *position, const struct effect *effect);

@@ -133,7 +133,13 @@ MUSTER_API const char *muster_position_id(const muster_position *position);
 /** The document's `title`, or NULL. */
 MUSTER_API const char *muster_position_title(const muster_position *position);
 
-/** What is to be declared. */
+/** The moment that the document describes, which decides what can be asked about it. */
+MUSTER_API muster_moment muster_position_moment(const muster_position *position);
+
+/**
+ * What is to be declared: only where muster_position_moment is MUSTER_AT_ATTACKS or
+ * MUSTER_AT_BLOCKS.
+ */
 MUSTER_API muster_step muster_position_step(const muster_position *position);
 
 /** Whether the document contains a `declaration`. */
@@ -257,11 +263,21 @@ MUSTER_API const char *muster_declaration_json(muster_declaration *declaration);
  * Which legal declaration muster_solve is to find, of those that pay nothing beyond what is given.
  */
 typedef enum muster_preference {
-    MUSTER_PREFER_NONE,   /**< one that obeys the most, with the fewest creatures among those */
-    MUSTER_PREFER_FEWEST, /**< with the fewest creatures */
-    MUSTER_PREFER_MOST,   /**< with the most creatures */
-    MUSTER_PREFER_WEIGHTS /**< with the largest sum of the document's `weights` */
+    MUSTER_PREFER_NONE,    /**< one that obeys the most, with the fewest creatures among those */
+    MUSTER_PREFER_FEWEST,  /**< with the fewest creatures */
+    MUSTER_PREFER_MOST,    /**< with the most creatures */
+    MUSTER_PREFER_WEIGHTS, /**< with the largest sum of the document's `weights` */
+    MUSTER_PREFER_KILLS,   /**< of damage, as MUSTER_PREFER_NONE there: destroys the most creatures,
+                                then the most damage to what is attacked, then the least overkill */
+    MUSTER_PREFER_DAMAGE   /**< of damage: the most to what is attacked, then the most destroyed */
 } muster_preference;
+
+/** Whose combat damage a question is about (510.1e). */
+typedef enum muster_side {
+    MUSTER_BOTH_SIDES, /**< attacking and blocking creatures */
+    MUSTER_ATTACKERS,  /**< attacking creatures alone */
+    MUSTER_BLOCKERS    /**< blocking creatures alone */
+} muster_side;
 
 /**
  * How a question is to be answered. Initialize it with MUSTER_REQUEST_INIT; NULL means the same:
@@ -294,6 +310,7 @@ struct muster_request {
                     muster_checker_outcome */
     bool brief;  /**< solve, check: verdicts only, without reasons for missed requirements and
                     without claims, as muster_batch_answer gives them */
+    muster_side side; /**< combat damage: whose. An assignment that names its own side keeps it */
 };
 
 /** The default time limit, in seconds. */
@@ -304,7 +321,7 @@ struct muster_request {
 #define MUSTER_REQUEST_INIT                                                                        \
     {                                                                                              \
         sizeof(muster_request), MUSTER_TIME_LIMIT, NULL, NULL, NULL, MUSTER_PREFER_NONE, false,    \
-            MUSTER_MEMORY_LIMIT, false, false                                                      \
+            MUSTER_MEMORY_LIMIT, false, false, MUSTER_BOTH_SIDES                                   \
     }
 
 /* ---- Further questions --------------------------------------------------------------------- */

@@ -86,6 +86,17 @@ typedef enum muster_step {
     MUSTER_DECLARE_BLOCKERS = 1   /**< rule 509 */
 } muster_step;
 
+/** The moments that documents describe, under their key `step`. */
+typedef enum muster_moment {
+    MUSTER_AT_ATTACKS = 0,             /**< attackers are declared: MUSTER_DECLARE_ATTACKERS */
+    MUSTER_AT_BLOCKS = 1,              /**< blockers are declared: MUSTER_DECLARE_BLOCKERS */
+    MUSTER_AT_COMBAT_DAMAGE = 2,       /**< combat damage is assigned and dealt: rule 510 */
+    MUSTER_AT_DAMAGE = 3,              /**< damage that nobody assigns is dealt: rule 120 */
+    MUSTER_AT_DIVISION = 4,            /**< a spell or ability divides damage: rule 601.2d */
+    MUSTER_AT_BEGINNING_OF_COMBAT = 5, /**< rule 507 */
+    MUSTER_AT_END_OF_COMBAT = 6        /**< rule 511 */
+} muster_moment;
+
 /** What differs between the steps, in words. */
 typedef struct muster_step_words {
     const char *word;    /**< the step in documents: "declare-attackers" */

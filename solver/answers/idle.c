@@ -28,7 +28,7 @@ const muster_idle *muster_idle_list(const struct muster_position *position, stru
                           : muster_arena_text(arena, effect->source, strlen(effect->source)),
             .reason = muster_idle_reason_word(idle.reason),
             .message = muster_idle_message(position, effect, &idle, *count < DETAILED, arena),
-            .effect = effect->number,
+            .effect = effect->place,
             .room = {0, 0}};
         ++*count;
     }

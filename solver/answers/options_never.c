@@ -148,12 +148,12 @@ static bool explain_price(struct choice_table *table, const struct choice_row *r
                                  .message = price_in_words(table, &payments),
                                  .effect = -1};
     if (payments.count == 1)
-        reason->effect = payments.list[0].effect->number;
+        reason->effect = payments.list[0].effect->place;
     if (!table->claims)
         return true;
     int *effects = muster_arena_array(&table->answer->arena, payments.count, sizeof(*effects));
     for (size_t i = 0; i < payments.count; i++)
-        effects[i] = payments.list[i].effect->number;
+        effects[i] = payments.list[i].effect->place;
     muster_claim *claim = muster_choice_claim(table, CLAIM_CANNOT_PAY, row, reason);
     claim->effects = effects;
     claim->effect_count = payments.count;

@@ -284,7 +284,7 @@ void muster_explain_costs(struct choice_table *table, const struct choice_row *r
             .source = effect->source == NULL
                           ? NULL
                           : muster_arena_text(arena, effect->source, strlen(effect->source)),
-            .effect = effect->number};
+            .effect = effect->place};
     }
     choice->costs = costs;
     if (choice->cost_count > 0 && table->claims)

@@ -9,13 +9,28 @@
 #include "model/answer.h"
 #include "solver/list/enumerate.h"
 
+/* What is asked, for what decides by the family of the position's moment. */
+enum question {
+    QUESTION_SOLVE,
+    QUESTION_CHECK,
+    QUESTION_COUNT,
+    QUESTION_OPTIONS,
+    QUESTION_WHY,
+    QUESTION_LIST,
+    QUESTION_MODEL,
+    QUESTION_EDITIONS,
+    QUESTION_RULE_OUT
+};
+
 /* A question about a position. */
 struct query {
     const struct muster_position *position;
     const struct partial *partial; /* NULL: nothing is given */
     muster_preference prefer;
     bool free;
-    bool brief; /* solve, check: the verdict only, without reasons and claims */
+    bool brief;            /* solve, check: the verdict only, without reasons and claims */
+    enum damage_side side; /* combat damage: whose */
+    muster_error *error;   /* for what is wrong with the input, though only a question finds it */
     struct limits *limits;
 };
 

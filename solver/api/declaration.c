@@ -5,9 +5,11 @@
 
 #include "format/document.h"
 #include "format/write_answer.h"
+#include "format/write_damage.h"
 #include "solver/answers/questions.h"
 #include "solver/api/guard.h"
 #include "solver/api/listing.h"
+#include "solver/damage/report_assignment.h"
 #include "solver/explain/report.h"
 #include "json/writer.h"
 
@@ -63,6 +65,7 @@ muster_status muster_declaration_of(muster_declaration **out, const muster_posit
     (*out)->deeds = position->declaration->deeds;
     (*out)->band_count = position->declaration->band_count;
     (*out)->bands = position->declaration->bands;
+    (*out)->damage = position->declaration->damage;
     return MUSTER_OK;
 }
 
@@ -81,6 +84,8 @@ muster_status muster_declaration_rule_out(muster_declaration *declaration, const
     if (declaration == NULL || text == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     *told = (muster_error){.status = MUSTER_OK};
+    if (muster_position_family(declaration->position) != FAMILY_DECLARE)
+        return muster_api_refuse_moment(declaration->position, QUESTION_RULE_OUT, error);
     return muster_api_fail(error, muster_document_read_bans(declaration, text, told));
 }
 
@@ -104,6 +109,25 @@ const muster_entry *muster_declaration_entries(muster_declaration *declaration, 
     return entries;
 }
 
+static void fill_damage(void *argument) {
+    struct muster_declaration *declaration = argument;
+    declaration->damage_entries =
+        muster_report_damage(declaration->position, &declaration->damage, &declaration->arena,
+                             &declaration->damage_entry_count);
+}
+
+const muster_damage_entry *muster_declaration_damage(muster_declaration *declaration,
+                                                     size_t *count) {
+    *count = 0;
+    if (muster_position_family(declaration->position) != FAMILY_DAMAGE)
+        return NULL;
+    if (declaration->damage_entries == NULL)
+        muster_arena_guard(&declaration->arena, fill_damage, declaration);
+    if (declaration->damage_entries != NULL)
+        *count = declaration->damage_entry_count;
+    return declaration->damage_entries;
+}
+
 static void fill_bands(void *argument) {
     struct muster_declaration *declaration = argument;
     declaration->band_entries = muster_report_bands(declaration, &declaration->arena);
@@ -116,10 +140,21 @@ const muster_entry *muster_declaration_bands(muster_declaration *declaration, si
     return declaration->band_entries;
 }
 
+static const char *damage_json(struct muster_declaration *declaration) {
+    size_t count;
+    const muster_damage_entry *entries = muster_declaration_damage(declaration, &count);
+    if (entries != NULL && declaration->json == NULL)
+        declaration->json =
+            muster_write_assignment(entries, count, (muster_side)declaration->damage.side);
+    return declaration->json;
+}
+
 const char *muster_declaration_json(muster_declaration *declaration) {
     size_t count;
     if (declaration->listing != NULL)
         return muster_listing_json(declaration->listing, declaration);
+    if (muster_position_family(declaration->position) == FAMILY_DAMAGE)
+        return damage_json(declaration);
     const muster_entry *entries = muster_declaration_entries(declaration, &count);
     if (entries == NULL)
         return NULL;
@@ -190,7 +225,10 @@ muster_status muster_list(const muster_position *position, const muster_request 
         *complete = false;
     if (position == NULL || visit == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    int status = muster_api_request(&listing.request, request, error);
+    int status = muster_api_refuse_moment(position, QUESTION_LIST, error);
+    if (status != MUSTER_OK)
+        return status;
+    status = muster_api_request(&listing.request, request, error);
     if (status != MUSTER_OK)
         return status;
     if (listing.request.given != NULL && listing.request.given->position != position)

@@ -5,6 +5,7 @@
 
 #include "base/limits.h"
 #include "muster.h"
+#include "solver/answers/questions.h"
 #include "json/node.h"
 #include "json/reader.h"
 
@@ -36,6 +37,13 @@ muster_status muster_api_strict(const muster_position *position, const muster_re
  */
 muster_status muster_api_strict_errors(struct error_list *all, const muster_position *position,
                                        const char *json, size_t length, struct limits *limits);
+
+/*
+ * Whether nobody answers this question about the position's moment: MUSTER_BAD_INPUT with the
+ * reason in *error, otherwise MUSTER_OK. What declares is asked everything.
+ */
+muster_status muster_api_refuse_moment(const muster_position *position, enum question question,
+                                       muster_error *error);
 
 /* The limits that a request asks for; the time starts now. */
 struct limits muster_api_limits(const muster_request *request);

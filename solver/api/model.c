@@ -26,6 +26,9 @@ muster_status muster_model_write(muster_model **out, const muster_position *posi
     if (out == NULL || position == NULL || (format != MUSTER_LP && format != MUSTER_MPS) ||
         (declaration != NULL && declaration->position != position))
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    muster_status refused = muster_api_refuse_moment(position, QUESTION_MODEL, error);
+    if (refused != MUSTER_OK)
+        return refused;
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
         return muster_api_fail(error, MUSTER_NO_MEMORY);

@@ -72,6 +72,10 @@ muster_step muster_position_step(const muster_position *position) {
     return muster_step_public(position->step);
 }
 
+muster_moment muster_position_moment(const muster_position *position) {
+    return muster_moment_public(position->moment);
+}
+
 bool muster_position_has_declaration(const muster_position *position) {
     return position->declaration != NULL;
 }
@@ -80,12 +84,12 @@ bool muster_position_has_declaration(const muster_position *position) {
 
 /* The arguments of a question in progress, for muster_arena_guard. */
 struct asking {
-    void (*answer_question)(struct muster_answer *answer, const struct query *query);
+    enum question question;
     struct muster_answer *answer;
     const struct muster_position *position;
     /* the declaration to be checked; NULL for other questions */
     const struct muster_declaration *declaration;
-    bool why;
+    muster_error *error; /* may be NULL */
     muster_request request;
     struct partial partial;
     struct limits limits;
@@ -97,6 +101,33 @@ static void look_for_idle(void *argument) {
     answer->idle = muster_idle_list(asking->position, &answer->arena, &answer->idle_count);
 }
 
+/* What a question about attacks or blocks is answered by. */
+static void ask_declaring(struct asking *asking, const struct query *query) {
+    switch (asking->question) {
+    case QUESTION_SOLVE:
+        muster_ask_solve(asking->answer, query);
+        break;
+    case QUESTION_CHECK:
+        muster_ask_check(asking->answer, query, asking->declaration);
+        break;
+    case QUESTION_COUNT:
+        muster_ask_count(asking->answer, query);
+        break;
+    case QUESTION_OPTIONS:
+        muster_ask_options(asking->answer, query);
+        break;
+    case QUESTION_WHY:
+        muster_ask_why(asking->answer, query->position, asking->declaration, query->limits);
+        break;
+    case QUESTION_LIST:
+    case QUESTION_MODEL:
+    case QUESTION_EDITIONS:
+    case QUESTION_RULE_OUT:
+        break;
+    }
+}
+
+/* The one place that tells the families of questions apart, where one is asked. */
 static void ask(void *argument) {
     struct asking *asking = argument;
     struct query query = {.position = asking->position,
@@ -104,19 +135,23 @@ static void ask(void *argument) {
                           .prefer = asking->request.prefer,
                           .free = asking->request.free,
                           .brief = asking->request.brief,
+                          .side = (enum damage_side)asking->request.side,
+                          .error = asking->error,
                           .limits = &asking->limits};
     asking->answer->scratch.guard = asking->answer->arena.guard;
-    if (asking->why)
-        muster_ask_why(asking->answer, asking->position, asking->declaration, &asking->limits);
-    else if (asking->declaration == NULL)
-        asking->answer_question(asking->answer, &query);
-    else
-        muster_ask_check(asking->answer, &query, asking->declaration);
+    switch (muster_position_family(asking->position)) {
+    case FAMILY_DECLARE:
+        ask_declaring(asking, &query);
+        break;
+    case FAMILY_DAMAGE:
+    case FAMILY_PHASE: /* muster_api_refuse_moment has refused it */
+        break;
+    }
 }
 
 static void cut_short(void *argument) {
     struct asking *asking = argument;
-    if (asking->why && asking->answer->explanation == NULL)
+    if (asking->question == QUESTION_WHY && asking->answer->explanation == NULL)
         asking->answer->kind = ANSWER_WHY;
     muster_answer_cut_short(asking->answer, asking->position, muster_limits_reason(&asking->limits),
                             asking->limits.full);
@@ -158,9 +193,12 @@ static muster_status run(muster_answer **out, struct asking *asking, muster_erro
 
 /* Checks and copies the request. */
 static muster_status begin(struct asking *asking, const muster_position *position,
-                           const muster_request *given, muster_error *error) {
-    *asking = (struct asking){.position = position};
-    muster_status status = muster_api_request(&asking->request, given, error);
+                           enum question question, const muster_request *given,
+                           muster_error *error) {
+    *asking = (struct asking){.position = position, .question = question, .error = error};
+    muster_status status = muster_api_refuse_moment(position, question, error);
+    if (status == MUSTER_OK)
+        status = muster_api_request(&asking->request, given, error);
     const struct muster_declaration *start = asking->request.given;
     if (status != MUSTER_OK)
         return status;
@@ -172,36 +210,34 @@ static muster_status begin(struct asking *asking, const muster_position *positio
 }
 
 static muster_status ask_question(muster_answer **out, const muster_position *position,
-                                  const muster_request *request,
-                                  void (*question)(struct muster_answer *, const struct query *),
+                                  const muster_request *request, enum question question,
                                   muster_error *error) {
     struct asking asking;
     if (out != NULL)
         *out = NULL;
     if (out == NULL || position == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    muster_status status = begin(&asking, position, request, error);
+    muster_status status = begin(&asking, position, question, request, error);
     if (status != MUSTER_OK)
         return status;
     if (asking.request.given != NULL && asking.request.given->position != position)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    asking.answer_question = question;
     return run(out, &asking, error);
 }
 
 muster_status muster_solve(muster_answer **out, const muster_position *position,
                            const muster_request *request, muster_error *error) {
-    return ask_question(out, position, request, muster_ask_solve, error);
+    return ask_question(out, position, request, QUESTION_SOLVE, error);
 }
 
 muster_status muster_count(muster_answer **out, const muster_position *position,
                            const muster_request *request, muster_error *error) {
-    return ask_question(out, position, request, muster_ask_count, error);
+    return ask_question(out, position, request, QUESTION_COUNT, error);
 }
 
 muster_status muster_choices_of(muster_answer **out, const muster_position *position,
                                 const muster_request *request, muster_error *error) {
-    return ask_question(out, position, request, muster_ask_options, error);
+    return ask_question(out, position, request, QUESTION_OPTIONS, error);
 }
 
 /* Checks the arguments; a NULL declaration is replaced by the one in the document. */
@@ -231,7 +267,7 @@ muster_status muster_check(muster_answer **out, const muster_position *position,
     if (status != MUSTER_OK)
         return status;
     struct asking asking;
-    status = begin(&asking, position, request, error);
+    status = begin(&asking, position, QUESTION_CHECK, request, error);
     if (status != MUSTER_OK)
         return status;
     asking.declaration = declaration;
@@ -247,11 +283,10 @@ muster_status muster_why(muster_answer **out, const muster_position *position,
         (declaration != NULL && declaration->position != position))
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     struct asking asking;
-    muster_status status = begin(&asking, position, request, error);
+    muster_status status = begin(&asking, position, QUESTION_WHY, request, error);
     if (status != MUSTER_OK)
         return status;
     asking.declaration = declaration == NULL ? position->declaration : declaration;
-    asking.why = true;
     return run(out, &asking, error);
 }
 
@@ -309,7 +344,9 @@ static muster_status ask_editions(muster_answer **out, const struct muster_posit
                                   const muster_request *request, muster_error *error) {
     struct editions_asking asking = {.proposed = proposed, .positions = {*position, *position}};
     muster_request taken;
-    int status = muster_api_request(&taken, request, error);
+    int status = muster_api_refuse_moment(position, QUESTION_EDITIONS, error);
+    if (status == MUSTER_OK)
+        status = muster_api_request(&taken, request, error);
     if (status != MUSTER_OK)
         return status;
     *out = asking.answer = calloc(1, sizeof(**out));
@@ -396,6 +433,10 @@ const muster_explanation *muster_answer_why(const muster_answer *answer) {
 const muster_claim *muster_answer_claims(const muster_answer *answer, size_t *count) {
     *count = answer->claim_count;
     return answer->claim_count == 0 ? NULL : answer->claims;
+}
+
+const muster_damage_verdict *muster_answer_damage(const muster_answer *answer) {
+    return answer->verdict.outcome == MUSTER_FAILED ? NULL : answer->damage;
 }
 
 const muster_conflict *muster_answer_conflict(const muster_answer *answer) {

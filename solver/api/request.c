@@ -31,7 +31,9 @@ muster_status muster_api_request(muster_request *request, const muster_request *
     case SIZED_TAKEN:
         break;
     }
-    if ((unsigned)request->prefer > MUSTER_PREFER_WEIGHTS)
+    if ((unsigned)request->side > MUSTER_BLOCKERS)
+        return refuse(error, "the request's `side` is none that this version of the library knows");
+    if ((unsigned)request->prefer > MUSTER_PREFER_DAMAGE)
         return refuse(error, "the request's `prefer` is none that this version of the library "
                              "knows");
     return MUSTER_OK;

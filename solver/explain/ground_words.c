@@ -224,7 +224,7 @@ muster_ground muster_report_ground(const struct conflict_query *query,
     muster_ground report = {.kind = ground_word(&saying, ground),
                             .rule = ground_rule(&saying, ground),
                             .message = copy(arena, ground_message(&saying, ground, 1)),
-                            .effect = saying.effect == NULL ? -1 : ground->number};
+                            .effect = saying.effect == NULL ? -1 : saying.effect->place};
     if (saying.effect != NULL && saying.effect->source != NULL)
         report.source = copy(arena, saying.effect->source);
     if (about == ABOUT_EFFECT || about == ABOUT_GAME)

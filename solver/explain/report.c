@@ -84,7 +84,7 @@ muster_violation muster_report_violation(const struct muster_position *position,
                               .kind = muster_violation_word(violation),
                               .message = message,
                               .source = effect == NULL ? NULL : copy(arena, effect->source),
-                              .effect = effect == NULL ? -1 : effect->number,
+                              .effect = effect == NULL ? -1 : effect->place,
                               .restriction = muster_violation_is_restriction(violation)};
     name_creatures(position, violation, &named, arena);
     return named;
@@ -149,7 +149,7 @@ static muster_requirement report_one(const struct muster_declaration *declaratio
         .kind = muster_requirement_kind(asked),
         .creature = shared_id(position, shared, asked->creature, arena),
         .target = copy(arena, muster_requirement_target(position, asked)),
-        .effect = effect == NULL ? -1 : effect->number,
+        .effect = effect == NULL ? -1 : effect->place,
         .times = effect == NULL ? 1 : effect->times,
         .count = asked->count,
         .individuals = asked->creature < 0 ? 1 : position->creatures[asked->creature].count,

@@ -111,8 +111,8 @@ static const char *object_words(const struct formulation *formulation, uint32_t 
 const char *muster_explain_effect(const struct effect *effect, struct arena *arena) {
     const char *word = muster_effect_kinds[effect->kind].word;
     if (effect->source == NULL)
-        return muster_arena_format(arena, "effects/%d (%s)", effect->number, word);
-    return muster_arena_format(arena, "effects/%d (%s, %s)", effect->number, word, effect->source);
+        return muster_arena_format(arena, "effects/%d (%s)", effect->place, word);
+    return muster_arena_format(arena, "effects/%d (%s, %s)", effect->place, word, effect->source);
 }
 
 static const char *rule_of(const struct formulation *formulation, enum violation_kind kind) {

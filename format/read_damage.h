@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reads what documents about damage say besides: sources, the event, the division, bands. */
+#ifndef MUSTER_FORMAT_READ_DAMAGE_H
+#define MUSTER_FORMAT_READ_DAMAGE_H
+
+#include "format/document_keys.h"
+
+/*
+ * Fills in position->sources: `count` members of the document's `sources`, whose ids have been
+ * declared, then the planeswalkers and battles, which can deal damage, too.
+ */
+void muster_read_sources(struct document *document, size_t count);
+
+/*
+ * Fills in position->damage once everything else is read but the declaration; refuses keys of
+ * another moment, and what the moment needs and the document doesn't say.
+ */
+void muster_read_damage_keys(struct document *document);
+
+#endif

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "format/write_damage.h"
+
+#include "format/write_parts.h"
+
+static void add_entry(struct writer *writer, const muster_damage_entry *entry) {
+    bool list = entry->to_count > 1;
+    muster_json_open_object(writer, NULL);
+    muster_json_add_text(writer, "from", entry->from);
+    if (list) {
+        muster_json_add_texts(writer, "to", entry->to, entry->to_count);
+        muster_json_open_list(writer, "amount");
+        for (size_t i = 0; i < entry->to_count; i++)
+            muster_json_add_number(writer, NULL, entry->amounts[i]);
+        muster_json_close_list(writer);
+    } else {
+        muster_json_add_text(writer, "to", entry->to[0]);
+        muster_json_add_number(writer, "amount", entry->amounts[0]);
+    }
+    if (entry->count > 1)
+        muster_json_add_number(writer, "count", entry->count);
+    muster_json_close_object(writer);
+}
+
+void muster_json_add_damage(struct writer *writer, const muster_damage_entry *entries, size_t count,
+                            muster_side side) {
+    muster_json_open_list(writer, "damage");
+    for (size_t i = 0; i < count; i++)
+        add_entry(writer, &entries[i]);
+    muster_json_close_list(writer);
+    if (side != MUSTER_BOTH_SIDES)
+        muster_json_add_text(writer, "side", side == MUSTER_ATTACKERS ? "attackers" : "blockers");
+}
+
+char *muster_write_assignment(const muster_damage_entry *entries, size_t count, muster_side side) {
+    struct writer writer = {0};
+    muster_json_open_object(&writer, NULL);
+    muster_json_add_damage(&writer, entries, count, side);
+    muster_json_close_object(&writer);
+    return muster_writer_end(&writer);
+}
+
+/* ---- Answers ---- */
+
+static void add_undecided(struct writer *writer, const muster_verdict *verdict) {
+    muster_json_add_flag(writer, "undecided", true);
+    muster_json_add_text(writer, "reason", verdict->reason);
+}
+
+static void add_declaration(struct writer *writer, const muster_damage_report *report) {
+    muster_json_open_object(writer, "declaration");
+    muster_json_add_damage(writer, report->entries, report->entry_count, report->side);
+    muster_json_close_object(writer);
+}
+
+void muster_add_damage_check(struct writer *writer, const struct muster_answer *answer) {
+    const muster_damage_verdict *damage = answer->damage;
+    if (answer->verdict.outcome == MUSTER_UNDECIDED)
+        add_undecided(writer, &answer->verdict);
+    else
+        muster_json_add_flag(writer, "legal", answer->verdict.outcome == MUSTER_LEGAL);
+    if (damage == NULL || damage->declared == NULL)
+        return;
+    muster_json_add_violations(writer, "violations", damage->declared->violations,
+                               damage->declared->violation_count);
+    if (answer->verdict.outcome != MUSTER_ILLEGAL)
+        return;
+    muster_json_open_object(writer, "better");
+    if (damage->better != NULL) {
+        muster_json_add_number(writer, "moves", damage->moves);
+        add_declaration(writer, damage->better);
+    }
+    if (!damage->moves_proved)
+        add_undecided(writer, &answer->verdict);
+    muster_json_close_object(writer);
+}
+
+static void add_value(struct writer *writer, const char *key, const muster_damage_value *value,
+                      bool weighted) {
+    if (!value->known)
+        return;
+    if (weighted) {
+        muster_json_add_number(writer, key, value->weight);
+        return;
+    }
+    muster_json_open_object(writer, key);
+    muster_json_add_number(writer, "kills", value->kills);
+    muster_json_add_number(writer, "damage", value->damage);
+    muster_json_add_number(writer, "overkill", value->overkill);
+    muster_json_close_object(writer);
+}
+
+void muster_add_damage_solution(struct writer *writer, const struct muster_answer *answer) {
+    const muster_damage_verdict *damage = answer->damage;
+    if (answer->verdict.outcome == MUSTER_UNDECIDED)
+        add_undecided(writer, &answer->verdict);
+    if (damage == NULL || damage->declared == NULL)
+        return;
+    if (damage->moment == MUSTER_AT_COMBAT_DAMAGE) {
+        muster_json_open_object(writer, "value");
+        add_value(writer, "attackers", &damage->value[0], damage->weighted);
+        add_value(writer, "blockers", &damage->value[1], damage->weighted);
+        muster_json_close_object(writer);
+    }
+    add_declaration(writer, damage->declared);
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "model/assignment.h"
+
+#include <stdlib.h>
+
+void muster_assignment_add(struct assignment *assignment, const struct assigned *row,
+                           struct arena *arena) {
+    assignment->rows = arena_grow(arena, assignment->rows, assignment->count, &assignment->capacity,
+                                  sizeof(*assignment->rows));
+    assignment->rows[assignment->count++] = *row;
+}
+
+static int order(int64_t one, int64_t other) {
+    return (one > other) - (one < other);
+}
+
+int muster_assigned_compare(const struct assigned *one, const struct assigned *other) {
+    const int64_t keys[][2] = {
+        {one->from, other->from},
+        {one->from_first, other->from_first},
+        {one->from_last, other->from_last},
+        {one->to_kind == RECIPIENT_TARGET, other->to_kind == RECIPIENT_TARGET},
+        {one->to, other->to},
+        {one->to_first, other->to_first},
+        {one->to_last, other->to_last},
+        {one->amount, other->amount}};
+    for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
+        if (keys[i][0] != keys[i][1])
+            return order(keys[i][0], keys[i][1]);
+    return 0;
+}
+
+static int compare_rows(const void *one, const void *other) {
+    return muster_assigned_compare(one, other);
+}
+
+/* Whether `next` goes on where `row` ends: at the same giver, with the next individual. */
+static bool goes_on(const struct assigned *row, const struct assigned *next) {
+    return row->from == next->from && row->from_first == next->from_first &&
+           row->from_last == next->from_last && row->to_kind == next->to_kind &&
+           row->to == next->to && row->to_last + 1 == next->to_first && row->amount == next->amount;
+}
+
+void muster_assignment_sort(struct assignment *assignment) {
+    size_t kept = 0;
+    if (assignment->count == 0)
+        return;
+    qsort(assignment->rows, assignment->count, sizeof(*assignment->rows), compare_rows);
+    for (size_t i = 1; i < assignment->count; i++) {
+        struct assigned *row = &assignment->rows[kept];
+        if (goes_on(row, &assignment->rows[i]))
+            row->to_last = assignment->rows[i].to_last;
+        else
+            assignment->rows[++kept] = assignment->rows[i];
+    }
+    assignment->count = kept + 1;
+}
+
+int64_t muster_assignment_amount(const struct assignment *assignment, int from,
+                                 int64_t from_ordinal, const struct recipient *to) {
+    for (size_t i = 0; i < assignment->count; i++) {
+        const struct assigned *row = &assignment->rows[i];
+        if (assigned_is_from(row, from, from_ordinal) && row->to_kind == to->kind &&
+            row->to == to->number && row->to_first <= to->ordinal && to->ordinal <= row->to_last)
+            return row->amount;
+    }
+    return 0;
+}
