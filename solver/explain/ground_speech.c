@@ -54,16 +54,14 @@ bool muster_ground_matters(const struct ground_speech *saying, int creature, boo
     return false;
 }
 
-/* Whether a selector picks a creature; a relative one, with some creature of the other side. */
+/*
+ * Whether a selector picks a creature; one that compares, with some creature of the other side.
+ */
 static bool is_picked(const struct ground_speech *saying, const struct selector *selector,
-                      const struct creature *creature) {
+                      bool compares, const struct creature *creature) {
     const struct muster_position *position = saying->position;
-    switch (position->step) {
-    case STEP_ATTACK:
+    if (!compares)
         return muster_selector_matches(selector, creature, NULL);
-    case STEP_BLOCK:
-        break;
-    }
     for (size_t i = 0; i < position->creature_count; i++) {
         const struct creature *other = &position->creatures[i];
         if ((creature->attacks_here ? other->declares : other->attacks_here) &&
@@ -73,17 +71,28 @@ static bool is_picked(const struct ground_speech *saying, const struct selector 
     return false;
 }
 
+/* The one creature that can matter, or -1: the core speaks of several, or of any. */
+static int only_one_that_matters(const struct ground_speech *saying, bool attacker) {
+    if (saying->core->row_count != 1)
+        return -1;
+    const struct asked *asked = &saying->query->ruling->asked[saying->core->rows[0]];
+    return attacker ? asked->attacker : asked->creature;
+}
+
 /* The creatures that a selector picks among attackers or among those that declare. */
 static struct name_choice pick_all(const struct ground_speech *saying,
                                    const struct selector *selector, bool attackers,
                                    bool only_those_that_matter) {
     const struct muster_position *position = saying->position;
     struct name_choice names = {.arena = saying->arena};
-    for (size_t i = 0; i < position->creature_count; i++) {
+    bool compares = muster_selector_compares(selector);
+    int only = only_those_that_matter ? only_one_that_matters(saying, attackers) : -1;
+    size_t first = only < 0 ? 0 : (size_t)only;
+    for (size_t i = first; i < (only < 0 ? position->creature_count : first + 1); i++) {
         const struct creature *creature = &position->creatures[i];
         if ((attackers ? creature->attacks_here : creature->declares) &&
             (!only_those_that_matter || muster_ground_matters(saying, (int)i, attackers)) &&
-            is_picked(saying, selector, creature))
+            is_picked(saying, selector, compares, creature))
             muster_add_creature(&names, creature);
     }
     return names;
