@@ -713,6 +713,10 @@ enum simplex_outcome muster_simplex_relax(const struct program *program, int obj
     return relax_or_probe(&run);
 }
 
+bool muster_simplex_is_slack(const struct relaxation *relaxation, size_t row) {
+    return relaxation->rows_at[row] == GLP_BS;
+}
+
 enum simplex_outcome muster_simplex_probe(const struct program *program, int objective,
                                           struct limits *limits,
                                           const struct relaxation *relaxation, int pivots,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/ilp/optimise.h"
+#include "solver/ilp/cuts.h"
 
 #include <string.h>
 
@@ -248,7 +249,7 @@ static enum simplex_outcome search(const struct optimisation *task, int objectiv
         outcome = improve(task, objective, EFFORT_FULL);
     else
         outcome = muster_simplex_improve(tight, objective, EFFORT_FULL, task->limits,
-                                         muster_simplex_start(tight, tight->row_count),
+                                         muster_program_cut(tight, objective, task->limits),
                                          task->best->values, &task->best->found);
     muster_arena_release(task->piece->arena, mark);
     return outcome;

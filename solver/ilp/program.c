@@ -2,6 +2,7 @@
 #include "solver/ilp/program.h"
 
 #include <math.h>
+#include <string.h>
 
 size_t muster_program_column(struct program *program, int64_t upper, bool integer) {
     program->columns = arena_grow(program->arena, program->columns, program->column_count,
@@ -26,6 +27,26 @@ void muster_program_drop_row(struct program *program) {
     for (size_t k = 0; k < row->count; k++)
         program->marks[program->terms[row->first + k].column] = 0;
     program->term_count = row->first;
+}
+
+void muster_program_keep_rows(struct program *program, size_t first, const bool *kept) {
+    size_t row_count = program->row_count;
+    if (first == row_count)
+        return;
+    program->row_count = first;
+    program->term_count = program->rows[first].first;
+    for (size_t i = 0; i < program->column_count; i++)
+        program->marks[i] = 0;
+    for (size_t r = first; r < row_count; r++) {
+        struct row row = program->rows[r];
+        if (!kept[r])
+            continue;
+        memmove(program->terms + program->term_count, program->terms + row.first,
+                row.count * sizeof(*program->terms));
+        row.first = program->term_count;
+        program->term_count += row.count;
+        program->rows[program->row_count++] = row;
+    }
 }
 
 /* A column has only one term in a row: further factors of the same column are added to it. */

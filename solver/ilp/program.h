@@ -58,6 +58,9 @@ void muster_program_term(struct program *program, size_t column, int64_t factor)
 /* Removes the last row. */
 void muster_program_drop_row(struct program *program);
 
+/* Removes all rows, from `first` on, that are not among those kept (by row). */
+void muster_program_keep_rows(struct program *program, size_t first, const bool *kept);
+
 /* Adds to a column's coefficient in an objective. */
 void muster_program_objective(struct program *program, int which, size_t column, int64_t amount);
 

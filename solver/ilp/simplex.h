@@ -71,6 +71,9 @@ struct relaxation {
 enum simplex_outcome muster_simplex_relax(const struct program *program, int objective,
                                           struct limits *limits, struct relaxation *relaxation);
 
+/* Whether a row doesn't hold the relaxation back: its basis has the row. */
+bool muster_simplex_is_slack(const struct relaxation *relaxation, size_t row);
+
 /* A trial: one column of a relaxation is fixed at a value. */
 struct probe {
     size_t column;

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Cutting planes for a long search, in integers: rows that no integer values break, but those of
+ * the relaxation do. GLPK adds further ones, in floating point, for as long as it branches.
+ */
+#ifndef MUSTER_SOLVER_ILP_CUTS_H
+#define MUSTER_SOLVER_ILP_CUTS_H
+
+#include "base/limits.h"
+#include "solver/ilp/program.h"
+#include "solver/ilp/simplex.h"
+
+/*
+ * Adds rows to a program, round by round, as long as they lower the bound of its relaxation for an
+ * objective; the same integers satisfy it as before. Returns where the last relaxation ended, or a
+ * start from nothing if it failed.
+ */
+struct start *muster_program_cut(struct program *program, int objective, struct limits *limits);
+
+#endif

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A sum of rows with even factors and an odd bound can be halved and rounded. Which rows add up to
+ * that is a question of linear algebra modulo 2. A column at one of its bounds has this bound as a
+ * row to be added, so only the others have to become even. What a sum has to spare comes off what
+ * halving gains; rows are therefore added where they have least to spare.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "solver/ilp/separate.h"
+
+#define TOLERANCE 1e-6
+
+enum { MOST_ROWS = 2000, MOST_LOOSE = 1000, WORD = 64, MOST_ADDED = 12, FACTOR_LIMIT = 1 << 20 };
+
+/* A sum of rows, modulo 2. */
+struct parity {
+    double spare;    /* what it has to spare at the values */
+    uint64_t *loose; /* by number of a column between its bounds: its factor is odd */
+    bool odd;        /* the bound is, once columns at their bounds are taken off */
+    bool used;       /* as a pivot: it has done its work */
+    size_t count;    /* of the rows added up */
+    size_t added[MOST_ADDED];
+    bool lower[MOST_ADDED]; /* the row's lower bound is meant */
+};
+
+struct halving {
+    struct proposals *proposals;
+    const struct program *program;
+    const double *values;
+    size_t loose_count, word_count;
+    size_t *numbers; /* by column: 1 + its number among those between bounds; 0: it is at a bound */
+    bool *at_upper;  /* by column */
+    size_t count;
+    struct parity *list;
+    int64_t *factors; /* space for a sum, by column */
+};
+
+/* ---- Setting up ---- */
+
+static void sort_columns(struct halving *all) {
+    const struct program *program = all->program;
+    for (size_t i = 0; i < program->column_count; i++) {
+        const struct column *column = &program->columns[i];
+        all->at_upper[i] = fabs((double)column->upper - all->values[i]) < TOLERANCE;
+        if (!all->at_upper[i] && fabs(all->values[i] - (double)column->lower) > TOLERANCE)
+            all->numbers[i] = ++all->loose_count;
+    }
+    all->word_count = all->loose_count / WORD + 1;
+}
+
+static int64_t bound_of(const struct halving *all, size_t column) {
+    return all->at_upper[column] ? all->program->columns[column].upper
+                                 : all->program->columns[column].lower;
+}
+
+/* Adds one side of a row if it has little enough to spare. */
+static void add_side(struct halving *all, size_t number, bool lower) {
+    const struct row *row = &all->program->rows[number];
+    int64_t bound = lower ? row->lower : row->upper;
+    double activity = 0;
+    if (bound == (lower ? -PROGRAM_UNBOUNDED : PROGRAM_UNBOUNDED))
+        return;
+    for (size_t k = 0; k < row->count; k++) {
+        const struct term *term = &all->program->terms[row->first + k];
+        activity += (double)term->factor * all->values[term->column];
+        if (term->factor > FACTOR_LIMIT || term->factor < -FACTOR_LIMIT)
+            return;
+    }
+    double spare = lower ? activity - (double)bound : (double)bound - activity;
+    if (spare > 1 - 2 * TOLERANCE)
+        return;
+    struct parity *parity = &all->list[all->count++];
+    *parity = (struct parity){.spare = spare < 0 ? 0 : spare, .odd = bound % 2 != 0, .count = 1};
+    parity->added[0] = number;
+    parity->lower[0] = lower;
+    parity->loose = muster_arena_array(all->proposals->arena, all->word_count, sizeof(uint64_t));
+    for (size_t k = 0; k < row->count; k++) {
+        const struct term *term = &all->program->terms[row->first + k];
+        size_t loose = all->numbers[term->column];
+        if (term->factor % 2 == 0)
+            continue;
+        if (loose > 0)
+            parity->loose[(loose - 1) / WORD] ^= (uint64_t)1 << ((loose - 1) % WORD);
+        else
+            parity->odd ^= bound_of(all, term->column) % 2 != 0;
+    }
+}
+
+/* ---- The result of a sum ---- */
+
+static void add_up(struct halving *all, const struct parity *parity, int64_t *upper) {
+    for (size_t n = 0; n < parity->count; n++) {
+        const struct row *row = &all->program->rows[parity->added[n]];
+        int64_t sign = parity->lower[n] ? -1 : 1;
+        *upper += parity->lower[n] ? -row->lower : row->upper;
+        for (size_t k = 0; k < row->count; k++) {
+            const struct term *term = &all->program->terms[row->first + k];
+            all->factors[term->column] += sign * term->factor;
+        }
+    }
+}
+
+/* Makes factors even by adding bounds of columns, halves all, and proposes it. */
+static void halve(struct halving *all, const struct parity *parity) {
+    const struct program *program = all->program;
+    int64_t upper = 0;
+    bool even = true;
+    add_up(all, parity, &upper);
+    for (size_t i = 0; i < program->column_count; i++) {
+        if (all->factors[i] % 2 != 0) {
+            even = even && all->numbers[i] == 0;
+            all->factors[i] += all->at_upper[i] ? 1 : -1;
+            upper += all->at_upper[i] ? program->columns[i].upper : -program->columns[i].lower;
+        }
+        all->factors[i] /= 2;
+    }
+    if (even && upper % 2 != 0)
+        muster_propose(all->proposals, program, all->values, all->factors, (upper - 1) / 2);
+    memset(all->factors, 0, program->column_count * sizeof(*all->factors));
+}
+
+/* ---- Elimination ---- */
+
+static bool is_odd_in(const struct parity *parity, size_t loose) {
+    return (parity->loose[loose / WORD] >> (loose % WORD) & 1) != 0;
+}
+
+static bool is_even(const struct halving *all, const struct parity *parity) {
+    for (size_t w = 0; w < all->word_count; w++)
+        if (parity->loose[w] != 0)
+            return false;
+    return true;
+}
+
+/* Adds a row to another; one that becomes too long or has too much to spare is given up. */
+static void add_to(const struct halving *all, struct parity *parity, const struct parity *pivot) {
+    parity->spare += pivot->spare;
+    if (parity->spare > 1 - 2 * TOLERANCE || parity->count + pivot->count > MOST_ADDED) {
+        parity->used = true;
+        return;
+    }
+    for (size_t w = 0; w < all->word_count; w++)
+        parity->loose[w] ^= pivot->loose[w];
+    parity->odd ^= pivot->odd;
+    memcpy(parity->added + parity->count, pivot->added, pivot->count * sizeof(*pivot->added));
+    memcpy(parity->lower + parity->count, pivot->lower, pivot->count * sizeof(*pivot->lower));
+    parity->count += pivot->count;
+}
+
+/* The row that is odd in a column and has least to spare, or NULL. */
+static struct parity *choose_pivot(struct halving *all, size_t loose) {
+    struct parity *pivot = NULL;
+    for (size_t r = 0; r < all->count; r++) {
+        struct parity *parity = &all->list[r];
+        if (!parity->used && is_odd_in(parity, loose) &&
+            (pivot == NULL || parity->spare < pivot->spare ||
+             (parity->spare == pivot->spare && parity->count < pivot->count)))
+            pivot = parity;
+    }
+    return pivot;
+}
+
+static void eliminate(struct halving *all, size_t loose) {
+    struct parity *pivot = choose_pivot(all, loose);
+    if (pivot == NULL)
+        return;
+    for (size_t r = 0; r < all->count; r++) {
+        struct parity *parity = &all->list[r];
+        if (parity != pivot && !parity->used && is_odd_in(parity, loose))
+            add_to(all, parity, pivot);
+    }
+    pivot->used = true;
+}
+
+static void propose_even_ones(struct halving *all) {
+    for (size_t r = 0; r < all->count; r++) {
+        struct parity *parity = &all->list[r];
+        if (!parity->used && is_even(all, parity)) {
+            parity->used = true;
+            if (parity->odd)
+                halve(all, parity);
+        }
+    }
+}
+
+void muster_propose_halves(struct proposals *proposals, const struct program *program,
+                           const double *values) {
+    struct arena *arena = proposals->arena;
+    struct halving all = {.proposals = proposals, .program = program, .values = values};
+    if (program->row_count > MOST_ROWS)
+        return;
+    all.numbers = muster_arena_array(arena, program->column_count, sizeof(size_t));
+    all.at_upper = muster_arena_array(arena, program->column_count, sizeof(bool));
+    all.factors = muster_arena_array(arena, program->column_count, sizeof(int64_t));
+    sort_columns(&all);
+    if (all.loose_count > MOST_LOOSE)
+        return;
+    all.list = muster_arena_array(arena, 2 * program->row_count, sizeof(*all.list));
+    for (size_t r = 0; r < program->row_count; r++) {
+        arena_tick_loop(arena, program->rows[r].count);
+        add_side(&all, r, false);
+        add_side(&all, r, true);
+    }
+    propose_even_ones(&all);
+    for (size_t loose = 0; loose < all.loose_count; loose++) {
+        arena_tick_loop(arena, all.count * all.word_count);
+        eliminate(&all, loose);
+        propose_even_ones(&all);
+    }
+}

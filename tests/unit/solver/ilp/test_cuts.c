@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Cuts leave the same integers and lower the bound. */
+#include "solver/ilp/cuts.h"
+
+#include "tests/unit/table.h"
+
+enum { COLUMNS = 6, ROWS = 6 };
+
+static struct program *new_program(void) {
+    struct program *program = muster_arena_take(table_memory(), sizeof(*program));
+    program->arena = table_memory();
+    return program;
+}
+
+static uint32_t draw(uint32_t *seed, uint32_t below) {
+    *seed = *seed * 1664525u + 1013904223u;
+    return (*seed >> 16) % below;
+}
+
+/* All can be 0; columns up to 1 or 2, bounds on one side or both. */
+static struct program *random_program(uint32_t *seed) {
+    struct program *program = new_program();
+    for (size_t i = 0; i < COLUMNS; i++) {
+        muster_program_column(program, 1 + draw(seed, 4) / 3, true);
+        program->columns[i].objective[0] = 1 + draw(seed, 4);
+    }
+    for (size_t r = 0; r < ROWS; r++) {
+        uint32_t sort = draw(seed, 4);
+        int64_t bound = (int64_t)draw(seed, 5);
+        muster_program_row(program, sort < 2 ? -PROGRAM_UNBOUNDED : -(int64_t)draw(seed, 3),
+                           sort == 2 ? PROGRAM_UNBOUNDED : bound);
+        for (size_t i = 0; i < COLUMNS; i++)
+            if (draw(seed, 3) > 0)
+                muster_program_term(program, i, (int64_t)draw(seed, 9) - 4);
+    }
+    return program;
+}
+
+START_TEST(the_same_integers_satisfy_it) {
+    uint32_t seed = 1;
+    size_t cut = 0;
+    for (int round = 0; round < 1500; round++) {
+        struct program *program = random_program(&seed);
+        struct program before = *program;
+        before.rows = muster_arena_array(table_memory(), ROWS, sizeof(*before.rows));
+        for (size_t r = 0; r < ROWS; r++)
+            before.rows[r] = program->rows[r];
+        struct start *start = muster_program_cut(program, 0, NULL);
+        int64_t best[COLUMNS] = {0}, most = 0;
+        for (int code = 0; code < 729; code++) {
+            int64_t values[COLUMNS];
+            for (int i = 0, rest = code; i < COLUMNS; i++, rest /= 3)
+                values[i] = rest % 3;
+            bool holds = muster_program_holds(&before, values);
+            ck_assert_int_eq(holds, muster_program_holds(program, values));
+            if (holds && muster_program_value(program, 0, values) > most)
+                most = muster_program_value(program, 0, values);
+        }
+        bool found = true;
+        ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_FULL, NULL, start, best, &found),
+                         SIMPLEX_SOLVED);
+        ck_assert_int_eq(muster_program_value(program, 0, best), most);
+        cut += program->row_count > ROWS;
+    }
+    ck_assert_uint_gt(cut, 500);
+}
+END_TEST
+
+static enum simplex_outcome relaxation_settles(const struct program *program, struct start *start,
+                                               int64_t *values) {
+    bool found = true;
+    return muster_simplex_improve(program, 0, EFFORT_RELAXATION, NULL, start, values, &found);
+}
+
+/* One creature may be one of two blockers of each of three; half of each two would be 3/2 in all.
+ */
+START_TEST(one_does_not_do_for_half_of_two) {
+    struct program *program = new_program();
+    for (int i = 0; i < 3; i++) {
+        size_t wish = muster_program_column(program, 1, true);
+        muster_program_objective(program, 0, wish, 1);
+        size_t first = muster_program_column(program, 1, true);
+        size_t second = muster_program_column(program, 0, true);
+        muster_program_row(program, -PROGRAM_UNBOUNDED, 0);
+        muster_program_term(program, wish, 2);
+        muster_program_term(program, first, -1);
+        muster_program_term(program, second, -1);
+    }
+    int64_t values[9] = {0};
+    ck_assert_int_eq(
+        relaxation_settles(program, muster_simplex_start(program, program->row_count), values),
+        SIMPLEX_LARGE);
+    struct start *start = muster_program_cut(program, 0, NULL);
+    ck_assert_int_eq(relaxation_settles(program, start, values), SIMPLEX_SOLVED);
+}
+END_TEST
+
+/* Of three no two: at most one, where half of each would be worth 5. */
+START_TEST(an_odd_ring_is_rounded_down) {
+    struct program *program = new_program();
+    for (size_t i = 0; i < 3; i++)
+        muster_program_objective(program, 0, muster_program_column(program, 1, true), 3 + (i == 0));
+    for (size_t i = 0; i < 3; i++) {
+        muster_program_row(program, -PROGRAM_UNBOUNDED, 1);
+        muster_program_term(program, i, 1);
+        muster_program_term(program, (i + 1) % 3, 1);
+    }
+    int64_t values[3] = {1, 0, 0}; /* worth 4 */
+    struct start *afresh = muster_simplex_start(program, program->row_count);
+    ck_assert_int_eq(relaxation_settles(program, afresh, values), SIMPLEX_LARGE);
+    struct start *start = muster_program_cut(program, 0, NULL);
+    ck_assert_int_eq(relaxation_settles(program, start, values), SIMPLEX_SOLVED);
+}
+END_TEST
+
+START_TEST(at_a_limit_nothing_is_cut) {
+    struct program *program = new_program();
+    struct limits passed = {.deadline = 1};
+    muster_program_row(program, -PROGRAM_UNBOUNDED, 1);
+    muster_program_term(program, muster_program_column(program, 1, true), 2);
+    ck_assert(!muster_program_cut(program, 0, &passed)->begun);
+    ck_assert_uint_eq(program->row_count, 1);
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {
+        the_same_integers_satisfy_it,
+        one_does_not_do_for_half_of_two,
+        an_odd_ring_is_rounded_down,
+        at_a_limit_nothing_is_cut,
+    };
+    return TABLE_RUN("cuts", tests);
+}
