@@ -73,6 +73,15 @@ static int64_t find_maximum(const struct weighing *weighing) {
     return muster_conflict_core_most(&free, rows, count, &reason);
 }
 
+/* The same for each row, so it is looked for once. */
+static int64_t find_maximum_once(const struct weighing *weighing) {
+    struct choice_table *table = weighing->table;
+    if (!table->weighed)
+        table->weighed_maximum = find_maximum(weighing);
+    table->weighed = true;
+    return table->weighed_maximum;
+}
+
 /* Begins with the requirements that one which is better obeys, or with all of them. */
 static bool begin(struct weighing *weighing, const struct ruling *nearest,
                   const struct ruling *better) {
@@ -235,7 +244,7 @@ bool muster_explain_outweighed(struct choice_table *table, const struct choice_r
     weighing.anything = weighing.query;
     weighing.anything.partial = NULL;
     weighing.chosen = muster_arena_array(&answer->arena, weighing.row_count, sizeof(bool));
-    weighing.maximum = find_maximum(&weighing);
+    weighing.maximum = find_maximum_once(&weighing);
     if (weighing.maximum < 0 || !begin(&weighing, completion->nearest_ruling, better))
         return false;
     thin_out(&weighing);
