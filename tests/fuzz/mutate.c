@@ -233,28 +233,64 @@ static size_t write_down(const struct tree *tree, uint8_t *out, size_t most) {
     return length;
 }
 
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed) {
+/*
+ * A change makes most documents wrong. So three quarters of the changes are tried again until the
+ * document is right, but no more often than this, and the others stay as they are.
+ */
+enum { TRIES = 6 };
+
+static unsigned tries(unsigned seed) {
+    return seed % 4 == 0 ? 1 : TRIES;
+}
+
+static bool is_position(const uint8_t *data, size_t size) {
+    muster_position *position;
+    muster_status status = muster_position_read(&position, (const char *)data, size, NULL);
+    muster_position_free(position);
+    return status == MUSTER_OK;
+}
+
+/* Changes a copy of the tree; 0 where it becomes too long. */
+static size_t change_copy(const uint8_t *data, size_t size, uint8_t *out, size_t most,
+                          unsigned seed) {
     struct tree *tree = grow(data, size, seed);
     size_t length = 0;
-    if (tree->root != NULL && choose(tree, 8) > 0) {
+    if (tree->root != NULL) {
         for (size_t changes = 1 + choose(tree, 3); changes > 0; changes--)
             change(tree, tree);
-        length = write_down(tree, data, most);
+        length = write_down(tree, out, most);
     }
     fell(tree);
+    return length;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed) {
+    size_t length = 0;
+    if (seed % 16 == 0)
+        return LLVMFuzzerMutate(data, size, most);
+    uint8_t *changed = malloc(most);
+    INSIST(changed != NULL);
+    for (unsigned i = 0; i < tries(seed) && (length == 0 || !is_position(changed, length)); i++)
+        length = change_copy(data, size, changed, most, seed + i * 7919U);
+    if (length > 0)
+        memcpy(data, changed, length);
+    free(changed);
     return length > 0 ? length : LLVMFuzzerMutate(data, size, most);
 }
 
 size_t LLVMFuzzerCustomCrossOver(const uint8_t *one, size_t one_size, const uint8_t *other,
                                  size_t other_size, uint8_t *out, size_t most, unsigned seed) {
-    struct tree *tree = grow(one, one_size, seed), *source = grow(other, other_size, seed);
+    struct tree *source = grow(other, other_size, seed);
     size_t length = 0;
-    if (tree->root != NULL && source->root != NULL) {
-        for (size_t changes = 1 + choose(tree, 4); changes > 0; changes--)
-            change(tree, source);
-        length = write_down(tree, out, most);
+    for (unsigned i = 0; i < tries(seed) && (length == 0 || !is_position(out, length)); i++) {
+        struct tree *tree = grow(one, one_size, seed + i * 7919U);
+        if (tree->root != NULL && source->root != NULL) {
+            for (size_t changes = 1 + choose(tree, 4); changes > 0; changes--)
+                change(tree, source);
+            length = write_down(tree, out, most);
+        }
+        fell(tree);
     }
-    fell(tree);
     fell(source);
     return length;
 }

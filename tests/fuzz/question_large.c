@@ -145,6 +145,19 @@ void fuzz_ask_shortly(const muster_position *position, size_t number) {
     muster_declaration_free(declared);
 }
 
+static void check_errors(const muster_error *errors, size_t count, const char *json, size_t size) {
+    muster_answer *answer;
+    INSIST(count <= MUSTER_ERRORS_MOST);
+    if (count == 0)
+        return;
+    for (size_t i = 0; i < count; i++)
+        INSIST(errors[i].status == MUSTER_BAD_INPUT && errors[i].message[0] != '\0');
+    fuzz_check_error(errors[0].status, &errors[0], (const uint8_t *)json, size);
+    INSIST(muster_errors_answer(&answer, errors, count, json, size, 7) == MUSTER_OK);
+    fuzz_answer_text(answer); /* which also shows that the texts of all are whole UTF-8 */
+    muster_answer_free(answer);
+}
+
 /* Errors say where and what, and there are some just where the text is refused. */
 void fuzz_check_errors(const char *json, size_t size) {
     static muster_error errors[MUSTER_ERRORS_MOST];
@@ -152,9 +165,7 @@ void fuzz_check_errors(const char *json, size_t size) {
     muster_position *position;
     size_t found;
     INSIST(muster_position_errors(errors, MUSTER_ERRORS_MOST, &found, json, size) == MUSTER_OK);
-    INSIST(found <= MUSTER_ERRORS_MOST);
-    for (size_t i = 0; i < found; i++)
-        fuzz_check_error(errors[i].status, &errors[i], (const uint8_t *)json, size);
+    check_errors(errors, found, json, size);
     muster_status status = muster_position_read(&position, json, size, NULL);
     INSIST(status == (found > 0 ? MUSTER_BAD_INPUT : MUSTER_OK));
     muster_position_free(position);
@@ -162,6 +173,5 @@ void fuzz_check_errors(const char *json, size_t size) {
         return;
     INSIST(muster_strict_errors(errors, MUSTER_ERRORS_MOST, &found, json, size, &request) ==
            MUSTER_OK);
-    for (size_t i = 0; i < found && i < MUSTER_ERRORS_MOST; i++)
-        fuzz_check_error(errors[i].status, &errors[i], (const uint8_t *)json, size);
+    check_errors(errors, found, json, size);
 }
