@@ -2,82 +2,178 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Decides every claim that muster makes about random positions, by exhaustive search.
 
-Each position is checked or solved, and asked why and options; what the answers claim (docs/format.md,
-section Claims) is held against tests/oracle/oracle_claims.py, which tries every declaration. With
---folder the positions are those of the example and case files in a folder instead.
+Each position is solved, checked with several declarations, and asked why and options, with
+something given as well; what the answers claim (docs/format.md, section Claims) is held against
+tests/oracle/oracle_claims.py, which tries every declaration. With --folder the positions are those
+of the example and case files in a folder instead. Prints how many claims of each kind were decided;
+with --least N fewer than N of one kind are an error, as a false claim is.
 """
 
 import argparse
 import collections
 import concurrent.futures
+import functools
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
+import tempfile
 
-from agree import answers, positions_of
+from agree import answers
+from claim_positions import found_positions, random_positions
 
-QUESTIONS = ("why", "options")
-
-
-def ask(muster, position, command):
-    """One answer, or None where there is no verdict."""
-    done = subprocess.run([muster, command, "--json"], input=json.dumps(position), text=True,
-                          capture_output=True, check=False, timeout=120)
-    said = json.loads(done.stdout)
-    return said if said.get("answer") == command and not said.get("undecided") else None
+CHUNK = 50      # seeds that are asked about together
+NEEDED = ("answer", "legal", "declaration", "completable", "claims")
 
 
-def asked(muster, position):
-    commands = ["check" if "declaration" in position else "solve", *QUESTIONS]
-    return [said for said in (ask(muster, position, command) for command in commands) if said]
+class Question:
+    """One answer that is wanted: the command, what is proposed or given, further arguments."""
+
+    def __init__(self, command, position, declaration=None, partial=None):
+        self.command = command
+        self.asked = {"declaration": declaration} if declaration else {}
+        self.document = dict(position, **self.asked)
+        self.arguments = partial.arguments if partial else []
+        self.answer = None
+
+    def take(self, said):
+        """Keeps what the search needs of an answer; nothing where there is no verdict."""
+        if said.get("answer") != self.command or said.get("undecided") or "claims" not in said:
+            return
+        self.answer = {key: said[key] for key in NEEDED if key in said}
+        if "better" in said:
+            self.answer["better"] = {"declaration": said["better"]["declaration"]}
+        if self.asked:
+            self.answer["asked"] = self.asked
 
 
-def random_positions(arguments):
-    for declarations in ("0", "1"):
-        done = subprocess.run(
-            [arguments.generator, "--step", arguments.step, "--seed", str(arguments.seed),
-             "--count", str(arguments.count), "--declarations", declarations],
-            capture_output=True, text=True, check=True)
-        yield from positions_of(done.stdout, None)
+def ask_all(muster, questions, folder):
+    """Asks those that have no arguments of their own all at once, for each command."""
+    def ask(command, some):
+        paths = []
+        for number, question in enumerate(some):
+            paths.append(os.path.join(folder, f"{command}{number}.json"))
+            with open(paths[-1], "w", encoding="utf-8") as file:
+                json.dump(question.document, file)
+        done = subprocess.run([muster, command, "--json", *some[0].arguments, *paths], text=True,
+                              capture_output=True, check=False, timeout=300)
+        lines = done.stdout.splitlines()
+        if len(lines) != len(some):
+            sys.exit(f"muster {command}: {len(lines)} answers to {len(some)} documents, status "
+                     f"{done.returncode}\n{done.stderr[-2000:]}")
+        for question, line in zip(some, lines):
+            question.take(json.loads(line))
+
+    together = collections.defaultdict(list)
+    for question in questions:
+        if question.arguments:
+            ask(question.command, [question])
+        else:
+            together[question.command].append(question)
+    for command, some in together.items():
+        ask(command, some)
 
 
-def found_positions(folder):
-    for path in sorted(folder.rglob("*.json")):
-        doc = json.loads(path.read_text(encoding="utf-8"))
-        if "questions" not in doc:
-            yield dict(doc, id=str(path))
-            continue
-        position = {key: value for key, value in doc["position"].items() if key != "declaration"}
-        yield dict(position, id=str(path))
-        for number, question in enumerate(doc["questions"]):
-            if isinstance(question.get("check"), dict):
-                yield dict(position, declaration=question["check"], id=f"{path} {number}")
+def questions_about(asked):
+    """ASKED: an entry of claim_positions. What is given makes the legal declarations others, so
+    that only those commands are asked then which are about these."""
+    if asked.partial:
+        return [Question(command, asked.position, None, asked.partial)
+                for command in ("solve", "options")]
+    questions = [Question(command, asked.position) for command in ("solve", "why", "options")]
+    for number, declaration in enumerate(asked.declarations):
+        questions.append(Question("check", asked.position, declaration))
+        if number == 0:
+            questions.append(Question("why", asked.position, declaration))
+    return questions
 
 
-def share(arguments, positions):
-    """Asks and decides some of the positions."""
-    lines = [{"position": position, "ask": {"claims": asked(arguments.muster, position)}}
-             for position in positions]
+def decide(arguments, some):
+    """Asks about some positions and decides what is claimed: (what was asked, the reply) each."""
+    wanted = [questions_about(asked) for asked in some]
+    with tempfile.TemporaryDirectory() as folder:
+        ask_all(arguments.muster, [question for questions in wanted for question in questions],
+                folder)
+    lines = []
+    for asked, questions in zip(some, wanted):
+        line = {"position": asked.position, "ask": {"claims": [
+            question.answer for question in questions if question.answer]}}
+        if asked.partial:
+            line |= {"given": asked.partial.given, "not": asked.partial.banned}
+        lines.append(line)
     command = [sys.executable, arguments.oracle, "--limit", str(arguments.limit)]
     return list(zip(lines, answers(command, lines)))
 
 
-def report(line, reply, claims, show):
-    """Prints what is wrong; returns how many claims are."""
-    wrong = 0
-    if "error" in reply:
-        print(f"FALSE: {line['position'].get('id')}: the search: {reply['error']}")
-        return 1
-    for answer, decided in zip(line["ask"]["claims"], reply.get("claims", [])):
-        claims.update(decided["decided"])
-        wrong += len(decided["complaints"])
-        for complaint in decided["complaints"][:show]:
-            print(f"FALSE: {line['position'].get('id')}, {answer['answer']}: {complaint}")
-    if wrong and show:
-        print(f"  position {json.dumps(line['position'])}", flush=True)
-    return wrong
+class Report:
+    def __init__(self, show):
+        self.show, self.claims, self.wrong, self.positions = show, collections.Counter(), 0, 0
+
+    def take(self, line, reply):
+        """Prints what is wrong."""
+        self.positions += 1
+        name, shown = line["position"].get("id"), self.show if self.wrong < 20 else 0
+        if "error" in reply:
+            self.wrong += 1
+            print(f"FALSE: {name}: the search: {reply['error']}")
+            return
+        found = []
+        for answer, decided in zip(line["ask"]["claims"], reply.get("claims", [])):
+            self.claims.update(decided["decided"])
+            found += [f"FALSE: {name}, {answer['answer']}: {complaint}"
+                      for complaint in decided["complaints"]]
+        self.wrong += len(found)
+        for complaint in found[:shown]:
+            print(complaint)
+        if found and shown:
+            print(f"  {json.dumps({key: line[key] for key in line if key != 'ask'})}", flush=True)
+
+    def total(self):
+        return sum(number for kind, number in self.claims.items() if kind != "skipped")
+
+    def words(self):
+        return (f"{self.positions} positions, {self.total()} claims, {self.wrong} false: "
+                + ", ".join(f"{kind} {number}" for kind, number in sorted(self.claims.items())))
+
+
+def kinds_of_claims():
+    source = pathlib.Path(__file__).parent.parent / "model/claim_kinds.def"
+    return re.findall(r'^CLAIM_KIND\(\w+, "([\w-]+)"\)', source.read_text(encoding="utf-8"), re.M)
+
+
+def chunks(arguments):
+    """Lists of what is asked, one after the other, so that a long run needs no more memory."""
+    if arguments.folder:
+        found = [asked for folder in arguments.folder for asked in found_positions(folder)]
+        yield from (found[k:k + CHUNK] for k in range(0, len(found), CHUNK))
+        return
+    for seed in range(arguments.seed, arguments.seed + arguments.count, CHUNK):
+        for step in arguments.step:
+            yield functools.partial(random_positions, arguments.generator, step, seed,
+                                    min(CHUNK, arguments.seed + arguments.count - seed))
+
+
+def run(arguments, report):
+    workers = os.cpu_count() or 1
+
+    def work(chunk):
+        return decide(arguments, chunk if isinstance(chunk, list) else chunk())
+
+    with concurrent.futures.ThreadPoolExecutor(workers) as pool:
+        waiting, done = collections.deque(), 0
+        for chunk in chunks(arguments):
+            waiting.append(pool.submit(work, chunk))
+            if len(waiting) > 2 * workers:
+                for line, reply in waiting.popleft().result():
+                    report.take(line, reply)
+                done += 1
+                if arguments.progress and done % arguments.progress == 0:
+                    print(report.words(), flush=True)
+        for future in waiting:
+            for line, reply in future.result():
+                report.take(line, reply)
 
 
 def main():
@@ -85,26 +181,30 @@ def main():
     parser.add_argument("--muster", required=True, help="the program")
     parser.add_argument("--generator", help="the program random_positions")
     parser.add_argument("--oracle", required=True, help="oracle/oracle.py")
-    parser.add_argument("--step", choices=("attack", "block"), default="attack")
+    parser.add_argument("--step", choices=("attack", "block"), action="append",
+                        help="only positions of this step")
     parser.add_argument("--seed", type=int, default=1, help="the first seed (default 1)")
-    parser.add_argument("--count", type=int, default=200, help="seeds (default 200)")
+    parser.add_argument("--count", type=int, default=100, help="seeds for each step (default 100)")
     parser.add_argument("--folder", type=pathlib.Path, action="append", default=[],
                         help="a folder of examples or cases, in place of random positions")
-    parser.add_argument("--limit", type=int, default=2000, help="declarations to be tried at most")
+    parser.add_argument("--limit", type=int, default=1000, help="declarations to be tried at most")
     parser.add_argument("--show", type=int, default=5, help="false claims to print (default 5)")
+    parser.add_argument("--least", type=int, default=0,
+                        help="how many claims of each kind have to be decided (default 0)")
+    parser.add_argument("--total", type=int, default=1, help="how many claims in all (default 1)")
+    parser.add_argument("--progress", type=int, help="print the numbers after so many chunks")
     arguments = parser.parse_args()
-    positions = ([position for folder in arguments.folder for position in found_positions(folder)]
-                 if arguments.folder else list(random_positions(arguments)))
-    claims, wrong, workers = collections.Counter(), 0, os.cpu_count() or 1
-    with concurrent.futures.ThreadPoolExecutor(workers) as pool:
-        shares = [positions[k::workers] for k in range(workers)]
-        for replies in pool.map(lambda some: share(arguments, some), shares):
-            for line, reply in replies:
-                wrong += report(line, reply, claims, arguments.show if wrong < 20 else 0)
-    total = sum(number for kind, number in claims.items() if kind != "skipped")
-    print(f"{len(positions)} positions, {total} claims, {wrong} false: "
-          + ", ".join(f"{kind} {number}" for kind, number in sorted(claims.items())))
-    sys.exit(wrong != 0 or total == 0)
+    arguments.step = arguments.step or ["attack", "block"]
+    report = Report(arguments.show)
+    run(arguments, report)
+    print(report.words())
+    rare = [f"{kind} {report.claims[kind]}" for kind in kinds_of_claims()
+            if report.claims[kind] < arguments.least]
+    if rare:
+        print(f"TOO FEW: less than {arguments.least} were decided of {', '.join(rare)}")
+    if report.total() < arguments.total:
+        print(f"TOO FEW: {report.total()} claims in all, not {arguments.total}")
+    sys.exit(report.wrong != 0 or bool(rare) or report.total() < arguments.total)
 
 
 if __name__ == "__main__":

@@ -29,7 +29,8 @@ isn't.  Then each key of "ask" is answered under the same key:
                     attacks or blocks of that it keeps
     "claims": [ANSWER, ...]
                     a list of {"complaints", "decided"}: claims that are false, and how many of each
-                    kind were decided
+                    kind were decided. An ANSWER with "asked": {"declaration"} is one to check of
+                    that declaration, in place of the position's own
     "solve": ANSWER, "blame": LIST, "why": ANSWER
                     an answer to look at; what is answered is a list of complaints, and for "why"
                     {"complaints", "claims", "skipped"}: how many claims were tried, not tried
@@ -39,7 +40,9 @@ is what can be attacked or blocked (an id, or "goblin#2"); what one of them does
 set of things.  oracle_model.py reads a position and its selectors, oracle_pairs.py knows what a
 creature can do whatever others do, oracle_rules.py what the rules ask of a declaration;
 oracle_search.py tries all of them.  oracle_questions.py and oracle_why.py answer what is asked
-beside a position, oracle_claims.py decides what answers claim.  oracle_cases.py and oracle_question_cases.py hold the self-test.
+beside a position, oracle_claims.py and oracle_option_claims.py decide what
+answers claim, about an oracle_board.py.  oracle_cases.py, oracle_question_cases.py and oracle_claim_cases.py hold the
+self-test.
 
 Rule numbers are those of the Comprehensive Rules of 2025 unless the edition of 2004 is named.
 """
@@ -50,6 +53,7 @@ import sys
 
 sys.dont_write_bytecode = True      # leave no __pycache__ among the sources
 import oracle_claims
+from oracle_board import Board
 from oracle_cases import self_test_cases
 from oracle_claim_cases import claim_cases
 from oracle_proposal import InputError
@@ -77,13 +81,20 @@ def judge(doc, limit):
 def reply(line, limit):
     """What is asked about a position."""
     if "claims" in line["ask"]:
-        return {"claims": [oracle_claims.decide(line["position"], answer, limit)
-                           for answer in line["ask"]["claims"]]}
+        return {"claims": decide_claims(line, limit)}
     if "near" in line["ask"]:
         return {"near": Answers(line["position"], limit).nearness(line["ask"]["near"])}
     questions = Questions(line["position"], line.get("given"), line.get("not"), limit)
     return {name: reply_to(name, value, questions, line["position"], limit)
             for name, value in line["ask"].items()}
+
+
+def decide_claims(line, limit):
+    """An answer is about the position's declaration, unless it is asked about another one."""
+    doc = line["position"]
+    board = Board(doc, limit, line.get("given"), line.get("not"))
+    return [oracle_claims.decide(board, dict(doc, **answer.get("asked", {})), answer)
+            for answer in line["ask"]["claims"]]
 
 
 def reply_to(name, value, questions, doc, limit):

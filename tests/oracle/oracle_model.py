@@ -201,6 +201,7 @@ class Position:
         self.players = {player["id"]: player for player in doc["players"]}
         self.creatures = {c["id"]: Creature(c, self.edition) for c in doc["creatures"]}
         self.effects = doc.get("effects", [])
+        self.possible = {}              # see oracle_pairs.py
         # What can be attacked: id -> (kind, the player that is then attacked).
         self.targets = {player: ("player", player) for player in self.players}
         for walker in doc.get("planeswalkers", []):

@@ -25,8 +25,9 @@ class Pairs:
         self.position, self.kept = position, kept
         self.forbidden = set()  # pairs that a restriction without "unless" forbids
         self.extra = {}         # creature id -> additional creatures it can block
-        self.possible = functools.lru_cache(None)(
-            self.can_attack if position.attack else self.can_block)
+        # What is possible depends on nothing else, and takes longest.
+        self.possible = position.possible.setdefault(kept, functools.lru_cache(None)(
+            self.can_attack if position.attack else self.can_block))
 
     def holds(self, kind, subject):
         return self.kept is None or (kind, subject) in self.kept

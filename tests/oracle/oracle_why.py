@@ -12,7 +12,7 @@ is tried on all declarations that pay nothing which the best one doesn't pay and
 import functools
 import itertools
 
-from oracle_model import low
+from oracle_model import Position, low
 from oracle_pairs import EVASION, OBSTACLES
 from oracle_proposal import Proposal, can_match
 from oracle_questions import canonical, row_key
@@ -23,13 +23,11 @@ from oracle_search import Answers, add_totals, payments_of
 class Why:
     """Complaints about one answer. CLAIMS: how many there are; SKIPPED: too large to be tried."""
 
-    def __init__(self, doc, answer, limit):
+    def __init__(self, doc, answer, limit, position=None):
         self.answer, self.limit = answer, limit
-        self.proposed = doc.get("declaration")
-        self.asked = Answers(doc, limit)
-        self.position = self.asked.rules.position
+        self.doc, self.proposed = doc, doc.get("declaration")
+        self.position = position or Position(doc)
         self.best = Proposal(self.position, answer["declaration"])
-        self.judged = Answers(dict(doc, declaration=answer["declaration"]), limit).check()
         self.claims = self.skipped = 0
         self.most = functools.lru_cache(None)(self.most)
         rules = Rules(self.position)
@@ -41,6 +39,15 @@ class Why:
                          if rules.in_force(row, totals)}
         self.missing = {key for key, row in self.in_force.items()
                         if row.obeyed(totals) < row.count}
+
+    @functools.cached_property
+    def asked(self):
+        return Answers(self.doc, self.limit)
+
+    @functools.cached_property
+    def judged(self):
+        """The verdict on the best declaration."""
+        return Answers(dict(self.doc, declaration=self.answer["declaration"]), self.limit).check()
 
     def complaints(self):
         yield from self.verdict()

@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Positions whose answers are to be held against the search for claims, and what to ask of them."""
+
+import json
+import random
+import subprocess
+
+from random_partials import RandomPartial, any_deeds, random_partial, things_of
+
+
+class Asked:
+    """A position without a declaration, declarations to check, and perhaps what is given."""
+
+    def __init__(self, position, declarations=(), partial=None):
+        self.position = {key: value for key, value in position.items() if key != "declaration"}
+        self.declarations, self.partial = list(declarations), partial
+
+
+def is_attack(position):
+    return position["step"].lower() == "declare-attackers"
+
+
+# ---- Random ones ----
+
+def generated(generator, step, seed, count, declarations, size):
+    """Positions and declarations; SIZE bounds how many declarations the search has to try."""
+    done = subprocess.run([generator, "--step", step, "--seed", str(seed), "--count", str(count),
+                           "--declarations", str(declarations), "--size", str(size)],
+                          capture_output=True, text=True, check=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def with_costs(position, source):
+    """The same position where what is done has its price, and players can pay for some of it."""
+    kind = "attack-cost" if is_attack(position) else "block-cost"
+    cost = {"kind": kind, "creatures": {}, "cost": {"mana": source.randint(1, 2)},
+            "source": source.choice(("Propaganda", "War Cadence"))}
+    players = [dict(player, resources=dict(player.get("resources", {}),
+                                           mana=source.randint(0, 5)))
+               for player in position["players"]]
+    return dict(position, players=players, effects=position.get("effects", []) + [cost],
+                id=f"{position['id']} with costs")
+
+
+def declaration_of(position, source):
+    """One at random, mostly of creatures that declare here; None: there is nothing to name."""
+    deeds = any_deeds(position, things_of(position), source)
+    return RandomPartial(position, deeds, []).given
+
+
+def one_more(declaration, position, source):
+    """The same declaration without one of its entries, or with another one."""
+    main = "attacks" if is_attack(position) else "blocks"
+    entries = list(declaration[main])
+    if entries and source.random() < 0.6:
+        entries.pop(source.randrange(len(entries)))
+    else:
+        named = {entry["creature"] for entry in entries}
+        more = declaration_of(position, source) or {main: []}
+        entries += [entry for entry in more[main] if entry["creature"] not in named]
+    return {main: entries}
+
+
+def asked_of(position, source, others=2):
+    """What is asked of one position: checks of its declaration, of some near it, and of others."""
+    declaration = position.get("declaration")
+    declarations = [declaration] if declaration else []
+    if declaration and "bands" not in declaration:
+        declarations.append(one_more(declaration, position, source))
+    declarations += filter(None, (declaration_of(position, source) for _ in range(others)))
+    return Asked(position, declarations)
+
+
+def random_positions(generator, step, seed, count):
+    """For each seed a small position, by itself, with things given, and with costs; and now and
+    then a larger one."""
+    source = random.Random(f"{step} {seed}")
+    result = []
+    for position in generated(generator, step, seed, count, 1, 150):
+        result.append(asked_of(position, source))
+        result.append(asked_of(with_costs(position, source), source, 5))
+        for _ in range(3):
+            partial = random_partial(position, {}, source)
+            if partial.arguments:
+                result.append(Asked(position, partial=partial))
+    for position in generated(generator, step, 1000000 + seed, count // 10, 1, 3000):
+        result.append(asked_of(position, source))
+    return result
+
+
+# ---- Those of the project ----
+
+def found_positions(folder):
+    """All examples and cases; what a case checks, it asks."""
+    for path in sorted(folder.rglob("*.json")):
+        doc = json.loads(path.read_text(encoding="utf-8"))
+        position = dict(doc.get("position", doc), id=str(path))
+        declarations = [position["declaration"]] if "declaration" in position else []
+        declarations += [question["check"] for question in doc.get("questions", [])
+                         if isinstance(question.get("check"), dict)]
+        yield Asked(position, declarations)
