@@ -3,6 +3,8 @@
 
 #include "format/write_parts.h"
 
+#include <string.h>
+
 static void add_option(struct writer *writer, const muster_claim *claim, muster_step step) {
     if (claim->creature == NULL)
         return;
@@ -36,6 +38,37 @@ static void add_effects(struct writer *writer, const muster_claim *claim) {
     muster_json_close_list(writer);
 }
 
+/* What is given or ruled out, or the options of a group. */
+static void add_parts(struct writer *writer, const muster_claim *claim, muster_step step) {
+    muster_json_open_list(writer, strcmp(claim->kind, "given-conflict") == 0 ? "given" : "options");
+    for (size_t i = 0; i < claim->part_count; i++) {
+        const muster_conflict_part *part = &claim->parts[i];
+        muster_json_open_object(writer, NULL);
+        muster_json_add_text(writer, "creature", part->creature);
+        muster_json_add_text(writer, muster_words_of_step(step)->object, part->object);
+        if (part->count > 1)
+            muster_json_add_number(writer, "count", part->count);
+        if (part->ruled_out)
+            muster_json_add_flag(writer, "not", true);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}
+
+static void add_omissions(struct writer *writer, const muster_claim *claim) {
+    muster_json_open_list(writer, "without");
+    for (size_t i = 0; i < claim->omission_count; i++) {
+        const muster_omission *omission = &claim->omissions[i];
+        muster_json_open_object(writer, NULL);
+        muster_json_add_text(writer, "kind", omission->kind);
+        muster_json_add_text(writer, "creature", omission->creature);
+        if (omission->effect >= 0)
+            muster_json_add_number(writer, "effect", omission->effect);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}
+
 static void add_arguments(struct writer *writer, const muster_claim *claim, muster_step step) {
     add_option(writer, claim, step);
     muster_json_add_text(writer, "scope", claim->scope);
@@ -49,6 +82,10 @@ static void add_arguments(struct writer *writer, const muster_claim *claim, must
         muster_json_add_grounds(writer, "grounds", claim->grounds, claim->ground_count);
     if (claim->effects != NULL)
         add_effects(writer, claim);
+    if (claim->parts != NULL)
+        add_parts(writer, claim, step);
+    if (claim->omissions != NULL)
+        add_omissions(writer, claim);
 }
 
 void muster_add_claims(struct writer *writer, const muster_claim *claims, size_t count,

@@ -81,7 +81,7 @@ def questions_about(asked):
     that only those commands are asked then which are about these."""
     if asked.partial:
         return [Question(command, asked.position, None, asked.partial)
-                for command in ("solve", "options")]
+                for command in ("solve", "count", "options")]
     questions = [Question(command, asked.position) for command in ("solve", "why", "options")]
     for number, declaration in enumerate(asked.declarations):
         questions.append(Question("check", asked.position, declaration))

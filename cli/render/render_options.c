@@ -330,6 +330,25 @@ static void write_choices(struct options_page *page, const muster_choices *choic
     free_blocks(page);
 }
 
+/* What holds of several creatures together. */
+static void write_groups(struct text *text, const muster_answer *answer) {
+    size_t count = 0;
+    const muster_claim *claims = muster_answer_claims(answer, &count);
+    bool first = true;
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(claims[i].kind, "number-of") != 0 &&
+            strcmp(claims[i].kind, "both-or-neither") != 0)
+            continue;
+        struct text words = {0};
+        muster_text_add_foreign(&words, claims[i].sentence);
+        muster_text_add(text, first ? "\nTogether\n  " : "  ");
+        text_wrap(text, &words, 2);
+        muster_text_add(text, "\n");
+        muster_text_free_part(&words, text);
+        first = false;
+    }
+}
+
 void render_choices(struct text *text, const muster_answer *answer, struct look look) {
     const muster_verdict *verdict = muster_answer_verdict(answer);
     const muster_choices *choices = muster_answer_choices(answer);
@@ -345,4 +364,5 @@ void render_choices(struct text *text, const muster_answer *answer, struct look 
     else if (choices->reason == NULL)
         muster_text_format(text, "There is nothing to %s.\n",
                            muster_words_of_step(verdict->step)->verb);
+    write_groups(text, answer);
 }

@@ -364,6 +364,14 @@ MUSTER_API const muster_explanation *muster_answer_why(const muster_answer *answ
 
 /* ---- Claims ---------------------------------------------------------------------------------- */
 
+/** Something that a position might be without. */
+typedef struct muster_omission {
+    const char *kind;     /**< "effect", "cost", "creature", "tapped", "goaded", ... */
+    const char *creature; /**< its id, or NULL */
+    int effect;           /**< index in `effects` of the document, or -1 */
+    int64_t room[2];      /**< for later versions; 0 */
+} muster_omission;
+
 /**
  * What a sentence of an answer claims. docs/format.md says what each kind means, and which of these
  * members it has.
@@ -384,6 +392,10 @@ typedef struct muster_claim {
     const muster_ground *grounds;           /**< or NULL */
     size_t effect_count;                    /**< how many entries of `effects` */
     const int *effects;                     /**< indices in `effects` of the document, or NULL */
+    size_t part_count;                      /**< how many entries of `parts` */
+    const muster_conflict_part *parts;      /**< what is given, or options; or NULL */
+    size_t omission_count;                  /**< how many entries of `omissions` */
+    const muster_omission *omissions;       /**< what the position would be without, or NULL */
     int64_t at_least;                       /**< -1: none */
     int64_t at_most;                        /**< -1: none */
     int64_t of;                             /**< -1: none */

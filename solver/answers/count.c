@@ -2,6 +2,7 @@
 /* count: how many legal declarations there are. */
 #include "solver/answers/questions.h"
 #include "solver/count/count_legal.h"
+#include "solver/explain/claims.h"
 #include "solver/explain/report.h"
 #include "solver/list/enumerate.h"
 #include "solver/search/completion.h"
@@ -49,4 +50,6 @@ void muster_ask_count(struct muster_answer *answer, const struct query *query) {
     struct given_conflict blame = muster_find_given_conflict(legality, query->partial, false);
     answer->verdict.outcome = MUSTER_CONFLICT;
     answer->blame = muster_report_conflict(query->position, &blame, &completion, &answer->arena);
+    if (blame.proved)
+        muster_claim_given_conflict(answer);
 }

@@ -274,6 +274,8 @@ static bool begin(struct choice_table *table) {
         answer->verdict.outcome = MUSTER_CONFLICT;
         answer->blame =
             muster_report_conflict(table->query->position, &blame, &completion, &answer->arena);
+        if (blame.proved)
+            muster_claim_given_conflict(answer);
     }
     muster_arena_release(&answer->scratch, mark);
     return found;
@@ -301,6 +303,7 @@ void muster_ask_options(struct muster_answer *answer, const struct query *query)
     muster_choice_table_search(&table);
     muster_choice_table_attempt(&table);
     choose_all(&table);
+    muster_explain_groups(&table);
     muster_choice_table_tables(&table);
     if (table.choices->reason != NULL) {
         answer->verdict.outcome = MUSTER_UNDECIDED;

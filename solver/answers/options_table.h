@@ -3,8 +3,8 @@
  * The table behind the question `options`: a row for each pair of a creature and a thing that it
  * could do, and a row for each creature doing anything at all. options.c finds the numbers,
  * options_reasons.c the reasons, with options_never.c (restrictions and costs),
- * options_outweighed.c (requirements) and options_given.c (what is given), and options_reach.c what
- * restrictions on single pairs allow.
+ * options_outweighed.c (requirements) and options_given.c (what is given), options_groups.c what
+ * holds of several options together, and options_reach.c what restrictions on single pairs allow.
  */
 #ifndef MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
 #define MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
@@ -165,6 +165,12 @@ bool muster_choice_table_may_name(struct choice_table *table);
 
 /* "a; b; and 3 more" */
 const char *muster_semicolon_list(const struct name_list *names);
+
+/*
+ * Claims what holds of several options together: how many of a group there are, and creatures of
+ * which both or neither do anything. On small boards, once the rows are known.
+ */
+void muster_explain_groups(struct choice_table *table);
 
 /* Fills in the tables of what restrictions on single pairs allow. */
 void muster_choice_table_tables(struct choice_table *table);

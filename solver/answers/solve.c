@@ -115,6 +115,8 @@ static void solve_completing(struct muster_answer *answer, const struct query *q
     muster_insist(&answer->arena, query->partial != NULL);
     struct given_conflict blame = muster_find_given_conflict(legality, query->partial, false);
     answer->blame = muster_report_conflict(query->position, &blame, &completion, &answer->arena);
+    if (blame.proved && !query->brief)
+        muster_claim_given_conflict(answer);
 }
 
 /* Whether the document has a declaration that has nothing to do with what is asked. */

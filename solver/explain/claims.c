@@ -29,6 +29,13 @@ void muster_claim_violation(struct muster_answer *answer, const muster_violation
     claim->violation = violation;
 }
 
+void muster_claim_given_conflict(struct muster_answer *answer) {
+    const muster_conflict *blame = answer->blame;
+    muster_claim *claim = muster_claim_add(answer, CLAIM_GIVEN_CONFLICT, NULL, blame->message);
+    claim->parts = blame->parts;
+    claim->part_count = blame->part_count;
+}
+
 /* How much there is to obey: what is in force, each as often as it counts. */
 static int64_t total_of(const muster_report *report) {
     int64_t total = 0;

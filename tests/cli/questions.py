@@ -233,7 +233,9 @@ class Questions:
 
     def blamed(self, document, command, *arguments):
         answer = self.ask(document, command, *arguments, status=1)
-        equal(sorted(answer), ["answer", "blame", "completable", "format", "id", "message"], "keys")
+        equal(sorted(answer), ["answer", "blame", "claims", "completable", "format", "id", "message"],
+              "keys")
+        equal([claim["kind"] for claim in answer["claims"]], ["given-conflict"], "what it claims")
         check(answer["completable"] is False and answer["message"] != "", "the answer")
         return answer["blame"]
 

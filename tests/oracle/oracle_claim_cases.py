@@ -90,10 +90,37 @@ def false_claims():
     archon = {"kind": "cant-attack", "creatures": {}, "targets": {"id": "Cat"}}
     yield why(attack("x", [x, dict(COST, targets={"id": "Ben"}), archon], ("Ann", "Ben", "Cat")),
               conflict([of_x], [ground("attack-cost", effect=1)])), "with these grounds alone"
+    # what holds of each of two creatures doesn't hold of both, nor the other way round
+    either = {"options": [{"creature": "x"}, {"creature": "y"}]}
+    yield why(attack("xy", [ONE]), ("number-of", dict(either, at_least=0, at_most=2))), \
+        "0 to 1 do that"
+    yield why(attack("xy", []), ("both-or-neither", either)), "one without the other"
+    # one of two effects would not be enough, and a tapped creature is enough without the other
+    stopped = dict(attack("xy", [{"kind": "cant-attack", "creatures": {"id": "x"}}] * 2),
+                   declaration={"attacks": [{"creature": "x", "target": "Ben"}]})
+    yield (stopped, {"answer": "check", "legal": False}, ("would-be-legal-without", {
+        "without": [{"kind": "effect", "effect": 0}]})), "it is illegal"
+    yield (stopped, {"answer": "check", "legal": False}, ("would-be-legal-without", {
+        "without": [{"kind": "effect", "effect": 0}, {"kind": "effect", "effect": 1},
+                    {"kind": "creature", "creature": "y"}]})), "it is legal"
+
+
+def false_given():
+    """Claims about what is given: that x attacks."""
+    given = {"given": {"attacks": [{"creature": "x", "target": "Ben"}]}}
+    part = {"creature": "x", "target": "Ben"}
+    yield given, attack("xy", []), ("given-conflict", {"given": [part]}), "can be completed"
+    yield given, attack("xy", []), ("given", {"creature": "y", "target": "Ben"}), \
+        "something that has what is given is like that"
+    yield given, attack("xy", [dict(ONE, count=0)]), ("given", part), "nothing legal is like that"
 
 
 def claim_cases():
     """(What is asked, a part of the first complaint there has to be)."""
+    for given, doc, (kind, arguments), words in false_given():
+        claim = {"kind": kind, "arguments": arguments, "rule": "1.1", "sentence": "so it is"}
+        yield {"position": doc, "ask": {"claims": [{"answer": "options", "claims": [claim]}]},
+               **given}, words
     for (doc, answer, (kind, arguments)), words in false_claims():
         claim = {"kind": kind, "arguments": arguments, "rule": "1.1", "sentence": "so it is"}
         yield {"position": doc, "ask": {"claims": [dict(answer, claims=[claim])]}}, words

@@ -20,7 +20,8 @@ from oracle_search import Answers, payments_of
 from oracle_why import Why
 from oracle_without import without
 
-STATES = ("tapped", "is-battle", "summoning-sick", "defender", "detained", "suspected", "decayed")
+STATES = ("tapped", "is-battle", "summoning-sick", "defender", "detained", "suspected", "decayed",
+          "own-protector")
 EVASIONS = ("flying", "fear", "intimidate", "skulk", "horsemanship", "landwalk", "protection")
 
 
@@ -99,14 +100,12 @@ class Claims(OptionClaims):
         if "effect" in said:
             if self.obeys_under(proposal, frozenset({("effect", said["effect"])})):
                 yield "it obeys that effect"
-        elif kind == "own-protector":
-            own = ("battle", p.creatures[creatures[0]].controller)
-            if not any(p.targets[thing] == own
-                       for option in proposal.told[creatures[0]] for thing in option):
-                yield "its controller protects none of that"
         elif kind in STATES:
-            rules = Rules(p, frozenset({(kind, creatures[0])}), frozenset())
-            if any(rules.possible(p.creatures[creatures[0]], thing) for thing in p.here):
+            rules = Rules(self.everywhere, frozenset({(kind, creatures[0])}), frozenset())
+            named = {thing for option in proposal.told[creatures[0]] for thing in option}
+            here = self.everywhere.here
+            if here and all(rules.possible(p.creatures[creatures[0]], thing)
+                            for thing in named & here or here):
                 yield f"{creatures[0]} is not kept from it by being {kind}"
         elif kind in EVASIONS + ("shadow", "menace"):
             kept = {(kind, creatures[-1])} | ({("blocker-shadow", creatures[0])}
@@ -137,10 +136,11 @@ class Claims(OptionClaims):
 
     @functools.cached_property
     def everywhere(self):
-        """The position if all that attack, attack those who declare blocks."""
+        """The position if all that attack, attack those who declare blocks, or if all can be
+        attacked."""
         position = copy.copy(self.position)
         position.possible = {}
-        position.here = self.position.here if position.attack else {
+        position.here = set(position.targets) if position.attack else {
             name for name, creature in position.individuals.items() if creature.attacking}
         return position
 
