@@ -22,10 +22,11 @@ def is_attack(position):
 
 # ---- Random ones ----
 
-def generated(generator, step, seed, count, declarations, size):
+def generated(generator, step, seed, count, declarations, size, surprise=0.3):
     """Positions and declarations; SIZE bounds how many declarations the search has to try."""
     done = subprocess.run([generator, "--step", step, "--seed", str(seed), "--count", str(count),
-                           "--declarations", str(declarations), "--size", str(size)],
+                           "--declarations", str(declarations), "--size", str(size),
+                           "--surprise", str(surprise)],
                           capture_output=True, text=True, check=True)
     return [json.loads(line) for line in done.stdout.splitlines()]
 
@@ -40,6 +41,20 @@ def with_costs(position, source):
                for player in position["players"]]
     return dict(position, players=players, effects=position.get("effects", []) + [cost],
                 id=f"{position['id']} with costs")
+
+
+def with_ties(position, source):
+    """The same creatures, of which some pairs do nothing without each other; no other effects."""
+    attack, effects = is_attack(position), []
+    ids = [creature["id"] for creature in position["creatures"] if "attacking" not in creature
+           and (creature["controller"] == position["active"]) == attack]
+    source.shuffle(ids)
+    for one, other in zip(ids[::2], ids[1::2]):
+        effects += [{"kind": "cant-attack" if attack else "cant-block", "creatures": {"id": this},
+                     "unless": {"also": {"id": that}}} for this, that in ((one, other),
+                                                                         (other, one))]
+    return dict(position, effects=effects,
+                id=f"{position['id']} with ties")
 
 
 def declaration_of(position, source):
@@ -78,11 +93,14 @@ def random_positions(generator, step, seed, count):
     result = []
     for position in generated(generator, step, seed, count, 1, 150):
         result.append(asked_of(position, source))
-        result.append(asked_of(with_costs(position, source), source, 5))
-        for _ in range(3):
+        for _ in range(2):
+            result.append(asked_of(with_costs(position, source), source, 3))
+        for _ in range(2):
             partial = random_partial(position, {}, source)
             if partial.arguments:
                 result.append(Asked(position, partial=partial))
+    for position in generated(generator, step, 2000000 + seed, 3 * count, 0, 150, 0.05):
+        result.append(Asked(with_ties(position, source)))
     for position in generated(generator, step, 1000000 + seed, count // 10, 1, 3000):
         result.append(asked_of(position, source))
     return result
@@ -99,3 +117,13 @@ def found_positions(folder):
         declarations += [question["check"] for question in doc.get("questions", [])
                          if isinstance(question.get("check"), dict)]
         yield Asked(position, declarations)
+
+
+def lesson_positions(muster, path):
+    """The tables of a lesson, and what its questions ask to be checked."""
+    done = subprocess.run([muster, "lesson", "--check", "--json", str(path)], capture_output=True,
+                          text=True, check=True)
+    for table in json.loads(done.stdout)["tables"]:
+        position = dict(table["position"], id=f"{path.name}: {table['title']}")
+        yield Asked(position, [question["declaration"] for question in table["questions"]
+                               if "declaration" in question])
