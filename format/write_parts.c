@@ -21,25 +21,32 @@ void muster_json_add_objects(struct writer *writer, const char *key, const muste
     muster_json_close_list(writer);
 }
 
-static void add_entry(struct writer *writer, const muster_entry *entry, muster_step step) {
+/* An entry about one of the objects, or, with `run` NULL, about all of them in a list. */
+static void add_entry_about(struct writer *writer, const muster_entry *entry, const muster_run *run,
+                            int64_t number, muster_step step) {
     const char *key = muster_words_of_step(step)->object;
-    bool single = muster_entry_size(entry) == 1;
-    switch (step) {
-    case MUSTER_DECLARE_ATTACKERS: /* the format has one target for a creature */
-        single = true;
-        break;
-    case MUSTER_DECLARE_BLOCKERS:
-        break;
-    }
     muster_json_open_object(writer, NULL);
     muster_json_add_text(writer, "creature", entry->creature);
-    if (single)
-        add_object(writer, key, &entry->runs[0], entry->runs[0].first);
+    if (run != NULL)
+        add_object(writer, key, run, number);
     else
         muster_json_add_objects(writer, key, entry);
     if (entry->count > 1)
         muster_json_add_number(writer, "count", entry->count);
     muster_json_close_object(writer);
+}
+
+static void add_entry(struct writer *writer, const muster_entry *entry, muster_step step) {
+    bool single = muster_entry_size(entry) == 1;
+    switch (step) {
+    case MUSTER_DECLARE_ATTACKERS: /* a creature that attacks two things is named twice */
+        for (size_t i = 0; i < entry->run_count; i++)
+            add_entry_about(writer, entry, &entry->runs[i], entry->runs[i].first, step);
+        break;
+    case MUSTER_DECLARE_BLOCKERS:
+        add_entry_about(writer, entry, single ? &entry->runs[0] : NULL, entry->runs[0].first, step);
+        break;
+    }
 }
 
 void muster_json_add_entries(struct writer *writer, const muster_entry *entries, size_t count,

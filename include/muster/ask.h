@@ -70,6 +70,19 @@ MUSTER_API muster_status muster_strict_errors(muster_error *errors, size_t capac
                                               const char *json, size_t length,
                                               const muster_request *request);
 
+/**
+ * Writes a position as one line of JSON, a document of the format "muster/1" that reads as the same
+ * position, with its declaration. Keys that say what holds without them are left out, and words
+ * that match without regard to case become lower case. `write` gets the text in pieces, not ended
+ * by a NUL, and returns false to stop. Returns MUSTER_OK, also where it was stopped,
+ * MUSTER_NO_MEMORY, perhaps after some pieces, or MUSTER_BAD_ARGUMENT for a NULL position or
+ * `write`.
+ */
+MUSTER_API muster_status muster_position_write(const muster_position *position,
+                                               bool (*write)(void *context, const char *bytes,
+                                                             size_t length),
+                                               void *context);
+
 /** Frees a position. */
 MUSTER_API void muster_position_free(muster_position *position);
 
