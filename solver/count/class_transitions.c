@@ -89,7 +89,7 @@ static struct successor *fill_next(struct count_run *run, struct alike_bins *ali
 static void fill_some(struct count_run *run) {
     size_t depth = 1;
     begin_filling(run, 0, &run->successors[0], 0);
-    while (depth > 0) {
+    while (depth > 0 && !run->stopped) {
         struct alike_bins *alike = &run->alike[depth - 1];
         if (alike->each > alike->most) {
             depth--;
@@ -190,7 +190,7 @@ static bool distribute_some(struct count_run *run, size_t *depth) {
 static void distribute(struct count_run *run) {
     size_t depth = 0;
     bool on = begin_distributing(run, &depth, &run->successors[0], 0);
-    while (on && depth > 0) {
+    while (on && depth > 0 && !run->stopped) {
         const struct alike_bins *alike = &run->alike[depth - 1];
         if (alike->each > 0) {
             on = distribute_some(run, &depth);

@@ -81,9 +81,16 @@ bool muster_count_touch(const struct count_run *run, uint32_t *state, const stru
 
 /* ---- Successor states ---- */
 
-struct successor *muster_successor_begin(const struct count_run *run,
-                                         const struct successor *successor) {
+/* One state may have a million successors, so that the clock is looked at between them, too. */
+static void look_at_clock(struct count_run *run) {
+    enum { BETWEEN_LOOKS = 64 };
+    if (++run->begun % BETWEEN_LOOKS == 0 && muster_limits_reached(run->limits))
+        muster_count_stop(run, muster_limits_reason(run->limits), true);
+}
+
+struct successor *muster_successor_begin(struct count_run *run, const struct successor *successor) {
     struct successor *next = &run->successors[successor - run->successors + 1];
+    look_at_clock(run);
     if (next->state == NULL)
         next->state =
             muster_arena_array(run->arena, run->tally->counter_count, sizeof(*next->state));

@@ -52,6 +52,7 @@ struct count_run {
     struct alike_bins *alike;     /* one for each bin of the largest step, and one more */
     struct states *next;
     int64_t work, work_limit;
+    uint64_t begun;              /* successors so far */
     struct remaining *remaining; /* NULL: no state is dropped; */
     int64_t floor;               /* else those that can't be worth this much */
     struct tally_result result;
@@ -97,9 +98,11 @@ static inline const struct squad *count_squad(const struct count_run *run, const
     return &run->tally->squads[bin->squad];
 }
 
-/* Copies a successor into the one after it in `successors`, and returns the copy. */
-struct successor *muster_successor_begin(const struct count_run *run,
-                                         const struct successor *successor);
+/*
+ * Copies a successor into the one after it in `successors`, and returns the copy. It stops the
+ * count where a limit is reached: the loops over successors end when the count is stopped.
+ */
+struct successor *muster_successor_begin(struct count_run *run, const struct successor *successor);
 
 /*
  * Completes a step that can be made in `factor` ways: settles checks and adds the new state to the

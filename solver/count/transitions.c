@@ -12,7 +12,7 @@ static void place_one(struct count_run *run) {
     const uint32_t *state = run->successors[0].state;
     int64_t most =
         smaller(bin->multiple, muster_count_capacity_left(run, state, count_squad(run, bin)));
-    for (int64_t x = bin->least; x <= most; x++) {
+    for (int64_t x = bin->least; x <= most && !run->stopped; x++) {
         struct successor *successor = muster_successor_begin(run, &run->successors[0]);
         successor->value += x * bin->worth;
         if (muster_count_fill_bin(run, successor->state, bin, x) &&
@@ -130,7 +130,7 @@ static void place_squad(struct count_run *run) {
         alike = 1;
         while (i + alike < run->step->bin_count && muster_count_alike(run, i, i + alike))
             alike++;
-        if (!go_into(run, i, (int64_t)alike))
+        if (!go_into(run, i, (int64_t)alike) || run->stopped)
             return;
     }
 }

@@ -205,6 +205,27 @@ START_TEST(an_interruption_stops_it) {
 }
 END_TEST
 
+static bool interrupted_later(void *context) {
+    int *left = context;
+    return --*left < 0;
+}
+
+/* Each number of tokens that attacks Bob is a successor of the same state. */
+START_TEST(an_interruption_stops_it_between_the_successors_of_a_state) {
+    const muster_position *position =
+        table_attack("{'id': 'token', 'controller': 'Alice', 'count': 1000000}",
+                     "{'kind': 'max-attackers', 'targets': {'id': 'Bob'}, 'count': 500000}");
+    int calls = 20;
+    struct limits limits = {.interrupted = interrupted_later, .context = &calls};
+    const struct combat_query query = {.purpose = PURPOSE_COUNT_FREE};
+    struct combat *combat = muster_combat_new(position, &query, table_memory());
+    struct tally_result found =
+        muster_tally_count(muster_tally_new(combat, NULL, table_memory()), &limits);
+    ck_assert(!found.done);
+    ck_assert(found.out_of_time);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         without_effects_choices_multiply,
@@ -222,6 +243,7 @@ int main(void) {
         budgets_bound_what_is_paid,
         what_is_declined_says_why,
         an_interruption_stops_it,
+        an_interruption_stops_it_between_the_successors_of_a_state,
     };
     return TABLE_RUN("tally", tests);
 }
