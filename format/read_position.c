@@ -366,7 +366,10 @@ static void read_proposal(struct document *document, enum document_key key) {
     if (item == NULL)
         return;
     if (key == DOC_WEIGHTS) {
-        muster_read_weights(&document->reader, &here, item);
+        if (muster_position_family(position) == FAMILY_DAMAGE)
+            muster_read_damage_weights(&document->reader, &here, item);
+        else
+            muster_read_weights(&document->reader, &here, item);
         return;
     }
     position->declaration = muster_arena_take(&position->arena, sizeof(*position->declaration));

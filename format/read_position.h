@@ -34,6 +34,8 @@ void muster_read_permanents(struct reader *reader, const struct place *place,
 void muster_bound_requirements(struct reader *reader, const struct place *effects);
 
 /* Fills in the user's weights; everything else has been read already. */
+void muster_read_damage_weights(struct reader *reader, const struct place *place,
+                                const struct json_node *item);
 void muster_read_weights(struct reader *reader, const struct place *place,
                          const struct json_node *item);
 

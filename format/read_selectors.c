@@ -124,11 +124,16 @@ int muster_read_target(struct reader *reader, const struct place *place,
     return read_id_of(reader, place, item, WANTED_TARGET, "a player, planeswalker or battle");
 }
 
-static int read_creature(struct reader *reader, const struct place *place,
+int muster_read_creature(struct reader *reader, const struct place *place,
                          const struct json_node *item) {
-    if (reader->any_source)
-        return muster_read_damage_source(reader, place, item);
     return read_id_of(reader, place, item, WANTED_CREATURE, "a creature");
+}
+
+/* The `id` of a selector. */
+static int read_selected(struct reader *reader, const struct place *place,
+                         const struct json_node *item) {
+    return reader->any_source ? muster_read_damage_source(reader, place, item)
+                              : muster_read_creature(reader, place, item);
 }
 
 /* One element of a list of words. */
@@ -308,7 +313,7 @@ static void read_test(struct reader *reader, const struct place *place,
                       const struct json_node *item, bool relative, struct test *test) {
     switch (test->kind) {
     case TEST_ID:
-        muster_read_one_or_more(reader, place, item, read_creature, &test->values);
+        muster_read_one_or_more(reader, place, item, read_selected, &test->values);
         break;
     case TEST_CONTROLLER:
     case TEST_OWNER:

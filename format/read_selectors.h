@@ -37,6 +37,10 @@ const char *muster_id_suggestion(struct reader *reader, const char *id, enum wan
 int muster_read_player(struct reader *reader, const struct place *place,
                        const struct json_node *item);
 
+/* Reads a creature's id; returns the creature's index. */
+int muster_read_creature(struct reader *reader, const struct place *place,
+                         const struct json_node *item);
+
 /* Reads the id of something that can be attacked; returns its index in `targets`. */
 int muster_read_target(struct reader *reader, const struct place *place,
                        const struct json_node *item);

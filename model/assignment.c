@@ -56,13 +56,21 @@ void muster_assignment_sort(struct assignment *assignment) {
     assignment->count = kept + 1;
 }
 
-int64_t muster_assignment_amount(const struct assignment *assignment, int from,
-                                 int64_t from_ordinal, const struct recipient *to) {
-    for (size_t i = 0; i < assignment->count; i++) {
-        const struct assigned *row = &assignment->rows[i];
+int64_t muster_assignment_named(const struct assignment *assignment, int from, int64_t from_ordinal,
+                                const struct recipient *to) {
+    size_t low = 0, high = assignment->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (assignment->rows[middle].from < from)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (; low < assignment->count && assignment->rows[low].from == from; low++) {
+        const struct assigned *row = &assignment->rows[low];
         if (assigned_is_from(row, from, from_ordinal) && row->to_kind == to->kind &&
             row->to == to->number && row->to_first <= to->ordinal && to->ordinal <= row->to_last)
             return row->amount;
     }
-    return 0;
+    return -1;
 }

@@ -79,8 +79,8 @@ static inline size_t muster_assignment_giver_end(const struct assignment *assign
     return end;
 }
 
-/* What one individual gives to another, 0 where no row names the pair. */
-int64_t muster_assignment_amount(const struct assignment *assignment, int from,
-                                 int64_t from_ordinal, const struct recipient *to);
+/* What one individual gives to another, -1 where no row names the pair; in canonical order. */
+int64_t muster_assignment_named(const struct assignment *assignment, int from, int64_t from_ordinal,
+                                const struct recipient *to);
 
 #endif

@@ -44,6 +44,13 @@ void muster_ask_check(struct muster_answer *answer, const struct query *query,
                       const struct muster_declaration *declaration);
 
 /*
+ * Answers a question about a moment of FAMILY_DAMAGE. `declaration`: what is checked; NULL for
+ * other questions.
+ */
+void muster_ask_damage(struct muster_answer *answer, const struct query *query,
+                       enum question asked, const struct muster_declaration *declaration);
+
+/*
  * Calls the visitor for every legal declaration that contains what is given (free: only for those
  * that pay nothing); see solver/list/enumerate.h. Memory comes from the two arenas.
  */

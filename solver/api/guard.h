@@ -45,6 +45,10 @@ muster_status muster_api_strict_errors(struct error_list *all, const muster_posi
 muster_status muster_api_refuse_moment(const muster_position *position, enum question question,
                                        muster_error *error);
 
+/* The same for what is preferred, and for a side. */
+muster_status muster_api_refuse_preference(const muster_position *position,
+                                           const muster_request *request, muster_error *error);
+
 /* The limits that a request asks for; the time starts now. */
 struct limits muster_api_limits(const muster_request *request);
 

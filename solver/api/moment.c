@@ -12,6 +12,7 @@ static unsigned answered(enum moment moment) {
         return ~0u;
     case MOMENT_COMBAT_DAMAGE:
     case MOMENT_DIVIDE:
+        return 1u << QUESTION_CHECK | 1u << QUESTION_SOLVE;
     case MOMENT_DAMAGE:
     case MOMENT_BEGINNING_OF_COMBAT:
     case MOMENT_END_OF_COMBAT:
@@ -33,6 +34,40 @@ muster_status muster_api_refuse_moment(const muster_position *position, enum que
     snprintf(error->path, sizeof(error->path), "/step");
     snprintf(error->message, sizeof(error->message),
              "the question '%s' can't be asked about the step '%s'", words[question],
+             muster_moments[position->moment].word);
+    return MUSTER_BAD_INPUT;
+}
+
+/* Whether a preference means something in a family. */
+static bool is_preference_of(enum moment_family family, muster_preference prefer) {
+    switch (prefer) {
+    case MUSTER_PREFER_NONE:
+    case MUSTER_PREFER_WEIGHTS:
+        return true;
+    case MUSTER_PREFER_FEWEST:
+    case MUSTER_PREFER_MOST:
+        return family == FAMILY_DECLARE;
+    case MUSTER_PREFER_KILLS:
+    case MUSTER_PREFER_DAMAGE:
+        break;
+    }
+    return family == FAMILY_DAMAGE;
+}
+
+muster_status muster_api_refuse_preference(const muster_position *position,
+                                           const muster_request *request, muster_error *error) {
+    bool damage = position->moment == MOMENT_COMBAT_DAMAGE;
+    bool wrong_side = request->side != MUSTER_BOTH_SIDES && !damage;
+    if (!wrong_side && is_preference_of(muster_position_family(position), request->prefer))
+        return MUSTER_OK;
+    if (error == NULL)
+        return MUSTER_BAD_INPUT;
+    *error = (muster_error){.status = MUSTER_BAD_INPUT};
+    snprintf(error->code, sizeof(error->code), "not-here");
+    snprintf(error->path, sizeof(error->path), "/step");
+    snprintf(error->message, sizeof(error->message),
+             wrong_side ? "a side can't be chosen in the step '%s'"
+                        : "this preference means nothing in the step '%s'",
              muster_moments[position->moment].word);
     return MUSTER_BAD_INPUT;
 }

@@ -144,6 +144,8 @@ static void ask(void *argument) {
         ask_declaring(asking, &query);
         break;
     case FAMILY_DAMAGE:
+        muster_ask_damage(asking->answer, &query, asking->question, asking->declaration);
+        break;
     case FAMILY_PHASE: /* muster_api_refuse_moment has refused it */
         break;
     }
@@ -199,6 +201,8 @@ static muster_status begin(struct asking *asking, const muster_position *positio
     muster_status status = muster_api_refuse_moment(position, question, error);
     if (status == MUSTER_OK)
         status = muster_api_request(&asking->request, given, error);
+    if (status == MUSTER_OK)
+        status = muster_api_refuse_preference(position, &asking->request, error);
     const struct muster_declaration *start = asking->request.given;
     if (status != MUSTER_OK)
         return status;
