@@ -19,7 +19,8 @@ struct arguments {
     const char *declaration; /* the file of --declaration, or NULL */
     const char *attacks;     /* short forms, or NULL */
     const char *blocks;
-    int proposals; /* how many times one of those three was given */
+    const char *damage;
+    int proposals; /* how many times one of those four was given */
     muster_model_format format;
     const char *edition; /* --rules, or NULL: the document's own */
     double time_limit;
@@ -29,6 +30,7 @@ struct arguments {
     long long limit; /* --limit; -1: none */
     bool free;       /* --free */
     muster_preference prefer;
+    muster_side side;
     bool all;          /* --all */
     bool check;        /* --check */
     bool list;         /* --list */

@@ -8,10 +8,10 @@
 #include <string.h>
 
 static const enum option_id solve_options[] = {
-    OPTION_PREFER,     OPTION_BLOCKS,       OPTION_ATTACKS, OPTION_DECLARATION,
-    OPTION_NOT,        OPTION_ALL,          OPTION_JSON,    OPTION_QUIET,
-    OPTION_TIME_LIMIT, OPTION_MEMORY_LIMIT, OPTION_RULES,   OPTION_STRICT,
-    OPTION_EDITIONS,   OPTION_COLOR,        OPTION_HELP,    OPTION_COUNT};
+    OPTION_PREFER,      OPTION_BLOCKS,       OPTION_ATTACKS, OPTION_DAMAGE, OPTION_SIDE,
+    OPTION_DECLARATION, OPTION_NOT,          OPTION_ALL,     OPTION_JSON,   OPTION_QUIET,
+    OPTION_TIME_LIMIT,  OPTION_MEMORY_LIMIT, OPTION_RULES,   OPTION_STRICT, OPTION_EDITIONS,
+    OPTION_COLOR,       OPTION_HELP,         OPTION_COUNT};
 
 static const enum option_id list_options[] = {
     OPTION_LIMIT,  OPTION_FREE, OPTION_BLOCKS,     OPTION_ATTACKS,      OPTION_DECLARATION,
@@ -29,9 +29,10 @@ static const enum option_id options_options[] = {
     OPTION_STRICT, OPTION_COLOR,   OPTION_HELP,        OPTION_COUNT};
 
 static const enum option_id check_options[] = {
-    OPTION_BLOCKS,   OPTION_ATTACKS,    OPTION_DECLARATION,  OPTION_ALL,   OPTION_JSON,
-    OPTION_QUIET,    OPTION_TIME_LIMIT, OPTION_MEMORY_LIMIT, OPTION_RULES, OPTION_STRICT,
-    OPTION_EDITIONS, OPTION_COLOR,      OPTION_HELP,         OPTION_COUNT};
+    OPTION_BLOCKS,      OPTION_ATTACKS,      OPTION_DAMAGE, OPTION_SIDE,
+    OPTION_DECLARATION, OPTION_ALL,          OPTION_JSON,   OPTION_QUIET,
+    OPTION_TIME_LIMIT,  OPTION_MEMORY_LIMIT, OPTION_RULES,  OPTION_STRICT,
+    OPTION_EDITIONS,    OPTION_COLOR,        OPTION_HELP,   OPTION_COUNT};
 
 static const enum option_id why_options[] = {
     OPTION_BLOCKS, OPTION_ATTACKS,    OPTION_DECLARATION,  OPTION_ALL,   OPTION_JSON,
@@ -94,6 +95,7 @@ const struct command commands[] = {
             "  muster check game.json --attacks bear=Bob,token*40=Gideon\n"
             "  muster check game.json --attacks 'bear=Bob,knight=Bob,band bear+knight'\n"
             "  muster check game.json --blocks none            nobody blocks\n"
+            "  muster check game.json --damage wurm=bear:2+Bob:4,bear=wurm:2\n"
             "  muster check game.json --declaration block.json\n",
         .details = "Without --blocks, --attacks or --declaration, the declaration in FILE is\n"
                    "checked. If it is illegal, a legal one near it is shown. With --editions the\n"

@@ -21,6 +21,12 @@ static bool take_declaration(struct arguments *arguments, const char *value) {
     return true;
 }
 
+static bool take_damage(struct arguments *arguments, const char *value) {
+    arguments->damage = value;
+    arguments->proposals++;
+    return true;
+}
+
 static bool take_attacks(struct arguments *arguments, const char *value) {
     arguments->attacks = value;
     arguments->proposals++;
@@ -72,9 +78,16 @@ static bool take_free(struct arguments *arguments, const char *value) {
 }
 
 static bool take_prefer(struct arguments *arguments, const char *value) {
-    arguments->prefer = strcmp(value, "fewest") == 0 ? MUSTER_PREFER_FEWEST
-                        : strcmp(value, "most") == 0 ? MUSTER_PREFER_MOST
-                                                     : MUSTER_PREFER_WEIGHTS;
+    arguments->prefer = strcmp(value, "fewest") == 0   ? MUSTER_PREFER_FEWEST
+                        : strcmp(value, "most") == 0   ? MUSTER_PREFER_MOST
+                        : strcmp(value, "kills") == 0  ? MUSTER_PREFER_KILLS
+                        : strcmp(value, "damage") == 0 ? MUSTER_PREFER_DAMAGE
+                                                       : MUSTER_PREFER_WEIGHTS;
+    return true;
+}
+
+static bool take_side(struct arguments *arguments, const char *value) {
+    arguments->side = strcmp(value, "attackers") == 0 ? MUSTER_ATTACKERS : MUSTER_BLOCKERS;
     return true;
 }
 
@@ -263,6 +276,11 @@ static const struct option_spec specs[OPTION_COUNT] = {
                         take_attacks, NULL, false, 0},
     [OPTION_BLOCKS] = {"blocks", "LIST", false, "this block: CREATURE=ATTACKER+...,...; or none",
                        "a block", take_blocks, NULL, false, 0},
+    [OPTION_DAMAGE] = {"damage", "LIST", false,
+                       "this damage: CREATURE=RECIPIENT:AMOUNT+...,...; or none", "an assignment",
+                       take_damage, NULL, false, 0},
+    [OPTION_SIDE] = {"side", "SIDE", false, "whose combat damage: attackers or blockers", NULL,
+                     take_side, "attackers blockers", false, 0},
     [OPTION_ALL] = {"all", NULL, false, "show (diff: compare) everything", NULL, take_all, NULL,
                     false, 0},
     [OPTION_FORMAT] = {"format", "FORMAT", false, "lp: CPLEX LP (the default); mps: free MPS", NULL,
@@ -274,8 +292,8 @@ static const struct option_spec specs[OPTION_COUNT] = {
     [OPTION_FREE] = {"free", NULL, false, "only what costs nothing", NULL, take_free, NULL, false,
                      0},
     [OPTION_PREFER] = {"prefer", "WHAT", false,
-                       "the fewest or most creatures, or the document's weights", NULL, take_prefer,
-                       "fewest most weights", false, 0},
+                       "fewest or most creatures, weights, or of damage: kills or damage", NULL,
+                       take_prefer, "fewest most weights kills damage", false, 0},
     [OPTION_CHECK] = {"check", NULL, false, "check lesson files, and show all answers", NULL,
                       take_check, NULL, false, 0},
     [OPTION_LESSONS] = {"list", NULL, false, "list the lessons", NULL, take_list, NULL, false, 0},

@@ -30,6 +30,19 @@ static muster_status read_file(struct cli_question *question, const char *file) 
     return status;
 }
 
+/* Damage is assigned or divided in the steps of its own. */
+static bool is_about_damage(const struct cli_question *question) {
+    muster_moment moment = muster_position_moment(question->position);
+    return moment == MUSTER_AT_COMBAT_DAMAGE || moment == MUSTER_AT_DIVISION;
+}
+
+static muster_status refuse_other(muster_error *error, const char *expected) {
+    *error = (muster_error){.status = MUSTER_BAD_INPUT};
+    snprintf(error->code, sizeof(error->code), "wrong-step");
+    snprintf(error->message, sizeof(error->message), "%s", expected);
+    return error->status;
+}
+
 /* The short form does not say which step it is for; the option does. */
 static muster_status refuse_step(muster_error *error, muster_step step) {
     *error = (muster_error){.status = MUSTER_BAD_INPUT};
@@ -40,14 +53,9 @@ static muster_status refuse_step(muster_error *error, muster_step step) {
     return error->status;
 }
 
-static muster_status read_short(struct cli_question *question, const char *option,
-                                muster_step meant, const char *words) {
+static muster_status read_words(struct cli_question *question, const char *words) {
     muster_error *error = &question->failure.error;
-    muster_step step = muster_position_step(question->position);
     struct failure *failure = &question->failure;
-    failure->where = option;
-    if (step != meant)
-        return refuse_step(error, step);
     muster_status status =
         muster_declaration_parse(&question->declaration, question->position, words, error);
     if (status == MUSTER_BAD_INPUT)
@@ -60,6 +68,33 @@ static muster_status read_short(struct cli_question *question, const char *optio
     return status;
 }
 
+static muster_status read_short(struct cli_question *question, const char *option,
+                                muster_step meant, const char *words) {
+    muster_moment moment = muster_position_moment(question->position);
+    muster_step step = muster_position_step(question->position);
+    question->failure.where = option;
+    if (is_about_damage(question))
+        return refuse_other(&question->failure.error,
+                            "in this document damage is assigned or divided; expected --damage");
+    if (moment != MUSTER_AT_ATTACKS && moment != MUSTER_AT_BLOCKS)
+        return refuse_other(&question->failure.error,
+                            "nothing is declared in this document's step");
+    if (step != meant)
+        return refuse_step(&question->failure.error, step);
+    return read_words(question, words);
+}
+
+static muster_status read_damage(struct cli_question *question, const char *words) {
+    muster_moment moment = muster_position_moment(question->position);
+    question->failure.where = "--damage";
+    if (moment == MUSTER_AT_ATTACKS || moment == MUSTER_AT_BLOCKS)
+        return refuse_step(&question->failure.error, muster_position_step(question->position));
+    if (!is_about_damage(question))
+        return refuse_other(&question->failure.error,
+                            "nothing is declared in this document's step");
+    return read_words(question, words);
+}
+
 static muster_status read_any(struct cli_question *question, const struct arguments *arguments) {
     if (arguments->declaration != NULL)
         return read_file(question, arguments->declaration);
@@ -67,6 +102,8 @@ static muster_status read_any(struct cli_question *question, const struct argume
         return read_short(question, "--attacks", MUSTER_DECLARE_ATTACKERS, arguments->attacks);
     if (arguments->blocks != NULL)
         return read_short(question, "--blocks", MUSTER_DECLARE_BLOCKERS, arguments->blocks);
+    if (arguments->damage != NULL)
+        return read_damage(question, arguments->damage);
     return MUSTER_OK;
 }
 

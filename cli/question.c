@@ -7,6 +7,7 @@
 #include "cli/output.h"
 #include "cli/render/render.h"
 #include "cli/render/render_choices.h"
+#include "cli/render/render_damage.h"
 #include "cli/render/render_editions.h"
 #include "cli/render/render_notes.h"
 #include "cli/render/render_options.h"
@@ -20,6 +21,7 @@ muster_request question_request(const struct arguments *arguments) {
     request.memory_limit = arguments->memory_limit;
     request.free = arguments->free;
     request.prefer = arguments->prefer;
+    request.side = arguments->side;
     request.strict = arguments->strict;
     return request;
 }
@@ -138,7 +140,9 @@ static void show_words(const struct cli_question *question, const muster_verdict
     struct text text = {0};
     bool number = false;
     const muster_editions *editions = muster_answer_editions(answer);
-    if (muster_answer_conflict(answer) != NULL) {
+    if (muster_answer_damage(answer) != NULL) {
+        render_damage(&text, answer, look);
+    } else if (muster_answer_conflict(answer) != NULL) {
         render_blame(&text, answer, look);
     } else if (muster_answer_why(answer) != NULL) {
         render_why(&text, answer, proposed, look);

@@ -216,7 +216,8 @@ static bool agree(const struct arguments *arguments) {
         return false;
     }
     if (arguments->proposals > 1) {
-        output_complain("give only one of --blocks, --attacks and --declaration, and only once");
+        output_complain(
+            "give only one of --blocks, --attacks, --damage and --declaration, and only once");
         return false;
     }
     if (is_stdin && arguments->skip_done != NULL && strcmp(arguments->skip_done, "-") == 0) {

@@ -157,6 +157,8 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
         add_errors(writer, answer);
     else if (answer->by_edition[0] != NULL)
         add_editions(writer, answer);
+    else if (verdict->outcome == MUSTER_CONFLICT && answer->damage != NULL)
+        muster_add_damage_conflict(writer, answer);
     else if (verdict->outcome == MUSTER_CONFLICT)
         muster_add_conflict(writer, answer->blame, verdict->step);
     else if (answer->damage != NULL && answer->kind == ANSWER_CHECK)

@@ -104,3 +104,19 @@ void muster_add_damage_solution(struct writer *writer, const struct muster_answe
     }
     add_declaration(writer, damage->declared);
 }
+
+void muster_add_damage_conflict(struct writer *writer, const struct muster_answer *answer) {
+    const muster_conflict *conflict = answer->blame;
+    muster_json_add_flag(writer, "completable", false);
+    muster_json_open_list(writer, "blame");
+    for (size_t i = 0; i < conflict->part_count; i++) {
+        const muster_conflict_part *part = &conflict->parts[i];
+        muster_json_open_object(writer, NULL);
+        muster_json_add_text(writer, "from", part->creature[0] == '\0' ? NULL : part->creature);
+        muster_json_add_text(writer, "to", part->object);
+        muster_json_add_number(writer, "amount", part->count);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+    muster_json_add_text(writer, "message", conflict->message);
+}

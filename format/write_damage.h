@@ -12,6 +12,7 @@ void muster_json_add_damage(struct writer *writer, const muster_damage_entry *en
 
 /* Writes what an answer about damage says, after its id. */
 void muster_add_damage_check(struct writer *writer, const struct muster_answer *answer);
+void muster_add_damage_conflict(struct writer *writer, const struct muster_answer *answer);
 void muster_add_damage_solution(struct writer *writer, const struct muster_answer *answer);
 
 /* The keys of a declaration alone, as an object; NULL if memory runs out. */

@@ -23,6 +23,6 @@ int cmd_check(const struct arguments *arguments) {
     bool hint = wants_hint(&question, arguments);
     int code = question_finish(&question, arguments, status, true);
     if (hint)
-        output_complain("propose one with --blocks, --attacks or --declaration");
+        output_complain("propose one with --blocks, --attacks, --damage or --declaration");
     return code;
 }

@@ -19,6 +19,7 @@ struct damage_question {
     enum damage_side side;
     struct arena *scratch;
     muster_damage_verdict *verdict;
+    bool in_document; /* what is checked stands in the document */
 };
 
 static struct damage_question begin(struct muster_answer *answer, const struct query *query,
@@ -60,7 +61,8 @@ static _Noreturn void fail_missing(const struct damage_question *question,
     if (error != NULL) {
         *error = (muster_error){.status = MUSTER_BAD_INPUT};
         snprintf(error->code, sizeof(error->code), "missing-source");
-        snprintf(error->path, sizeof(error->path), "/damage");
+        snprintf(error->path, sizeof(error->path), "%s/damage",
+                 question->in_document ? "/declaration" : "");
         snprintf(error->message, sizeof(error->message),
                  "'%.64s' assigns damage and could divide it in several ways, but is left out; "
                  "expected an entry with \"from\": \"%.64s\"",
@@ -203,6 +205,7 @@ void muster_ask_damage(struct muster_answer *answer, const struct query *query, 
         begin(answer, query, asked == QUESTION_CHECK ? ANSWER_CHECK : ANSWER_SOLVE);
     switch (asked) {
     case QUESTION_CHECK:
+        question.in_document = declaration == query->position->declaration;
         check(&question, &declaration->damage);
         break;
     case QUESTION_SOLVE:

@@ -47,8 +47,8 @@ void muster_ask_check(struct muster_answer *answer, const struct query *query,
  * Answers a question about a moment of FAMILY_DAMAGE. `declaration`: what is checked; NULL for
  * other questions.
  */
-void muster_ask_damage(struct muster_answer *answer, const struct query *query,
-                       enum question asked, const struct muster_declaration *declaration);
+void muster_ask_damage(struct muster_answer *answer, const struct query *query, enum question asked,
+                       const struct muster_declaration *declaration);
 
 /*
  * Calls the visitor for every legal declaration that contains what is given (free: only for those

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/render/render_damage.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "cli/render/style.h"
+
+/* How a page is written. */
+struct damage_page {
+    struct text *text;
+    const muster_verdict *verdict;
+    const muster_damage_verdict *damage;
+    struct look look;
+};
+
+static bool is_division(const struct damage_page *page) {
+    return page->damage->moment == MUSTER_AT_DIVISION;
+}
+
+/* "  2 to bear, 4 to Bob": what an entry gives. */
+static void add_amounts(struct text *text, const muster_damage_entry *entry) {
+    for (size_t i = 0; i < entry->to_count; i++) {
+        muster_text_format(text, "%s%" PRId64 " to ", i == 0 ? "" : ", ", entry->amounts[i]);
+        style_add_foreign(text, false, STYLE_PLAIN, entry->to[i]);
+    }
+}
+
+/* Whether the next entry goes on with the same single giver. */
+static bool goes_on(const muster_damage_entry *entry, const muster_damage_entry *next) {
+    return entry->from != NULL && next->from != NULL && entry->count == 1 && next->count == 1 &&
+           strcmp(entry->from, next->from) == 0;
+}
+
+static void add_entry(const struct damage_page *page, const muster_damage_entry *entry) {
+    muster_text_add(page->text, "  ");
+    if (entry->count > 1)
+        muster_text_format(page->text, "%" PRId64 " of ", entry->count);
+    if (entry->from != NULL) {
+        style_add_foreign(page->text, page->look.color, STYLE_PLAIN, entry->from);
+        muster_text_add(page->text, entry->count > 1 ? " (each): " : ": ");
+    }
+    add_amounts(page->text, entry);
+}
+
+static void add_entries(const struct damage_page *page, const muster_damage_report *report) {
+    if (report->entry_count == 0)
+        muster_text_add(page->text, "  nobody assigns any damage\n");
+    for (size_t i = 0; i < report->entry_count; i++) {
+        const muster_damage_entry *entry = &report->entries[i];
+        if (i > 0 && goes_on(&report->entries[i - 1], entry)) {
+            muster_text_add(page->text, ", ");
+            add_amounts(page->text, entry);
+        } else {
+            add_entry(page, entry);
+        }
+        if (i + 1 == report->entry_count || !goes_on(entry, &report->entries[i + 1]))
+            muster_text_add(page->text, "\n");
+    }
+}
+
+static void add_violations(const struct damage_page *page) {
+    const muster_damage_report *declared = page->damage->declared;
+    for (size_t i = 0; i < declared->violation_count; i++) {
+        const muster_violation *violation = &declared->violations[i];
+        muster_text_add(page->text, "  ");
+        style_add_foreign(page->text, false, STYLE_PLAIN, violation->message);
+        muster_text_format(page->text, " (%s", violation->rule);
+        if (violation->source != NULL) {
+            muster_text_add(page->text, "; ");
+            style_add_foreign(page->text, false, STYLE_PLAIN, violation->source);
+        }
+        muster_text_add(page->text, ").\n");
+    }
+}
+
+/* What one side's damage comes to. */
+static void add_value(const struct damage_page *page, const char *side,
+                      const muster_damage_value *value) {
+    if (!value->known)
+        return;
+    if (page->damage->weighted)
+        muster_text_format(page->text, "%s: weight %" PRId64 ".\n", side, value->weight);
+    else
+        muster_text_format(page->text,
+                           "%s: %" PRId64 " destroyed, %" PRId64
+                           " damage to what is attacked, %" PRId64 " beyond lethal.\n",
+                           side, value->kills, value->damage, value->overkill);
+}
+
+static void add_doubt(const struct damage_page *page, const char *what) {
+    muster_text_format(page->text, "\n%s: %s.\n", what,
+                       page->verdict->reason == NULL ? "nothing was proved"
+                                                     : page->verdict->reason);
+}
+
+static void add_check(const struct damage_page *page) {
+    const muster_damage_verdict *damage = page->damage;
+    bool legal = page->verdict->outcome == MUSTER_LEGAL;
+    style_add(page->text, page->look.color, legal ? STYLE_GOOD : STYLE_BAD,
+              legal ? "Legal" : "Illegal");
+    muster_text_add(page->text, legal ? ".\n" : ":\n");
+    add_violations(page);
+    if (damage->better != NULL) {
+        muster_text_format(page->text, "\nLegal instead (%" PRId64 " point%s moved):\n",
+                           damage->moves, damage->moves == 1 ? "" : "s");
+        add_entries(page, damage->better);
+    }
+    if (!legal && !damage->moves_proved)
+        add_doubt(page, damage->better == NULL ? "Whether anything is legal instead is undecided"
+                                               : "Whether something legal is nearer is undecided");
+    muster_text_add(page->text, legal ? "\n" : "\nWhat was declared:\n");
+    add_entries(page, damage->declared);
+}
+
+static void add_solution(const struct damage_page *page) {
+    const muster_damage_verdict *damage = page->damage;
+    bool proved = page->verdict->outcome == MUSTER_SOLVED;
+    if (!proved)
+        add_doubt(page, "Undecided");
+    if (damage->declared == NULL)
+        return;
+    muster_text_add(page->text,
+                    is_division(page) ? "Divide the damage so:\n" : "Assign the damage so:\n");
+    add_entries(page, damage->declared);
+    if (is_division(page))
+        return;
+    muster_text_add(page->text, "\n");
+    add_value(page, "Attackers", &damage->value[0]);
+    add_value(page, "Blockers", &damage->value[1]);
+}
+
+static void add_conflict(const struct damage_page *page, const muster_conflict *conflict) {
+    style_add(page->text, page->look.color, STYLE_BAD, "Impossible");
+    muster_text_format(page->text, ": %s%s\n", conflict->message,
+                       conflict->part_count == 0 ? "." : ":");
+    for (size_t i = 0; i < conflict->part_count; i++) {
+        const muster_conflict_part *part = &conflict->parts[i];
+        muster_text_add(page->text, "  ");
+        style_add_foreign(page->text, false, STYLE_PLAIN, part->creature);
+        muster_text_format(page->text, "%s%" PRId64 " to ", part->creature[0] == '\0' ? "" : ": ",
+                           part->count);
+        style_add_foreign(page->text, false, STYLE_PLAIN, part->object);
+        muster_text_add(page->text, "\n");
+    }
+}
+
+void render_damage(struct text *text, const muster_answer *answer, struct look look) {
+    const muster_verdict *verdict = muster_answer_verdict(answer);
+    const struct damage_page page = {text, verdict, muster_answer_damage(answer), look};
+    if (verdict->title != NULL && verdict->title[0] != '\0') {
+        style_add_foreign(text, look.color, STYLE_MUTED, verdict->title);
+        muster_text_add(text, "\n");
+    }
+    if (verdict->outcome == MUSTER_CONFLICT)
+        add_conflict(&page, muster_answer_conflict(answer));
+    else if (verdict->outcome == MUSTER_LEGAL || verdict->outcome == MUSTER_ILLEGAL)
+        add_check(&page);
+    else
+        add_solution(&page);
+}

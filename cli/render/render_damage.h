@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Answers about damage in words: the verdict, what is wrong, who assigns how much to whom. */
+#ifndef MUSTER_CLI_RENDER_RENDER_DAMAGE_H
+#define MUSTER_CLI_RENDER_RENDER_DAMAGE_H
+
+#include "base/text.h"
+#include "cli/render/look.h"
+#include "muster.h"
+
+/* Appends the whole answer. */
+void render_damage(struct text *text, const muster_answer *answer, struct look look);
+
+#endif

@@ -1,0 +1,112 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Asks muster about damage: a file with one case a line, each {"id", "source", "says", "question",
+"position", "expect"}.
+
+Questions that muster does not answer yet are to do: they are counted and named. Beyond what is expected, each assignment that
+muster offers has to be legal when asked about in its turn, and as near as it says.
+"""
+
+import argparse
+import json
+import pathlib
+import sys
+
+from questions import Muster, Report, Wrong, skip
+
+TO_DO = {"count", "list", "options", "deal"}
+
+
+def amounts(declaration):
+    """Points by giver and getter; only for positions without `count`."""
+    found = {}
+    for entry in declaration["damage"]:
+        getters = entry["to"] if isinstance(entry["to"], list) else [entry["to"]]
+        given = entry["amount"] if isinstance(entry["amount"], list) else [entry["amount"]]
+        for getter, amount in zip(getters, given):
+            found[entry.get("from"), getter] = amount
+    return found
+
+
+def has_crowds(position):
+    return any(creature.get("count", 1) > 1 for creature in position["creatures"])
+
+
+def ask(muster, command, position):
+    status, answers = muster.run([command, "--json", "-"], json.dumps(position))
+    return status, answers[0]
+
+
+def check_better(muster, position, answer):
+    better = answer["better"]
+    proposed, found = amounts(position["declaration"]), amounts(better["declaration"])
+    _, again = ask(muster, "check", {**position, "declaration": better["declaration"]})
+    if again.get("legal") is not True:
+        raise Wrong(f"what is offered instead is illegal: {json.dumps(better)}")
+    moves = sum(abs(proposed[pair] - found.get(pair, 0)) for pair in proposed)
+    if not has_crowds(position) and moves > better["moves"]:
+        raise Wrong(f"{moves} points are moved of what was declared, not {better['moves']}")
+
+
+def check(muster, position, expected):
+    status, answer = ask(muster, "check", position)
+    if expected.get("error"):
+        if "error" not in answer or status != 3:
+            raise Wrong(f"no error, but {json.dumps(answer)}")
+        return
+    if "error" in answer:
+        raise Wrong(answer["error"]["message"])
+    if answer["legal"] != expected["legal"] or status != (0 if expected["legal"] else 1):
+        raise Wrong(f"legal is {answer['legal']}: {json.dumps(answer['violations'])}")
+    if answer["legal"] == bool(answer["violations"]):
+        raise Wrong("violations and verdict don't agree")
+    if not answer["legal"]:
+        check_better(muster, position, answer)
+    if "better_moves" in expected and answer["better"]["moves"] != expected["better_moves"]:
+        raise Wrong(f"{answer['better']['moves']} points moved")
+
+
+def solve(muster, position):
+    """Whatever the case asks, what solve finds for its position is legal."""
+    document = {key: value for key, value in position.items() if key != "declaration"}
+    for prefer in ("kills", "damage"):
+        _, answers = muster.run(["solve", "--json", "--prefer", prefer, "-"], json.dumps(document))
+        if "declaration" not in answers[0]:
+            raise Wrong(f"nothing found: {json.dumps(answers[0])}")
+        _, again = ask(muster, "check", {**document, "declaration": answers[0]["declaration"]})
+        if again.get("legal") is not True:
+            raise Wrong(f"what solve finds is illegal: {json.dumps(answers[0]['declaration'])}")
+
+
+def ask_case(muster, report, case):
+    name, question = f"{case['id']}: {case['says']}", case["question"]
+    if question == "divide":
+        question = "check" if "legal" in case["expect"] else "count"
+    try:
+        if case["position"]["step"] != "damage" and not case["expect"].get("error"):
+            solve(muster, case["position"])
+        if question == "check":
+            check(muster, case["position"], case["expect"])
+    except (Wrong, KeyError, ValueError) as problem:
+        report.line(name, f"{type(problem).__name__}: {problem}")
+        return False
+    report.line(name)
+    return question in TO_DO
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--muster", required=True, help="the program")
+    parser.add_argument("--lines", type=pathlib.Path, required=True, help="one case a line")
+    arguments = parser.parse_args()
+    if not arguments.lines.exists():
+        return skip(f"there is no {arguments.lines.name} beside the source folder")
+    muster, report, to_do = Muster(arguments.muster), Report(), 0
+    for line in arguments.lines.read_text(encoding="utf-8").splitlines():
+        to_do += ask_case(muster, report, json.loads(line))
+    print(f"# {to_do} of these ask what is still to do: {', '.join(sorted(TO_DO))}")
+    return report.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
