@@ -18,7 +18,7 @@ struct pending_list {
     struct pending *list;
 };
 
-struct extraction {
+struct damage_extraction {
     const struct damage_program *program;
     const int64_t *values;
     const struct assignment *marks;
@@ -27,7 +27,7 @@ struct extraction {
     struct pending_list *pending; /* by combatant */
 };
 
-static int64_t value_of(const struct extraction *extraction, size_t column) {
+static int64_t value_of(const struct damage_extraction *extraction, size_t column) {
     return column == NO_COLUMN ? 0 : extraction->values[column];
 }
 
@@ -61,7 +61,7 @@ static struct ordinals walk(struct walker *walker, int64_t count) {
     return (struct ordinals){first, last};
 }
 
-static void add_row(struct extraction *extraction, int from, struct ordinals givers,
+static void add_row(struct damage_extraction *extraction, int from, struct ordinals givers,
                     enum recipient_kind kind, int to, struct ordinals getters, int64_t amount) {
     const struct assigned row = {from, givers.first,  givers.last,  kind,
                                  to,   getters.first, getters.last, amount};
@@ -70,7 +70,7 @@ static void add_row(struct extraction *extraction, int from, struct ordinals giv
 }
 
 /* What the individuals of a run give to one getter, each the same. */
-static void give(struct extraction *extraction, size_t giver, struct ordinals run,
+static void give(struct damage_extraction *extraction, size_t giver, struct ordinals run,
                  const struct flow *flow, int64_t each) {
     const struct combatants *all = extraction->program->combatants;
     int from = all->list[giver].creature;
@@ -122,8 +122,8 @@ static bool gives_extra(const struct flow *flow, int64_t user, int64_t users) {
  * Shares the flows of a mode evenly among its users: each gives everybody the same, rounded up or
  * down; who gives one more goes round, so that each gives as much in all.
  */
-static void share(struct extraction *extraction, size_t giver, struct walker *walker, int64_t users,
-                  struct flow *flows, size_t count) {
+static void share(struct damage_extraction *extraction, size_t giver, struct walker *walker,
+                  int64_t users, struct flow *flows, size_t count) {
     int64_t *cuts = muster_arena_array(extraction->arena, 2 * count + 2, sizeof(*cuts));
     size_t cut_count = 0;
     int64_t extra = 0;
@@ -147,7 +147,7 @@ static void share(struct extraction *extraction, size_t giver, struct walker *wa
         }
 }
 
-static void extract_giver(struct extraction *extraction, const struct program_giver *giver) {
+static void extract_giver(struct damage_extraction *extraction, const struct program_giver *giver) {
     const struct combatant *combatant = &extraction->program->combatants->list[giver->combatant];
     struct walker walker = {.combatant = combatant};
     for (size_t m = 0; m < combatant->mode_count; m++) {
@@ -186,7 +186,7 @@ struct supply {
 };
 
 /* Gives up to `wanted` points to one individual; returns how many. */
-static int64_t draw_points(struct extraction *extraction, struct supply *supply, int to,
+static int64_t draw_points(struct damage_extraction *extraction, struct supply *supply, int to,
                            struct ordinals getter, int64_t wanted) {
     int64_t given = 0;
     while (given < wanted && supply->at < supply->count) {
@@ -234,7 +234,7 @@ struct quotas {
     int64_t rest;                   /* what is left goes to the first one */
 };
 
-static struct quotas quotas_of(const struct extraction *extraction, size_t getter) {
+static struct quotas quotas_of(const struct damage_extraction *extraction, size_t getter) {
     const struct damage_program *program = extraction->program;
     const struct combatant *combatant = &program->combatants->list[getter];
     const struct creature *creature =
@@ -257,7 +257,7 @@ static struct quotas quotas_of(const struct extraction *extraction, size_t gette
     return quotas;
 }
 
-static void extract_getter(struct extraction *extraction, size_t getter) {
+static void extract_getter(struct damage_extraction *extraction, size_t getter) {
     const struct combatant *combatant = &extraction->program->combatants->list[getter];
     struct pending_list *pending = &extraction->pending[getter];
     if (pending->count == 0)
@@ -338,11 +338,11 @@ static int compare_rows(const void *one, const void *other) {
 void muster_program_extract(const struct damage_program *program, const int64_t *values,
                             const struct assignment *marks, struct assignment *assignment,
                             struct arena *arena) {
-    struct extraction extraction = {.program = program,
-                                    .values = values,
-                                    .marks = marks,
-                                    .assignment = assignment,
-                                    .arena = arena};
+    struct damage_extraction extraction = {.program = program,
+                                           .values = values,
+                                           .marks = marks,
+                                           .assignment = assignment,
+                                           .arena = arena};
     extraction.pending =
         muster_arena_array(arena, program->combatants->count, sizeof(*extraction.pending));
     for (size_t i = 0; i < program->giver_count; i++)

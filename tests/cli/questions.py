@@ -169,7 +169,7 @@ class Questions:
     def test_prefer_words(self):
         """another word after --prefer is misuse"""
         self.run(BLOCK, "solve", "--prefer", "heaviest", status=2)
-        check("'fewest', 'most' or 'weights'" in self.errors, self.errors)
+        check("'fewest', 'most', 'weights', 'kills' or 'damage'" in self.errors, self.errors)
         for command in ("list", "count", "options", "check", "batch"):
             self.run(BLOCK, command, "--prefer", "most", status=2)
 

@@ -272,7 +272,7 @@ ok "errors are told once" err_is_empty
 
 run check "$lure"
 ok "nothing to check exits with 3" status_is 3
-ok "nothing to check comes with a hint" err_has '--blocks, --attacks or --declaration'
+ok "nothing to check comes with a hint" err_has '--blocks, --attacks, --damage or --declaration'
 run check "$lure" --blocks wal=bear
 ok "an unknown creature exits with 3" status_is 3
 ok "an unknown creature is told" err_has '^muster: --blocks: .*wal'

@@ -47,7 +47,7 @@ ok "it completes muster" $?
 offers 'check' muster ch
 offers '--help|--version' muster --
 offers '' muster x
-offers '--declaration' muster check --d
+offers '--declaration' muster check --de
 offers '' muster help --j
 offers '2004|current' muster solve --rules ''
 offers 'current' muster solve --rules c
