@@ -2,6 +2,8 @@
 /* Reads creatures from JSON. */
 #include <string.h>
 
+#include "format/read_creatures.h"
+
 #include "format/read_keywords.h"
 #include "format/read_position.h"
 #include "format/read_selectors.h"
@@ -338,4 +340,30 @@ void muster_read_creatures(struct reader *reader, const struct place *place,
         muster_reader_try(reader, read_creature, &here, element, creature);
         index++;
     }
+}
+
+void muster_read_entrant(struct reader *reader, const struct place *place,
+                         const struct json_node *item, struct creature *creature) {
+    struct place here = place_key(place, "id");
+    if (!muster_json_is_object(item))
+        muster_reader_fail_type(reader, place, item, "an object");
+    const struct json_node *value = muster_json_get(item, "id");
+    if (value == NULL)
+        muster_reader_fail(reader, place, "missing-key", "the key 'id' is missing");
+    const char *id = muster_reader_string(reader, &here, value);
+    if (strchr(id, '#') != NULL)
+        muster_reader_fail(reader, &here, "bad-id", "an id holds no '#': found '%.64s'", id);
+    if (muster_entity_find(reader->position, id).kind != ENTITY_NONE)
+        muster_reader_fail(reader, &here, "duplicate-id", "the id '%.64s' is used already", id);
+    *creature = (struct creature){.number = (int)reader->position->creature_count,
+                                  .id = id,
+                                  .name = "",
+                                  .count = 1,
+                                  .attacking = -1,
+                                  .defending_player = -1};
+    read_creature(reader, place, item, creature);
+    if (creature->is_attacking || creature->blocked != GIVEN_NOT ||
+        creature->struck_first != GIVEN_NOT || muster_json_get(item, "blocking") != NULL)
+        muster_reader_fail(reader, place, "not-here",
+                           "what '%.64s' does in combat is said beside 'enters', not in it", id);
 }

@@ -12,6 +12,7 @@
 #include "format/read_selectors.h"
 #include "format/settle_sides.h"
 #include "model/declaration.h"
+#include "model/settle.h"
 
 static const char *word_at(const void *words, size_t index) {
     return ((const char *const *)words)[index];
@@ -265,50 +266,6 @@ static void read_entities(struct document *document) {
 
 /* ---- Effects ---- */
 
-/*
- * Whether an effect plainly says "can't" about single creatures or pairs, whatever else is
- * declared.
- */
-static bool is_plain(const struct effect *effect) {
-    switch (effect->kind) {
-    case EFFECT_CANT_ATTACK:
-    case EFFECT_CANT_BLOCK:
-    case EFFECT_CANT_BE_BLOCKED:
-        return (effect->given & KEY_UNLESS) == 0;
-    case EFFECT_MIN_BLOCKERS:
-    case EFFECT_MAX_BLOCKERS:
-    case EFFECT_MAX_ATTACKERS:
-    case EFFECT_MAX_BLOCKING:
-    case EFFECT_ONLY_ALONE:
-    case EFFECT_MUST_ATTACK:
-    case EFFECT_MUST_BE_ATTACKED:
-    case EFFECT_MUST_BLOCK:
-    case EFFECT_MUST_BE_BLOCKED:
-    case EFFECT_LURE:
-    case EFFECT_EXTRA_BLOCKS:
-    case EFFECT_AS_THOUGH:
-    case EFFECT_ATTACK_COST:
-    case EFFECT_BLOCK_COST:
-        break;
-    }
-    return false;
-}
-
-/* These effects are looked at for each pair of creatures, so they are collected once. */
-static void find_plain(struct muster_position *position) {
-    struct arena *arena = &position->arena;
-    size_t count = position->effect_count;
-    position->plain = muster_arena_array(arena, count, sizeof(*position->plain));
-    position->as_though = muster_arena_array(arena, count, sizeof(*position->as_though));
-    for (size_t i = 0; i < count; i++) {
-        const struct effect *effect = &position->effects[i];
-        if (is_plain(effect))
-            position->plain[position->plain_count++] = effect;
-        if (effect->kind == EFFECT_AS_THOUGH && muster_position_in_step(position, effect))
-            position->as_though[position->as_though_count++] = effect;
-    }
-}
-
 static void read_effect(struct reader *reader, const struct place *place,
                         const struct json_node *item, int index) {
     struct muster_position *position = reader->position;
@@ -316,10 +273,6 @@ static void read_effect(struct reader *reader, const struct place *place,
     effect->number = (int)position->effect_count++;
     effect->place = index;
     muster_reader_try(reader, muster_read_effect, place, item, effect);
-    if (!muster_position_in_step(position, effect))
-        return;
-    position->has_conditions |= effect->condition != CONDITION_NONE;
-    position->has_costs |= muster_effect_kinds[effect->kind].class == CLASS_COST;
 }
 
 static void read_damage_effect(struct reader *reader, const struct place *place,
@@ -355,7 +308,7 @@ static void read_effects(struct document *document, enum document_key key) {
             read_effect(reader, &entry, element, place);
         place++;
     }
-    find_plain(position);
+    muster_settle_effects(position, reader->arena);
 }
 
 /* Weights and declaration, which speak of what has been read before. */

@@ -3,6 +3,7 @@
 #include "format/settle_sides.h"
 
 #include "format/read_selectors.h"
+#include "model/settle.h"
 
 void muster_settle_active(struct document *document, enum document_key key) {
     struct reader *reader = &document->reader;
@@ -52,19 +53,6 @@ static _Noreturn void fail_defending(struct document *document) {
         names, count > SHOWN ? ", ..." : "", first);
 }
 
-/* Whether the defending side declares, rather than the active one. */
-static bool defenders_declare(const struct muster_position *position) {
-    if (muster_position_family(position) != FAMILY_DECLARE)
-        return false;
-    switch (position->step) {
-    case STEP_ATTACK:
-        return false;
-    case STEP_BLOCK:
-        break;
-    }
-    return true;
-}
-
 /* By default everybody else defends; in the block step only if that is one player or one team. */
 static void default_defending(struct document *document) {
     struct reader *reader = &document->reader;
@@ -73,14 +61,14 @@ static void default_defending(struct document *document) {
     for (size_t i = 0; i < position->player_count; i++) {
         struct player *player = &position->players[i];
         player->defending = !player->active_side;
-        if (!player->defending || !defenders_declare(position))
+        if (!player->defending || !muster_defenders_declare(position))
             continue;
         if (first >= 0 && (player->team < 0 || player->team != position->players[first].team))
             fail_defending(document);
         if (first < 0)
             first = (int)i;
     }
-    if (defenders_declare(position) && first < 0)
+    if (muster_defenders_declare(position) && first < 0)
         muster_reader_fail(reader, &document->root, "missing-key",
                            "there is no player who could be declaring blockers");
 }
@@ -104,18 +92,5 @@ void muster_settle_defending(struct document *document, enum document_key key) {
     } else {
         mark_defending(document, &here, item);
     }
-    for (size_t i = 0; i < position->target_count; i++)
-        position->targets[i].attackable =
-            position->players[position->targets[i].defender].defending;
-}
-
-void muster_settle_creatures(struct muster_position *position) {
-    for (size_t i = 0; i < position->creature_count; i++) {
-        struct creature *creature = &position->creatures[i];
-        const struct player *controller = &position->players[creature->controller];
-        creature->declares =
-            defenders_declare(position) ? controller->defending : controller->active_side;
-        creature->attacks_here =
-            creature->attacking >= 0 && position->targets[creature->attacking].attackable;
-    }
+    muster_settle_targets(position);
 }

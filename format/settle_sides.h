@@ -14,7 +14,4 @@ void muster_settle_active(struct document *document, enum document_key key);
  */
 void muster_settle_defending(struct document *document, enum document_key key);
 
-/* Notes which creatures declare, and which attack the players that declare. */
-void muster_settle_creatures(struct muster_position *position);
-
 #endif

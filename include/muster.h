@@ -93,6 +93,7 @@
 #include "muster/answers.h"
 #include "muster/ask.h"
 #include "muster/build.h"
+#include "muster/combat.h"
 #include "muster/damage.h"
 #include "muster/view.h"
 

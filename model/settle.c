@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "model/settle.h"
+
+bool muster_defenders_declare(const struct muster_position *position) {
+    if (muster_position_family(position) != FAMILY_DECLARE)
+        return false;
+    switch (position->step) {
+    case STEP_ATTACK:
+        return false;
+    case STEP_BLOCK:
+        break;
+    }
+    return true;
+}
+
+void muster_settle_targets(struct muster_position *position) {
+    for (size_t i = 0; i < position->target_count; i++)
+        position->targets[i].attackable =
+            position->players[position->targets[i].defender].defending;
+}
+
+void muster_settle_creatures(struct muster_position *position) {
+    for (size_t i = 0; i < position->creature_count; i++) {
+        struct creature *creature = &position->creatures[i];
+        const struct player *controller = &position->players[creature->controller];
+        creature->declares =
+            muster_defenders_declare(position) ? controller->defending : controller->active_side;
+        creature->attacks_here =
+            creature->attacking >= 0 && position->targets[creature->attacking].attackable;
+    }
+}
+
+/*
+ * Whether an effect plainly says "can't" about single creatures or pairs, whatever else is
+ * declared.
+ */
+static bool is_plain(const struct effect *effect) {
+    switch (effect->kind) {
+    case EFFECT_CANT_ATTACK:
+    case EFFECT_CANT_BLOCK:
+    case EFFECT_CANT_BE_BLOCKED:
+        return (effect->given & KEY_UNLESS) == 0;
+    case EFFECT_MIN_BLOCKERS:
+    case EFFECT_MAX_BLOCKERS:
+    case EFFECT_MAX_ATTACKERS:
+    case EFFECT_MAX_BLOCKING:
+    case EFFECT_ONLY_ALONE:
+    case EFFECT_MUST_ATTACK:
+    case EFFECT_MUST_BE_ATTACKED:
+    case EFFECT_MUST_BLOCK:
+    case EFFECT_MUST_BE_BLOCKED:
+    case EFFECT_LURE:
+    case EFFECT_EXTRA_BLOCKS:
+    case EFFECT_AS_THOUGH:
+    case EFFECT_ATTACK_COST:
+    case EFFECT_BLOCK_COST:
+        break;
+    }
+    return false;
+}
+
+void muster_settle_effects(struct muster_position *position, struct arena *arena) {
+    size_t count = position->effect_count;
+    position->plain = muster_arena_array(arena, count, sizeof(*position->plain));
+    position->as_though = muster_arena_array(arena, count, sizeof(*position->as_though));
+    position->plain_count = position->as_though_count = 0;
+    position->has_conditions = position->has_costs = false;
+    for (size_t i = 0; i < count; i++) {
+        const struct effect *effect = &position->effects[i];
+        bool here = muster_position_in_step(position, effect);
+        if (is_plain(effect))
+            position->plain[position->plain_count++] = effect;
+        if (effect->kind == EFFECT_AS_THOUGH && here)
+            position->as_though[position->as_though_count++] = effect;
+        position->has_conditions |= here && effect->condition != CONDITION_NONE;
+        position->has_costs |= here && muster_effect_kinds[effect->kind].class == CLASS_COST;
+    }
+}

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A combat phase under way: it changes by declarations and events, and each change makes a new
+ * position. Positions share what is the same in them; all of them stay until the combat is freed.
+ */
+#ifndef MUSTER_SOLVER_PHASE_COMBAT_H
+#define MUSTER_SOLVER_PHASE_COMBAT_H
+
+#include "model/declaration.h"
+#include "model/event.h"
+#include "model/position.h"
+
+/* How far the phase has come. */
+enum phase_stage {
+    PHASE_BEFORE_ATTACKS,
+    PHASE_ATTACKED, /* attackers are declared; not all defending players have declared blockers */
+    PHASE_BLOCKED,  /* blockers are declared; damage is to be dealt */
+    PHASE_DEALT,    /* the last combat damage has been dealt */
+    PHASE_OVER      /* the end of combat step (511) */
+};
+
+/* Something that happened. */
+struct phase_note {
+    size_t entry;
+    const char *rule, *text;
+};
+
+/* Individuals of an entry have become an entry of their own. */
+struct phase_renamed {
+    const char *from, *to;
+    int64_t count;
+};
+
+/* Players who declare blockers together. */
+struct phase_defenders {
+    size_t count;
+    const int *players;
+};
+
+struct muster_combat {
+    struct arena arena;
+    const struct muster_position *now;
+    enum phase_stage stage;
+    bool any_attacker; /* a creature was declared as an attacker, or put attacking (508.8) */
+    size_t defenders_count, defenders_done;
+    struct phase_defenders *defenders; /* in turn order from the active player */
+    const char *attacks_alone, *blocks_alone;
+    int64_t attackers_declared, blockers_declared; /* individuals */
+    const char *first_blocker;
+    int damage_steps; /* in the whole script */
+    size_t entry;     /* of what is being done, for notes */
+    size_t note_count, note_capacity;
+    struct phase_note *notes;
+    size_t renamed_count, renamed_capacity;
+    struct phase_renamed *renamed;
+    const char *refusal; /* why the last event was impossible */
+};
+
+/* ---- The phase (begin.c, declare_attackers.c, declare_blockers.c, finish.c) ---- */
+
+/* Begins with a position, which has to stay. Under the arena's guard, as all of these. */
+void muster_phase_begin(struct muster_combat *combat, const struct muster_position *position);
+
+/* Does what a legal declaration of attackers or blockers says. */
+void muster_phase_declare(struct muster_combat *combat,
+                          const struct muster_declaration *declaration);
+
+/*
+ * Lets an event happen; returns false, with the reason in combat->refusal, where it is impossible.
+ * Damage and choices are not events of this kind.
+ */
+bool muster_phase_happen(struct muster_combat *combat, const struct combat_event *event);
+
+/* Ends the step where nothing else can come in this phase (508.8, 511). */
+void muster_phase_finish(struct muster_combat *combat);
+
+/* What is declared next: "attacks", "blocks", "damage", or NULL. */
+const char *muster_phase_next(const struct muster_combat *combat);
+
+/* Adds a sentence to the log. */
+void muster_phase_note(struct muster_combat *combat, const char *rule, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The position in which attackers, or the next blockers, can be declared. */
+const struct muster_position *muster_phase_declaring(struct muster_combat *combat);
+
+/* ---- The position that follows (draft.c, split.c, remove.c) ---- */
+
+/* A copy of the position to be changed; players, creatures and targets are its own. */
+struct muster_position *muster_phase_draft(struct muster_combat *combat);
+
+/* Its tables of words can take new ones. */
+void muster_phase_own_words(struct muster_position *draft, struct arena *arena);
+
+/* Settles a draft in a moment, and makes it the position of the combat. */
+void muster_phase_commit(struct muster_combat *combat, struct muster_position *draft);
+
+/* Looks up its ids again, after things came or went. */
+void muster_phase_number_ids(struct muster_position *draft, struct arena *arena);
+
+/*
+ * Takes the individuals of an entry apart: the first sizes[0] stay, the next sizes[1] become a new
+ * entry, and so on. Returns the number of the first new entry; the others follow.
+ */
+size_t muster_phase_split(struct muster_combat *combat, struct muster_position *draft, int creature,
+                          const int64_t *sizes, size_t parts);
+
+/* The entry that holds one individual alone, which is taken out of its entry; 0: the entry. */
+int muster_phase_single(struct muster_combat *combat, struct muster_position *draft, int creature,
+                        int64_t ordinal);
+
+/* Takes creatures, or something that can be attacked, off the battlefield. */
+void muster_phase_remove_creature(struct muster_combat *combat, struct muster_position *draft,
+                                  int creature);
+void muster_phase_remove_target(struct muster_combat *combat, struct muster_position *draft,
+                                int target);
+
+/* Removes from combat (506.4); the attackers of a target attack nothing then (506.4c). */
+void muster_phase_leave_combat(struct muster_position *draft, int creature, struct arena *arena);
+void muster_phase_unattack(struct muster_position *draft, int target);
+
+/* Adds a creature after the others. */
+int muster_phase_add_creature(struct muster_combat *combat, struct muster_position *draft,
+                              const struct creature *creature);
+
+/* An attacker is blocked now, and so are all in its band, by `blocker` if that is not -1. */
+void muster_phase_block(struct muster_combat *combat, struct muster_position *draft, int blocker,
+                        struct object attacker);
+
+#endif

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The position that follows: a copy of the one before, of which parts are changed. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "model/settle.h"
+#include "solver/phase/combat.h"
+
+static void *copy(struct arena *arena, const void *array, size_t count, size_t size) {
+    void *fresh = muster_arena_array(arena, count, size);
+    if (count > 0)
+        memcpy(fresh, array, count * size);
+    return fresh;
+}
+
+struct muster_position *muster_phase_draft(struct muster_combat *combat) {
+    struct arena *arena = &combat->arena;
+    const struct muster_position *now = combat->now;
+    struct muster_position *draft = copy(arena, now, 1, sizeof(*now));
+    draft->arena = (struct arena){0};
+    draft->declaration = NULL;
+    draft->weights = NULL;
+    draft->weight_count = 0;
+    draft->players = copy(arena, now->players, now->player_count, sizeof(*now->players));
+    for (size_t i = 0; i < now->player_count; i++)
+        draft->players[i].stocks = copy(arena, now->players[i].stocks, now->players[i].stock_count,
+                                        sizeof(*now->players[i].stocks));
+    draft->creatures = copy(arena, now->creatures, now->creature_count, sizeof(*now->creatures));
+    draft->targets = copy(arena, now->targets, now->target_count, sizeof(*now->targets));
+    return draft;
+}
+
+static void own_table(struct words *words, struct arena *arena) {
+    words->texts = copy(arena, words->texts, words->count, sizeof(*words->texts));
+    words->slots = copy(arena, words->slots, words->slot_count, sizeof(*words->slots));
+    words->capacity = words->count;
+    words->arena = arena;
+}
+
+void muster_phase_own_words(struct muster_position *draft, struct arena *arena) {
+    own_table(&draft->words, arena);
+    own_table(&draft->resources, arena);
+}
+
+static void number_id(struct muster_position *draft, const char *id, enum entity_kind kind,
+                      size_t number) {
+    int index = muster_words_number(&draft->ids, id);
+    draft->entities[index] = (struct entity){.kind = kind, .number = (int)number};
+}
+
+void muster_phase_number_ids(struct muster_position *draft, struct arena *arena) {
+    size_t room = draft->creature_count + draft->target_count + draft->source_count;
+    draft->ids = (struct words){.arena = arena};
+    draft->entities = muster_arena_array(arena, room, sizeof(*draft->entities));
+    draft->entity_capacity = room;
+    for (size_t i = 0; i < draft->player_count; i++)
+        number_id(draft, draft->players[i].id, ENTITY_TARGET, i);
+    for (size_t i = 0; i < draft->creature_count; i++)
+        number_id(draft, draft->creatures[i].id, ENTITY_CREATURE, i);
+    for (size_t i = draft->player_count; i < draft->target_count; i++)
+        number_id(draft, draft->targets[i].id, ENTITY_TARGET, i);
+    for (size_t i = 0; i < draft->source_count; i++)
+        if (draft->sources[i].sort == SOURCE_OTHER)
+            number_id(draft, draft->sources[i].id, ENTITY_SOURCE, i);
+}
+
+/* Attackers of which a creature blocks some individuals, but not all. */
+static void settle_split(struct muster_position *draft) {
+    for (size_t i = 0; i < draft->creature_count; i++) {
+        draft->creatures[i].number = (int)i;
+        draft->creatures[i].is_split = false;
+    }
+    for (size_t i = 0; i < draft->creature_count; i++) {
+        const struct creature *blocker = &draft->creatures[i];
+        for (size_t j = 0, next; j < blocker->blocking_count; j = next) {
+            struct creature *attacker = &draft->creatures[blocker->blocking[j].number];
+            for (next = j; next < blocker->blocking_count &&
+                           blocker->blocking[next].number == attacker->number;)
+                next++;
+            attacker->is_split |= (int64_t)(next - j) < attacker->count;
+        }
+    }
+}
+
+void muster_phase_commit(struct muster_combat *combat, struct muster_position *draft) {
+    draft->step = muster_moment_step(draft->moment);
+    settle_split(draft);
+    muster_settle_targets(draft);
+    muster_settle_creatures(draft);
+    muster_settle_effects(draft, &combat->arena);
+    combat->now = draft;
+}

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Events by which something leaves combat, joins it, or is blocked (506.3, 506.4, 508.4, 509.4). */
+#include "solver/phase/happen.h"
+
+static int subject(struct muster_combat *combat, struct muster_position *draft,
+                   const struct combat_event *event) {
+    return muster_phase_single(combat, draft, event->what.number, event->ordinal);
+}
+
+static const char *word_of(enum event_kind kind) {
+    return kind == EVENT_PHASES_OUT       ? "phases out"
+           : kind == EVENT_NOT_A_CREATURE ? "is no longer a creature"
+                                          : "leaves the battlefield";
+}
+
+bool muster_phase_leaves(struct muster_combat *combat, struct muster_position *draft,
+                         const struct combat_event *event) {
+    if (event->what.kind == ENTITY_TARGET) {
+        muster_phase_note(combat, "506.4c", "%s %s", draft->targets[event->what.number].id,
+                          word_of(event->kind));
+        muster_phase_remove_target(combat, draft, event->what.number);
+        return true;
+    }
+    int number = subject(combat, draft, event);
+    const struct creature *creature = &draft->creatures[number];
+    muster_phase_note(
+        combat, "506.4", "%s %s%s", creature->id, word_of(event->kind),
+        creature->is_attacking || creature->is_blocking ? " and is removed from combat" : "");
+    muster_phase_remove_creature(combat, draft, number);
+    return true;
+}
+
+bool muster_phase_removed(struct muster_combat *combat, struct muster_position *draft,
+                          const struct combat_event *event) {
+    if (event->what.kind == ENTITY_TARGET) {
+        muster_phase_unattack(draft, event->what.number);
+        muster_phase_note(combat, "506.4c", "%s is removed from combat",
+                          draft->targets[event->what.number].id);
+        return true;
+    }
+    int number = subject(combat, draft, event);
+    const struct creature *creature = &draft->creatures[number];
+    if (!creature->is_attacking && !creature->is_blocking)
+        return muster_phase_refuse(combat, "'%s' is neither attacking nor blocking", creature->id);
+    muster_phase_note(combat, "506.4", "%s is removed from combat", creature->id);
+    muster_phase_leave_combat(draft, number, &combat->arena);
+    return true;
+}
+
+bool muster_phase_control(struct muster_combat *combat, struct muster_position *draft,
+                          const struct combat_event *event) {
+    const char *player = draft->players[event->player].id;
+    if (event->what.kind == ENTITY_TARGET) {
+        struct target *target = &draft->targets[event->what.number];
+        if (target->controller == event->player)
+            return muster_phase_refuse(combat, "'%s' controls '%s' already", player, target->id);
+        muster_phase_unattack(draft, target->number);
+        target->controller = event->player;
+        if (target->kind == TARGET_PLANESWALKER)
+            target->defender = event->player;
+        muster_phase_note(combat, "506.4c", "%s controls %s now, which is removed from combat",
+                          player, target->id);
+        return true;
+    }
+    int number = subject(combat, draft, event);
+    struct creature *creature = &draft->creatures[number];
+    if (creature->controller == event->player)
+        return muster_phase_refuse(combat, "'%s' controls '%s' already", player, creature->id);
+    muster_phase_leave_combat(draft, number, &combat->arena);
+    creature = &draft->creatures[number];
+    creature->controller = event->player;
+    creature->summoning_sick = true; /* 302.6 */
+    muster_phase_note(combat, "506.4", "%s controls %s now", player, creature->id);
+    return true;
+}
+
+bool muster_phase_not_a_planeswalker(struct muster_combat *combat, struct muster_position *draft,
+                                     const struct combat_event *event) {
+    const struct target *target = &draft->targets[event->what.number];
+    if (target->kind != TARGET_PLANESWALKER)
+        return muster_phase_refuse(combat, "'%s' is not a planeswalker", target->id);
+    muster_phase_note(combat, "506.4c", "%s is no longer a planeswalker", target->id);
+    muster_phase_remove_target(combat, draft, event->what.number);
+    return true;
+}
+
+/* Whether attackers have been declared, without which nothing is attacking. */
+static bool has_attackers(const struct muster_combat *combat) {
+    return combat->stage != PHASE_BEFORE_ATTACKS && combat->stage != PHASE_OVER;
+}
+
+/* Whether every defending player has declared blockers. */
+static bool has_blockers(const struct muster_combat *combat) {
+    return combat->stage == PHASE_BLOCKED || combat->stage == PHASE_DEALT;
+}
+
+/* Why a creature that enters attacking never attacks (506.3); NULL: it does. */
+static const char *why_not_attacking(const struct muster_combat *combat,
+                                     const struct muster_position *draft,
+                                     const struct combat_event *event, const char **rule) {
+    *rule = "508.4a";
+    if (!has_attackers(combat))
+        return "it is not the time of attackers: none have been declared in this combat";
+    *rule = "506.3b";
+    if (!draft->players[event->entrant.controller].active_side)
+        return "its controller is not an attacking player";
+    *rule = "506.3e";
+    if (event->entrant.is_battle)
+        return "it is also a battle";
+    *rule = "506.3c";
+    if (event->attacking.kind != ENTITY_TARGET)
+        return "what it would attack is not here";
+    if (draft->players[draft->targets[event->attacking.number].defender].active_side)
+        return "what it would attack can't be attacked by its controller";
+    return NULL;
+}
+
+/* The player whom an attacker attacks, or whose permanent, also where that is gone (508.5). */
+static int defender_of(const struct muster_position *draft, const struct creature *attacker) {
+    return attacker->attacking >= 0 ? draft->targets[attacker->attacking].defender
+                                    : attacker->defending_player;
+}
+
+static const char *why_not_blocking(const struct muster_position *draft,
+                                    const struct combat_event *event, const char **rule) {
+    *rule = "506.3d";
+    if (event->blocking.kind != ENTITY_CREATURE ||
+        !draft->creatures[event->blocking.number].is_attacking)
+        return "what it would block is not attacking";
+    if (defender_of(draft, &draft->creatures[event->blocking.number]) != event->entrant.controller)
+        return "what it would block does not attack its controller, or anything of that player";
+    *rule = "506.3e";
+    if (event->entrant.is_battle)
+        return "it is also a battle";
+    return NULL;
+}
+
+static void enter_attacking(struct muster_combat *combat, struct muster_position *draft, int number,
+                            int target) {
+    struct creature *creature = &draft->creatures[number];
+    creature->is_attacking = true;
+    creature->attacking = target;
+    combat->any_attacker = true;
+    if (has_blockers(combat))
+        creature->blocked = GIVEN_FALSE;
+    if (draft->damage.damage_step == 2)
+        creature->struck_first = GIVEN_FALSE;
+    muster_phase_note(combat, "508.4", "%s enters attacking %s%s", creature->id,
+                      draft->targets[target].id, has_blockers(combat) ? ", and is unblocked" : "");
+}
+
+bool muster_phase_enters(struct muster_combat *combat, struct muster_position *draft,
+                         const struct combat_event *event) {
+    const char *rule = NULL, *never = NULL;
+    if (event->attacks)
+        never = why_not_attacking(combat, draft, event, &rule);
+    if (event->blocks)
+        never = why_not_blocking(draft, event, &rule);
+    int number = muster_phase_add_creature(combat, draft, &event->entrant);
+    const char *id = draft->creatures[number].id;
+    if (never != NULL) {
+        muster_phase_note(combat, rule, "%s enters, but never %s: %s", id,
+                          event->attacks ? "attacks" : "blocks", never);
+    } else if (event->attacks) {
+        enter_attacking(combat, draft, number, event->attacking.number);
+    } else if (event->blocks) {
+        int attacker =
+            muster_phase_single(combat, draft, event->blocking.number, event->blocking_ordinal);
+        muster_phase_block(combat, draft, number, (struct object){attacker, 0});
+        if (draft->damage.damage_step == 2)
+            draft->creatures[number].struck_first = GIVEN_FALSE;
+        muster_phase_note(combat, "509.4", "%s enters blocking %s", id,
+                          draft->creatures[attacker].id);
+    } else {
+        muster_phase_note(combat, "603.6", "%s enters", id);
+    }
+    return true;
+}
+
+bool muster_phase_becomes_blocked(struct muster_combat *combat, struct muster_position *draft,
+                                  const struct combat_event *event) {
+    int number = subject(combat, draft, event);
+    if (!draft->creatures[number].is_attacking)
+        return muster_phase_refuse(combat, "'%s' is not attacking", draft->creatures[number].id);
+    if (draft->creatures[number].blocked == GIVEN_TRUE)
+        return muster_phase_refuse(combat, "'%s' is blocked already", draft->creatures[number].id);
+    muster_phase_block(combat, draft, -1, (struct object){number, 0});
+    muster_phase_note(combat, "509.1h", "%s becomes blocked", draft->creatures[number].id);
+    return true;
+}
+
+bool muster_phase_becomes_unblocked(struct muster_combat *combat, struct muster_position *draft,
+                                    const struct combat_event *event) {
+    int number = subject(combat, draft, event);
+    struct creature *attacker = &draft->creatures[number];
+    if (!attacker->is_attacking || attacker->blocked != GIVEN_TRUE)
+        return muster_phase_refuse(combat, "'%s' is not a blocked creature", attacker->id);
+    for (size_t i = 0; i < draft->creature_count; i++) {
+        struct creature *blocker = &draft->creatures[i];
+        struct object *kept =
+            muster_arena_array(&combat->arena, blocker->blocking_count, sizeof(*kept));
+        size_t count = 0;
+        for (size_t j = 0; j < blocker->blocking_count; j++)
+            if (blocker->blocking[j].number != number)
+                kept[count++] = blocker->blocking[j];
+        blocker->blocking = kept;
+        blocker->blocking_count = count;
+    }
+    attacker->blocked = GIVEN_FALSE;
+    muster_phase_note(combat, "509.1h", "%s becomes unblocked", attacker->id);
+    return true;
+}
+
+bool muster_phase_reselect(struct muster_combat *combat, struct muster_position *draft,
+                           const struct combat_event *event) {
+    int number = subject(combat, draft, event);
+    struct creature *attacker = &draft->creatures[number];
+    const struct target *target = &draft->targets[event->attacking.number];
+    if (!attacker->is_attacking)
+        return muster_phase_refuse(combat, "'%s' is not attacking", attacker->id);
+    if (draft->players[target->defender].active_side)
+        return muster_phase_refuse(combat, "'%s' can't be attacked by '%s'", target->id,
+                                   attacker->id);
+    attacker->attacking = target->number;
+    attacker->defending_player = -1;
+    muster_phase_note(combat, "508.7", "%s attacks %s now", attacker->id, target->id);
+    return true;
+}

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Events that change what something is like, and don't remove it from combat (506.4a-b). */
+#include <string.h>
+
+#include "solver/phase/happen.h"
+
+/* The entry that the event is about, alone. */
+static struct creature *subject(struct muster_combat *combat, struct muster_position *draft,
+                                const struct combat_event *event) {
+    int number = muster_phase_single(combat, draft, event->what.number, event->ordinal);
+    return &draft->creatures[number];
+}
+
+bool muster_phase_tap(struct muster_combat *combat, struct muster_position *draft,
+                      const struct combat_event *event) {
+    struct creature *creature = subject(combat, draft, event);
+    if (creature->tapped)
+        return muster_phase_refuse(combat, "'%s' is tapped already", creature->id);
+    creature->tapped = true;
+    muster_phase_note(combat, "701.26a", "%s becomes tapped%s", creature->id,
+                      creature->is_attacking || creature->is_blocking
+                          ? ", which does not remove it from combat (506.4b)"
+                          : "");
+    return true;
+}
+
+bool muster_phase_untap(struct muster_combat *combat, struct muster_position *draft,
+                        const struct combat_event *event) {
+    struct creature *creature = subject(combat, draft, event);
+    if (!creature->tapped)
+        return muster_phase_refuse(combat, "'%s' is untapped already", creature->id);
+    creature->tapped = false;
+    muster_phase_note(combat, "701.26b", "%s becomes untapped", creature->id);
+    return true;
+}
+
+/* The place after that of every effect. */
+static int next_place(const struct muster_position *draft) {
+    int place = 0;
+    for (size_t i = 0; i < draft->effect_count; i++)
+        if (draft->effects[i].place >= place)
+            place = draft->effects[i].place + 1;
+    for (size_t i = 0; i < draft->damage_effect_count; i++)
+        if (draft->damage_effects[i].place >= place)
+            place = draft->damage_effects[i].place + 1;
+    return place;
+}
+
+/* Copies of both lists with room for one more effect. */
+static void copy_effects(struct muster_combat *combat, struct muster_position *draft) {
+    struct effect *effects =
+        muster_arena_array(&combat->arena, draft->effect_count + 1, sizeof(*effects));
+    struct damage_effect *on_damage =
+        muster_arena_array(&combat->arena, draft->damage_effect_count + 1, sizeof(*on_damage));
+    if (draft->effect_count > 0)
+        memcpy(effects, draft->effects, draft->effect_count * sizeof(*effects));
+    if (draft->damage_effect_count > 0)
+        memcpy(on_damage, draft->damage_effects, draft->damage_effect_count * sizeof(*on_damage));
+    draft->effects = effects;
+    draft->damage_effects = on_damage;
+}
+
+bool muster_phase_effect(struct muster_combat *combat, struct muster_position *draft,
+                         const struct combat_event *event) {
+    int place = next_place(draft);
+    const char *source;
+    copy_effects(combat, draft);
+    if (event->effect != NULL) {
+        struct effect *effect = &draft->effects[draft->effect_count];
+        *effect = *event->effect;
+        effect->number = (int)draft->effect_count++;
+        effect->place = place;
+        source = effect->source;
+    } else {
+        struct damage_effect *effect = &draft->damage_effects[draft->damage_effect_count];
+        *effect = *event->damage_effect;
+        effect->number = (int)draft->damage_effect_count++;
+        effect->place = place;
+        source = effect->source;
+    }
+    muster_phase_note(combat, "611.2", "an effect begins: %s",
+                      source != NULL ? source
+                      : event->effect != NULL
+                          ? muster_effect_kinds[event->effect->kind].word
+                          : muster_damage_effects[event->damage_effect->kind].word);
+    return true;
+}
+
+static bool is_of(const char *source, const char *wanted) {
+    return source != NULL && strcmp(source, wanted) == 0;
+}
+
+bool muster_phase_end_effect(struct muster_combat *combat, struct muster_position *draft,
+                             const struct combat_event *event) {
+    size_t kept = 0, kept_damage = 0, before = draft->effect_count + draft->damage_effect_count;
+    copy_effects(combat, draft);
+    for (size_t i = 0; i < draft->effect_count; i++)
+        if (!is_of(draft->effects[i].source, event->source)) {
+            draft->effects[kept] = draft->effects[i];
+            draft->effects[kept].number = (int)kept;
+            kept++;
+        }
+    for (size_t i = 0; i < draft->damage_effect_count; i++)
+        if (!is_of(draft->damage_effects[i].source, event->source)) {
+            draft->damage_effects[kept_damage] = draft->damage_effects[i];
+            draft->damage_effects[kept_damage].number = (int)kept_damage;
+            kept_damage++;
+        }
+    draft->effect_count = kept;
+    draft->damage_effect_count = kept_damage;
+    if (kept + kept_damage == before)
+        return muster_phase_refuse(combat, "no effect has the source '%s'", event->source);
+    muster_phase_note(combat, "611.2", "the effects of %s end", event->source);
+    return true;
+}
+
+bool muster_phase_gains(struct muster_combat *combat, struct muster_position *draft,
+                        const struct combat_event *event) {
+    struct creature *creature = subject(combat, draft, event);
+    struct keyword_list list = creature->keywords;
+    size_t count = list.count + event->keywords.count;
+    list.keywords = muster_arena_array(&combat->arena, count, sizeof(*list.keywords));
+    if (list.count > 0)
+        memcpy(list.keywords, creature->keywords.keywords, list.count * sizeof(*list.keywords));
+    for (size_t i = 0; i < event->keywords.count; i++) {
+        muster_keyword_list_add(&list, &event->keywords.keywords[i]);
+        muster_phase_note(combat, "613.1f", "%s gains %s", creature->id,
+                          event->keywords.keywords[i].text);
+    }
+    creature->keywords = list;
+    return true;
+}
+
+bool muster_phase_loses(struct muster_combat *combat, struct muster_position *draft,
+                        const struct combat_event *event) {
+    struct creature *creature = subject(combat, draft, event);
+    struct keyword_list list = {
+        .keywords =
+            muster_arena_array(&combat->arena, creature->keywords.count, sizeof(*list.keywords))};
+    for (size_t i = 0; i < creature->keywords.count; i++) {
+        bool lost = false;
+        for (size_t j = 0; j < event->keywords.count; j++)
+            lost |= muster_keyword_answers(&creature->keywords.keywords[i],
+                                           &event->keywords.keywords[j]);
+        if (!lost)
+            muster_keyword_list_add(&list, &creature->keywords.keywords[i]);
+    }
+    creature->keywords = list;
+    for (size_t j = 0; j < event->keywords.count; j++)
+        muster_phase_note(combat, "613.1f", "%s loses %s", creature->id,
+                          event->keywords.keywords[j].text);
+    return true;
+}
+
+bool muster_phase_set(struct muster_combat *combat, struct muster_position *draft,
+                      const struct combat_event *event) {
+    struct creature *creature = subject(combat, draft, event);
+    if (event->has_power)
+        creature->power = event->power;
+    if (event->has_toughness)
+        creature->toughness = event->toughness;
+    muster_phase_note(combat, "613.4", "%s is %lld/%lld now", creature->id,
+                      (long long)creature->power, (long long)creature->toughness);
+    return true;
+}
+
+bool muster_phase_life(struct muster_combat *combat, struct muster_position *draft,
+                       const struct combat_event *event) {
+    struct player *player = &draft->players[event->what.number];
+    player->life += event->amount;
+    for (size_t i = 0; player->has_life && i < player->stock_count; i++)
+        if (strcmp(draft->resources.texts[player->stocks[i].resource], "life") == 0)
+            player->stocks[i].amount = player->life < 0 ? 0 : player->life;
+    muster_phase_note(combat, "119.3", "%s %s %lld life", player->id,
+                      event->amount < 0 ? "loses" : "gains",
+                      (long long)(event->amount < 0 ? -event->amount : event->amount));
+    return true;
+}
+
+bool muster_phase_regenerates(struct muster_combat *combat, struct muster_position *draft,
+                              const struct combat_event *event) {
+    struct creature *creature = subject(combat, draft, event);
+    creature->regeneration++;
+    muster_phase_note(combat, "701.19a", "%s has a regeneration shield", creature->id);
+    return true;
+}

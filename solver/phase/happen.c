@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which function does which event. */
+#include "solver/phase/happen.h"
+
+static phase_event *find(enum event_kind kind) {
+    switch (kind) {
+    case EVENT_LEAVES:
+    case EVENT_PHASES_OUT:
+    case EVENT_NOT_A_CREATURE:
+        return muster_phase_leaves;
+    case EVENT_REMOVED:
+        return muster_phase_removed;
+    case EVENT_CONTROL:
+        return muster_phase_control;
+    case EVENT_NOT_A_PLANESWALKER:
+        return muster_phase_not_a_planeswalker;
+    case EVENT_TAP:
+        return muster_phase_tap;
+    case EVENT_UNTAP:
+        return muster_phase_untap;
+    case EVENT_EFFECT:
+        return muster_phase_effect;
+    case EVENT_END_EFFECT:
+        return muster_phase_end_effect;
+    case EVENT_GAINS:
+        return muster_phase_gains;
+    case EVENT_LOSES:
+        return muster_phase_loses;
+    case EVENT_SET:
+        return muster_phase_set;
+    case EVENT_ENTERS:
+        return muster_phase_enters;
+    case EVENT_BECOMES_BLOCKED:
+        return muster_phase_becomes_blocked;
+    case EVENT_BECOMES_UNBLOCKED:
+        return muster_phase_becomes_unblocked;
+    case EVENT_RESELECT:
+        return muster_phase_reselect;
+    case EVENT_LIFE:
+        return muster_phase_life;
+    case EVENT_REGENERATES:
+        return muster_phase_regenerates;
+    case EVENT_DEAL:
+    case EVENT_FIGHT:
+    case EVENT_CHOOSE:
+    case EVENT_ADDITIONAL_COMBAT:
+        break;
+    }
+    return NULL;
+}
+
+bool muster_phase_happen(struct muster_combat *combat, const struct combat_event *event) {
+    combat->refusal = NULL;
+    if (event->kind == EVENT_ADDITIONAL_COMBAT)
+        return muster_phase_again(combat);
+    phase_event *happen = find(event->kind);
+    if (happen == NULL)
+        return muster_phase_refuse(combat, "a combat that goes on does not deal damage yet");
+    struct muster_position *draft = muster_phase_draft(combat);
+    if (!happen(combat, draft, event))
+        return false;
+    muster_phase_commit(combat, draft);
+    return true;
+}
