@@ -76,12 +76,27 @@ static muster_status draw(struct cli_question *question, const struct arguments 
     return status;
 }
 
+/* Pictures show attacks and blocks; of other steps they would say what isn't so. */
+static muster_status refuse_other_steps(struct cli_question *question) {
+    muster_moment moment = muster_position_moment(question->position);
+    if (moment == MUSTER_AT_ATTACKS || moment == MUSTER_AT_BLOCKS)
+        return MUSTER_OK;
+    question->failure.error = (muster_error){
+        .status = MUSTER_BAD_INPUT,
+        .code = "not-here",
+        .message = "only the steps 'declare-attackers' and 'declare-blockers' can be drawn",
+        .path = "/step"};
+    return MUSTER_BAD_INPUT;
+}
+
 int cmd_draw(const struct arguments *arguments) {
     struct cli_question question = {0};
     struct canvas canvas = {NULL, EXIT_UNDECIDED};
     muster_request request = question_request(arguments);
     bool undecided = false;
     muster_status status = question_read(&question, arguments, NULL);
+    if (status == MUSTER_OK)
+        status = refuse_other_steps(&question);
     if (status == MUSTER_OK)
         status = find_declaration(&question, arguments);
     /* If nothing was found, the answer of solve says more than a picture. */

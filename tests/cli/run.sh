@@ -710,6 +710,11 @@ ok "--svg replaces the file" grep -q '^<svg' "$dir/pictures/one.svg"
 ok "--svg leaves no other file" test "$(ls "$dir/pictures")" = "$(printf 'link.svg\none.svg')"
 run draw --svg "$dir/nowhere/one.svg" "$lure"
 ok "--svg into no folder is an error without a C call" err_has "can't write .*nowhere/one.svg: No such"
+sed 's/"declare-blockers"/"combat-damage"/' "$lure" >"$dir/damage.json"
+run draw "$dir/damage.json"
+ok "a step that can't be drawn is an error" status_is 3
+ok "a step that can't be drawn is said" err_has "at /step: only the steps 'declare-attackers'"
+ok "a step that can't be drawn has no picture" out_is_empty
 
 # ---- What was passed, and the folder of lessons -------------------------------------------------
 
