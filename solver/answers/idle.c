@@ -12,7 +12,8 @@ const muster_idle *muster_idle_list(const struct muster_position *position, stru
     size_t capacity = 0;
     struct idle_search search;
     *count = 0;
-    if (position->effect_count == 0)
+    /* Where nothing is declared, none of them is looked at, whomever it concerns. */
+    if (position->effect_count == 0 || muster_position_family(position) != FAMILY_DECLARE)
         return NULL;
     muster_idle_search_init(&search, position, arena);
     for (size_t i = 0; i < position->effect_count; i++) {

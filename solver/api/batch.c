@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One line of a batch: a position in, an answer out, even if the answer is an error. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "format/document.h"
 #include "format/write_answer.h"
@@ -79,7 +80,7 @@ muster_status muster_batch_answer_edition(muster_answer **out, const char *json,
         status = MUSTER_NO_MEMORY;
     }
     bool refused = status == MUSTER_BAD_INPUT && position != NULL;
-    if (refused)
+    if (refused && strcmp(wrong.code, "idle-effect") == 0)
         status = refuse(out, position, json, length, line, request, begun, &wrong);
     muster_position_free(position);
     muster_json_free(tree);

@@ -157,6 +157,28 @@ START_TEST(a_batch_says_where_they_stand) {
 }
 END_TEST
 
+/* At other moments nobody looks at effects on declaring, so none of them is refused or told. */
+START_TEST(other_steps_tell_nothing) {
+    const char *text =
+        table_text("{'format': 'muster/1', 'step': 'beginning-of-combat', 'active': 'Alice',\n"
+                   " 'players': [{'id': 'Alice'}, {'id': 'Bob'}],\n"
+                   " 'creatures': [{'id': 'bear', 'controller': 'Alice'}],\n"
+                   " 'effects': [{'kind': 'cant-attack', 'creatures': {'subtype': 'Elff'}}]}");
+    muster_answer *answer;
+    muster_error errors[MUSTER_ERRORS_MOST];
+    size_t count;
+    ck_assert_int_eq(muster_batch_answer(&answer, text, strlen(text), 3, NULL, NULL), MUSTER_OK);
+    const char *json = muster_answer_json(answer);
+    ck_assert_uint_eq(occurrences(json, "\"code\":\"not-here\""), 2); /* error and errors */
+    ck_assert_uint_eq(occurrences(json, "idle-effect"), 0);
+    muster_answer_free(answer);
+    ck_assert_int_eq(
+        muster_strict_errors(errors, MUSTER_ERRORS_MOST, &count, text, strlen(text), NULL),
+        MUSTER_OK);
+    ck_assert_uint_eq(count, 0);
+}
+END_TEST
+
 /* It knows no limits, so it searches for nothing; muster_strict_errors does. */
 START_TEST(an_error_answer_stays_alone) {
     const char *text = text_with("");
@@ -313,6 +335,7 @@ int main(void) {
                                   strict_requests_refuse_them,
                                   strict_requests_answer_all_else,
                                   a_batch_says_where_they_stand,
+                                  other_steps_tell_nothing,
                                   an_error_answer_stays_alone,
                                   all_are_errors_of_a_strict_request,
                                   no_more_than_the_most_are_errors,
