@@ -110,3 +110,16 @@ bool muster_word_set_meets(const struct word_set *one, const struct word_set *ot
             return true;
     return false;
 }
+
+struct words muster_words_copy(const struct words *words, struct arena *arena) {
+    struct words copy = *words;
+    copy.arena = arena;
+    copy.capacity = words->count;
+    copy.texts = muster_arena_array(arena, words->count, sizeof(*copy.texts));
+    copy.slots = muster_arena_array(arena, words->slot_count, sizeof(*copy.slots));
+    if (words->count > 0)
+        memcpy(copy.texts, words->texts, words->count * sizeof(*copy.texts));
+    if (words->slot_count > 0)
+        memcpy(copy.slots, words->slots, words->slot_count * sizeof(*copy.slots));
+    return copy;
+}

@@ -27,6 +27,9 @@ int muster_words_number(struct words *words, const char *text);
 /* The number of `text` in lower case. */
 int muster_words_folded(struct words *words, const char *text);
 
+/* A copy with the same numbers, to which words can be added; shares the texts. */
+struct words muster_words_copy(const struct words *words, struct arena *arena);
+
 /* The number of `text`, or -1 if it has none. */
 int muster_words_find(const struct words *words, const char *text);
 

@@ -9,6 +9,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* Most changes of one question. */
+enum { WHAT_IFS_MOST = 64 };
+
+/* What --without, --tap, --untap or --with said. */
+struct what_if {
+    muster_what_if_kind kind;
+    const char *words;
+};
+
 /* The options and operands of one command. */
 struct arguments {
     const char *operand;   /* the FILE, or the word after `help`; NULL if there is none */
@@ -27,6 +36,8 @@ struct arguments {
     size_t memory_limit;       /* in bytes; 0: none */
     const char *ruled_out[64]; /* what each --not said */
     int ruled_out_count;
+    struct what_if what_ifs[WHAT_IFS_MOST]; /* in the order given */
+    int what_if_count;
     long long limit; /* --limit; -1: none */
     bool free;       /* --free */
     muster_preference prefer;

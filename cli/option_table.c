@@ -58,6 +58,29 @@ static bool take_not(struct arguments *arguments, const char *value) {
     return true;
 }
 
+static bool take_what_if(struct arguments *arguments, muster_what_if_kind kind, const char *words) {
+    if (arguments->what_if_count == WHAT_IFS_MOST)
+        return false;
+    arguments->what_ifs[arguments->what_if_count++] = (struct what_if){kind, words};
+    return true;
+}
+
+static bool take_without(struct arguments *arguments, const char *value) {
+    return take_what_if(arguments, MUSTER_WITHOUT, value);
+}
+
+static bool take_tap(struct arguments *arguments, const char *value) {
+    return take_what_if(arguments, MUSTER_TAP, value);
+}
+
+static bool take_untap(struct arguments *arguments, const char *value) {
+    return take_what_if(arguments, MUSTER_UNTAP, value);
+}
+
+static bool take_with(struct arguments *arguments, const char *value) {
+    return take_what_if(arguments, MUSTER_WITH, value);
+}
+
 /* Digits only, and few enough that the number can't overflow. */
 static bool take_number(size_t *number, const char *value) {
     char *end;
@@ -287,6 +310,16 @@ static const struct option_spec specs[OPTION_COUNT] = {
                        take_format, "lp mps", false, 0},
     [OPTION_NOT] = {"not", "LIST", false, "rule out CREATURE=ATTACKER,... or =TARGET or CREATURE",
                     "a list of at most 64 parts", take_not, NULL, false, 0},
+    [OPTION_WITHOUT] = {"without", "WHAT", false,
+                        "as if this creature, or all effects from this source, weren't there",
+                        "at most 64 ids or sources", take_without, NULL, false, 0},
+    [OPTION_TAP] = {"tap", "CREATURE", false, "as if this creature were tapped",
+                    "at most 64 creatures", take_tap, NULL, false, 0},
+    [OPTION_UNTAP] = {"untap", "CREATURE", false, "as if this creature were untapped",
+                      "at most 64 creatures", take_untap, NULL, false, 0},
+    [OPTION_WITH] = {"with", "EFFECT", false,
+                     "as if this effect were there, too: SOURCE: KIND WHICH, KEY=VALUE...",
+                     "at most 64 effects", take_with, NULL, false, 0},
     [OPTION_LIMIT] = {"limit", "NUMBER", false, "stop after this many", "a number", take_limit,
                       NULL, false, 0},
     [OPTION_FREE] = {"free", NULL, false, "only what costs nothing", NULL, take_free, NULL, false,

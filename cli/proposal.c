@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/proposal.h"
 
+#include "cli/what_if.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -8,6 +10,11 @@
 static void keep_errors(struct failure *failure, muster_status found) {
     if (found != MUSTER_OK)
         failure->count = 0;
+}
+
+/* The position that a proposal is for: the one that was read, before anything was changed in it. */
+static const muster_position *position_of(const struct cli_question *question) {
+    return question->original != NULL ? question->original : question->position;
 }
 
 /* Reads the declaration in the file of --declaration. */
@@ -18,12 +25,12 @@ static muster_status read_file(struct cli_question *question, const char *file) 
     muster_status status = input_read(&bytes, file, error);
     if (status == MUSTER_OK) {
         question->failure.where = input_name(file);
-        status = muster_declaration_read(&question->declaration, question->position, bytes.data,
+        status = muster_declaration_read(&question->declaration, position_of(question), bytes.data,
                                          bytes.length, error);
         if (status == MUSTER_BAD_INPUT)
             keep_errors(&question->failure,
                         muster_declaration_errors(question->failure.all, MUSTER_ERRORS_MOST,
-                                                  &question->failure.count, question->position,
+                                                  &question->failure.count, position_of(question),
                                                   bytes.data, bytes.length));
     }
     free(bytes.data);
@@ -57,11 +64,11 @@ static muster_status read_words(struct cli_question *question, const char *words
     muster_error *error = &question->failure.error;
     struct failure *failure = &question->failure;
     muster_status status =
-        muster_declaration_parse(&question->declaration, question->position, words, error);
+        muster_declaration_parse(&question->declaration, position_of(question), words, error);
     if (status == MUSTER_BAD_INPUT)
         keep_errors(failure,
                     muster_declaration_parse_errors(failure->all, MUSTER_ERRORS_MOST,
-                                                    &failure->count, question->position, words));
+                                                    &failure->count, position_of(question), words));
     error->line = 0; /* there is only one line */
     for (size_t i = 0; i < failure->count; i++)
         failure->all[i].line = 0;
@@ -116,7 +123,10 @@ static muster_status end_reading(struct cli_question *question, const struct arg
 }
 
 muster_status proposal_read(struct cli_question *question, const struct arguments *arguments) {
-    return end_reading(question, arguments, read_any(question, arguments));
+    muster_status status = read_any(question, arguments);
+    if (status == MUSTER_OK)
+        status = what_if_carry(question);
+    return end_reading(question, arguments, status);
 }
 
 muster_status proposal_read_given(struct cli_question *question, const struct arguments *arguments,
@@ -124,14 +134,16 @@ muster_status proposal_read_given(struct cli_question *question, const struct ar
     muster_error *error = &question->failure.error;
     if (arguments->proposals == 0 && arguments->ruled_out_count == 0)
         return MUSTER_OK;
-    muster_status status = proposal_read(question, arguments);
+    muster_status status = read_any(question, arguments);
     if (status == MUSTER_OK && question->declaration == NULL)
-        status = muster_declaration_parse(&question->declaration, question->position, "", error);
+        status = muster_declaration_parse(&question->declaration, position_of(question), "", error);
     for (int i = 0; i < arguments->ruled_out_count && status == MUSTER_OK; i++) {
         question->failure.where = "--not";
         status = muster_declaration_rule_out(question->declaration, arguments->ruled_out[i], error);
         error->line = 0; /* there is only one line */
     }
+    if (status == MUSTER_OK)
+        status = what_if_carry(question);
     request->given = question->declaration;
     return end_reading(question, arguments, status);
 }

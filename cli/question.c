@@ -12,6 +12,7 @@
 #include "cli/render/render_notes.h"
 #include "cli/render/render_options.h"
 #include "cli/render/render_why.h"
+#include "cli/what_if.h"
 
 #include <stdlib.h>
 
@@ -49,6 +50,8 @@ muster_status question_read(struct cli_question *question, const struct argument
     question->failure.request = request == NULL ? question_request(arguments) : *request;
     question->failure.begun = begun;
     status = read_position(question, arguments);
+    if (status == MUSTER_OK)
+        status = what_if_change(question, arguments);
     if (request != NULL)
         request->time_limit = muster_limits_rest(request->time_limit, begun);
     return status;
@@ -192,6 +195,9 @@ int question_finish(struct cli_question *question, const struct arguments *argum
 void question_free(struct cli_question *question) {
     muster_answer_free(question->answer);
     muster_declaration_free(question->declaration);
+    muster_declaration_free(question->proposed);
     muster_position_free(question->position);
+    for (int i = question->earlier_count; i-- > 0;)
+        muster_position_free(question->earlier[i]);
     free(question->document.data);
 }

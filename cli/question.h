@@ -11,8 +11,13 @@
 /* A question with its input and its answer; start from all zero. */
 struct cli_question {
     struct bytes document;
-    muster_position *position;
+    muster_position *position;       /* the one that is asked about */
     muster_declaration *declaration; /* NULL: the one in the document, or none */
+    /* Before --without and the like: the position, and those on the way to the one asked about. */
+    const muster_position *original; /* NULL: nothing was changed */
+    muster_position *earlier[WHAT_IFS_MOST];
+    int earlier_count;
+    muster_declaration *proposed; /* for `original`; NULL as `declaration` */
     muster_answer *answer;
     struct failure failure; /* filled in by what fails */
 };

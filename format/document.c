@@ -55,6 +55,18 @@ muster_status muster_document_build_position(struct muster_position *position,
     return muster_arena_guard(&position->arena, read_whole, &reading);
 }
 
+void muster_document_add_effects(struct muster_position *position,
+                                 const struct muster_builder *builder, struct arena *arena,
+                                 muster_error *error) {
+    const struct json_node *root = muster_builder_root(builder, error);
+    if (root == NULL)
+        muster_arena_leave(arena, error->status);
+    position->words = muster_words_copy(&position->words, arena);
+    position->resources = muster_words_copy(&position->resources, arena);
+    struct reader reader = {.arena = arena, .error = error, .position = position};
+    muster_read_more_effects(&reader, root);
+}
+
 /*
  * What a reading that wanted all errors ended with, once it is clear that they are all in the
  * list: what is no JSON, and a builder that was misused, have a single one.

@@ -49,6 +49,15 @@ muster_status muster_document_build_position(struct muster_position *position,
                                              const struct muster_builder *builder,
                                              muster_error *error);
 
+/*
+ * Adds the effects of a builder's document, which holds nothing else, to a position that shares
+ * memory with another one. Leaves through the arena, with the reason in *error, where they are
+ * wrong.
+ */
+void muster_document_add_effects(struct muster_position *position,
+                                 const struct muster_builder *builder, struct arena *arena,
+                                 muster_error *error);
+
 /* Reads a declaration, as JSON or in the short form, into a zeroed one. */
 muster_status muster_document_read_declaration(struct muster_declaration *declaration,
                                                const struct muster_position *position,

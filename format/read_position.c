@@ -284,31 +284,56 @@ static void read_damage_effect(struct reader *reader, const struct place *place,
     muster_reader_try(reader, muster_read_damage_effect, place, item, effect);
 }
 
-static void read_effects(struct document *document, enum document_key key) {
-    struct reader *reader = &document->reader;
+/* Makes room for more effects of both families. */
+static void make_room(struct muster_position *position, size_t more, size_t more_damage,
+                      struct arena *arena) {
+    struct effect *effects =
+        muster_arena_array(arena, position->effect_count + more, sizeof(*effects));
+    struct damage_effect *damage_effects = muster_arena_array(
+        arena, position->damage_effect_count + more_damage, sizeof(*damage_effects));
+    if (position->effect_count > 0)
+        memcpy(effects, position->effects, position->effect_count * sizeof(*effects));
+    if (position->damage_effect_count > 0)
+        memcpy(damage_effects, position->damage_effects,
+               position->damage_effect_count * sizeof(*damage_effects));
+    position->effects = effects;
+    position->damage_effects = damage_effects;
+}
+
+/* Adds a list of effects to those that there are. */
+static void add_effects(struct reader *reader, const struct place *here,
+                        const struct json_node *item) {
     struct muster_position *position = reader->position;
-    struct place here = muster_key_place(document, key);
-    const struct json_node *item = document->found[key];
-    if (item == NULL)
-        return;
-    size_t count = muster_reader_array(reader, &here, item), damage_count = 0;
-    int place = 0;
+    size_t count = muster_reader_array(reader, here, item), damage_count = 0;
+    size_t place = position->effect_count + position->damage_effect_count;
     const struct json_node *element;
     json_for_each (element, item)
         damage_count += muster_is_damage_effect(element);
-    position->effects =
-        muster_arena_array(reader->arena, count - damage_count, sizeof(*position->effects));
-    position->damage_effects =
-        muster_arena_array(reader->arena, damage_count, sizeof(*position->damage_effects));
+    make_room(position, count - damage_count, damage_count, reader->arena);
     json_for_each (element, item) {
-        struct place entry = place_index(&here, (size_t)place);
+        struct place entry = place_index(here, place);
         if (muster_is_damage_effect(element))
-            read_damage_effect(reader, &entry, element, place);
+            read_damage_effect(reader, &entry, element, (int)place);
         else
-            read_effect(reader, &entry, element, place);
+            read_effect(reader, &entry, element, (int)place);
         place++;
     }
     muster_settle_effects(position, reader->arena);
+}
+
+static void read_effects(struct document *document, enum document_key key) {
+    struct place here = muster_key_place(document, key);
+    if (document->found[key] != NULL)
+        add_effects(&document->reader, &here, document->found[key]);
+}
+
+void muster_read_more_effects(struct reader *reader, const struct json_node *root) {
+    static const struct key keys[] = {{"effects", true}};
+    const struct json_node *found[1];
+    struct place top = {0}, effects = place_key(&top, keys[0].name);
+    muster_reader_open(reader, &top, root, keys, 1, found);
+    add_effects(reader, &effects, found[0]);
+    muster_bound_requirements(reader, &effects);
 }
 
 /* Weights and declaration, which speak of what has been read before. */

@@ -22,6 +22,12 @@ struct document_source {
 void muster_read_position(struct muster_position *position, const struct document_source *source,
                           muster_error *error);
 
+/*
+ * Adds the effects of a document that holds nothing else to a position that has been read; leaves
+ * like muster_read_position.
+ */
+void muster_read_more_effects(struct reader *reader, const struct json_node *root);
+
 /* Fills in players, creatures, planeswalkers and battles; their ids have been declared already. */
 void muster_read_players(struct reader *reader, const struct place *place,
                          const struct json_node *item);

@@ -9,6 +9,7 @@
  *     muster/build.h    positions and declarations built by calls, without JSON
  *     muster/answers.h  answers as structs, without JSON
  *     muster/view.h     a position as structs, to be displayed or inspected
+ *     muster/what_if.h  positions that differ from another one in a few things
  *
  * The words of documents (kinds of effects, keys, keywords) are defined by the format muster/1:
  * `man muster-format`, or docs/format.md in share/doc/muster. A program to start from is engine.c
@@ -96,5 +97,6 @@
 #include "muster/combat.h"
 #include "muster/damage.h"
 #include "muster/view.h"
+#include "muster/what_if.h"
 
 #endif

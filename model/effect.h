@@ -72,6 +72,7 @@ struct effect {
     enum step step;     /* the step it works in */
     int number;         /* index in the position's `effects` */
     int place;          /* index in the document's `effects`, which lists others besides */
+    bool ended;         /* it has no effect any longer (model/change.h) */
     const char *source; /* NULL where not given */
     const char *text;
     unsigned given; /* set of KEY_...: which keys were given */

@@ -62,7 +62,8 @@ int muster_damage_source_number(const struct muster_position *position, struct e
 }
 
 bool muster_position_in_step(const struct muster_position *position, const struct effect *effect) {
-    return muster_position_family(position) == FAMILY_DECLARE && effect->step == position->step;
+    return muster_position_family(position) == FAMILY_DECLARE && effect->step == position->step &&
+           !effect->ended;
 }
 
 int64_t muster_position_creatures_of(const struct muster_position *position, int player) {

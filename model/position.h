@@ -216,7 +216,7 @@ const struct creature *muster_damage_source(const struct muster_position *positi
 /* The number of what an entity is as a source of damage; -1 for players. */
 int muster_damage_source_number(const struct muster_position *position, struct entity entity);
 
-/* Whether an effect works in this position's step. */
+/* Whether an effect works in this position's step, and has not ended. */
 bool muster_position_in_step(const struct muster_position *position, const struct effect *effect);
 
 /* How many creatures a player controls, each individual counted. */

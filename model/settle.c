@@ -68,7 +68,7 @@ void muster_settle_effects(struct muster_position *position, struct arena *arena
     for (size_t i = 0; i < count; i++) {
         const struct effect *effect = &position->effects[i];
         bool here = muster_position_in_step(position, effect);
-        if (is_plain(effect))
+        if (is_plain(effect) && !effect->ended)
             position->plain[position->plain_count++] = effect;
         if (effect->kind == EFFECT_AS_THOUGH && here)
             position->as_though[position->as_though_count++] = effect;

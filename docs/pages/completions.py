@@ -15,8 +15,8 @@ import pathlib
 # What a shell runs for the names of all lessons; no quotes but double ones.
 LESSON_NAMES = r'muster lesson --list 2>/dev/null | sed -n "s/^  \([^ ]*\).*/\1/p"'
 FILES = ("FILE", "ANSWERS1", "ANSWERS2")
-# The options whose argument is a declaration, or part of one.
-DECLARATIONS = ("attacks", "blocks", "not")
+# The options whose argument is a declaration, or part of one, or an id.
+DECLARATIONS = ("attacks", "blocks", "not", "without", "tap", "untap")
 # Prints the ids in a file; what follows names the file.
 IDS = r"""grep -o '"id": *"[[:alnum:]_.-]*"'"""
 BARE = r"""sed 's/.*"\(.*\)"/\1/' | sort -u"""

@@ -155,14 +155,16 @@ static const muster_view_target *targets_of(const struct muster_position *positi
     return targets;
 }
 
-static const muster_view_effect *effects_of(const struct muster_position *position,
+static const muster_view_effect *effects_of(const struct muster_position *position, size_t *count,
                                             struct arena *arena) {
     muster_view_effect *effects =
         muster_arena_array(arena, position->effect_count, sizeof(*effects));
     for (size_t i = 0; i < position->effect_count; i++) {
         const struct effect *effect = &position->effects[i];
+        if (effect->ended)
+            continue;
         struct effect_scope spoken = muster_effect_scope_of(position, effect, arena);
-        effects[i] =
+        effects[(*count)++] =
             (muster_view_effect){.kind = muster_effect_kinds[effect->kind].word,
                                  .source = copy(effect->source, arena),
                                  .text = copy(effect->text, arena),
@@ -181,6 +183,7 @@ static void fill(void *argument) {
     struct holder *holder = argument;
     const struct muster_position *position = holder->position;
     struct arena *arena = &holder->arena;
+    size_t count = 0;
     holder->table = (muster_view){.id = copy(position->id, arena),
                                   .title = copy(position->title, arena),
                                   .note = copy(position->note, arena),
@@ -193,8 +196,8 @@ static void fill(void *argument) {
                                   .creatures = creatures_of(position, arena),
                                   .target_count = position->target_count,
                                   .targets = targets_of(position, arena),
-                                  .effect_count = position->effect_count,
-                                  .effects = effects_of(position, arena)};
+                                  .effects = effects_of(position, &count, arena)};
+    holder->table.effect_count = count;
 }
 
 muster_status muster_view_new(muster_view **out, const muster_position *position,

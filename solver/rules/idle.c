@@ -176,6 +176,8 @@ struct idle muster_idle_of(const struct idle_search *search, const struct effect
     static const enum effect_key keys[] = {KEY_INDEX_CREATURES, KEY_INDEX_ATTACKERS, KEY_INDEX_BY,
                                            KEY_INDEX_TARGETS};
     arena_tick(search->arena);
+    if (effect->ended)
+        return (struct idle){.reason = IDLE_NONE};
     if (!muster_position_in_step(search->position, effect))
         return (struct idle){.reason = IDLE_OTHER_STEP};
     struct idle idle = {.reason = IDLE_NONE};

@@ -167,7 +167,7 @@ int64_t muster_block_capacity(const struct muster_position *position,
     int64_t capacity = 1;
     for (size_t i = 0; i < position->effect_count; i++) {
         const struct effect *effect = &position->effects[i];
-        if (effect->kind != EFFECT_EXTRA_BLOCKS ||
+        if (effect->kind != EFFECT_EXTRA_BLOCKS || effect->ended ||
             !muster_selector_matches(&effect->creatures, creature, NULL))
             continue;
         if (effect->count == COUNT_ANY)

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/what_if.h"
+
+#include "cli/output.h"
+#include "table/effect_line.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const option_names[] = {[MUSTER_WITHOUT] = "--without",
+                                           [MUSTER_TAP] = "--tap",
+                                           [MUSTER_UNTAP] = "--untap",
+                                           [MUSTER_WITH] = "--with"};
+
+/* An effect line that is being read, for muster_arena_guard. */
+struct line_reading {
+    struct arena arena;
+    const char *words;
+    const char *message;
+    size_t column;
+    muster_builder *builder;
+};
+
+static void read_line(void *argument) {
+    struct line_reading *reading = argument;
+    reading->builder =
+        effect_line_read(&reading->arena, reading->words, &reading->message, &reading->column);
+}
+
+/* Makes one change, an effect line. */
+static muster_status add_effect(muster_position **changed, const muster_position *position,
+                                const char *words, muster_error *error) {
+    struct line_reading reading = {.words = words};
+    muster_status status = muster_arena_guard(&reading.arena, read_line, &reading);
+    if (status == MUSTER_OK && reading.builder == NULL) {
+        *error = (muster_error){.status = MUSTER_BAD_INPUT, .column = reading.column};
+        snprintf(error->code, sizeof(error->code), "bad-effect-line");
+        snprintf(error->message, sizeof(error->message), "%s", reading.message);
+        status = error->status;
+    } else if (status == MUSTER_OK) {
+        const muster_what_if with = {MUSTER_WITH, NULL, reading.builder, {0, 0}};
+        status = muster_position_what_if(changed, position, &with, 1, error);
+        error->path[0] = '\0'; /* of a document that nobody has seen */
+    } else {
+        *error = (muster_error){.status = status, .message = "out of memory"};
+    }
+    muster_builder_free(reading.builder);
+    muster_arena_free(&reading.arena);
+    return status;
+}
+
+static muster_status change_once(muster_position **changed, const muster_position *position,
+                                 const struct what_if *what, muster_error *error) {
+    if (what->kind == MUSTER_WITH)
+        return add_effect(changed, position, what->words, error);
+    const muster_what_if change = {what->kind, what->words, NULL, {0, 0}};
+    return muster_position_what_if(changed, position, &change, 1, error);
+}
+
+muster_status what_if_change(struct cli_question *question, const struct arguments *arguments) {
+    for (int i = 0; i < arguments->what_if_count; i++) {
+        muster_position *changed;
+        muster_status status = change_once(&changed, question->position, &arguments->what_ifs[i],
+                                           &question->failure.error);
+        if (status != MUSTER_OK) {
+            question->failure.where = option_names[arguments->what_ifs[i].kind];
+            return status;
+        }
+        question->earlier[question->earlier_count++] = question->position;
+        question->position = changed;
+    }
+    question->original = question->earlier_count > 0 ? question->earlier[0] : NULL;
+    return MUSTER_OK;
+}
+
+muster_status what_if_carry(struct cli_question *question) {
+    bool whole = true;
+    if (question->original == NULL || question->declaration == NULL)
+        return MUSTER_OK;
+    question->proposed = question->declaration;
+    question->declaration = NULL;
+    muster_status status =
+        muster_declaration_carry(&question->declaration, &whole, question->position,
+                                 question->proposed, &question->failure.error);
+    if (!whole)
+        output_complain("what was declared for something that is not there is left out");
+    return status;
+}
