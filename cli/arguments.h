@@ -38,6 +38,7 @@ struct arguments {
     int ruled_out_count;
     struct what_if what_ifs[WHAT_IFS_MOST]; /* in the order given */
     int what_if_count;
+    bool compare;    /* --compare */
     long long limit; /* --limit; -1: none */
     bool free;       /* --free */
     muster_preference prefer;

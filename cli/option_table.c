@@ -81,6 +81,12 @@ static bool take_with(struct arguments *arguments, const char *value) {
     return take_what_if(arguments, MUSTER_WITH, value);
 }
 
+static bool take_compare(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->compare = true;
+    return true;
+}
+
 /* Digits only, and few enough that the number can't overflow. */
 static bool take_number(size_t *number, const char *value) {
     char *end;
@@ -311,15 +317,17 @@ static const struct option_spec specs[OPTION_COUNT] = {
     [OPTION_NOT] = {"not", "LIST", false, "rule out CREATURE=ATTACKER,... or =TARGET or CREATURE",
                     "a list of at most 64 parts", take_not, NULL, false, 0},
     [OPTION_WITHOUT] = {"without", "WHAT", false,
-                        "as if this creature, or all effects from this source, weren't there",
+                        "as if this creature, or this source's effects, were gone",
                         "at most 64 ids or sources", take_without, NULL, false, 0},
     [OPTION_TAP] = {"tap", "CREATURE", false, "as if this creature were tapped",
                     "at most 64 creatures", take_tap, NULL, false, 0},
     [OPTION_UNTAP] = {"untap", "CREATURE", false, "as if this creature were untapped",
                       "at most 64 creatures", take_untap, NULL, false, 0},
     [OPTION_WITH] = {"with", "EFFECT", false,
-                     "as if this effect were there, too: SOURCE: KIND WHICH, KEY=VALUE...",
-                     "at most 64 effects", take_with, NULL, false, 0},
+                     "as if this effect were there: SOURCE: KIND WHICH, K=V", "at most 64 effects",
+                     take_with, NULL, false, 0},
+    [OPTION_COMPARE] = {"compare", NULL, false, "what --without, --with, --tap and --untap change",
+                        NULL, take_compare, NULL, false, 0},
     [OPTION_LIMIT] = {"limit", "NUMBER", false, "stop after this many", "a number", take_limit,
                       NULL, false, 0},
     [OPTION_FREE] = {"free", NULL, false, "only what costs nothing", NULL, take_free, NULL, false,

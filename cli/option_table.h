@@ -19,6 +19,7 @@ enum option_id {
     OPTION_TAP,
     OPTION_UNTAP,
     OPTION_WITH,
+    OPTION_COMPARE,
 
     OPTION_LIMIT,
     OPTION_FREE,

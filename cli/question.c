@@ -7,6 +7,7 @@
 #include "cli/output.h"
 #include "cli/render/render.h"
 #include "cli/render/render_choices.h"
+#include "cli/render/render_comparison.h"
 #include "cli/render/render_damage.h"
 #include "cli/render/render_editions.h"
 #include "cli/render/render_notes.h"
@@ -55,6 +56,36 @@ muster_status question_read(struct cli_question *question, const struct argument
     if (request != NULL)
         request->time_limit = muster_limits_rest(request->time_limit, begun);
     return status;
+}
+
+/* Asks about the position as it was read. */
+static muster_status ask_before(struct cli_question *question, const muster_request *request,
+                                question_asker *ask) {
+    muster_request before = *request;
+    if (before.given != NULL)
+        before.given = question->proposed;
+    before.time_limit /= 2;
+    return ask(&question->before, question->original, question->proposed, &before,
+               &question->failure.error);
+}
+
+muster_status question_ask(struct cli_question *question, const struct arguments *arguments,
+                           const muster_request *request, question_asker *ask) {
+    muster_request rest = *request;
+    muster_status status = MUSTER_OK;
+    if (arguments->compare) {
+        double begun = muster_limits_now();
+        status = ask_before(question, request, ask);
+        rest.time_limit = muster_limits_rest(request->time_limit, begun);
+    }
+    if (status == MUSTER_OK)
+        status = ask(&question->answer, question->position, question->declaration, &rest,
+                     &question->failure.error);
+    if (status != MUSTER_OK || !arguments->compare)
+        return status;
+    muster_answer *before = question->before, *after = question->answer;
+    question->before = NULL;
+    return muster_compare(&question->answer, before, after, &question->failure.error);
 }
 
 static int exit_code_of(muster_outcome outcome) {
@@ -137,13 +168,18 @@ muster_status question_note_idle(struct cli_question *question, const muster_req
     return status;
 }
 
-static void show_words(const struct cli_question *question, const muster_verdict *verdict,
-                       bool proposed, struct look look) {
+static void show_words(const struct cli_question *question, const struct arguments *arguments,
+                       const muster_verdict *verdict, bool proposed, struct look look) {
     const muster_answer *answer = question->answer;
     struct text text = {0};
     bool number = false;
     const muster_editions *editions = muster_answer_editions(answer);
-    if (muster_answer_damage(answer) != NULL) {
+    if (muster_answer_comparison(answer) != NULL) {
+        struct text changes = {0};
+        what_if_say(&changes, arguments);
+        render_comparison(&text, answer, text_bytes(&changes), look.color);
+        muster_text_free_part(&changes, &text);
+    } else if (muster_answer_damage(answer) != NULL) {
         render_damage(&text, answer, look);
     } else if (muster_answer_conflict(answer) != NULL) {
         render_blame(&text, answer, look);
@@ -176,7 +212,7 @@ static int show(const struct cli_question *question, const struct arguments *arg
              verdict == NULL) /* not copied into the page, as it may be very long */
         each_file_answer(arguments->file, answer);
     else
-        show_words(question, verdict, proposed,
+        show_words(question, arguments, verdict, proposed,
                    (struct look){style_color(arguments->color), arguments->all});
     const muster_explanation *why = muster_answer_why(answer);
     int code = exit_code_of(muster_answer_outcome(answer));
@@ -194,6 +230,7 @@ int question_finish(struct cli_question *question, const struct arguments *argum
 
 void question_free(struct cli_question *question) {
     muster_answer_free(question->answer);
+    muster_answer_free(question->before);
     muster_declaration_free(question->declaration);
     muster_declaration_free(question->proposed);
     muster_position_free(question->position);

@@ -19,6 +19,7 @@ struct cli_question {
     int earlier_count;
     muster_declaration *proposed; /* for `original`; NULL as `declaration` */
     muster_answer *answer;
+    muster_answer *before;  /* while two answers are being found for a comparison */
     struct failure failure; /* filled in by what fails */
 };
 
@@ -31,6 +32,18 @@ muster_request question_request(const struct arguments *arguments);
  */
 muster_status question_read(struct cli_question *question, const struct arguments *arguments,
                             muster_request *request);
+
+/* Asks about a position and a declaration, or NULL; `request` may name the latter as given. */
+typedef muster_status question_asker(muster_answer **out, const muster_position *position,
+                                     const muster_declaration *declaration,
+                                     const muster_request *request, muster_error *error);
+
+/*
+ * Asks the question; with --compare, of the position as it was read, too, and compares the answers.
+ * The time limit is for both together.
+ */
+muster_status question_ask(struct cli_question *question, const struct arguments *arguments,
+                           const muster_request *request, question_asker *ask);
 
 /*
  * Shows the answer, or the failure if `status` says that there is no answer; frees everything.

@@ -215,6 +215,14 @@ static bool agree(const struct arguments *arguments) {
         output_complain("only one of the two files can be standard input");
         return false;
     }
+    if (arguments->compare && arguments->what_if_count == 0) {
+        output_complain("--compare needs something to change: --without, --with, --tap or --untap");
+        return false;
+    }
+    if (arguments->compare && arguments->editions) {
+        output_complain("--compare and --editions can't go together");
+        return false;
+    }
     if (arguments->proposals > 1) {
         output_complain(
             "give only one of --blocks, --attacks, --damage and --declaration, and only once");

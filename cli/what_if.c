@@ -87,3 +87,17 @@ muster_status what_if_carry(struct cli_question *question) {
         output_complain("what was declared for something that is not there is left out");
     return status;
 }
+
+void what_if_say(struct text *text, const struct arguments *arguments) {
+    for (int i = 0; i < arguments->what_if_count; i++) {
+        const struct what_if *what = &arguments->what_ifs[i];
+        muster_text_add(text, i == 0 ? "" : i + 1 == arguments->what_if_count ? " and " : ", ");
+        muster_text_add(text, what->kind == MUSTER_WITHOUT ? "without " : "with ");
+        muster_text_add(text, what->kind == MUSTER_WITH ? "'" : "");
+        muster_text_add(text, what->words);
+        muster_text_add(text, what->kind == MUSTER_TAP     ? " tapped"
+                              : what->kind == MUSTER_UNTAP ? " untapped"
+                              : what->kind == MUSTER_WITH  ? "'"
+                                                           : "");
+    }
+}

@@ -3,6 +3,7 @@
 #ifndef MUSTER_CLI_WHAT_IF_H
 #define MUSTER_CLI_WHAT_IF_H
 
+#include "base/text.h"
 #include "cli/question.h"
 
 /*
@@ -10,6 +11,9 @@
  * question->original the one that was read; without changes nothing happens.
  */
 muster_status what_if_change(struct cli_question *question, const struct arguments *arguments);
+
+/* What was changed: "without Lure and with wall tapped". */
+void what_if_say(struct text *text, const struct arguments *arguments);
 
 /*
  * Carries the proposed declaration, which was read for question->original, over to the changed

@@ -125,6 +125,44 @@ static void add_editions(struct writer *writer, const struct muster_answer *answ
     muster_json_close_list(writer);
 }
 
+/* A number, a word, or the declaration that an answer has. */
+static void add_side(struct writer *writer, const char *key,
+                     const muster_answer_difference *difference, const char *said,
+                     const muster_report *declared, muster_step step) {
+    if (declared != NULL) {
+        muster_json_open_object(writer, key);
+        muster_json_add_entries(writer, declared->entries, declared->entry_count, step);
+        muster_json_close_object(writer);
+    } else if (said != NULL && strcmp(difference->about, "maximum") == 0) {
+        muster_json_add_number(writer, key, strtoll(said, NULL, 10));
+    } else {
+        muster_json_add_text(writer, key, said);
+    }
+}
+
+/* Writes both answers in full, then what differs. */
+static void add_comparison(struct writer *writer, const struct muster_answer *answer) {
+    static const char *const names[] = {"before", "after"};
+    const muster_comparison *comparison = &answer->comparison;
+    muster_step step = answer->verdict.step;
+    for (size_t i = 0; i < 2; i++)
+        add_whole(writer, names[i], answer->compared[i]);
+    muster_json_add_flag(writer, "differs", comparison->difference_count > 0);
+    muster_json_open_list(writer, "differences");
+    for (size_t i = 0; i < comparison->difference_count; i++) {
+        const muster_answer_difference *difference = &comparison->differences[i];
+        muster_json_open_object(writer, NULL);
+        muster_json_add_text(writer, "about", difference->about);
+        muster_json_add_text(writer, "creature", difference->creature);
+        muster_json_add_text(writer, muster_words_of_step(step)->object, difference->object);
+        add_side(writer, "before", difference, difference->before, difference->declared_before,
+                 step);
+        add_side(writer, "after", difference, difference->after, difference->declared_after, step);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}
+
 static void add_error(struct writer *writer, const char *key, const muster_error *error) {
     muster_json_open_object(writer, key);
     muster_json_add_text(writer, "code", error->code);
@@ -157,6 +195,8 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
         add_errors(writer, answer);
     else if (answer->by_edition[0] != NULL)
         add_editions(writer, answer);
+    else if (answer->kind == ANSWER_COMPARED)
+        add_comparison(writer, answer);
     else if (verdict->outcome == MUSTER_CONFLICT && answer->damage != NULL)
         muster_add_damage_conflict(writer, answer);
     else if (verdict->outcome == MUSTER_CONFLICT)
@@ -178,7 +218,7 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
 }
 
 static const char *answer_word(const struct muster_answer *answer) {
-    static const char *const words[] = {"solve", "check", "count", "options", "why"};
+    static const char *const words[] = {"solve", "check", "count", "options", "why", "compared"};
     if (answer->verdict.outcome == MUSTER_FAILED)
         return "error";
     return answer->by_edition[0] != NULL ? "editions" : words[answer->kind];
@@ -243,8 +283,10 @@ bool muster_write_answer_to(const struct muster_answer *answer,
 void muster_answer_clear(struct muster_answer *answer) {
     if (answer == NULL)
         return;
-    for (size_t i = 0; i < 2; i++)
+    for (size_t i = 0; i < 2; i++) {
         muster_answer_clear(answer->by_edition[i]);
+        muster_answer_clear(answer->compared[i]);
+    }
     muster_json_forget_text(answer->json);
     muster_arena_free(&answer->arena);
     free(answer);

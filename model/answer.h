@@ -10,7 +10,14 @@
 #include "muster.h"
 
 /* The question that an answer is for. */
-enum answer_kind { ANSWER_SOLVE, ANSWER_CHECK, ANSWER_COUNT, ANSWER_CHOICES, ANSWER_WHY };
+enum answer_kind {
+    ANSWER_SOLVE,
+    ANSWER_CHECK,
+    ANSWER_COUNT,
+    ANSWER_CHOICES,
+    ANSWER_WHY,
+    ANSWER_COMPARED
+};
 
 struct muster_declaration;
 
@@ -28,6 +35,8 @@ struct muster_answer {
     const struct muster_declaration *best;
     struct muster_answer *by_edition[2]; /* the two answers compared, which it owns; NULL: none */
     muster_editions editions;            /* if it compares two; its parts come from `arena` */
+    struct muster_answer *compared[2];   /* before and after, which it owns; NULL: none */
+    muster_comparison comparison;        /* of those two; its parts come from `arena` */
     muster_error error;                  /* for MUSTER_FAILED */
     size_t error_count;                  /* for an error answer: everything known to be wrong, */
     const muster_error *errors;          /* `error` first */

@@ -241,7 +241,7 @@ static void leave_out(struct muster_position *changed, const struct muster_posit
 
 /* ---- What is otherwise ---- */
 
-static void forget_limit(struct muster_position *changed, const struct change *change,
+static void forget_limit(struct muster_position *changed, const struct position_change *change,
                          struct arena *arena) {
     struct player *player = &changed->players[change->number];
     struct stock *stocks = muster_arena_array(arena, player->stock_count, sizeof(*stocks));
@@ -253,7 +253,7 @@ static void forget_limit(struct muster_position *changed, const struct change *c
     player->stock_count = count;
 }
 
-static void apply(struct muster_position *changed, const struct change *change,
+static void apply(struct muster_position *changed, const struct position_change *change,
                   struct renumbering *map) {
     struct creature *creature = &changed->creatures[change->number];
     switch (change->kind) {
@@ -298,7 +298,8 @@ static void *copied(const void *array, size_t count, size_t size, struct arena *
 }
 
 void muster_change_position(struct muster_position *changed, const struct muster_position *original,
-                            const struct change *changes, size_t count, struct arena *arena) {
+                            const struct position_change *changes, size_t count,
+                            struct arena *arena) {
     struct arena own = changed->arena;
     *changed = *original;
     changed->arena = own;

@@ -9,7 +9,7 @@
 #include "model/declaration.h"
 #include "model/position.h"
 
-enum change_kind {
+enum position_change_kind {
     CHANGE_NO_CREATURE, /* `number`: a creature */
     CHANGE_NO_TARGET,   /* `number`: a planeswalker or battle */
     CHANGE_NO_EFFECT,   /* `number`: an effect */
@@ -22,8 +22,8 @@ enum change_kind {
     CHANGE_UNLIMITED /* `number`: a player, who has any amount of `resource` */
 };
 
-struct change {
-    enum change_kind kind;
+struct position_change {
+    enum position_change_kind kind;
     int number;
     int resource;
 };
@@ -35,7 +35,8 @@ struct change {
  * weights lose what they say about something that is left out.
  */
 void muster_change_position(struct muster_position *changed, const struct muster_position *original,
-                            const struct change *changes, size_t count, struct arena *arena);
+                            const struct position_change *changes, size_t count,
+                            struct arena *arena);
 
 /*
  * The same declaration in another position, which has the same creatures under the same ids except

@@ -10,6 +10,10 @@ static bool wants_hint(const struct cli_question *question, const struct argumen
            !muster_position_has_declaration(question->position);
 }
 
+static question_asker *asker(const struct arguments *arguments) {
+    return arguments->editions ? muster_check_editions : muster_check;
+}
+
 int cmd_check(const struct arguments *arguments) {
     struct cli_question question = {0};
     muster_request request = question_request(arguments);
@@ -17,9 +21,7 @@ int cmd_check(const struct arguments *arguments) {
     if (status == MUSTER_OK)
         status = proposal_read(&question, arguments);
     if (status == MUSTER_OK)
-        status = (arguments->editions ? muster_check_editions : muster_check)(
-            &question.answer, question.position, question.declaration, &request,
-            &question.failure.error);
+        status = question_ask(&question, arguments, &request, asker(arguments));
     bool hint = wants_hint(&question, arguments);
     int code = question_finish(&question, arguments, status, true);
     if (hint)

@@ -3,6 +3,13 @@
 #include "cli/proposal.h"
 #include "cli/question.h"
 
+static muster_status ask(muster_answer **out, const muster_position *position,
+                         const muster_declaration *declaration, const muster_request *request,
+                         muster_error *error) {
+    (void)declaration; /* it is what request->given says */
+    return muster_count(out, position, request, error);
+}
+
 int cmd_count(const struct arguments *arguments) {
     struct cli_question question = {0};
     muster_request request = question_request(arguments);
@@ -10,7 +17,6 @@ int cmd_count(const struct arguments *arguments) {
     if (status == MUSTER_OK)
         status = proposal_read_given(&question, arguments, &request);
     if (status == MUSTER_OK)
-        status =
-            muster_count(&question.answer, question.position, &request, &question.failure.error);
+        status = question_ask(&question, arguments, &request, ask);
     return question_finish(&question, arguments, status, false);
 }

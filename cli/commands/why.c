@@ -13,7 +13,6 @@ int cmd_why(const struct arguments *arguments) {
         question.declaration != NULL ||
         (question.position != NULL && muster_position_has_declaration(question.position));
     if (status == MUSTER_OK)
-        status = muster_why(&question.answer, question.position, question.declaration, &request,
-                            &question.failure.error);
+        status = question_ask(&question, arguments, &request, muster_why);
     return question_finish(&question, arguments, status, proposed);
 }

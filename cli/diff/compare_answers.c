@@ -20,6 +20,7 @@ static const struct answer_sort {
     {"options", {"maximum", "creatures", "options", "tables"}, {NULL}},
     {"why", {"legal", "obeyed", "maximum"}, {NULL}},
     {"editions", {"differs"}, {"current", "2004"}},
+    {"compared", {"differs", "differences"}, {"before", "after"}},
     {"error", {NULL}, {NULL}},
 };
 

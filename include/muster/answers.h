@@ -122,6 +122,45 @@ typedef struct muster_editions {
 /** For muster_solve_editions and muster_check_editions; NULL for other answers. */
 MUSTER_API const muster_editions *muster_answer_editions(const muster_answer *answer);
 
+/** A point on which the answers to one question about two positions differ. */
+typedef struct muster_answer_difference {
+    /** "verdict", "maximum", "count", "declaration" (the one found), "better" (the legal one near
+       the one checked), "violation", or "option". */
+    const char *about;
+    const char *creature; /**< for an option: id; else NULL */
+    const char
+        *object; /**< for an option: id of what it attacks or blocks; NULL: anything at all */
+    /** What is said before, and after: a word for a verdict ("legal", "illegal", "found",
+        "conflict", "undecided") or an option ("must", "may", "never"), a
+        number in decimal, the message of a violation; NULL where there is no such thing. */
+    const char *before, *after;
+    /** The declarations before and after; NULL where there is none. */
+    const muster_report *declared_before, *declared_after;
+    int64_t room[2]; /**< for later versions; 0 */
+} muster_answer_difference;
+
+/** How two answers to the same question differ. */
+typedef struct muster_comparison {
+    size_t difference_count;                     /**< 0: they say the same */
+    const muster_answer_difference *differences; /**< what the verdict says first, options last */
+} muster_comparison;
+
+/**
+ * Compares the answers to the same question about a position and about a changed one
+ * (muster_position_what_if), and keeps only what differs: verdict, maximum, count, declarations,
+ * violations, and what single creatures must, may and can't do. The comparison owns both answers,
+ * also where the call fails: don't free them. Its outcome is that of `after`. Fails with
+ * MUSTER_BAD_ARGUMENT where they don't answer the same question or are error answers.
+ */
+MUSTER_API muster_status muster_compare(muster_answer **out, muster_answer *before,
+                                        muster_answer *after, muster_error *error);
+
+/** For muster_compare; NULL for other answers. */
+MUSTER_API const muster_comparison *muster_answer_comparison(const muster_answer *answer);
+
+/** One of the two that were compared: 0 before, 1 after; NULL for other answers. */
+MUSTER_API const muster_answer *muster_answer_compared(const muster_answer *answer, int which);
+
 /** The verdict; NULL for an error answer. */
 MUSTER_API const muster_verdict *muster_answer_verdict(const muster_answer *answer);
 

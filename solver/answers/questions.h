@@ -66,6 +66,9 @@ struct enumeration_result muster_ask_list(const struct query *query, enumeration
 void muster_ask_editions(struct muster_answer *answer, const struct muster_position positions[2],
                          const struct muster_declaration *proposed, struct limits *limits);
 
+/* Compares answer->compared and fills in answer->comparison. */
+void muster_ask_comparison(struct muster_answer *answer);
+
 /*
  * Makes an answer of what there is when a limit was reached: undecided for this reason, except for
  * what is proved already. `memory`: nothing is kept, so that memory is given back.

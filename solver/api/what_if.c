@@ -7,6 +7,7 @@
 #include "base/nearest.h"
 #include "format/document.h"
 #include "model/change.h"
+#include "solver/answers/questions.h"
 #include "solver/api/guard.h"
 
 /* A change under way, for muster_arena_guard. */
@@ -61,31 +62,31 @@ static _Noreturn void refuse(const struct changing *changing, const char *what,
 
 /* All effects from one source; returns how many. */
 static size_t end_effects(const struct muster_position *position, const char *source,
-                          struct change *changes, struct arena *arena) {
+                          struct position_change *changes, struct arena *arena) {
     const char *wanted = muster_words_lower(arena, source);
     size_t count = 0;
     for (size_t i = 0; i < position->effect_count; i++) {
         const struct effect *effect = &position->effects[i];
         if (!effect->ended && effect->source != NULL && muster_words_alike(effect->source, wanted))
-            changes[count++] = (struct change){CHANGE_NO_EFFECT, (int)i, 0};
+            changes[count++] = (struct position_change){CHANGE_NO_EFFECT, (int)i, 0};
     }
     return count;
 }
 
-static struct change leave_target_out(const struct changing *changing,
-                                      const struct muster_position *position, int target,
-                                      const char *id) {
+static struct position_change leave_target_out(const struct changing *changing,
+                                               const struct muster_position *position, int target,
+                                               const char *id) {
     if (position->targets[target].kind == TARGET_PLAYER)
         refuse(changing, id, "is a player; expected a creature, planeswalker or battle");
     for (size_t i = 0; i < position->creature_count; i++)
         if (position->creatures[i].attacking == target)
             refuse(changing, id, "is being attacked; leave out what attacks it instead");
-    return (struct change){CHANGE_NO_TARGET, target, 0};
+    return (struct position_change){CHANGE_NO_TARGET, target, 0};
 }
 
 /* The changes that one of the public header stands for; returns how many. */
 static size_t read_change(const struct changing *changing, const struct muster_position *position,
-                          const muster_what_if *change, struct change *changes) {
+                          const muster_what_if *change, struct position_change *changes) {
     const char *what = change->what;
     if (change->kind == MUSTER_WITH)
         return 0;
@@ -95,10 +96,10 @@ static size_t read_change(const struct changing *changing, const struct muster_p
         return 1;
     }
     if (entity.kind == ENTITY_CREATURE) {
-        changes[0] = (struct change){change->kind == MUSTER_WITHOUT ? CHANGE_NO_CREATURE
-                                     : change->kind == MUSTER_TAP   ? CHANGE_TAPPED
-                                                                    : CHANGE_UNTAPPED,
-                                     entity.number, 0};
+        changes[0] = (struct position_change){change->kind == MUSTER_WITHOUT ? CHANGE_NO_CREATURE
+                                              : change->kind == MUSTER_TAP   ? CHANGE_TAPPED
+                                                                             : CHANGE_UNTAPPED,
+                                              entity.number, 0};
         return 1;
     }
     size_t ended = 0;
@@ -114,7 +115,8 @@ static size_t read_change(const struct changing *changing, const struct muster_p
 static void change_once(const struct changing *changing, struct muster_position *next,
                         const struct muster_position *last, const muster_what_if *change) {
     struct arena *arena = &changing->changed->arena;
-    struct change *changes = muster_arena_array(arena, last->effect_count + 1, sizeof(*changes));
+    struct position_change *changes =
+        muster_arena_array(arena, last->effect_count + 1, sizeof(*changes));
     size_t count = read_change(changing, last, change, changes);
     muster_change_position(next, last, changes, count, arena);
     if (change->kind == MUSTER_WITH)
@@ -218,4 +220,51 @@ muster_status muster_declaration_carry(muster_declaration **out, bool *whole,
     if (whole != NULL)
         *whole = carrying.whole;
     return muster_api_fail(error, status);
+}
+
+/* ---- Both answers ---- */
+
+static void compare_answers(void *argument) {
+    muster_ask_comparison(argument);
+}
+
+static bool comparable(const struct muster_answer *before, const struct muster_answer *after) {
+    return before != NULL && after != NULL && before != after && before->kind == after->kind &&
+           before->kind != ANSWER_COMPARED && before->by_edition[0] == NULL &&
+           after->by_edition[0] == NULL && before->verdict.outcome != MUSTER_FAILED &&
+           after->verdict.outcome != MUSTER_FAILED;
+}
+
+muster_status muster_compare(muster_answer **out, muster_answer *before, muster_answer *after,
+                             muster_error *error) {
+    muster_status status = MUSTER_BAD_ARGUMENT;
+    struct muster_answer *answer = NULL;
+    if (out != NULL)
+        *out = NULL;
+    if (out != NULL && comparable(before, after)) {
+        answer = calloc(1, sizeof(*answer));
+        status = answer == NULL ? MUSTER_NO_MEMORY : MUSTER_OK;
+    }
+    if (status == MUSTER_OK) {
+        answer->compared[0] = before;
+        answer->compared[1] = after;
+        status = muster_arena_guard(&answer->arena, compare_answers, answer);
+    } else {
+        muster_answer_free(before);
+        if (after != before)
+            muster_answer_free(after);
+    }
+    if (status == MUSTER_OK)
+        *out = answer;
+    else
+        muster_answer_free(answer);
+    return muster_api_fail(error, status);
+}
+
+const muster_comparison *muster_answer_comparison(const muster_answer *answer) {
+    return answer->kind == ANSWER_COMPARED ? &answer->comparison : NULL;
+}
+
+const muster_answer *muster_answer_compared(const muster_answer *answer, int which) {
+    return which == 0 || which == 1 ? answer->compared[which] : NULL;
 }

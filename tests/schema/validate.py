@@ -28,7 +28,7 @@ except ImportError:
 
 # The definitions that no position uses.
 ANSWERS = {"answer", "check", "solve", "count_answer", "options", "error", "violation",
-           "requirement", "better", "offer", "editions", "difference", "blame", "reason", "choice", "creature_choice", "price", "tables",
+           "requirement", "better", "offer", "editions", "difference", "compared", "answer_difference", "blame", "reason", "choice", "creature_choice", "price", "tables",
            "why", "missed", "ground", "step", "proof", "idle", "claim"}
 
 
@@ -81,6 +81,22 @@ def editions_answers(muster, positions, *options):
                               input=json.dumps(position).encode(), capture_output=True,
                               check=False)
         answers.append(json.loads(done.stdout))
+    return answers
+
+
+def compared_answers(muster, positions):
+    """What `--compare` says to some changes of each position."""
+    answers = []
+    for position in positions:
+        changes = [["--tap", one["id"]] for one in position["creatures"][:1]]
+        changes += [["--without", one["id"]] for one in position["creatures"][1:2]]
+        for change in changes:
+            for command in ("solve", "count", "options") + (
+                    ("check", "why") if "declaration" in position else ()):
+                done = subprocess.run([muster, command, "--compare", "--json", *change, "-"],
+                                      input=json.dumps(position).encode(), capture_output=True,
+                                      check=False)
+                answers.append(json.loads(done.stdout))
     return answers
 
 
@@ -308,6 +324,7 @@ def check_good(schema, arguments):
         if True not in there:
             schema.fail(f"no comparison says {what}", None)
     check_why(schema, arguments, positions)
+    schema.take("compared", compared_answers(arguments.muster, positions[:60]))
     return positions, answers, sum("undecided" in answer for answer in hurried)
 
 

@@ -175,6 +175,57 @@ START_TEST(planeswalkers_are_left_out_unless_they_are_attacked) {
 }
 END_TEST
 
+/* The differences as "about before after; ...", - for nothing. */
+static const char *differences(muster_answer *answer) {
+    const muster_comparison *comparison = muster_answer_comparison(answer);
+    const char *words = "";
+    for (size_t i = 0; i < comparison->difference_count; i++) {
+        const muster_answer_difference *one = &comparison->differences[i];
+        const char *before =
+            one->declared_before != NULL ? table_report(one->declared_before) : one->before;
+        const char *after =
+            one->declared_after != NULL ? table_report(one->declared_after) : one->after;
+        words = muster_arena_format(table_memory(), "%s%s%s%s%s %s %s; ", words, one->about,
+                                    one->creature == NULL ? "" : " ",
+                                    one->creature == NULL ? "" : one->creature,
+                                    one->object == NULL ? "" : one->object,
+                                    before == NULL ? "-" : before, after == NULL ? "-" : after);
+    }
+    muster_answer_free(answer);
+    return words;
+}
+
+START_TEST(only_what_differs_is_told) {
+    muster_position *position =
+        table_block(creatures, "{'kind': 'lure', 'source': 'Lure', 'attackers': {'id': 'bear'}}");
+    muster_declaration *carried, *proposed = table_declare(position, "wall=elf");
+    muster_answer *before, *after, *answer;
+    ck_assert_int_eq(change(position, MUSTER_WITHOUT, "Lure"), MUSTER_OK);
+    ck_assert_int_eq(muster_declaration_carry(&carried, NULL, changed, proposed, &error),
+                     MUSTER_OK);
+    muster_check(&before, position, proposed, NULL, &error);
+    muster_check(&after, changed, carried, NULL, &error);
+    ck_assert_int_eq(muster_compare(&answer, before, after, &error), MUSTER_OK);
+    ck_assert_int_eq(muster_answer_outcome(answer), MUSTER_LEGAL);
+    ck_assert_ptr_nonnull(strstr(muster_answer_json(answer), "\"differs\":true"));
+    ck_assert_str_eq(differences(answer),
+                     "verdict illegal legal; maximum 2 0; better wall=bear,ape=bear -; ");
+    muster_declaration_free(carried);
+    end();
+    ck_assert_int_eq(change(position, MUSTER_TAP, "ape"), MUSTER_OK);
+    muster_choices_of(&before, position, NULL, &error);
+    muster_choices_of(&after, changed, NULL, &error);
+    ck_assert_int_eq(muster_compare(&answer, before, after, &error), MUSTER_OK);
+    ck_assert_str_eq(differences(answer),
+                     "maximum 2 1; option ape must never; option apebear must never; ");
+    muster_solve(&before, position, NULL, &error);
+    muster_choices_of(&after, changed, NULL, &error);
+    ck_assert_int_eq(muster_compare(&answer, before, after, &error), MUSTER_BAD_ARGUMENT);
+    ck_assert_ptr_null(answer);
+    end();
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         an_effect_ends_by_its_source,
@@ -185,6 +236,7 @@ int main(void) {
         effects_are_added_with_the_next_numbers,
         a_declaration_is_carried_over,
         planeswalkers_are_left_out_unless_they_are_attacked,
+        only_what_differs_is_told,
     };
     return TABLE_RUN("what_if", tests);
 }

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/render/render_comparison.h"
+
+#include "cli/render/phrases.h"
+#include "cli/render/style.h"
+#include "cli/render/wrap.h"
+
+#include <string.h>
+
+/* The column in which what is said begins. */
+enum { COLUMN = 14 };
+
+static bool is_about(const muster_answer_difference *difference, const char *about) {
+    return strcmp(difference->about, about) == 0;
+}
+
+/* "wall=bear"'s words: "wall blocks bear"; or that nobody does anything. */
+static void add_declaration(struct text *text, const muster_report *report, muster_step step) {
+    if (report->entry_count == 0)
+        phrase_nothing(text, step);
+    for (size_t i = 0; i < report->entry_count; i++) {
+        muster_text_add(text, i == 0 ? "" : "; ");
+        phrase_entry(text, &report->entries[i], step);
+    }
+}
+
+/* What one of the two answers says; "nothing" where it doesn't. */
+static void add_side(struct text *text, const muster_answer_difference *difference,
+                     const char *said, const muster_report *declared, muster_step step) {
+    if (declared != NULL)
+        add_declaration(text, declared, step);
+    else if (said != NULL)
+        muster_text_add_foreign(text, said);
+    else
+        muster_text_add(text, is_about(difference, "option")   ? "not there"
+                              : is_about(difference, "better") ? "none needed"
+                                                               : "unknown");
+}
+
+/* "wall blocks bear", "wall blocks": what an option is. */
+static void add_option(struct text *text, const muster_answer_difference *difference,
+                       muster_step step) {
+    muster_text_add_foreign(text, difference->creature);
+    muster_text_format(text, " %s%s", muster_words_of_step(step)->does,
+                       difference->object == NULL ? "" : " ");
+    if (difference->object != NULL)
+        muster_text_add_foreign(text, difference->object);
+    muster_text_add(text, ": ");
+}
+
+static void add_difference(struct text *text, const muster_answer_difference *difference,
+                           muster_step step) {
+    struct text words = {0};
+    const char *about = is_about(difference, "better") ? "instead" : difference->about;
+    muster_text_format(text, "  %s", about);
+    muster_text_spaces(text, 2 + strlen(about) < COLUMN - 1 ? COLUMN - 2 - strlen(about) : 1);
+    if (is_about(difference, "violation")) {
+        muster_text_add(&words, difference->before == NULL ? "new: " : "gone: ");
+        muster_text_add_foreign(&words, difference->before == NULL ? difference->after
+                                                                   : difference->before);
+    } else {
+        if (is_about(difference, "option"))
+            add_option(&words, difference, step);
+        add_side(&words, difference, difference->before, difference->declared_before, step);
+        muster_text_add(&words, ", then ");
+        add_side(&words, difference, difference->after, difference->declared_after, step);
+    }
+    text_wrap(text, &words, COLUMN);
+    muster_text_add(text, "\n");
+    muster_text_free_part(&words, text);
+}
+
+void render_comparison(struct text *text, const muster_answer *answer, const char *changes,
+                       bool color) {
+    const muster_comparison *comparison = muster_answer_comparison(answer);
+    const muster_verdict *verdict = muster_answer_verdict(answer);
+    struct text heading = {0};
+    if (verdict->title != NULL && verdict->title[0] != '\0') {
+        style_add_foreign(text, color, STYLE_MUTED, verdict->title);
+        muster_text_add(text, "\n");
+    }
+    muster_text_add(&heading, comparison->difference_count == 0 ? "Nothing changes " : "Changes ");
+    muster_text_add_foreign(&heading, changes);
+    muster_text_add(&heading, comparison->difference_count == 0 ? "." : ":");
+    text_wrap(text, &heading, 0);
+    muster_text_add(text, "\n");
+    muster_text_free_part(&heading, text);
+    for (size_t i = 0; i < comparison->difference_count; i++)
+        add_difference(text, &comparison->differences[i], verdict->step);
+}
