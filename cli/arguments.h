@@ -39,6 +39,7 @@ struct arguments {
     struct what_if what_ifs[WHAT_IFS_MOST]; /* in the order given */
     int what_if_count;
     bool compare;    /* --compare */
+    bool between;    /* --what-stands-between */
     long long limit; /* --limit; -1: none */
     bool free;       /* --free */
     muster_preference prefer;

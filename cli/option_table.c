@@ -87,6 +87,12 @@ static bool take_compare(struct arguments *arguments, const char *value) {
     return true;
 }
 
+static bool take_between(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->between = true;
+    return true;
+}
+
 /* Digits only, and few enough that the number can't overflow. */
 static bool take_number(size_t *number, const char *value) {
     char *end;
@@ -328,6 +334,9 @@ static const struct option_spec specs[OPTION_COUNT] = {
                      take_with, NULL, false, 0},
     [OPTION_COMPARE] = {"compare", NULL, false, "what --without, --with, --tap and --untap change",
                         NULL, take_compare, NULL, false, 0},
+    [OPTION_BETWEEN] = {"what-stands-between", NULL, false,
+                        "the smallest sets without which it would be legal", NULL, take_between,
+                        NULL, false, 0},
     [OPTION_LIMIT] = {"limit", "NUMBER", false, "stop after this many", "a number", take_limit,
                       NULL, false, 0},
     [OPTION_FREE] = {"free", NULL, false, "only what costs nothing", NULL, take_free, NULL, false,

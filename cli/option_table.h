@@ -20,6 +20,7 @@ enum option_id {
     OPTION_UNTAP,
     OPTION_WITH,
     OPTION_COMPARE,
+    OPTION_BETWEEN,
 
     OPTION_LIMIT,
     OPTION_FREE,

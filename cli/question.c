@@ -6,6 +6,7 @@
 #include "cli/exit_codes.h"
 #include "cli/output.h"
 #include "cli/render/render.h"
+#include "cli/render/render_between.h"
 #include "cli/render/render_choices.h"
 #include "cli/render/render_comparison.h"
 #include "cli/render/render_damage.h"
@@ -181,6 +182,8 @@ static void show_words(const struct cli_question *question, const struct argumen
         muster_text_free_part(&changes, &text);
     } else if (muster_answer_damage(answer) != NULL) {
         render_damage(&text, answer, look);
+    } else if (muster_answer_obstruction(answer) != NULL) {
+        render_between(&text, answer, look.color);
     } else if (muster_answer_conflict(answer) != NULL) {
         render_blame(&text, answer, look);
     } else if (muster_answer_why(answer) != NULL) {

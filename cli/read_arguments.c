@@ -219,6 +219,10 @@ static bool agree(const struct arguments *arguments) {
         output_complain("--compare needs something to change: --without, --with, --tap or --untap");
         return false;
     }
+    if (arguments->between && (arguments->compare || arguments->editions)) {
+        output_complain("--what-stands-between goes with neither --compare nor --editions");
+        return false;
+    }
     if (arguments->compare && arguments->editions) {
         output_complain("--compare and --editions can't go together");
         return false;

@@ -189,6 +189,28 @@ static void add_count(struct writer *writer, const struct muster_answer *answer)
     muster_json_add_text(writer, "count", answer->count);
 }
 
+static void add_between(struct writer *writer, const struct muster_answer *answer) {
+    const muster_obstruction *obstruction = answer->obstruction;
+    if (answer->verdict.outcome != MUSTER_UNDECIDED)
+        muster_json_add_flag(writer, "legal", answer->verdict.outcome == MUSTER_LEGAL);
+    muster_json_open_list(writer, "sets");
+    for (size_t i = 0; obstruction != NULL && i < obstruction->way_count; i++) {
+        const muster_way *way = &obstruction->ways[i];
+        muster_json_open_object(writer, NULL);
+        muster_json_add_omissions(writer, "without", way->omissions, way->count);
+        muster_json_add_text(writer, "message", way->message);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+    bool complete = obstruction != NULL && obstruction->complete;
+    muster_json_add_flag(writer, "complete", complete);
+    if (!complete) {
+        muster_json_add_flag(writer, "undecided", true);
+        muster_json_add_text(writer, "reason",
+                             obstruction == NULL ? answer->verdict.reason : obstruction->reason);
+    }
+}
+
 static void add_answer(struct writer *writer, const struct muster_answer *answer) {
     const muster_verdict *verdict = &answer->verdict;
     if (verdict->outcome == MUSTER_FAILED)
@@ -207,6 +229,8 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
         muster_add_damage_solution(writer, answer);
     else if (answer->kind == ANSWER_WHY)
         muster_add_why(writer, verdict, answer->explanation);
+    else if (answer->kind == ANSWER_BETWEEN)
+        add_between(writer, answer);
     else if (answer->kind == ANSWER_CHECK)
         add_check(writer, verdict);
     else if (answer->kind == ANSWER_SOLVE)
@@ -218,7 +242,8 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
 }
 
 static const char *answer_word(const struct muster_answer *answer) {
-    static const char *const words[] = {"solve", "check", "count", "options", "why", "compared"};
+    static const char *const words[] = {"solve", "check",    "count",  "options",
+                                        "why",   "compared", "between"};
     if (answer->verdict.outcome == MUSTER_FAILED)
         return "error";
     return answer->by_edition[0] != NULL ? "editions" : words[answer->kind];

@@ -62,6 +62,7 @@ static void add_omissions(struct writer *writer, const muster_claim *claim) {
         muster_json_open_object(writer, NULL);
         muster_json_add_text(writer, "kind", omission->kind);
         muster_json_add_text(writer, "creature", omission->creature);
+        muster_json_add_text(writer, "player", omission->player);
         if (omission->effect >= 0)
             muster_json_add_number(writer, "effect", omission->effect);
         muster_json_close_object(writer);

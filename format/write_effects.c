@@ -129,9 +129,10 @@ void muster_json_add_effects(struct writer *writer, const struct muster_position
         bool first = damage == position->damage_effect_count ||
                      (plain < position->effect_count &&
                       position->effects[plain].place < position->damage_effects[damage].place);
-        if (first)
-            add_effect(writer, position, &position->effects[plain++]);
-        else
+        if (first && !position->effects[plain].ended)
+            add_effect(writer, position, &position->effects[plain]);
+        plain += first;
+        if (!first)
             muster_json_add_damage_effect(writer, position, &position->damage_effects[damage++]);
     }
     muster_json_close_list(writer);

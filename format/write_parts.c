@@ -153,3 +153,20 @@ void muster_json_add_grounds(struct writer *writer, const char *key, const muste
         add_ground(writer, &grounds[i]);
     muster_json_close_list(writer);
 }
+
+void muster_json_add_omissions(struct writer *writer, const char *key,
+                               const muster_omission *omissions, size_t count) {
+    muster_json_open_list(writer, key);
+    for (size_t i = 0; i < count; i++) {
+        muster_json_open_object(writer, NULL);
+        muster_json_add_text(writer, "kind", omissions[i].kind);
+        if (omissions[i].effect >= 0)
+            muster_json_add_number(writer, "effect", omissions[i].effect);
+        muster_json_add_text(writer, "source", omissions[i].source);
+        muster_json_add_text(writer, "creature", omissions[i].creature);
+        muster_json_add_text(writer, "player", omissions[i].player);
+        muster_json_add_text(writer, "message", omissions[i].message);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}

@@ -35,6 +35,10 @@ void muster_json_add_requirement(struct writer *writer, const muster_requirement
 void muster_json_add_requirements(struct writer *writer, const char *key,
                                   const muster_requirement *requirements, size_t count);
 
+/* What stands between, under a key. */
+void muster_json_add_omissions(struct writer *writer, const char *key,
+                               const muster_omission *omissions, size_t count);
+
 /* Whole grounds under a key. */
 void muster_json_add_grounds(struct writer *writer, const char *key, const muster_ground *grounds,
                              size_t count);

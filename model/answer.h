@@ -16,7 +16,8 @@ enum answer_kind {
     ANSWER_COUNT,
     ANSWER_CHOICES,
     ANSWER_WHY,
-    ANSWER_COMPARED
+    ANSWER_COMPARED,
+    ANSWER_BETWEEN
 };
 
 struct muster_declaration;
@@ -47,6 +48,7 @@ struct muster_answer {
     size_t idle_count; /* effects that concern nobody; in the document's order */
     const muster_idle *idle;
     muster_explanation *explanation;
+    muster_obstruction *obstruction;
     bool settled; /* solve, check: the verdict stands, and only reasons are still looked for */
     size_t claim_count, claim_capacity; /* in the order of the sentences */
     muster_claim *claims;

@@ -6,7 +6,7 @@
 #include "model/settle.h"
 
 /* New numbers by old ones, -1 for what is left out; NULL: all stay as they are. */
-struct renumbering {
+struct new_numbers {
     struct arena *arena;
     int *creatures;
     int *targets;
@@ -35,7 +35,7 @@ static struct word_set renumbered(const struct word_set *set, const int *numbers
     return left;
 }
 
-static void renumber_selector(struct selector *selector, const struct renumbering *map) {
+static void renumber_selector(struct selector *selector, const struct new_numbers *map) {
     if (!selector_names_ids(selector))
         return;
     struct test *tests = muster_arena_array(map->arena, selector->test_count, sizeof(*tests));
@@ -54,7 +54,7 @@ static void renumber_selector(struct selector *selector, const struct renumberin
     selector->tests = tests;
 }
 
-static void renumber_targets(struct target_selector *selector, const struct renumbering *map) {
+static void renumber_targets(struct target_selector *selector, const struct new_numbers *map) {
     struct target_condition *conditions =
         muster_arena_array(map->arena, selector->condition_count, sizeof(*conditions));
     for (size_t i = 0; i < selector->condition_count; i++) {
@@ -92,7 +92,7 @@ static bool names_nothing(const struct target_selector *selector) {
  * about; "except by the bear" becomes "at all", and "unless the bear attacks, too" never comes
  * true.
  */
-static void renumber_effect(struct effect *effect, const struct renumbering *map) {
+static void renumber_effect(struct effect *effect, const struct new_numbers *map) {
     renumber_selector(&effect->creatures, map);
     renumber_selector(&effect->attackers, map);
     renumber_selector(&effect->by, map);
@@ -123,7 +123,7 @@ static size_t close_ranks(int *numbers, size_t count) {
 }
 
 /* Protection from creatures that are named by their ids. */
-static void renumber_protection(struct creature *creature, const struct renumbering *map) {
+static void renumber_protection(struct creature *creature, const struct new_numbers *map) {
     size_t count = creature->keywords.count;
     struct keyword *keywords = NULL;
     for (size_t i = 0; i < count; i++) {
@@ -144,7 +144,7 @@ static void renumber_protection(struct creature *creature, const struct renumber
 
 static void leave_out_creatures(struct muster_position *changed,
                                 const struct muster_position *original,
-                                const struct renumbering *map) {
+                                const struct new_numbers *map) {
     changed->creature_count = 0;
     for (size_t i = 0; i < original->creature_count; i++) {
         if (map->creatures[i] < 0)
@@ -160,7 +160,7 @@ static void leave_out_creatures(struct muster_position *changed,
 
 static void leave_out_targets(struct muster_position *changed,
                               const struct muster_position *original,
-                              const struct renumbering *map) {
+                              const struct new_numbers *map) {
     struct target *targets =
         muster_arena_array(map->arena, original->target_count, sizeof(*targets));
     changed->targets = targets;
@@ -175,7 +175,7 @@ static void leave_out_targets(struct muster_position *changed,
 }
 
 static void leave_out_ids(struct muster_position *changed, const struct muster_position *original,
-                          const struct renumbering *map) {
+                          const struct new_numbers *map) {
     size_t count = original->ids.count;
     changed->ids = (struct words){.arena = map->arena};
     changed->entities = muster_arena_array(map->arena, count, sizeof(*changed->entities));
@@ -194,7 +194,7 @@ static void leave_out_ids(struct muster_position *changed, const struct muster_p
 }
 
 static const int *objects_of(const struct muster_position *position,
-                             const struct renumbering *map) {
+                             const struct new_numbers *map) {
     switch (position->step) {
     case STEP_ATTACK:
         return map->targets;
@@ -206,7 +206,7 @@ static const int *objects_of(const struct muster_position *position,
 
 static void leave_out_weights(struct muster_position *changed,
                               const struct muster_position *original,
-                              const struct renumbering *map) {
+                              const struct new_numbers *map) {
     const int *objects = objects_of(original, map);
     changed->weights =
         muster_arena_array(map->arena, original->weight_count, sizeof(*changed->weights));
@@ -222,7 +222,7 @@ static void leave_out_weights(struct muster_position *changed,
 }
 
 static void leave_out(struct muster_position *changed, const struct muster_position *original,
-                      struct renumbering *map) {
+                      struct new_numbers *map) {
     size_t creatures = close_ranks(map->creatures, original->creature_count);
     size_t targets = close_ranks(map->targets, original->target_count);
     if (creatures == original->creature_count && targets == original->target_count)
@@ -247,14 +247,14 @@ static void forget_limit(struct muster_position *changed, const struct position_
     struct stock *stocks = muster_arena_array(arena, player->stock_count, sizeof(*stocks));
     size_t count = 0;
     for (size_t i = 0; i < player->stock_count; i++)
-        if (player->stocks[i].resource != change->resource)
+        if (change->resource >= 0 && player->stocks[i].resource != change->resource)
             stocks[count++] = player->stocks[i];
     player->stocks = stocks;
     player->stock_count = count;
 }
 
 static void apply(struct muster_position *changed, const struct position_change *change,
-                  struct renumbering *map) {
+                  struct new_numbers *map) {
     struct creature *creature = &changed->creatures[change->number];
     switch (change->kind) {
     case CHANGE_NO_CREATURE:
@@ -309,7 +309,7 @@ void muster_change_position(struct muster_position *changed, const struct muster
         copied(original->effects, original->effect_count, sizeof(*original->effects), arena);
     changed->players =
         copied(original->players, original->player_count, sizeof(*original->players), arena);
-    struct renumbering map = {.arena = arena,
+    struct new_numbers map = {.arena = arena,
                               .creatures = all_numbers(original->creature_count, arena),
                               .targets = all_numbers(original->target_count, arena)};
     for (size_t i = 0; i < count; i++)
@@ -389,7 +389,7 @@ bool muster_change_declaration(struct muster_declaration *carried,
                                const struct muster_position *position,
                                const struct muster_declaration *declaration, struct arena *arena) {
     const struct muster_position *from = declaration->position;
-    const struct renumbering map = {.arena = arena,
+    const struct new_numbers map = {.arena = arena,
                                     .creatures = creatures_by_id(from, position, arena),
                                     .targets = targets_by_id(from, position, arena)};
     const int *objects = objects_of(from, &map);
@@ -408,8 +408,9 @@ bool muster_change_declaration(struct muster_declaration *carried,
     }
     for (size_t i = 0; i < declaration->band_count; i++) {
         struct band *band = &carried->bands[carried->band_count];
-        whole = carry_band(band, &declaration->bands[i], map.creatures, arena) && whole;
-        carried->band_count += band->member_count > 1;
+        bool kept = carry_band(band, &declaration->bands[i], map.creatures, arena);
+        whole = whole && kept;
+        carried->band_count += kept || band->member_count > 1; /* one alone is no band */
     }
     bool bans = carry_bans(carried, declaration, map.creatures, objects, arena);
     muster_declaration_sort(carried);

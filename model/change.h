@@ -19,7 +19,7 @@ enum position_change_kind {
     CHANGE_NOT_GOADED,
     CHANGE_NOT_SUSPECTED,
     CHANGE_NOT_DETAINED,
-    CHANGE_UNLIMITED /* `number`: a player, who has any amount of `resource` */
+    CHANGE_UNLIMITED /* `number`: a player, who has any amount of `resource` (-1: all) */
 };
 
 struct position_change {

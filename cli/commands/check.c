@@ -11,6 +11,8 @@ static bool wants_hint(const struct cli_question *question, const struct argumen
 }
 
 static question_asker *asker(const struct arguments *arguments) {
+    if (arguments->between)
+        return muster_what_stands_between;
     return arguments->editions ? muster_check_editions : muster_check;
 }
 

@@ -21,6 +21,7 @@ static const struct answer_sort {
     {"why", {"legal", "obeyed", "maximum"}, {NULL}},
     {"editions", {"differs"}, {"current", "2004"}},
     {"compared", {"differs", "differences"}, {"before", "after"}},
+    {"between", {"legal", "sets", "complete"}, {NULL}},
     {"error", {NULL}, {NULL}},
 };
 

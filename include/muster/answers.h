@@ -401,15 +401,42 @@ typedef struct muster_explanation {
 /** For muster_why; NULL for other answers. */
 MUSTER_API const muster_explanation *muster_answer_why(const muster_answer *answer);
 
-/* ---- Claims ---------------------------------------------------------------------------------- */
+/* ---- What stands between --------------------------------------------------------------------- */
 
 /** Something that a position might be without. */
 typedef struct muster_omission {
-    const char *kind;     /**< "effect", "cost", "creature", "tapped", "goaded", ... */
+    const char *kind;     /**< "effect", "cost", "creature" (that it is there), "tapped",
+                             "summoning-sick", "goaded", "suspected", "detained", or "unpaid": a
+                             limit on what a player can pay */
     const char *creature; /**< its id, or NULL */
+    const char *player;   /**< id of the player, for "unpaid"; or NULL */
     int effect;           /**< index in `effects` of the document, or -1 */
+    const char *source;   /**< the effect's source, or NULL */
+    const char *message;  /**< as part of a sentence: "if wall were untapped"; or NULL */
     int64_t room[2];      /**< for later versions; 0 */
 } muster_omission;
+
+/** A smallest set: without all of these, exactly this declaration would be legal; without fewer of
+    them it would not. */
+typedef struct muster_way {
+    size_t count;                     /**< at least 1 */
+    const muster_omission *omissions; /**< what would have to be otherwise */
+    const char *message;              /**< one sentence: "it would be legal without ..." */
+    int64_t room[2];                  /**< for later versions; 0 */
+} muster_way;
+
+/** The answer to muster_what_stands_between. */
+typedef struct muster_obstruction {
+    size_t way_count;       /**< 0 where the declaration is legal, or where no set suffices */
+    const muster_way *ways; /**< those with the fewest members first */
+    bool complete;          /**< there are no others */
+    const char *reason;     /**< why it isn't complete; else NULL */
+} muster_obstruction;
+
+/** For muster_what_stands_between; NULL for other answers. */
+MUSTER_API const muster_obstruction *muster_answer_obstruction(const muster_answer *answer);
+
+/* ---- Claims ---------------------------------------------------------------------------------- */
 
 /**
  * What a sentence of an answer claims. docs/format.md says what each kind means, and which of these

@@ -365,6 +365,19 @@ MUSTER_API muster_status muster_why(muster_answer **out, const muster_position *
                                     const muster_request *request, muster_error *error);
 
 /**
+ * The smallest sets of effects, creatures that the declaration leaves alone, designations (goaded,
+ * suspected, detained), taps, summoning sickness and limits on what players can pay, without which
+ * exactly this declaration would be legal: muster_answer_obstruction. Each is proved, and so is
+ * that no smaller part of it would do. The verdict and outcome are those of muster_check.
+ * `declaration` as in muster_check.
+ */
+MUSTER_API muster_status muster_what_stands_between(muster_answer **out,
+                                                    const muster_position *position,
+                                                    const muster_declaration *declaration,
+                                                    const muster_request *request,
+                                                    muster_error *error);
+
+/**
  * What muster_solve answers by the current rules and by those of January 2004, whatever the
  * position's edition, and where the answers differ: muster_answer_editions. The answer's verdict
  * and outcome are those of the position's own edition. The time limit is for both together.

@@ -33,6 +33,10 @@ void muster_answer_cut_short(struct muster_answer *answer, const struct muster_p
         answer->explanation->reason = reason;
         return;
     }
+    if (answer->kind == ANSWER_BETWEEN && answer->obstruction != NULL) {
+        answer->obstruction->reason = reason;
+        return;
+    }
     if (answer->settled) /* but not all reasons are there */
         return;
     if (verdict->outcome != MUSTER_ILLEGAL)

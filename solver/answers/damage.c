@@ -214,6 +214,7 @@ void muster_ask_damage(struct muster_answer *answer, const struct query *query, 
     case QUESTION_COUNT:
     case QUESTION_OPTIONS:
     case QUESTION_WHY:
+    case QUESTION_BETWEEN:
     case QUESTION_LIST:
     case QUESTION_MODEL:
     case QUESTION_EDITIONS:

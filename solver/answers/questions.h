@@ -16,6 +16,7 @@ enum question {
     QUESTION_COUNT,
     QUESTION_OPTIONS,
     QUESTION_WHY,
+    QUESTION_BETWEEN,
     QUESTION_LIST,
     QUESTION_MODEL,
     QUESTION_EDITIONS,
@@ -42,6 +43,8 @@ void muster_ask_why(struct muster_answer *answer, const struct muster_position *
                     const struct muster_declaration *declaration, struct limits *limits);
 void muster_ask_check(struct muster_answer *answer, const struct query *query,
                       const struct muster_declaration *declaration);
+void muster_ask_between(struct muster_answer *answer, const struct query *query,
+                        const struct muster_declaration *declaration);
 
 /*
  * Answers a question about a moment of FAMILY_DAMAGE. `declaration`: what is checked; NULL for

@@ -23,8 +23,9 @@ static unsigned answered(enum moment moment) {
 
 muster_status muster_api_refuse_moment(const muster_position *position, enum question question,
                                        muster_error *error) {
-    static const char *const words[] = {"solve", "check", "count",    "options",   "why",
-                                        "list",  "model", "editions", "ruling out"};
+    static const char *const words[] = {
+        "solve", "check", "count",    "options",   "why", "what stands between",
+        "list",  "model", "editions", "ruling out"};
     if ((answered(position->moment) >> question & 1) != 0)
         return MUSTER_OK;
     if (error == NULL)

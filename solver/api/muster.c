@@ -119,6 +119,9 @@ static void ask_declaring(struct asking *asking, const struct query *query) {
     case QUESTION_WHY:
         muster_ask_why(asking->answer, query->position, asking->declaration, query->limits);
         break;
+    case QUESTION_BETWEEN:
+        muster_ask_between(asking->answer, query, asking->declaration);
+        break;
     case QUESTION_LIST:
     case QUESTION_MODEL:
     case QUESTION_EDITIONS:
@@ -264,18 +267,31 @@ static muster_status find_proposed(const muster_declaration **declaration, muste
     return MUSTER_BAD_INPUT;
 }
 
-muster_status muster_check(muster_answer **out, const muster_position *position,
-                           const muster_declaration *declaration, const muster_request *request,
-                           muster_error *error) {
+static muster_status ask_proposed(muster_answer **out, const muster_position *position,
+                                  const muster_declaration *declaration,
+                                  const muster_request *request, enum question question,
+                                  muster_error *error) {
     muster_status status = find_proposed(&declaration, out, position, error);
     if (status != MUSTER_OK)
         return status;
     struct asking asking;
-    status = begin(&asking, position, QUESTION_CHECK, request, error);
+    status = begin(&asking, position, question, request, error);
     if (status != MUSTER_OK)
         return status;
     asking.declaration = declaration;
     return run(out, &asking, error);
+}
+
+muster_status muster_check(muster_answer **out, const muster_position *position,
+                           const muster_declaration *declaration, const muster_request *request,
+                           muster_error *error) {
+    return ask_proposed(out, position, declaration, request, QUESTION_CHECK, error);
+}
+
+muster_status muster_what_stands_between(muster_answer **out, const muster_position *position,
+                                         const muster_declaration *declaration,
+                                         const muster_request *request, muster_error *error) {
+    return ask_proposed(out, position, declaration, request, QUESTION_BETWEEN, error);
 }
 
 muster_status muster_why(muster_answer **out, const muster_position *position,
@@ -432,6 +448,10 @@ const muster_choices *muster_answer_choices(const muster_answer *answer) {
 
 const muster_explanation *muster_answer_why(const muster_answer *answer) {
     return answer->explanation;
+}
+
+const muster_obstruction *muster_answer_obstruction(const muster_answer *answer) {
+    return answer->kind == ANSWER_BETWEEN ? answer->obstruction : NULL;
 }
 
 const muster_claim *muster_answer_claims(const muster_answer *answer, size_t *count) {

@@ -22,4 +22,9 @@ def without(doc, left_out):
         for creature in result["creatures"]:
             if key and creature["id"] == entry["creature"]:
                 creature.pop(key, None)
+    rich = {entry["player"] for entry in left_out if entry["kind"] == "unpaid"}
+    for player in result["players"]:
+        if player["id"] in rich:
+            player.pop("resources", None)
+            player.pop("life", None)
     return result

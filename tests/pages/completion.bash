@@ -54,7 +54,7 @@ offers 'current' muster solve --rules c
 offers 'current' muster solve --rules = c
 offers '2004|current' muster solve --rules =
 offers '--rules=current' muster solve --rules=c
-offers '--color|--color=always|--color=auto|--color=never' muster solve --co
+offers '--color|--color=always|--color=auto|--color=never' muster solve --col
 offers 'always|auto' muster solve --color = a
 offers 'game.json|games' muster solve --color ga
 offers 'game.json|games' muster check ga
@@ -79,6 +79,7 @@ offers 'bear|boar' muster check ids.json --blocks = wall = b
 offers 'wall' muster check ids.json --blocks wall
 offers 'bear|boar|wall' muster check ids.json --attacks wall =
 offers 'bear+boar' muster check ids.json --blocks wall = bear+bo
+offers 'wall' muster solve ids.json --without w
 offers 'bear,wall' muster solve ids.json --not bear,w
 offers '--blocks' muster check ids.json --bl
 offers 'error|illegal|undecided' muster batch --fail-on ''

@@ -28,7 +28,7 @@ except ImportError:
 
 # The definitions that no position uses.
 ANSWERS = {"answer", "check", "solve", "count_answer", "options", "error", "violation",
-           "requirement", "better", "offer", "editions", "difference", "compared", "answer_difference", "blame", "reason", "choice", "creature_choice", "price", "tables",
+           "requirement", "better", "offer", "editions", "difference", "compared", "answer_difference", "between", "hindrance", "blame", "reason", "choice", "creature_choice", "price", "tables",
            "why", "missed", "ground", "step", "proof", "idle", "claim"}
 
 
@@ -97,6 +97,17 @@ def compared_answers(muster, positions):
                                       input=json.dumps(position).encode(), capture_output=True,
                                       check=False)
                 answers.append(json.loads(done.stdout))
+    return answers
+
+
+def between_answers(muster, positions, *options):
+    """What `check --what-stands-between` says to each declaration."""
+    answers = []
+    for position in positions:
+        done = subprocess.run([muster, "check", "--what-stands-between", "--json", *options, "-"],
+                              input=json.dumps(position).encode(), capture_output=True,
+                              check=False)
+        answers.append(json.loads(done.stdout))
     return answers
 
 
@@ -324,6 +335,10 @@ def check_good(schema, arguments):
         if True not in there:
             schema.fail(f"no comparison says {what}", None)
     check_why(schema, arguments, positions)
+    declared = [position for position in positions if "declaration" in position][:80]
+    schema.take("between", between_answers(arguments.muster, declared))
+    schema.take("between", between_answers(arguments.muster, declared[:10],
+                                           "--time-limit", "0.000001"))
     schema.take("compared", compared_answers(arguments.muster, positions[:60]))
     return positions, answers, sum("undecided" in answer for answer in hurried)
 
