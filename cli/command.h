@@ -33,6 +33,7 @@ int cmd_solve(const struct arguments *arguments);
 int cmd_check(const struct arguments *arguments);
 int cmd_list(const struct arguments *arguments);
 int cmd_count(const struct arguments *arguments);
+int cmd_deal(const struct arguments *arguments);
 int cmd_options(const struct arguments *arguments);
 int cmd_why(const struct arguments *arguments);
 int cmd_draw(const struct arguments *arguments);

@@ -45,6 +45,11 @@ static const enum option_id why_options[] = {
     OPTION_COMPARE, OPTION_TIME_LIMIT, OPTION_MEMORY_LIMIT, OPTION_RULES, OPTION_STRICT,
     OPTION_COLOR,   OPTION_HELP,       OPTION_COUNT};
 
+static const enum option_id deal_options[] = {
+    OPTION_DECLARATION, OPTION_LIMIT,        OPTION_JSON,  OPTION_QUIET,
+    OPTION_TIME_LIMIT,  OPTION_MEMORY_LIMIT, OPTION_RULES, OPTION_STRICT,
+    OPTION_COLOR,       OPTION_HELP,         OPTION_COUNT};
+
 static const enum option_id draw_options[] = {
     OPTION_SVG,     OPTION_WIDTH,       OPTION_ASCII,      OPTION_SOLVE,        OPTION_BLOCKS,
     OPTION_ATTACKS, OPTION_DECLARATION, OPTION_NOT,        OPTION_WITHOUT,      OPTION_WITH,
@@ -164,6 +169,24 @@ const struct command commands[] = {
             "Must: every legal attack or block has it; may: some have it; never: none has it.\n",
         .options = options_options,
         .run = cmd_options,
+    },
+    {
+        .name = "deal",
+        .operand = "FILE",
+        .many = true,
+        .each = true,
+        .summary = "show what comes of damage, whoever chooses what",
+        .examples = "  muster deal fight.json             every different outcome\n"
+                    "  muster deal --json damage.json     as one line of JSON\n"
+                    "  muster deal --limit 10 game.json   the first ten outcomes\n",
+        .details =
+            "FILE describes combat damage, a division, or damage that nobody assigns. A\n"
+            "declaration is judged first; an illegal one deals nothing, and the answer is that\n"
+            "of 'check'. Prevention, redirection and other effects are applied in every order\n"
+            "that players may choose; each different outcome is shown once, with the choices\n"
+            "that lead there. Without --limit, 1000 outcomes are shown at most.\n",
+        .options = deal_options,
+        .run = cmd_deal,
     },
     {
         .name = "draw",

@@ -10,6 +10,7 @@
 #include "cli/render/render_choices.h"
 #include "cli/render/render_comparison.h"
 #include "cli/render/render_damage.h"
+#include "cli/render/render_dealing.h"
 #include "cli/render/render_editions.h"
 #include "cli/render/render_notes.h"
 #include "cli/render/render_options.h"
@@ -95,6 +96,7 @@ static int exit_code_of(muster_outcome outcome) {
     case MUSTER_COUNTED:
     case MUSTER_CHOICES:
     case MUSTER_LEGAL:
+    case MUSTER_DEALT:
         return EXIT_ANSWERED;
     case MUSTER_ILLEGAL:
     case MUSTER_CONFLICT:
@@ -190,6 +192,8 @@ static void show_words(const struct cli_question *question, const struct argumen
         render_why(&text, answer, proposed, look);
     } else if (muster_answer_choices(answer) != NULL) {
         render_choices(&text, answer, look);
+    } else if (muster_answer_dealing(answer) != NULL) {
+        render_dealing(&text, answer, look);
     } else if (verdict->declared == NULL) {
         render_count(&text, answer);
         number = true;

@@ -7,6 +7,7 @@
 #include "format/write_choices.h"
 #include "format/write_claims.h"
 #include "format/write_damage.h"
+#include "format/write_dealing.h"
 #include "format/write_parts.h"
 #include "format/write_why.h"
 
@@ -223,6 +224,8 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
         muster_add_damage_conflict(writer, answer);
     else if (verdict->outcome == MUSTER_CONFLICT)
         muster_add_conflict(writer, answer->blame, verdict->step);
+    else if (answer->kind == ANSWER_DEAL)
+        muster_add_dealing(writer, answer);
     else if (answer->damage != NULL && answer->kind == ANSWER_CHECK)
         muster_add_damage_check(writer, answer);
     else if (answer->damage != NULL && answer->kind == ANSWER_SOLVE)
@@ -242,8 +245,8 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
 }
 
 static const char *answer_word(const struct muster_answer *answer) {
-    static const char *const words[] = {"solve", "check",    "count",  "options",
-                                        "why",   "compared", "between"};
+    static const char *const words[] = {"solve", "check",    "count",   "options",
+                                        "why",   "compared", "between", "deal"};
     if (answer->verdict.outcome == MUSTER_FAILED)
         return "error";
     return answer->by_edition[0] != NULL ? "editions" : words[answer->kind];

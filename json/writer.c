@@ -193,6 +193,14 @@ void muster_json_add_amount(struct writer *writer, const char *name, int64_t amo
     put_number(writer, amount);
 }
 
+void muster_json_open_named(struct writer *writer, const char *name) {
+    begin(writer, NULL);
+    put_text(writer, name);
+    text_put_letter(&writer->text, ':');
+    writer->follows = false;
+    muster_json_open_object(writer, NULL);
+}
+
 void muster_json_add_json(struct writer *writer, const char *key, const char *json) {
     if (json == NULL)
         return;

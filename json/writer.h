@@ -61,6 +61,9 @@ void muster_json_add_numbered(struct writer *writer, const char *key, const char
  */
 void muster_json_add_amount(struct writer *writer, const char *name, int64_t amount);
 
+/* The same for a key with an object, which is begun. */
+void muster_json_open_named(struct writer *writer, const char *name);
+
 /* Adds a text that is JSON already; for NULL nothing is added. */
 void muster_json_add_json(struct writer *writer, const char *key, const char *json);
 

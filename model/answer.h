@@ -17,7 +17,8 @@ enum answer_kind {
     ANSWER_CHOICES,
     ANSWER_WHY,
     ANSWER_COMPARED,
-    ANSWER_BETWEEN
+    ANSWER_BETWEEN,
+    ANSWER_DEAL
 };
 
 struct muster_declaration;
@@ -42,6 +43,7 @@ struct muster_answer {
     size_t error_count;                  /* for an error answer: everything known to be wrong, */
     const muster_error *errors;          /* `error` first */
     const muster_damage_verdict *damage; /* for moments of FAMILY_DAMAGE; else NULL */
+    const muster_dealing *dealing;       /* what comes of damage that is dealt */
     const char *count;                   /* in decimal */
     muster_choices *choices;
     const muster_conflict *blame;

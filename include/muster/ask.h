@@ -110,6 +110,7 @@ typedef enum muster_outcome {
     MUSTER_ILLEGAL,   /**< to muster_check */
     MUSTER_COUNTED,   /**< to muster_count */
     MUSTER_CHOICES,   /**< to muster_choices_of */
+    MUSTER_DEALT,     /**< to muster_deal: muster_answer_dealing */
     MUSTER_CONFLICT,  /**< no legal declaration contains request->given: muster_answer_conflict */
     MUSTER_UNDECIDED, /**< a limit was reached before a proof; `reason` says which */
     MUSTER_FAILED     /**< an error answer; only its JSON has more */
@@ -324,17 +325,20 @@ struct muster_request {
     bool brief;  /**< solve, check: verdicts only, without reasons for missed requirements and
                     without claims, as muster_batch_answer gives them */
     muster_side side; /**< combat damage: whose. An assignment that names its own side keeps it */
+    size_t outcomes;  /**< deal: no more outcomes than this; 0: MUSTER_OUTCOMES */
 };
 
 /** The default time limit, in seconds. */
 #define MUSTER_TIME_LIMIT 60.0
 /** The default memory limit, in bytes. */
 #define MUSTER_MEMORY_LIMIT ((size_t)1 << 30)
+/** How many outcomes muster_deal shows if the request doesn't say. */
+#define MUSTER_OUTCOMES 1000
 /** Initializes a muster_request with the defaults. */
 #define MUSTER_REQUEST_INIT                                                                        \
     {                                                                                              \
         sizeof(muster_request), MUSTER_TIME_LIMIT, NULL, NULL, NULL, MUSTER_PREFER_NONE, false,    \
-            MUSTER_MEMORY_LIMIT, false, false, MUSTER_BOTH_SIDES                                   \
+            MUSTER_MEMORY_LIMIT, false, false, MUSTER_BOTH_SIDES, 0                                \
     }
 
 /* ---- Further questions --------------------------------------------------------------------- */

@@ -62,6 +62,122 @@ typedef struct muster_damage_verdict {
 /** For questions about damage; NULL for others and for error answers. */
 MUSTER_API const muster_damage_verdict *muster_answer_damage(const muster_answer *answer);
 
+/** Somebody's choice while damage is dealt (616.1, 615.7). */
+typedef struct muster_damage_choice {
+    const char *player;    /**< who chose */
+    int64_t effect;        /**< index in the document's `effects`; -1: an ability of `to` */
+    const char *source;    /**< the effect's source, or the ability; NULL: it has none */
+    const char *from, *to; /**< whose damage to whom, ids; NULL for a gain of life */
+    int64_t amount;        /**< how much damage it was, or life */
+    int64_t used;          /**< how much of it the effect prevents, redirects or changes; for a
+                                gain of life what it becomes */
+    bool declined;         /**< the effect may apply, and doesn't */
+    const char *onto;      /**< to whom it is dealt instead; NULL: to `to` */
+    size_t order_count;    /**< a gain of life: the effects that change it, in this order */
+    const int64_t *order;  /**< their indices in the document's `effects` */
+    int64_t room[2];       /**< for later versions; 0 */
+} muster_damage_choice;
+
+/** Something that happens while damage is dealt. */
+typedef struct muster_damage_event {
+    const char *rule; /**< "510.2" */
+    const char *text; /**< a sentence */
+    int64_t room[2];  /**< for later versions; 0 */
+} muster_damage_event;
+
+/** Damage that was prevented. */
+typedef struct muster_prevented {
+    int64_t effect;     /**< index in the document's `effects`; -1: an ability of `to` */
+    const char *source; /**< the effect's source, or the ability; NULL: it has none */
+    const char *from;   /**< id of the source of the damage */
+    const char *to;     /**< id of who would have got it */
+    int64_t amount;     /**< how much */
+    int64_t room[2];    /**< for later versions; 0 */
+} muster_prevented;
+
+/** A player after damage was dealt. Numbers are totals afterwards. */
+typedef struct muster_player_result {
+    const char *player; /**< id */
+    bool life_known;    /**< the document says its life */
+    int64_t life;       /**< its life, if known */
+    int64_t lost;       /**< life lost, over all events */
+    int64_t gained;     /**< life gained */
+    int64_t poison;     /**< poison counters */
+    bool loses;         /**< life of 0 or less (704.5a), or ten poison counters (704.5c) */
+    int64_t room[2];    /**< for later versions; 0 */
+} muster_player_result;
+
+/** Counters of one kind. */
+typedef struct muster_counters {
+    const char *kind; /**< "-1/-1" */
+    int64_t number;   /**< how many, above 0 */
+} muster_counters;
+
+/** A creature after damage was dealt, if something is different. */
+typedef struct muster_creature_result {
+    const char *creature;            /**< id, perhaps with a number ("goblin#2") */
+    const char *dies;                /**< the rule by which it dies, "704.5g"; NULL: it doesn't */
+    int64_t damage;                  /**< marked on it */
+    size_t counter_count;            /**< how many kinds of counters with known numbers */
+    const muster_counters *counters; /**< these */
+    int64_t regenerated;             /**< how many regeneration shields it used */
+    int64_t room[2];                 /**< for later versions; 0 */
+} muster_creature_result;
+
+/** A planeswalker or battle after damage was dealt, if something is different. */
+typedef struct muster_permanent_result {
+    const char *id;   /**< its id */
+    bool is_battle;   /**< otherwise a planeswalker */
+    bool known;       /**< the document says its loyalty or defense */
+    int64_t left;     /**< loyalty or defense, if known */
+    int64_t lost;     /**< how much of it was removed, or would be */
+    const char *dies; /**< a planeswalker without loyalty: "704.5i"; a battle that is defeated:
+                           "704.5v"; else NULL */
+    int64_t room[2];  /**< for later versions; 0 */
+} muster_permanent_result;
+
+/** One way in which damage that is dealt may come out. */
+typedef struct muster_damage_outcome {
+    size_t choice_count;                       /**< choices that lead there */
+    const muster_damage_choice *choices;       /**< in their order */
+    size_t event_count;                        /**< what happens */
+    const muster_damage_event *events;         /**< in its order */
+    size_t player_count;                       /**< players for whom something is different */
+    const muster_player_result *players;       /**< in the document's order */
+    size_t creature_count;                     /**< creatures for which something is different */
+    const muster_creature_result *creatures;   /**< in the document's order */
+    size_t permanent_count;                    /**< planeswalkers and battles likewise */
+    const muster_permanent_result *permanents; /**< in the document's order */
+    size_t prevented_count;                    /**< damage that was prevented */
+    const muster_prevented *prevented;         /**< in the order in which it was */
+    int64_t room[4];                           /**< for later versions; 0 */
+} muster_damage_outcome;
+
+/** What comes of damage that is dealt: every different outcome. */
+typedef struct muster_dealing {
+    size_t outcome_count;                  /**< how many different outcomes, once each */
+    const muster_damage_outcome *outcomes; /**< in an order that is always the same */
+    bool more;                             /**< a limit left some out */
+    bool found_all;                        /**< the search came to its end */
+    int64_t room[4];                       /**< for later versions; 0 */
+} muster_dealing;
+
+/**
+ * What comes of damage that is dealt: an event of the step "damage", or an assignment of combat
+ * damage or a division, which is judged first; where it is illegal, nothing is dealt, and the
+ * answer is that of muster_check (510.1e). `declaration` NULL stands for the one in the document,
+ * or, if it has none, for an assignment in which everybody does the only thing there is to do.
+ * Answered by all different outcomes, once each, at most request->limit of them: MUSTER_DEALT, or
+ * MUSTER_UNDECIDED where the search was not finished. Every outcome has been followed again, choice
+ * by choice, by code that knows nothing of the search (120.4, 614 to 616, 704.5).
+ */
+MUSTER_API muster_status muster_deal(muster_answer **out, const muster_position *position,
+                                     const muster_declaration *declaration,
+                                     const muster_request *request, muster_error *error);
+
+/** The outcomes, for muster_deal; NULL for others, and where the declaration was illegal. */
+MUSTER_API const muster_dealing *muster_answer_dealing(const muster_answer *answer);
+
 /**
  * The entries of an assignment or division, in the canonical order. The array belongs to the
  * declaration. NULL (and *count 0) if memory runs out, and for attacks and blocks.

@@ -39,6 +39,7 @@ static const char *verdict_word(const struct muster_answer *answer) {
     case MUSTER_SOLVED:
     case MUSTER_COUNTED:
     case MUSTER_CHOICES:
+    case MUSTER_DEALT:
         return "found";
     case MUSTER_CONFLICT:
         return "conflict";

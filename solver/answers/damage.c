@@ -218,7 +218,9 @@ void muster_ask_damage(struct muster_answer *answer, const struct query *query, 
     case QUESTION_LIST:
     case QUESTION_MODEL:
     case QUESTION_EDITIONS:
-    case QUESTION_RULE_OUT: /* solver/api/moment.c refuses them */
+    case QUESTION_RULE_OUT:
+    case QUESTION_DEAL:
+    case QUESTION_CHECKER: /* solver/api/moment.c refuses them, or parts them before */
         break;
     }
 }

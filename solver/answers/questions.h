@@ -20,7 +20,9 @@ enum question {
     QUESTION_LIST,
     QUESTION_MODEL,
     QUESTION_EDITIONS,
-    QUESTION_RULE_OUT
+    QUESTION_RULE_OUT,
+    QUESTION_DEAL,
+    QUESTION_CHECKER
 };
 
 /* A question about a position. */
@@ -31,6 +33,7 @@ struct query {
     bool free;
     bool brief;            /* solve, check: the verdict only, without reasons and claims */
     enum damage_side side; /* combat damage: whose */
+    size_t outcomes;       /* deal: no more than this */
     muster_error *error;   /* for what is wrong with the input, though only a question finds it */
     struct limits *limits;
 };
@@ -45,6 +48,10 @@ void muster_ask_check(struct muster_answer *answer, const struct query *query,
                       const struct muster_declaration *declaration);
 void muster_ask_between(struct muster_answer *answer, const struct query *query,
                         const struct muster_declaration *declaration);
+
+/* What comes of damage that is dealt: an event, or an assignment or division, which is judged. */
+void muster_ask_deal(struct muster_answer *answer, const struct query *query,
+                     const struct muster_declaration *declaration);
 
 /*
  * Answers a question about a moment of FAMILY_DAMAGE. `declaration`: what is checked; NULL for

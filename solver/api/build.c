@@ -149,7 +149,7 @@ muster_status muster_checker_outcome(muster_outcome *out, muster_checker *checke
         declaration->position != checker->position)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     muster_request taken;
-    muster_status status = muster_api_refuse_moment(checker->position, QUESTION_CHECK, error);
+    muster_status status = muster_api_refuse_moment(checker->position, QUESTION_CHECKER, error);
     if (status == MUSTER_OK)
         status = muster_api_request(&taken, request, error);
     if (status != MUSTER_OK)

@@ -9,11 +9,12 @@ static unsigned answered(enum moment moment) {
     switch (moment) {
     case MOMENT_DECLARE_ATTACKERS:
     case MOMENT_DECLARE_BLOCKERS:
-        return ~0u;
+        return ~(1u << QUESTION_DEAL);
     case MOMENT_COMBAT_DAMAGE:
     case MOMENT_DIVIDE:
-        return 1u << QUESTION_CHECK | 1u << QUESTION_SOLVE;
+        return 1u << QUESTION_CHECK | 1u << QUESTION_SOLVE | 1u << QUESTION_DEAL;
     case MOMENT_DAMAGE:
+        return 1u << QUESTION_DEAL;
     case MOMENT_BEGINNING_OF_COMBAT:
     case MOMENT_END_OF_COMBAT:
         break;
@@ -24,8 +25,8 @@ static unsigned answered(enum moment moment) {
 muster_status muster_api_refuse_moment(const muster_position *position, enum question question,
                                        muster_error *error) {
     static const char *const words[] = {
-        "solve", "check", "count",    "options",   "why", "what stands between",
-        "list",  "model", "editions", "ruling out"};
+        "solve", "check", "count",    "options",    "why",  "what stands between",
+        "list",  "model", "editions", "ruling out", "deal", "one check after the other"};
     if ((answered(position->moment) >> question & 1) != 0)
         return MUSTER_OK;
     if (error == NULL)

@@ -126,8 +126,18 @@ static void ask_declaring(struct asking *asking, const struct query *query) {
     case QUESTION_MODEL:
     case QUESTION_EDITIONS:
     case QUESTION_RULE_OUT:
+    case QUESTION_DEAL:
+    case QUESTION_CHECKER:
         break;
     }
+}
+
+/* The same about damage. */
+static void ask_damage(struct asking *asking, const struct query *query) {
+    if (asking->question == QUESTION_DEAL)
+        muster_ask_deal(asking->answer, query, asking->declaration);
+    else
+        muster_ask_damage(asking->answer, query, asking->question, asking->declaration);
 }
 
 /* The one place that tells the families of questions apart, where one is asked. */
@@ -139,6 +149,8 @@ static void ask(void *argument) {
                           .free = asking->request.free,
                           .brief = asking->request.brief,
                           .side = (enum damage_side)asking->request.side,
+                          .outcomes = asking->request.outcomes == 0 ? MUSTER_OUTCOMES
+                                                                    : asking->request.outcomes,
                           .error = asking->error,
                           .limits = &asking->limits};
     asking->answer->scratch.guard = asking->answer->arena.guard;
@@ -147,7 +159,7 @@ static void ask(void *argument) {
         ask_declaring(asking, &query);
         break;
     case FAMILY_DAMAGE:
-        muster_ask_damage(asking->answer, &query, asking->question, asking->declaration);
+        ask_damage(asking, &query);
         break;
     case FAMILY_PHASE: /* muster_api_refuse_moment has refused it */
         break;
@@ -310,6 +322,22 @@ muster_status muster_why(muster_answer **out, const muster_position *position,
     return run(out, &asking, error);
 }
 
+muster_status muster_deal(muster_answer **out, const muster_position *position,
+                          const muster_declaration *declaration, const muster_request *request,
+                          muster_error *error) {
+    struct asking asking;
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL ||
+        (declaration != NULL && declaration->position != position))
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    muster_status status = begin(&asking, position, QUESTION_DEAL, request, error);
+    if (status != MUSTER_OK)
+        return status;
+    asking.declaration = declaration == NULL ? position->declaration : declaration;
+    return run(out, &asking, error);
+}
+
 /* ---- Editions ---- */
 
 /* The arguments of a comparison of editions. */
@@ -461,6 +489,10 @@ const muster_claim *muster_answer_claims(const muster_answer *answer, size_t *co
 
 const muster_damage_verdict *muster_answer_damage(const muster_answer *answer) {
     return answer->verdict.outcome == MUSTER_FAILED ? NULL : answer->damage;
+}
+
+const muster_dealing *muster_answer_dealing(const muster_answer *answer) {
+    return answer->verdict.outcome == MUSTER_FAILED ? NULL : answer->dealing;
 }
 
 const muster_conflict *muster_answer_conflict(const muster_answer *answer) {

@@ -227,3 +227,12 @@ BAD_TEXTS = [
     ("duplicate-key", b'{"format": "muster/1", "format": "muster/1"}'),
     ("too-deep", b"[" * 65 + b"]" * 65),
 ]
+
+
+# A gain of life that comes out as 5 or 6, as its player orders the effects.
+LIFE_GAIN = {"format": "muster/1", "step": "damage", "active": "Ann",
+             "players": [{"id": "Ann", "life": 20}, {"id": "Ben", "life": 20}],
+             "creatures": [{"id": "vampire", "controller": "Ann", "keywords": ["lifelink"]}],
+             "damage": [{"from": "vampire", "to": "Ben", "amount": 2}],
+             "effects": [{"kind": "multiply-life-gain", "by": 2, "players": ["Ann"]},
+                         {"kind": "add-life-gain", "by": 1, "players": ["Ann"]}]}

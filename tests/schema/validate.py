@@ -29,7 +29,7 @@ except ImportError:
 # The definitions that no position uses.
 ANSWERS = {"answer", "check", "solve", "count_answer", "options", "error", "violation",
            "requirement", "better", "offer", "editions", "difference", "compared", "answer_difference", "between", "hindrance", "blame", "reason", "choice", "creature_choice", "price", "tables",
-           "why", "missed", "ground", "step", "proof", "idle", "claim"}
+           "why", "missed", "ground", "step", "proof", "idle", "claim", "deal", "outcome"}
 
 
 class Schema:
@@ -262,6 +262,26 @@ def check_why(schema, arguments, positions):
         schema.fail(f"the proofs are {sorted(proofs)}", None)
 
 
+def check_deal(schema, arguments):
+    """What comes of damage in random small events; each key of an outcome occurs."""
+    sys.path[:0] = [str(arguments.root / "tests"), str(arguments.root / "tests" / "oracle")]
+    from damage_positions import make
+    answers = []
+    positions = [documents.LIFE_GAIN] + [make(seed, "deal") for seed in range(300)]
+    for position in [position for position in positions if position is not None]:
+        done = subprocess.run([arguments.muster, "deal", "--json", "-"], check=False,
+                              input=json.dumps(position).encode(), stdout=subprocess.PIPE)
+        answers.append(json.loads(done.stdout))
+    schema.take("answer", answers)
+    unused = (keys_of_schema({"outcome": schema.tree["$defs"]["outcome"]}) - keys_of(answers)
+              - {"source"})     # of effects, which have none there
+    if unused:
+        schema.fail(f"no outcome has these keys: {sorted(unused)}", None)
+    dealt = [answer for answer in answers if answer["answer"] == "deal"]
+    schema.refuse("answer", [{key: value for key, value in answer.items() if key != "outcomes"}
+                             for answer in dealt[:20]])
+
+
 def check_questions(schema, arguments):
     """Answers about all legal declarations: of all examples, with things given, and in no time."""
     examples = [json.loads(path.read_text(encoding="utf-8"))
@@ -356,6 +376,7 @@ def main():
     positions, answers, undecided = check_good(schema, arguments)
     check_broken(schema, arguments)
     questions = check_questions(schema, arguments)
+    check_deal(schema, arguments)
     print(f"{len(positions)} positions and {len(answers)} answers, {undecided} undecided ones, "
           f"{questions} answers about all that is legal, "
           f"{len(documents.BROKEN)} broken documents: {schema.failed} complaints")

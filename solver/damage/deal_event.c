@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/damage/deal_event.h"
+
+#include <string.h>
+
+/* The table of answers has room for this many sources and recipients; beyond, all is asked anew. */
+enum { CONCERN_SOURCES = 64, CONCERN_RECIPIENTS = 64 };
+
+/* ---- Numbers ---- */
+
+int muster_deal_source(struct deal_event *event, const struct creature *object, int64_t ordinal) {
+    for (size_t i = event->source_count; i-- > 0;)
+        if (event->sources[i].object == object && event->sources[i].ordinal == ordinal)
+            return (int)i;
+    event->sources = arena_grow(event->arena, event->sources, event->source_count,
+                                &event->source_capacity, sizeof(*event->sources));
+    event->sources[event->source_count] = (struct deal_source){object, ordinal};
+    return (int)event->source_count++;
+}
+
+int muster_deal_recipient(struct deal_event *event, const struct recipient *recipient) {
+    for (size_t i = event->recipient_count; i-- > 0;)
+        if (muster_recipient_compare(&event->recipients[i], recipient) == 0)
+            return (int)i;
+    event->recipients = arena_grow(event->arena, event->recipients, event->recipient_count,
+                                   &event->recipient_capacity, sizeof(*event->recipients));
+    event->recipients[event->recipient_count] = *recipient;
+    return (int)event->recipient_count++;
+}
+
+int muster_deal_recipient_player(struct deal_event *event, int player) {
+    return muster_deal_recipient(event, &(struct recipient){RECIPIENT_TARGET, player, 0});
+}
+
+/* ---- Effects ---- */
+
+static void add_effect(struct deal_event *event, const struct deal_effect *effect) {
+    if (event->effect_count == DEAL_EFFECTS_MOST)
+        event->too_much = "there are too many effects on damage to try them all";
+    else
+        event->effects[event->effect_count++] = *effect;
+}
+
+static bool applies_to_packets(enum damage_effect_kind kind) {
+    switch (kind) {
+    case DAMAGE_EFFECT_PREVENT_DAMAGE:
+    case DAMAGE_EFFECT_MULTIPLY_DAMAGE:
+    case DAMAGE_EFFECT_ADD_DAMAGE:
+    case DAMAGE_EFFECT_REDIRECT_DAMAGE:
+    case DAMAGE_EFFECT_COUNTERS_INSTEAD:
+        return true;
+    case DAMAGE_EFFECT_ASSIGNS:
+    case DAMAGE_EFFECT_AS_THOUGH_UNBLOCKED:
+    case DAMAGE_EFFECT_DIVIDES_FREELY:
+    case DAMAGE_EFFECT_EXCESS_DAMAGE:
+    case DAMAGE_EFFECT_CANT_BE_PREVENTED:
+    case DAMAGE_EFFECT_MULTIPLY_LIFE_GAIN:
+    case DAMAGE_EFFECT_ADD_LIFE_GAIN:
+    case DAMAGE_EFFECT_CANT_GAIN_LIFE:
+    case DAMAGE_EFFECT_CANT_LOSE_LIFE:
+    case DAMAGE_EFFECT_LIFE_FLOOR:
+        return false;
+    }
+    return false;
+}
+
+static size_t absorb_count(const struct creature *creature) {
+    size_t count = 0;
+    for (size_t i = 0; i < creature->keywords.count; i++)
+        count += creature->keywords.keywords[i].damage == DAMAGE_ABILITY_ABSORB;
+    return count;
+}
+
+void muster_deal_event_begin(struct deal_event *event, const struct muster_position *position,
+                             struct arena *arena) {
+    *event = (struct deal_event){
+        .position = position, .arena = arena, .combat = position->moment == MOMENT_COMBAT_DAMAGE};
+    for (size_t i = 0; i < position->damage_effect_count; i++) {
+        const struct damage_effect *effect = &position->damage_effects[i];
+        if (applies_to_packets(effect->kind))
+            add_effect(event, &(struct deal_effect){.kind = DEAL_EFFECT, .effect = effect});
+    }
+    size_t absorbs = 0;
+    bool protection = false;
+    for (size_t i = 0; i < position->creature_count; i++) {
+        size_t count = absorb_count(&position->creatures[i]);
+        absorbs = count > absorbs ? count : absorbs;
+        protection |= keyword_list_has(&position->creatures[i].keywords, ABILITY_PROTECTION);
+        arena_tick(arena);
+    }
+    if (protection)
+        add_effect(event, &(struct deal_effect){.kind = DEAL_PROTECTION});
+    for (size_t i = 0; i < absorbs; i++)
+        add_effect(event, &(struct deal_effect){.kind = DEAL_ABSORB, .which = i});
+    event->concern_sources = CONCERN_SOURCES;
+    event->concern_recipients = CONCERN_RECIPIENTS;
+    event->concerns = muster_arena_array(
+        arena, event->effect_count * CONCERN_SOURCES * CONCERN_RECIPIENTS, sizeof(signed char));
+    event->turn = muster_arena_array(arena, position->player_count, sizeof(*event->turn));
+    for (size_t i = 0; i < position->player_count; i++)
+        event->turn[i] = (int)((size_t)position->active + i) % (int)position->player_count;
+}
+
+static bool is_about(const struct deal_event *event, const struct damage_effect *effect,
+                     const struct deal_packet *packet) {
+    return muster_selector_matches(&effect->from, event->sources[packet->source].object, NULL) &&
+           muster_recipient_matches(event->position, &effect->to, &event->recipients[packet->to]);
+}
+
+/* 702.16e. */
+static bool is_protected(const struct creature *creature, const struct creature *source) {
+    for (size_t i = 0; i < creature->keywords.count; i++) {
+        const struct keyword *keyword = &creature->keywords.keywords[i];
+        if (keyword->ability == ABILITY_PROTECTION &&
+            muster_selector_matches(keyword->quality, source, NULL))
+            return true;
+    }
+    return false;
+}
+
+static bool find_concern(const struct deal_event *event, const struct deal_effect *effect,
+                         const struct deal_packet *packet) {
+    const struct creature *creature = muster_deal_creature(event, packet->to);
+    switch (effect->kind) {
+    case DEAL_EFFECT:
+        return is_about(event, effect->effect, packet);
+    case DEAL_PROTECTION:
+        return creature != NULL && is_protected(creature, event->sources[packet->source].object);
+    case DEAL_ABSORB:
+        return creature != NULL && effect->which < absorb_count(creature);
+    }
+    return false;
+}
+
+bool muster_deal_concerns(struct deal_event *event, size_t effect,
+                          const struct deal_packet *packet) {
+    const struct deal_effect *asked = &event->effects[effect];
+    if (asked->kind == DEAL_EFFECT && !damage_effect_is_about(asked->effect, packet->combat))
+        return false;
+    if ((size_t)packet->source >= event->concern_sources ||
+        (size_t)packet->to >= event->concern_recipients)
+        return find_concern(event, asked, packet);
+    signed char *known =
+        &event->concerns[(effect * event->concern_sources + (size_t)packet->source) *
+                             event->concern_recipients +
+                         (size_t)packet->to];
+    if (*known == 0)
+        *known = find_concern(event, asked, packet) ? 1 : -1;
+    return *known > 0;
+}
+
+bool muster_deal_unpreventable(struct deal_event *event, const struct deal_packet *packet) {
+    const struct muster_position *position = event->position;
+    for (size_t i = 0; i < position->damage_effect_count; i++) {
+        const struct damage_effect *effect = &position->damage_effects[i];
+        if (effect->kind == DAMAGE_EFFECT_CANT_BE_PREVENTED &&
+            damage_effect_is_about(effect, packet->combat) && is_about(event, effect, packet))
+            return true;
+    }
+    return false;
+}
+
+/* ---- Sources and recipients ---- */
+
+bool muster_deal_source_has(const struct deal_event *event, int source,
+                            enum damage_ability ability) {
+    return keyword_list_deals(&event->sources[source].object->keywords, ability);
+}
+
+int64_t muster_deal_toxic(const struct deal_event *event, int source) {
+    const struct keyword_list *list = &event->sources[source].object->keywords;
+    int64_t sum = 0;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->keywords[i].damage == DAMAGE_ABILITY_TOXIC)
+            sum += list->keywords[i].amount;
+    return sum;
+}
+
+const struct creature *muster_deal_creature(const struct deal_event *event, int recipient) {
+    const struct recipient *one = &event->recipients[recipient];
+    return one->kind == RECIPIENT_CREATURE ? &event->position->creatures[one->number] : NULL;
+}
+
+int muster_deal_player(const struct deal_event *event, int recipient) {
+    const struct recipient *one = &event->recipients[recipient];
+    return one->kind == RECIPIENT_TARGET &&
+                   event->position->targets[one->number].kind == TARGET_PLAYER
+               ? one->number
+               : -1;
+}
+
+int muster_deal_affected(const struct deal_event *event, int recipient) {
+    return muster_recipient_player(event->position, &event->recipients[recipient]);
+}

@@ -1,0 +1,492 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/damage/deal_results.h"
+
+#include <string.h>
+
+/* Packets that are looked at one by one; more of them are summed, or can't be searched. */
+enum { PACKETS_MOST = 2000 };
+
+/* ---- Excess damage (120.4a) ---- */
+
+/* What is lethal to a recipient, besides what is marked on it; -1: it has no excess. */
+static int64_t lethal_amount(struct deal_event *event, const struct deal_state *state, int to) {
+    const struct creature *creature = muster_deal_creature(event, to);
+    if (creature != NULL)
+        return creature->toughness - muster_deal_sum(state, SUM_MINUS, to, 0, 0) -
+               creature->damage - muster_deal_sum(state, SUM_MARKED, to, 0, 0);
+    const struct target *target = &event->position->targets[event->recipients[to].number];
+    if (target->kind == TARGET_PLAYER || !target->has_strength)
+        return -1;
+    int64_t left = target->strength - muster_deal_sum(state, SUM_STRENGTH, to, 0, 0);
+    return left > 0 ? left : 0;
+}
+
+static int64_t excess(struct deal_event *event, const struct deal_state *state, size_t number) {
+    const struct deal_packet *packet = &state->packets[number];
+    bool creature = muster_deal_creature(event, packet->to) != NULL;
+    int64_t lethal = lethal_amount(event, state, packet->to);
+    if (lethal < 0 && !creature)
+        return 0;
+    for (size_t i = 0; i < state->packet_count; i++)
+        if (i != number && state->packets[i].to == packet->to)
+            lethal -= state->packets[i].amount;
+    if (creature && lethal > 1 &&
+        muster_deal_source_has(event, packet->source, DAMAGE_ABILITY_DEATHTOUCH))
+        lethal = 1;
+    lethal = lethal > 0 ? lethal : 0;
+    return packet->amount > lethal ? packet->amount - lethal : 0;
+}
+
+static void apply_excess(struct deal_event *event, struct deal_state *state,
+                         const struct damage_effect *effect) {
+    size_t count = state->packet_count;
+    for (size_t i = 0; i < count; i++) {
+        struct deal_packet *packet = &state->packets[i];
+        const struct creature *source = event->sources[packet->source].object;
+        if (packet->amount == 0 || !damage_effect_is_about(effect, packet->combat) ||
+            !muster_selector_matches(&effect->from, source, NULL) ||
+            !muster_recipient_matches(event->position, &effect->to, &event->recipients[packet->to]))
+            continue;
+        struct deal_packet over = *packet;
+        over.amount = excess(event, state, i);
+        over.to =
+            effect->onto.kind == ONTO_RECIPIENT
+                ? muster_deal_recipient(event, &effect->onto.recipient)
+                : muster_deal_recipient_player(event, muster_deal_affected(event, packet->to));
+        packet->amount -= over.amount;
+        muster_deal_packet_add(state, &over);
+    }
+}
+
+/* How many packets excess effects may add: each may split each packet there is. */
+static size_t excess_room(const struct deal_event *event, size_t packets) {
+    size_t room = packets;
+    for (size_t i = 0; i < event->position->damage_effect_count && room <= PACKETS_MOST; i++)
+        if (event->position->damage_effects[i].kind == DAMAGE_EFFECT_EXCESS_DAMAGE)
+            room *= 2;
+    return room;
+}
+
+/* Notes for whoever judges and tells what came of it. */
+static void note_dealt(struct deal_event *event, const struct deal_packet *packet, int64_t copies) {
+    event->dealt = arena_grow(event->arena, event->dealt, event->dealt_count,
+                              &event->dealt_capacity, sizeof(*event->dealt));
+    event->dealt[event->dealt_count++] = (struct deal_dealt){*packet, copies};
+}
+
+static const struct deal_packet *copy_packets(const struct deal_state *state, struct arena *arena) {
+    struct deal_packet *packets = muster_arena_array(arena, state->packet_count, sizeof(*packets));
+    memcpy(packets, state->packets, state->packet_count * sizeof(*packets));
+    return packets;
+}
+
+/* Before anything else, in the order of effects, then of packets. */
+static struct deal_state *open_event(struct deal_event *event, struct deal_state *state,
+                                     struct arena *arena) {
+    size_t room = event->combat ? state->packet_count : excess_room(event, state->packet_count);
+    if (room > PACKETS_MOST) {
+        event->too_much = "there is too much damage at once to try what may happen to it";
+        room = state->packet_count;
+        state->packet_count = 0;
+    }
+    struct deal_state *opened =
+        muster_deal_state_copy(state, room, 1 + room * DEAL_SUMS_OF_PACKET, arena);
+    opened->before = state->before;
+    for (size_t i = 0; i < event->position->damage_effect_count && !event->combat; i++)
+        if (event->position->damage_effects[i].kind == DAMAGE_EFFECT_EXCESS_DAMAGE)
+            apply_excess(event, opened, &event->position->damage_effects[i]);
+    for (size_t i = opened->packet_count; i-- > 0;)
+        if (opened->packets[i].amount == 0)
+            muster_deal_packet_remove(opened, i);
+    for (size_t i = 0; i < opened->packet_count && opened->number == 1; i++)
+        note_dealt(event, &opened->packets[i], 1);
+    opened->opened_count = opened->packet_count;
+    opened->opened = copy_packets(opened, arena);
+    muster_deal_close_packets(event, opened);
+    return opened;
+}
+
+/* ---- The first event ---- */
+
+/* What is gathered of the first event. */
+struct deal_gathering {
+    struct deal_event *event;
+    struct arena *arena;
+    size_t packet_capacity, sum_capacity;
+    struct deal_state state;
+};
+
+static void make_room(struct deal_gathering *gathering) {
+    struct deal_state *state = &gathering->state;
+    while (gathering->sum_capacity < state->sum_count + DEAL_SUMS_OF_PACKET)
+        state->sums = muster_arena_double(gathering->arena, state->sums, state->sum_count,
+                                          &gathering->sum_capacity, sizeof(*state->sums));
+    state->packets = arena_grow(gathering->arena, state->packets, state->packet_count,
+                                &gathering->packet_capacity, sizeof(*state->packets));
+    if (state->packet_count > PACKETS_MOST)
+        gathering->event->too_much =
+            "there is too much damage at once to try what may happen to it";
+}
+
+static void add_packet(struct deal_gathering *gathering, const struct creature *source,
+                       int64_t ordinal, const struct recipient *to, int64_t amount) {
+    const struct deal_packet packet = {.source =
+                                           muster_deal_source(gathering->event, source, ordinal),
+                                       .to = muster_deal_recipient(gathering->event, to),
+                                       .amount = amount,
+                                       .combat = gathering->event->combat};
+    make_room(gathering);
+    if (gathering->event->too_much == NULL)
+        muster_deal_packet_add(&gathering->state, &packet);
+}
+
+static struct recipient getter(const struct assigned *row, int64_t ordinal) {
+    return (struct recipient){row->to_kind, row->to, ordinal};
+}
+
+/* Whether any effect is about what individuals of a row's giver deal to those who get it. */
+static bool concerns_row(struct deal_gathering *gathering, const struct assigned *row,
+                         const struct creature *source) {
+    for (int64_t k = row->to_first; k <= row->to_last; k++) {
+        const struct recipient to = getter(row, k);
+        const struct deal_packet packet = {
+            .source = muster_deal_source(gathering->event, source, row->from_first),
+            .to = muster_deal_recipient(gathering->event, &to),
+            .combat = gathering->event->combat};
+        for (size_t i = 0; i < gathering->event->effect_count; i++)
+            if (muster_deal_concerns(gathering->event, i, &packet))
+                return true;
+        arena_tick(gathering->arena);
+        if (k - row->to_first > PACKETS_MOST)
+            gathering->event->too_much =
+                "there is too much damage at once to try what may happen to it";
+        if (gathering->event->too_much != NULL)
+            return true;
+    }
+    return false;
+}
+
+static bool is_about_player(const struct damage_effect *effect, enum damage_effect_kind kind,
+                            int player) {
+    return effect->kind == kind && muster_damage_effect_has_player(effect, player);
+}
+
+static bool has_effect(const struct deal_event *event, enum damage_effect_kind kind, int player) {
+    for (size_t i = 0; i < event->position->damage_effect_count; i++)
+        if (is_about_player(&event->position->damage_effects[i], kind, player))
+            return true;
+    return false;
+}
+
+/* Whether an effect changes each gain of life of a player, so that gains have to be told apart. */
+static bool changes_gains(const struct deal_event *event, int player) {
+    return has_effect(event, DAMAGE_EFFECT_MULTIPLY_LIFE_GAIN, player) ||
+           has_effect(event, DAMAGE_EFFECT_ADD_LIFE_GAIN, player) ||
+           has_effect(event, DAMAGE_EFFECT_CANT_GAIN_LIFE, player);
+}
+
+/* Alike givers that no effect is about are summed: a million tokens cost what one does. */
+static bool sum_alike(struct deal_gathering *gathering, const struct assigned *rows, size_t count,
+                      const struct creature *source) {
+    int64_t givers = assigned_from_size(rows);
+    bool lifelink = keyword_list_deals(&source->keywords, DAMAGE_ABILITY_LIFELINK);
+    if (givers == 1 || (lifelink && changes_gains(gathering->event, source->controller)))
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (concerns_row(gathering, &rows[i], source))
+            return false;
+    for (size_t i = 0; i < count; i++)
+        for (int64_t k = rows[i].to_first; k <= rows[i].to_last && rows[i].amount > 0; k++) {
+            const struct recipient to = getter(&rows[i], k);
+            const struct deal_packet packet = {
+                .source = muster_deal_source(gathering->event, source, rows[i].from_first),
+                .to = muster_deal_recipient(gathering->event, &to),
+                .amount = rows[i].amount,
+                .combat = gathering->event->combat};
+            make_room(gathering);
+            note_dealt(gathering->event, &packet, givers);
+            muster_deal_fold(gathering->event, &gathering->state, &packet, givers);
+            if (lifelink)
+                muster_deal_sum_add(&gathering->state, SUM_GAINED_NOW, source->controller, 0, 0,
+                                    rows[i].amount * givers);
+        }
+    return true;
+}
+
+static bool is_illegal(const struct muster_position *position, const struct recipient *recipient) {
+    for (size_t i = 0; i < position->damage.illegal_count; i++)
+        if (muster_recipient_compare(&position->damage.illegal[i], recipient) == 0)
+            return true;
+    return false;
+}
+
+static void gather_giver(struct deal_gathering *gathering, const struct assigned *rows,
+                         size_t count) {
+    const struct muster_position *position = gathering->event->position;
+    const struct creature *source = muster_damage_source(
+        position, rows->from < 0 ? position->damage.division_source : rows->from);
+    if (rows->from >= 0 && sum_alike(gathering, rows, count, source))
+        return;
+    for (int64_t from = rows->from_first; from <= rows->from_last; from++)
+        for (size_t i = 0; i < count; i++)
+            for (int64_t k = rows[i].to_first; k <= rows[i].to_last; k++) {
+                const struct recipient to = getter(&rows[i], k);
+                if (gathering->event->too_much != NULL)
+                    return;
+                if (rows->from >= 0 || !is_illegal(position, &to))
+                    add_packet(gathering, source, from, &to, rows[i].amount);
+            }
+}
+
+static void gather_assignment(struct deal_gathering *gathering,
+                              const struct assignment *assignment) {
+    const struct assigned *rows = assignment->rows;
+    for (size_t begin = 0, end; begin < assignment->count; begin = end) {
+        for (end = begin + 1; end < assignment->count && rows[end].from == rows[begin].from &&
+                              rows[end].from_first == rows[begin].from_first;)
+            end++;
+        gather_giver(gathering, &rows[begin], end - begin);
+        arena_tick(gathering->arena);
+    }
+}
+
+static void gather_fight(struct deal_gathering *gathering,
+                         const struct damage_situation *situation) {
+    const struct muster_position *position = gathering->event->position;
+    const struct recipient *one = &situation->fighting[0], *other = &situation->fighting[1];
+    bool itself = muster_recipient_compare(one, other) == 0;
+    if (is_illegal(position, one) || is_illegal(position, other))
+        return; /* 701.14b */
+    for (size_t i = 0; i < (itself ? 1 : 2); i++) {
+        const struct recipient *from = &situation->fighting[i], *to = &situation->fighting[1 - i];
+        const struct creature *creature = &position->creatures[from->number];
+        if (creature->power > 0)
+            add_packet(gathering, creature, from->ordinal, to,
+                       itself ? 2 * creature->power : creature->power); /* 701.14d */
+    }
+}
+
+struct deal_state *muster_deal_begin(struct deal_event *event, const struct assignment *assignment,
+                                     struct arena *arena) {
+    const struct damage_situation *situation = &event->position->damage;
+    struct deal_gathering gathering = {.event = event, .arena = arena, .state = {.number = 1}};
+    make_room(&gathering);
+    if (assignment != NULL)
+        gather_assignment(&gathering, assignment);
+    else if (situation->is_fight)
+        gather_fight(&gathering, situation);
+    else
+        for (size_t i = 0; i < situation->packet_count; i++) {
+            const struct damage_packet *packet = &situation->packets[i];
+            if (!is_illegal(event->position, &packet->to))
+                add_packet(&gathering, muster_damage_source(event->position, packet->source), 0,
+                           &packet->to, packet->amount);
+        }
+    if (event->too_much != NULL)
+        gathering.state.packet_count = 0;
+    return open_event(event, &gathering.state, arena);
+}
+
+/* ---- The end of an event ---- */
+
+bool muster_deal_is_sound(const struct deal_event *event, const struct deal_state *state) {
+    for (size_t i = 0; i < state->sum_count; i++)
+        if (state->sums[i].kind == SUM_SPARE) {
+            int number = state->sums[i].one;
+            if (muster_deal_sum(state, SUM_USED, number, 0, 0) <
+                event->effects[number].effect->amount)
+                return false;
+        }
+    return true;
+}
+
+/* ---- Life that is gained ---- */
+
+/* The gain that is looked at next; NULL: none is left. */
+static const struct deal_sum *next_gain(const struct deal_state *state) {
+    for (size_t i = 0; i < state->sum_count; i++)
+        if (state->sums[i].kind == SUM_LIFELINK || state->sums[i].kind == SUM_THEN_GAIN)
+            return &state->sums[i];
+    return NULL;
+}
+
+static int gaining_player(const struct deal_event *event, const struct deal_sum *gain) {
+    return gain->kind == SUM_LIFELINK ? event->sources[gain->one].object->controller
+                                      : event->effects[gain->one].effect->gain_player;
+}
+
+/* The effects that change a gain, tried in every order that leads to another total. */
+struct gain_orders {
+    const struct deal_event *event;
+    struct deal_moves *moves;
+    struct arena *arena;
+    struct deal_move move;
+    size_t count;
+    int *effects, *order;
+    bool *placed;
+};
+
+static void add_total(struct gain_orders *orders, int64_t total) {
+    struct deal_moves *moves = orders->moves;
+    for (size_t i = 0; i < moves->count; i++)
+        if (moves->moves[i].gained == total)
+            return;
+    moves->moves = arena_grow(orders->arena, moves->moves, moves->count, &moves->capacity,
+                              sizeof(*moves->moves));
+    int *order = muster_arena_array(orders->event->arena, orders->count, sizeof(*order));
+    for (size_t i = 0; i < orders->count; i++)
+        order[i] = orders->order[i];
+    struct deal_move *move = &moves->moves[moves->count++];
+    *move = orders->move;
+    move->gained = total;
+    move->order = order;
+    move->order_count = orders->count;
+}
+
+/* As deep as there are effects on one player's gains, which are few (GAIN_EFFECTS_MOST). */
+static void try_orders(struct gain_orders *orders, size_t depth, int64_t total) {
+    arena_tick(orders->arena);
+    if (depth == orders->count) {
+        add_total(orders, total);
+        return;
+    }
+    for (size_t i = 0; i < orders->count; i++) {
+        const struct damage_effect *effect =
+            &orders->event->position->damage_effects[orders->effects[i]];
+        int64_t changed = total;
+        if (orders->placed[i])
+            continue;
+        if (total > 0)
+            changed = effect->kind == DAMAGE_EFFECT_MULTIPLY_LIFE_GAIN ? total * effect->by
+                                                                       : total + effect->by;
+        orders->placed[i] = true;
+        orders->order[depth] = orders->effects[i];
+        try_orders(orders, depth + 1, changed > 0 ? changed : 0);
+        orders->placed[i] = false;
+    }
+}
+
+void muster_deal_find_gains(struct deal_event *event, const struct deal_state *state,
+                            struct deal_moves *moves, struct arena *arena) {
+    enum { GAIN_EFFECTS_MOST = 8 };
+    const struct deal_sum *gain = next_gain(state);
+    moves->count = 0;
+    if (gain == NULL)
+        return;
+    int player = gaining_player(event, gain);
+    int effects[GAIN_EFFECTS_MOST], order[GAIN_EFFECTS_MOST];
+    bool placed[GAIN_EFFECTS_MOST] = {false};
+    struct gain_orders orders = {
+        .event = event,
+        .moves = moves,
+        .arena = arena,
+        .move = {.kind = MOVE_GAIN, .player = player, .used = gain->amount, .onto = -1},
+        .effects = effects,
+        .order = order,
+        .placed = placed};
+    bool none = has_effect(event, DAMAGE_EFFECT_CANT_GAIN_LIFE, player); /* 119.7 */
+    for (size_t i = 0; i < event->position->damage_effect_count && !none; i++) {
+        const struct damage_effect *effect = &event->position->damage_effects[i];
+        if (!is_about_player(effect, DAMAGE_EFFECT_MULTIPLY_LIFE_GAIN, player) &&
+            !is_about_player(effect, DAMAGE_EFFECT_ADD_LIFE_GAIN, player))
+            continue;
+        if (orders.count == GAIN_EFFECTS_MOST)
+            event->too_much = "there are too many effects on life gain to try all orders";
+        else
+            effects[orders.count++] = (int)i;
+    }
+    try_orders(&orders, 0, none ? 0 : gain->amount);
+    for (size_t i = 0; i < moves->count; i++)
+        moves->moves[i].chosen = moves->count > 1;
+}
+
+struct deal_state *muster_deal_apply_gain(struct deal_event *event, const struct deal_state *state,
+                                          const struct deal_move *move, struct arena *arena) {
+    struct deal_state *after = muster_deal_state_copy(state, 0, 1, arena);
+    const struct deal_sum gain = *next_gain(state);
+    after->move = *move;
+    muster_deal_sum_add(after, gain.kind, gain.one, gain.other, gain.third, -gain.amount);
+    muster_deal_sum_add(after, SUM_GAINED_NOW, gaining_player(event, &gain), 0, 0, move->gained);
+    return after;
+}
+
+/* ---- Settling ---- */
+
+static bool floor_holds(const struct deal_event *event, const struct damage_effect *effect,
+                        int player) {
+    const struct muster_position *position = event->position;
+    if ((effect->given & DAMAGE_KEY_IF) == 0)
+        return true;
+    for (size_t i = 0; i < position->creature_count; i++)
+        if (position->creatures[i].controller == player &&
+            muster_selector_matches(&effect->controls, &position->creatures[i], NULL))
+            return true;
+    return false;
+}
+
+/* What a player really loses by an event's damage (119.8, and effects like Worship's). */
+static int64_t life_lost(const struct deal_event *event, const struct deal_state *state, int player,
+                         int64_t loss, int64_t gained) {
+    const struct player *who = &event->position->players[player];
+    if (loss == 0 || has_effect(event, DAMAGE_EFFECT_CANT_LOSE_LIFE, player))
+        return 0;
+    if (!who->has_life)
+        return loss;
+    int64_t before = who->life - muster_deal_sum(state, SUM_LOST, player, 0, 0) +
+                     muster_deal_sum(state, SUM_GAINED, player, 0, 0);
+    int64_t floor = INT64_MIN;
+    for (size_t i = 0; i < event->position->damage_effect_count; i++) {
+        const struct damage_effect *effect = &event->position->damage_effects[i];
+        if (is_about_player(effect, DAMAGE_EFFECT_LIFE_FLOOR, player) && before >= effect->at &&
+            before - loss + gained < effect->at && effect->at > floor &&
+            floor_holds(event, effect, player))
+            floor = effect->at;
+    }
+    return floor == INT64_MIN ? loss : before + gained - floor;
+}
+
+/* What was prevented and is dealt next becomes packets of the next event (615.5). */
+static void add_next_packets(struct deal_event *event, const struct deal_state *state,
+                             struct deal_state *after) {
+    for (size_t i = 0; i < state->sum_count; i++) {
+        const struct deal_sum *sum = &state->sums[i];
+        if (sum->kind != SUM_THEN_DEAL)
+            continue;
+        const struct damage_effect *effect = event->effects[sum->one].effect;
+        muster_deal_packet_add(
+            after, &(struct deal_packet){
+                       .source = muster_deal_source(
+                           event, muster_damage_source(event->position, effect->deal_by), 0),
+                       .to = sum->other,
+                       .amount = sum->amount});
+    }
+}
+
+struct deal_state *muster_deal_settle(struct deal_event *event, const struct deal_state *state,
+                                      bool *ended, struct arena *arena) {
+    size_t players = event->position->player_count;
+    struct deal_state *after =
+        muster_deal_state_copy(state, state->sum_count, 2 * players + state->sum_count, arena);
+    for (int i = 0; i < (int)players; i++) {
+        int64_t gained = muster_deal_sum(state, SUM_GAINED_NOW, i, 0, 0);
+        int64_t lost =
+            life_lost(event, state, i, muster_deal_sum(state, SUM_LOSS, i, 0, 0), gained);
+        muster_deal_sum_add(after, SUM_LOST, i, 0, 0, lost);
+        muster_deal_sum_add(after, SUM_GAINED, i, 0, 0, gained);
+    }
+    for (size_t i = 0; i < state->sum_count; i++)
+        if (state->sums[i].kind == SUM_BOUND) {
+            muster_deal_sum_add(after, SUM_GONE, state->sums[i].one, 0, 0, 1);
+            muster_deal_sum_add(after, SUM_BOUND, state->sums[i].one, 0, 0, -state->sums[i].amount);
+        }
+    for (size_t i = 0; i < state->sum_count && state->sums[i].kind <= SUM_LAST_OF_EVENT; i++) {
+        const struct deal_sum sum = state->sums[i];
+        muster_deal_sum_add(after, sum.kind, sum.one, sum.other, sum.third, -sum.amount);
+    }
+    add_next_packets(event, state, after);
+    *ended = after->packet_count == 0;
+    if (*ended)
+        return after;
+    after->number++;
+    return open_event(event, after, arena);
+}

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/damage/deal_state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct deal_state *muster_deal_state_copy(const struct deal_state *state, size_t packets,
+                                          size_t sums, struct arena *arena) {
+    struct deal_state *copy = muster_arena_take(arena, sizeof(*copy));
+    *copy = (struct deal_state){.packet_count = state->packet_count,
+                                .sum_count = state->sum_count,
+                                .number = state->number,
+                                .before = state};
+    copy->packets =
+        muster_arena_array(arena, state->packet_count + packets, sizeof(*copy->packets));
+    copy->sums = muster_arena_array(arena, state->sum_count + sums, sizeof(*copy->sums));
+    memcpy(copy->packets, state->packets, state->packet_count * sizeof(*copy->packets));
+    memcpy(copy->sums, state->sums, state->sum_count * sizeof(*copy->sums));
+    arena_tick_loop(arena, state->packet_count + state->sum_count);
+    return copy;
+}
+
+/* ---- Sums ---- */
+
+static int compare_sums(const struct deal_sum *a, const struct deal_sum *b) {
+    if (a->kind != b->kind)
+        return a->kind < b->kind ? -1 : 1;
+    if (a->one != b->one)
+        return a->one < b->one ? -1 : 1;
+    if (a->other != b->other)
+        return a->other < b->other ? -1 : 1;
+    return (a->third > b->third) - (a->third < b->third);
+}
+
+/* The place of a sum, or where it would come. */
+static size_t find_sum(const struct deal_state *state, const struct deal_sum *wanted) {
+    size_t first = 0, last = state->sum_count;
+    while (first < last) {
+        size_t middle = first + (last - first) / 2;
+        if (compare_sums(&state->sums[middle], wanted) < 0)
+            first = middle + 1;
+        else
+            last = middle;
+    }
+    return first;
+}
+
+int64_t muster_deal_sum(const struct deal_state *state, enum deal_sum_kind kind, int one, int other,
+                        int third) {
+    const struct deal_sum wanted = {kind, one, other, third, 0};
+    size_t at = find_sum(state, &wanted);
+    return at < state->sum_count && compare_sums(&state->sums[at], &wanted) == 0
+               ? state->sums[at].amount
+               : 0;
+}
+
+void muster_deal_sum_add(struct deal_state *state, enum deal_sum_kind kind, int one, int other,
+                         int third, int64_t amount) {
+    const struct deal_sum added = {kind, one, other, third, amount};
+    size_t at = find_sum(state, &added);
+    if (amount == 0)
+        return;
+    if (at == state->sum_count || compare_sums(&state->sums[at], &added) != 0) {
+        memmove(&state->sums[at + 1], &state->sums[at],
+                (state->sum_count - at) * sizeof(*state->sums));
+        state->sums[at] = added;
+        state->sum_count++;
+        return;
+    }
+    state->sums[at].amount += amount;
+    if (state->sums[at].amount != 0)
+        return;
+    state->sum_count--;
+    memmove(&state->sums[at], &state->sums[at + 1], (state->sum_count - at) * sizeof(*state->sums));
+}
+
+/* ---- Packets ---- */
+
+void muster_deal_packet_remove(struct deal_state *state, size_t number) {
+    state->packet_count--;
+    memmove(&state->packets[number], &state->packets[number + 1],
+            (state->packet_count - number) * sizeof(*state->packets));
+}
+
+void muster_deal_packet_add(struct deal_state *state, const struct deal_packet *packet) {
+    if (packet->amount > 0)
+        state->packets[state->packet_count++] = *packet;
+}
+
+static int compare_packets(const void *one, const void *other) {
+    const struct deal_packet *a = one, *b = other;
+    if (a->source != b->source)
+        return a->source < b->source ? -1 : 1;
+    if (a->to != b->to)
+        return a->to < b->to ? -1 : 1;
+    if (a->amount != b->amount)
+        return a->amount < b->amount ? -1 : 1;
+    if (a->combat != b->combat)
+        return a->combat ? -1 : 1;
+    if (a->focused != b->focused)
+        return a->focused ? -1 : 1;
+    for (size_t i = 0; i < DEAL_EFFECT_WORDS; i++)
+        if (a->applied[i] != b->applied[i])
+            return a->applied[i] < b->applied[i] ? -1 : 1;
+    return 0;
+}
+
+/* ---- The table ---- */
+
+/* FNV-1a over 64-bit words. */
+static uint64_t mix(uint64_t hash, uint64_t word) {
+    hash = (hash ^ word) * UINT64_C(1099511628211);
+    return hash ^ hash >> 29;
+}
+
+static uint64_t hash_state(const struct deal_state *state) {
+    uint64_t hash = UINT64_C(14695981039346656037) + (uint64_t)state->number;
+    for (size_t i = 0; i < state->packet_count; i++) {
+        const struct deal_packet *packet = &state->packets[i];
+        hash = mix(hash, (uint64_t)packet->source << 32 | (uint64_t)packet->to);
+        hash = mix(hash,
+                   (uint64_t)packet->amount << 2 | (uint64_t)packet->combat << 1 | packet->focused);
+        for (size_t k = 0; k < DEAL_EFFECT_WORDS; k++)
+            hash = mix(hash, packet->applied[k]);
+    }
+    for (size_t i = 0; i < state->sum_count; i++) {
+        const struct deal_sum *sum = &state->sums[i];
+        hash = mix(hash, (uint64_t)sum->kind << 32 | (uint64_t)(uint32_t)sum->one);
+        hash = mix(hash, (uint64_t)(uint32_t)sum->other << 32 | (uint64_t)(uint32_t)sum->third);
+        hash = mix(hash, (uint64_t)sum->amount);
+    }
+    return hash;
+}
+
+static bool is_same(const struct deal_state *one, const struct deal_state *other) {
+    if (one->hash != other->hash || one->number != other->number ||
+        one->packet_count != other->packet_count || one->sum_count != other->sum_count)
+        return false;
+    for (size_t i = 0; i < one->packet_count; i++)
+        if (compare_packets(&one->packets[i], &other->packets[i]) != 0)
+            return false;
+    for (size_t i = 0; i < one->sum_count; i++)
+        if (compare_sums(&one->sums[i], &other->sums[i]) != 0 ||
+            one->sums[i].amount != other->sums[i].amount)
+            return false;
+    return true;
+}
+
+/* The slot of a state, or the free one where it belongs. */
+static size_t find_slot(const struct deal_states *states, const struct deal_state *state) {
+    size_t slot = (size_t)state->hash & (states->capacity - 1);
+    while (states->slots[slot] != NULL && !is_same(states->slots[slot], state))
+        slot = (slot + 1) & (states->capacity - 1);
+    return slot;
+}
+
+static void grow(struct deal_states *states, struct arena *arena) {
+    struct deal_states larger = {.count = states->count,
+                                 .capacity = states->capacity == 0 ? 64 : 2 * states->capacity};
+    larger.slots = muster_arena_array(arena, larger.capacity, sizeof(const struct deal_state *));
+    for (size_t i = 0; i < states->capacity; i++)
+        if (states->slots[i] != NULL)
+            larger.slots[find_slot(&larger, states->slots[i])] = states->slots[i];
+    *states = larger;
+}
+
+bool muster_deal_states_add(struct deal_states *states, struct deal_state *state,
+                            struct arena *arena) {
+    qsort(state->packets, state->packet_count, sizeof(*state->packets), compare_packets);
+    state->hash = hash_state(state);
+    arena_tick_loop(arena, state->packet_count + state->sum_count);
+    if (2 * states->count >= states->capacity)
+        grow(states, arena);
+    size_t slot = find_slot(states, state);
+    if (states->slots[slot] != NULL)
+        return false;
+    states->slots[slot] = state;
+    states->count++;
+    return true;
+}

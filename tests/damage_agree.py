@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Compares muster's answers about damage with an exhaustive search, on random small positions.
+
+    damage_agree.py --muster PATH --question check|list|count|options|solve|deal --seed N --count N
+
+The search is tests/oracle/damage_assign.py and damage_deal.py, the positions are those of
+tests/damage_positions.py. Prints each disagreement with its position, and ends with 1 if there is
+one, or if fewer than a third of the positions could be compared.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(HERE, "oracle")]
+from damage_assign import Assigning, TooLarge
+from damage_deal import Dealing, Undecided, normal, packets_of
+from damage_model import InputError
+from damage_positions import make
+
+LIMIT = 20000
+
+
+def ask(muster, question, documents):
+    """Muster's answer to each document."""
+    if question in ("list", "deal"):
+        return [{"list": ask_list, "deal": ask_deal}[question](muster, doc) for doc in documents]
+    with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as file:
+        for doc in documents:
+            file.write(json.dumps(doc) + "\n")
+        file.flush()
+        run = subprocess.run([muster, "batch", "--question", question, file.name],
+                             capture_output=True, text=True, check=False)
+    answers = [json.loads(line) for line in run.stdout.splitlines()]
+    if len(answers) != len(documents):
+        raise SystemExit(f"{len(documents)} documents, {len(answers)} answers: {run.stderr}")
+    return answers
+
+
+def ask_list(muster, doc):
+    run = subprocess.run([muster, "list", "-"], input=json.dumps(doc), capture_output=True,
+                         text=True, check=False)
+    if run.returncode > 1:
+        return {"error": run.stdout + run.stderr}
+    return {"list": [json.loads(line) for line in run.stdout.splitlines()]}
+
+
+def ask_deal(muster, doc):
+    run = subprocess.run([muster, "deal", "--json", "-"], input=json.dumps(doc),
+                         capture_output=True, text=True, check=False)
+    return json.loads(run.stdout) if run.stdout else {"error": run.stderr}
+
+
+def compare(question, doc, answer):
+    """What is wrong with ANSWER; None: nothing. Raises TooLarge where the search can't tell."""
+    if "error" in answer:
+        return f"an error: {answer['error']}"
+    if question == "deal":
+        return compare_deal(doc, answer)
+    assigning = Assigning(doc, LIMIT)
+    return {"check": compare_check, "count": compare_count, "list": compare_list,
+            "options": compare_options, "solve": compare_solve}[question](assigning, doc, answer)
+
+
+def compare_check(assigning, doc, answer):
+    expected = assigning.check(doc["declaration"])
+    if answer["legal"] != expected["legal"]:
+        return f"legal: {expected['legal']}"
+    if expected["legal"]:
+        return None
+    best = expected["better_moves"]
+    if best is None:
+        return None if "better" not in answer else "better, but nothing is legal"
+    better = answer["better"]
+    proposal = assigning.read(better["declaration"])
+    if not assigning.legal(proposal):
+        return "better is not legal"
+    moves = assigning.distance(assigning.read(doc["declaration"]), proposal)
+    return None if moves == best == better["moves"] else f"better: {best} moves, not {moves}"
+
+
+def compare_count(assigning, _, answer):
+    expected = str(len(assigning.all_legal()))
+    return None if answer["count"] == expected else f"count: {expected}"
+
+
+def compare_list(assigning, _, answer):
+    expected = {assigning.canonical(a) for a in assigning.all_legal()}
+    listed = [assigning.canonical(assigning.read(d)) for d in answer["list"]]
+    if len(set(listed)) != len(listed):
+        return "the same assignment twice"
+    return None if set(listed) == expected else f"list: {len(expected)}, not {len(listed)}"
+
+
+def compare_options(assigning, _, answer):
+    """By individuals: an entry that speaks of several stands for each of them."""
+    expected = {(o["from"], o["to"]): (o["least"], o["most"]) for o in assigning.options()}
+    found = {}
+    position = assigning.position
+    for option in answer["options"]:
+        for source in position.individuals(option["from"]):
+            for to in position.individuals(option["to"]):
+                if (source, to) in expected:
+                    found[source, to] = (option["least"], option["most"])
+    return None if found == expected else f"options: {expected}"
+
+
+def compare_solve(assigning, doc, answer):
+    prefer = "weights" if "weights" in doc else "kills"
+    best = assigning.best(prefer)
+    proposal = assigning.read(answer["declaration"])
+    if not assigning.legal(proposal):
+        return "what was found is not legal"
+    for side, value in best.items():
+        found = assigning.value(proposal, side == "attackers", prefer)
+        if found != value:
+            return f"{side} by {prefer}: {value}, not {found}"
+    return None
+
+
+def compare_deal(doc, answer):
+    packets = packets_of(doc)
+    if packets is None:
+        return None if answer.get("legal") is False else "the declaration is illegal"
+    if answer.get("undecided"):
+        raise TooLarge
+    expected = Dealing(doc, packets, LIMIT).outcomes()
+    found = [normal(outcome, doc) for outcome in answer["outcomes"]]
+    if len(set(found)) != len(found):
+        return "the same outcome twice"
+    return None if set(found) == expected else (
+        f"outcomes: missing {[sorted(map(str, o)) for o in expected - set(found)]}, "
+        f"too many {[sorted(map(str, o)) for o in set(found) - expected]}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--muster", required=True)
+    parser.add_argument("--question", required=True)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=200)
+    arguments = parser.parse_args()
+    seeds = range(arguments.seed, arguments.seed + arguments.count)
+    made = [(seed, make(seed, arguments.question)) for seed in seeds]
+    made = [(seed, doc) for seed, doc in made if doc is not None]
+    answers = ask(arguments.muster, arguments.question, [doc for _, doc in made])
+    wrong = compared = 0
+    for (seed, doc), answer in zip(made, answers):
+        try:
+            complaint = compare(arguments.question, doc, answer)
+        except (TooLarge, Undecided):
+            continue
+        except InputError as error:
+            complaint = f"an assignment that can't be read: {error}"
+        compared += 1
+        if complaint:
+            wrong += 1
+            print(f"seed {seed}: {complaint}\n  {json.dumps(doc)}\n  {json.dumps(answer)}")
+    print(f"{arguments.question}: {compared} of {len(seeds)} compared, {wrong} wrong")
+    sys.exit(1 if wrong or 3 * compared < len(seeds) else 0)
+
+
+if __name__ == "__main__":
+    main()
