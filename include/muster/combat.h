@@ -33,7 +33,7 @@ typedef enum muster_combat_next {
 /**
  * Begins a combat with a position in which attackers or blockers are declared, or at the beginning
  * of combat. The position has to stay until the combat is freed. Fails with MUSTER_BAD_INPUT
- * (code "not-here") for other moments and for the rules of 2004.
+ * (code "not-here") for the steps "damage", "divide" and "end-of-combat" and for the rules of 2004.
  */
 MUSTER_API muster_status muster_combat_begin(muster_combat **out, const muster_position *position,
                                              muster_error *error);
