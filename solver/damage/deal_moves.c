@@ -73,6 +73,7 @@ static void add_move(struct deal_moves *moves, const struct deal_move *move, str
     moves->moves =
         arena_grow(arena, moves->moves, moves->count, &moves->capacity, sizeof(*moves->moves));
     moves->moves[moves->count++] = *move;
+    arena_tick(arena);
 }
 
 /* Every amount that a shield may use of a packet; all of it for what is no shield. */
@@ -300,6 +301,7 @@ void muster_deal_find_moves(struct deal_event *event, const struct deal_state *s
     moves->count = 0;
     for (size_t i = 0; i < state->packet_count; i++) {
         const struct deal_packet *packet = &state->packets[i];
+        arena_tick_loop(arena, state->packet_count * event->effect_count);
         if (muster_deal_affected(event, packet->to) == chooser &&
             !depends_on_order(event, state, i)) {
             add_packet_moves(event, state, packet, moves, arena);

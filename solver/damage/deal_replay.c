@@ -528,8 +528,8 @@ bool muster_deal_replay(struct deal_event *event, struct deal_found *found, stru
     for (const struct deal_state *state = found->state; state->before != NULL;
          state = state->before)
         path[--count] = state;
-    begin(&replay);
     muster_telling_begin(&replay.telling, event);
+    begin(&replay);
     for (const struct deal_state *last = NULL; last != found->state; last = path[count++]) {
         switch (path[count]->move.kind) {
         case MOVE_EFFECT:

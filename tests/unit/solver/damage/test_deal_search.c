@@ -127,6 +127,24 @@ START_TEST(floor_sees_losses_and_gains_together) {
 }
 END_TEST
 
+/* A million tokens that no effect is about are one sum; with lifelink, too. */
+START_TEST(tokens_are_summed) {
+    const muster_position *position = table_read(
+        "{'format': 'muster/1', 'step': 'combat-damage', 'active': 'Alice', 'players': [" PLAYERS
+        "], 'creatures': [{'id': 'bat', 'controller': 'Alice', 'power': 2, 'toughness': 1,"
+        " 'count': 1000000, 'attacking': 'Bob', 'keywords': ['lifelink']}]}");
+    muster_answer *answer;
+    muster_error error;
+    ck_assert_int_eq(muster_deal(&answer, position, NULL, NULL, &error), MUSTER_OK);
+    const muster_dealing *dealing = muster_answer_dealing(answer);
+    ck_assert_uint_eq(dealing->outcome_count, 1);
+    ck_assert_uint_eq(dealing->outcomes[0].player_count, 2);
+    ck_assert_int_eq(dealing->outcomes[0].players[0].gained, 2000000);
+    ck_assert_int_eq(dealing->outcomes[0].players[1].lost, 2000000);
+    muster_answer_free(answer);
+}
+END_TEST
+
 /* Damage that prevents itself and comes back for ever is cut off and said. */
 START_TEST(endless_chain_is_undecided) {
     struct tale *tale = deal(read_event(PLAYERS, BEAR, BOLT_BOB,
@@ -179,6 +197,7 @@ int main(void) {
                                   prevented_damage_comes_back,
                                   unpreventable_damage_is_dealt,
                                   floor_sees_losses_and_gains_together,
+                                  tokens_are_summed,
                                   endless_chain_is_undecided,
                                   limit_leaves_outcomes_out,
                                   replay_refuses_what_did_not_happen};
