@@ -47,8 +47,24 @@ def entries(path):
                else re.findall(r"\w+", argument) for argument in arguments]
 
 
+def damage_effects():
+    """What an effect on damage needs, which keys it has, in order, and what it says."""
+    words = {name: word for [name], word in entries("model/damage_effect_keys.def")}
+    effects = {}
+    for _, word, _, needs, may, says in entries("model/damage_effect_kinds.def"):
+        needs, may = [[words[key.removeprefix("DAMAGE_KEY_")] for key in keys if key != "0"]
+                      for keys in (needs, may)]
+        effects[word] = {"needs": needs, "says": says,
+                         "keys": [key for key in words.values() if key in needs + may]}
+    return effects
+
+
 class Lists:
     def __init__(self):
+        self.damage_effects = damage_effects()
+        self.steps = [word for _, word, _ in entries("model/moments.def")]
+        self.damage_violations = [word for _, word, *_ in
+                                  entries("solver/damage/damage_violation_kinds.def")]
         words = {name: word for [name], word in entries("model/effect_keys.def")}
         self.keys = list(words.values())
         self.effects = {}
@@ -103,12 +119,26 @@ def effect_schema(lists, kind, old, schemas):
     return new | {name: value for name, value in old.items() if name not in new}
 
 
+def damage_effect_schema(kind, effect, old):
+    """The schema of a kind of effect on damage, with what the old one says of its keys."""
+    properties = {"kind": words_schema([kind]), "source": {"type": "string"},
+                  "text": {"type": "string"}}
+    for key in effect["keys"]:
+        properties[key] = old.get("properties", {}).get(key, {"$comment": MISSING})
+    new = {"type": "object", "description": effect["says"], "properties": properties,
+           "required": ["kind", *effect["needs"]], "additionalProperties": False}
+    return new | {name: value for name, value in old.items() if name not in new}
+
+
 def complete_schema(schema, lists):
     """The schema with all that follows from the lists."""
     old = schema["$defs"]
     kinds = {name: value for name, value in old.items() if name.startswith("effect-")}
     new_kinds = {f"effect-{kind}": effect_schema(lists, kind, kinds.get(f"effect-{kind}", {}),
                                                  kinds.values()) for kind in lists.effects}
+    new_kinds |= {f"effect-{kind}": damage_effect_schema(kind, lists.damage_effects[kind],
+                                                         kinds.get(f"effect-{kind}", {}))
+                  for kind in lists.damage_effects}
     definitions = {}
     for name, value in old.items():
         if name == "effect":
@@ -116,10 +146,13 @@ def complete_schema(schema, lists):
         if name not in kinds:
             definitions[name] = value
     definitions["effect"] |= {
-        "properties": {"kind": words_schema(list(lists.effects))},
+        "properties": {"kind": words_schema([*lists.effects, *lists.damage_effects])},
         "allOf": [{"if": {"required": ["kind"], "properties": {
             "kind": {"type": "string", "pattern": any_case([kind])}}},
-            "then": {"$ref": f"#/$defs/effect-{kind}"}} for kind in lists.effects]}
+            "then": {"$ref": f"#/$defs/effect-{kind}"}}
+            for kind in [*lists.effects, *lists.damage_effects]]}
+    definitions["position"]["properties"]["step"] = words_schema(lists.steps)
+    set_kinds(definitions["damage_violation"], lists.damage_violations)
     definitions["type"] |= words_schema(lists.types)
     own = [word for word in lists.violations if word not in ("evasion", "effect")]
     restrictions = lists.of_class("restriction")

@@ -20,6 +20,24 @@ BLOCK = {
                   {"id": "wall", "controller": "Ben"}],
 }
 
+DAMAGE = {
+    "format": "muster/1", "step": "combat-damage", "active": "Ann",
+    "players": [{"id": "Ann"}, {"id": "Ben", "poison": 2}],
+    "creatures": [{"id": "bear", "controller": "Ann", "attacking": "Ben", "power": 2},
+                  {"id": "wall", "controller": "Ben", "blocking": ["bear"], "damage": 1}],
+}
+
+BOLT = {
+    "format": "muster/1", "step": "damage", "active": "Ann",
+    "players": [{"id": "Ann"}, {"id": "Ben"}],
+    "creatures": [{"id": "bear", "controller": "Ann"}, {"id": "wall", "controller": "Ben"}],
+    "sources": [{"id": "bolt", "controller": "Ann", "colors": ["red"]}],
+    "damage": [{"from": "bolt", "to": "wall", "amount": 3}],
+}
+
+DIVIDE = {key: value for key, value in BOLT.items() if key != "damage"} | {
+    "step": "divide", "divide": {"amount": 3, "source": "bolt"}}
+
 
 def changed(base, **keys):
     return dict(copy.deepcopy(base), **keys)
@@ -115,6 +133,19 @@ ALLOWED = [
     declaring(BLOCK, blocks=[]),
 ]
 
+# Of the steps about damage, where fewer questions are asked.
+ALLOWED_DAMAGE = [
+    declaring(DAMAGE, damage=[{"from": "bear", "to": ["wall"], "amount": [2], "count": 1}],
+              side="Attackers"),
+    declaring(DIVIDE, damage=[{"to": "wall", "amount": 1}, {"to": "Ben", "amount": 2}]),
+    changed(DIVIDE, divide={"amount": 3, "source": "bolt", "at_most": 2, "among": {
+        "any": [{"player": True}, {"player": ["Ben"]}, {"not": {"battle": True}}]}},
+        declaration={"damage": [{"to": "Ben", "amount": 3}]}),
+    changed(DAMAGE, effects=[{"kind": "Assigns", "creatures": {}, "amount": "Toughness"},
+                             {"kind": "life-floor", "at": 1, "if": {"controls": {}}}]),
+    changed(DAMAGE, creatures=[dict(DAMAGE["creatures"][0], attacked=True)]),
+]
+
 # (the error code of muster's reader, the document)
 BROKEN = [
     ("unknown-key", changed(ATTACK, creature=[])),
@@ -202,6 +233,24 @@ BROKEN = [
     ("wrong-step", declaring(ATTACK, blocks=[])),
     ("wrong-step", declaring(BLOCK, blocks=[], bands=[])),
     ("unknown-id", declaring(BLOCK, blocks=[{"creature": "wall", "attacker": "goblin#0"}])),
+    ("not-here", changed(ATTACK, damage_step=1)),
+    ("not-here", changed(DAMAGE, divide={"amount": 1, "source": "bear"})),
+    ("out-of-range", changed(DAMAGE, damage_step=3)),
+    ("missing-key", changed(DIVIDE, step="damage")),
+    ("missing-key", changed(BOLT, step="divide", damage=[])),
+    ("exclusive-keys", changed(BOLT, fight=["bear", "wall"])),
+    ("not-here", declaring(BOLT, damage=[])),
+    ("missing-key", declaring(DAMAGE, damage=[{"to": "wall", "amount": 2}])),
+    ("not-here", declaring(DIVIDE, damage=[], side="attackers")),
+    ("unknown-word", declaring(DAMAGE, damage=[], side="ours")),
+    ("out-of-range", declaring(DIVIDE, damage=[{"to": "wall", "amount": -1}])),
+    ("missing-key", with_effect(BOLT, "redirect-damage")),
+    ("unknown-key", with_effect(BOLT, "cant-be-prevented", amount=2)),
+    ("exclusive-keys", with_effect(BOLT, "prevent-damage", amount=1, half="up")),
+    ("missing-key", with_effect(BOLT, "prevent-damage", each=True)),
+    ("missing-key", with_effect(BOLT, "prevent-damage", then={"deal_to": "Ann"})),
+    ("unknown-key", with_effect(BOLT, "prevent-damage", to={"power": 2})),
+    ("unknown-word", with_effect(DAMAGE, "assigns", creatures={}, amount="its mana value")),
 ]
 
 # What only muster's reader can check.

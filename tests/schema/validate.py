@@ -29,7 +29,8 @@ except ImportError:
 # The definitions that no position uses.
 ANSWERS = {"answer", "check", "solve", "count_answer", "options", "error", "violation",
            "requirement", "better", "offer", "editions", "difference", "compared", "answer_difference", "between", "hindrance", "blame", "reason", "choice", "creature_choice", "price", "tables",
-           "why", "missed", "ground", "step", "proof", "idle", "claim", "deal", "outcome"}
+           "why", "missed", "ground", "step", "proof", "idle", "claim", "deal", "outcome",
+           "damage_check", "damage_solve", "damage_violation"}
 
 
 class Schema:
@@ -221,7 +222,7 @@ def shape_of(tree):
         return "answer" if "answer" in tree else "position"
     if "kind" in tree:
         return "effect"
-    if "attacks" in tree or "blocks" in tree:
+    if "attacks" in tree or "blocks" in tree or "damage" in tree:
         return "declaration"
     return "selector"
 
@@ -280,6 +281,40 @@ def check_deal(schema, arguments):
     dealt = [answer for answer in answers if answer["answer"] == "deal"]
     schema.refuse("answer", [{key: value for key, value in answer.items() if key != "outcomes"}
                              for answer in dealt[:20]])
+def damage_positions(root):
+    """Random small positions of the steps of damage, for each question that is asked there."""
+    sys.path[:0] = [str(root / "tests"), str(root / "tests" / "oracle")]
+    from damage_positions import make
+    return {question: [position for position in (make(seed, question) for seed in range(250))
+                       if position is not None] for question in ("check", "solve", "deal")}
+
+
+def check_damage(schema, arguments, damage):
+    """Assignments and divisions: what is asked and what is answered."""
+    schema.take("position", [position for positions in damage.values() for position in positions])
+    schema.take("position", documents.ALLOWED_DAMAGE + [documents.BOLT])
+    answers = muster_answers(arguments.muster, lines_of(documents.ALLOWED_DAMAGE))
+    for question in ("check", "solve"):
+        lines = lines_of(damage[question])
+        answers += muster_answers(arguments.muster, lines)
+        answers += muster_answers(arguments.muster, lines[:20], "--time-limit", "0.000000001")
+    for kinds in (["--prefer", "weights"], ["--prefer", "damage", "--side", "attackers"],
+                  ["--damage", "none"]):
+        for position in damage["solve"][:20]:
+            done = subprocess.run([arguments.muster, "solve", "--json", *kinds, "-"],
+                                  input=json.dumps(position).encode(), capture_output=True,
+                                  check=False)
+            answers.append(json.loads(done.stdout))
+    schema.take("answer", answers)
+    for answer in answers:
+        if answer["answer"] == "error":
+            schema.fail("a question about damage is not answered:", answer)
+    for name in ("damage_check", "damage_solve"):
+        part = [answer for answer in answers if answer["answer"] == name[7:]]
+        schema.take(name, part)
+        schema.refuse("answer", [dict(answer, obeyed=1) for answer in part[:20]])
+    if not any(answer.get("violations") for answer in answers):
+        schema.fail("no assignment is illegal", None)
 
 
 def check_questions(schema, arguments):
@@ -328,7 +363,7 @@ def check_broken_answers(schema, answers):
                                      {**option, "attacker": "x", "target": "y"}])
 
 
-def check_good(schema, arguments):
+def check_good(schema, arguments, damage):
     positions = (documents.ALLOWED + example_positions(arguments.root)
                  + case_positions(arguments.root)
                  + random_positions(arguments.generator, arguments.count)
@@ -340,7 +375,8 @@ def check_good(schema, arguments):
         if answer["answer"] == "error":
             schema.fail(f"muster refuses: {answer['error']['message']}", position)
     unused = keys_of_schema({name: part for name, part in schema.tree["$defs"].items()
-                             if name not in ANSWERS}) - keys_of(positions)
+                             if name not in ANSWERS}) - keys_of(
+                 [positions, documents.ALLOWED_DAMAGE, documents.BOLT, *damage.values()])
     if unused:
         schema.fail(f"no document has these keys: {sorted(unused)}", None)
     hurried = muster_answers(arguments.muster, lines_of(positions[:200]),
@@ -373,7 +409,9 @@ def main():
                         help="further positions; files that do not exist are passed over")
     arguments = parser.parse_args()
     schema = Schema(arguments.root / "docs" / "muster-1.schema.json")
-    positions, answers, undecided = check_good(schema, arguments)
+    damage = damage_positions(arguments.root)
+    positions, answers, undecided = check_good(schema, arguments, damage)
+    check_damage(schema, arguments, damage)
     check_broken(schema, arguments)
     questions = check_questions(schema, arguments)
     check_deal(schema, arguments)
