@@ -268,7 +268,7 @@ def check_deal(schema, arguments):
     sys.path[:0] = [str(arguments.root / "tests"), str(arguments.root / "tests" / "oracle")]
     from damage_positions import make
     answers = []
-    positions = [documents.LIFE_GAIN] + [make(seed, "deal") for seed in range(300)]
+    positions = [documents.LIFE_GAIN] + [make(seed, "deal") for seed in range(150)]
     for position in [position for position in positions if position is not None]:
         done = subprocess.run([arguments.muster, "deal", "--json", "-"], check=False,
                               input=json.dumps(position).encode(), stdout=subprocess.PIPE)
@@ -285,7 +285,7 @@ def damage_positions(root):
     """Random small positions of the steps of damage, for each question that is asked there."""
     sys.path[:0] = [str(root / "tests"), str(root / "tests" / "oracle")]
     from damage_positions import make
-    return {question: [position for position in (make(seed, question) for seed in range(250))
+    return {question: [position for position in (make(seed, question) for seed in range(60))
                        if position is not None] for question in ("check", "solve", "deal")}
 
 
