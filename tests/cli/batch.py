@@ -20,6 +20,8 @@ import time
 
 from faults import PATIENCE, Faults, answers, check, equal
 
+os.environ["COLUMNS"] = "10000"     # each message on one line
+
 MEGABYTE = 1_000_000
 
 
