@@ -26,6 +26,7 @@ struct muster_declaration;
 struct muster_answer {
     struct arena arena;
     struct arena scratch; /* only while the question is being answered */
+    size_t held;          /* bytes in `arena` when the question had been answered */
     enum answer_kind kind;
     muster_verdict verdict; /* its parts come from `arena`, or belong to `by_edition` */
     /* The declaration that reaches the maximum; valid as long as its position. */

@@ -49,6 +49,13 @@ muster_status muster_api_refuse_moment(const muster_position *position, enum que
 muster_status muster_api_refuse_preference(const muster_position *position,
                                            const muster_request *request, muster_error *error);
 
+/*
+ * Checks the arguments of a question about a declaration; a NULL declaration is replaced by the one
+ * in the document. *out becomes NULL, unless `out` is NULL, which is refused.
+ */
+muster_status muster_api_find_proposed(const muster_declaration **declaration, muster_answer **out,
+                                       const muster_position *position, muster_error *error);
+
 /* The limits that a request asks for; the time starts now. */
 struct limits muster_api_limits(const muster_request *request);
 

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 
 #include "format/document.h"
-#include "format/write_answer.h"
 #include "solver/answers/questions.h"
 #include "solver/api/guard.h"
 
@@ -190,6 +189,7 @@ static muster_status ask_within_limits(struct asking *asking, muster_error *erro
     if (status == MUSTER_OK || muster_limits_is_code(status))
         status = muster_arena_guard(&answer->arena, ask, asking);
     muster_arena_free(&answer->scratch);
+    answer->held = asking->limits.held;
     answer->arena.limits = answer->scratch.limits = NULL;
     if (muster_limits_is_code(status))
         status = muster_arena_guard(&answer->arena, cut_short, asking);
@@ -259,9 +259,8 @@ muster_status muster_choices_of(muster_answer **out, const muster_position *posi
     return ask_question(out, position, request, QUESTION_OPTIONS, error);
 }
 
-/* Checks the arguments; a NULL declaration is replaced by the one in the document. */
-static muster_status find_proposed(const muster_declaration **declaration, muster_answer **out,
-                                   const muster_position *position, muster_error *error) {
+muster_status muster_api_find_proposed(const muster_declaration **declaration, muster_answer **out,
+                                       const muster_position *position, muster_error *error) {
     if (out != NULL)
         *out = NULL;
     if (out == NULL || position == NULL ||
@@ -283,7 +282,7 @@ static muster_status ask_proposed(muster_answer **out, const muster_position *po
                                   const muster_declaration *declaration,
                                   const muster_request *request, enum question question,
                                   muster_error *error) {
-    muster_status status = find_proposed(&declaration, out, position, error);
+    muster_status status = muster_api_find_proposed(&declaration, out, position, error);
     if (status != MUSTER_OK)
         return status;
     struct asking asking;
@@ -336,173 +335,4 @@ muster_status muster_deal(muster_answer **out, const muster_position *position,
         return status;
     asking.declaration = declaration == NULL ? position->declaration : declaration;
     return run(out, &asking, error);
-}
-
-/* ---- Editions ---- */
-
-/* The arguments of a comparison of editions. */
-struct editions_asking {
-    struct muster_answer *answer;
-    const struct muster_declaration *proposed; /* NULL: the question is solve */
-    struct muster_position positions[2];       /* by edition */
-    struct limits limits;
-};
-
-static void compare(void *argument) {
-    struct editions_asking *asking = argument;
-    muster_ask_editions(asking->answer, asking->positions, asking->proposed, &asking->limits);
-}
-
-/* Asks about the position by another edition; nothing that was read depends on the edition. */
-static muster_status ask_edition(struct editions_asking *asking, enum edition edition,
-                                 const muster_request *request, muster_error *error) {
-    struct muster_position *position = &asking->positions[edition];
-    struct muster_answer **out = &asking->answer->by_edition[edition];
-    position->edition = edition;
-    if (asking->proposed == NULL)
-        return muster_solve(out, position, request, error);
-    struct muster_declaration declaration = *asking->proposed;
-    declaration.position = position;
-    return muster_check(out, position, &declaration, request, error);
-}
-
-/* Gives a request a share of the time that is left. */
-static void share_time(muster_request *request, const struct limits *whole, double share) {
-    double left = whole->deadline - muster_limits_now();
-    if (whole->deadline != 0)
-        request->time_limit = left > 0 ? left * share : 1e-9;
-}
-
-/* Where a limit is reached it is undecided whether the editions differ. */
-static int compare_within_limits(struct editions_asking *asking) {
-    struct muster_answer *answer = asking->answer;
-    answer->arena.limits = &asking->limits;
-    int status = muster_arena_guard(&answer->arena, compare, asking);
-    answer->arena.limits = NULL;
-    if (!muster_limits_is_code(status))
-        return status;
-    answer->editions = (muster_editions){.current = &answer->by_edition[EDITION_CURRENT]->verdict,
-                                         .of_2004 = &answer->by_edition[EDITION_2004]->verdict,
-                                         .reason = muster_limits_reason(&asking->limits)};
-    return MUSTER_OK;
-}
-
-static muster_status ask_editions(muster_answer **out, const struct muster_position *position,
-                                  const struct muster_declaration *proposed,
-                                  const muster_request *request, muster_error *error) {
-    struct editions_asking asking = {.proposed = proposed, .positions = {*position, *position}};
-    muster_request taken;
-    int status = muster_api_refuse_moment(position, QUESTION_EDITIONS, error);
-    if (status == MUSTER_OK)
-        status = muster_api_request(&taken, request, error);
-    if (status != MUSTER_OK)
-        return status;
-    *out = asking.answer = calloc(1, sizeof(**out));
-    if (*out == NULL)
-        return muster_api_fail(error, MUSTER_NO_MEMORY);
-    struct limits whole = muster_api_limits(&taken);
-    share_time(&taken, &whole, 0.4);
-    status = ask_edition(&asking, EDITION_CURRENT, &taken, error);
-    share_time(&taken, &whole, 0.6);
-    if (status == MUSTER_OK)
-        status = ask_edition(&asking, EDITION_2004, &taken, error);
-    share_time(&taken, &whole, 1);
-    asking.limits = muster_api_limits(&taken);
-    if (status == MUSTER_OK)
-        status = compare_within_limits(&asking);
-    if (status != MUSTER_OK) {
-        muster_answer_free(*out);
-        *out = NULL;
-        return muster_api_fail(error, status);
-    }
-    const struct muster_answer *own = asking.answer->by_edition[position->edition];
-    asking.answer->verdict = own->verdict;
-    asking.answer->idle = own->idle;
-    asking.answer->idle_count = own->idle_count;
-    return MUSTER_OK;
-}
-
-muster_status muster_solve_editions(muster_answer **out, const muster_position *position,
-                                    const muster_request *request, muster_error *error) {
-    if (out != NULL)
-        *out = NULL;
-    if (out == NULL || position == NULL)
-        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    return ask_editions(out, position, NULL, request, error);
-}
-
-muster_status muster_check_editions(muster_answer **out, const muster_position *position,
-                                    const muster_declaration *declaration,
-                                    const muster_request *request, muster_error *error) {
-    muster_status status = find_proposed(&declaration, out, position, error);
-    if (status != MUSTER_OK)
-        return status;
-    return ask_editions(out, position, declaration, request, error);
-}
-
-/* ---- Answers ---- */
-
-void muster_answer_free(muster_answer *answer) {
-    muster_answer_clear(answer);
-}
-
-const char *muster_answer_json(const muster_answer *answer) {
-    /* It is written on first use, which is safe as an answer belongs to one thread at a time. */
-    struct muster_answer *own = (struct muster_answer *)(uintptr_t)answer;
-    if (own->json == NULL && !muster_write_answer(own))
-        return NULL;
-    return own->json;
-}
-
-muster_status muster_answer_write(const muster_answer *answer,
-                                  bool (*write)(void *context, const char *bytes, size_t length),
-                                  void *context) {
-    if (answer == NULL || write == NULL)
-        return MUSTER_BAD_ARGUMENT;
-    return muster_write_answer_to(answer, write, context) ? MUSTER_OK : MUSTER_NO_MEMORY;
-}
-
-const muster_verdict *muster_answer_verdict(const muster_answer *answer) {
-    return answer->verdict.outcome == MUSTER_FAILED ? NULL : &answer->verdict;
-}
-
-const char *muster_answer_count(const muster_answer *answer) {
-    return answer->count;
-}
-
-const muster_choices *muster_answer_choices(const muster_answer *answer) {
-    return answer->verdict.outcome == MUSTER_FAILED ? NULL : answer->choices;
-}
-
-const muster_explanation *muster_answer_why(const muster_answer *answer) {
-    return answer->explanation;
-}
-
-const muster_obstruction *muster_answer_obstruction(const muster_answer *answer) {
-    return answer->kind == ANSWER_BETWEEN ? answer->obstruction : NULL;
-}
-
-const muster_claim *muster_answer_claims(const muster_answer *answer, size_t *count) {
-    *count = answer->claim_count;
-    return answer->claim_count == 0 ? NULL : answer->claims;
-}
-
-const muster_damage_verdict *muster_answer_damage(const muster_answer *answer) {
-    return answer->verdict.outcome == MUSTER_FAILED ? NULL : answer->damage;
-}
-
-const muster_dealing *muster_answer_dealing(const muster_answer *answer) {
-    return answer->verdict.outcome == MUSTER_FAILED ? NULL : answer->dealing;
-}
-
-const muster_conflict *muster_answer_conflict(const muster_answer *answer) {
-    return answer->blame;
-}
-
-muster_outcome muster_answer_outcome(const muster_answer *answer) {
-    return answer->verdict.outcome;
-}
-
-const muster_editions *muster_answer_editions(const muster_answer *answer) {
-    return answer->by_edition[0] == NULL ? NULL : &answer->editions;
 }
