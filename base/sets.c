@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/sets.h"
+#include "base/hash.h"
 
 #include <string.h>
 
 static uint64_t hash(const bool *members, size_t count) {
-    uint64_t value = 14695981039346656037u; /* FNV-1a */
+    uint64_t value = HASH_BEGIN;
     for (size_t i = 0; i < count; i++)
-        value = (value ^ (members[i] ? 1u : 0u)) * 1099511628211u;
+        value = hash_byte(value, members[i]);
     return value;
 }
 

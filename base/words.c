@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/words.h"
+#include "base/hash.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -17,9 +18,9 @@ static inline char letter_of(const struct sought *sought, size_t i) {
 }
 
 static inline size_t hash(const struct sought *sought) {
-    uint64_t value = 14695981039346656037u; /* FNV-1a */
+    uint64_t value = HASH_BEGIN;
     for (size_t i = 0; i < sought->length; i++)
-        value = (value ^ (unsigned char)letter_of(sought, i)) * 1099511628211u;
+        value = hash_byte(value, (unsigned char)letter_of(sought, i));
     return (size_t)value;
 }
 

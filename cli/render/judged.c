@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/judged.h"
 
+#include "base/hash.h"
 #include "cli/render/groups.h"
 #include "cli/render/phrases.h"
 #include "cli/render/render.h"
@@ -97,13 +98,6 @@ static void say(struct text *said, const struct judging *judging,
     }
 }
 
-static uint64_t hash_of(const char *words) {
-    uint64_t hash = 14695981039346656037U; /* FNV-1a */
-    for (; *words != '\0'; words++)
-        hash = (hash ^ (unsigned char)*words) * 1099511628211U;
-    return hash;
-}
-
 /* ---- Sharing ---- */
 
 static struct shared_rows *find_shared(const struct judging *judging,
@@ -132,7 +126,7 @@ static bool share(struct judging *judging, const struct creature_group *group) {
     struct shared_rows rows = {.group = group, .matters = matters(judging, group)};
     say(&rows.said, judging, group);
     bool failed = rows.said.failed;
-    rows.hash = hash_of(text_bytes(&rows.said));
+    rows.hash = hash_text(HASH_BEGIN, text_bytes(&rows.said));
     struct shared_rows *same = failed || !can_be_shared(group) ? NULL : find_shared(judging, &rows);
     if (same == NULL && !failed)
         judging->shared[judging->count++] = rows;

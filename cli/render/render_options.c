@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/render_options.h"
 
+#include "base/hash.h"
 #include "cli/render/phrases.h"
 #include "cli/render/style.h"
 #include "cli/render/wrap.h"
@@ -177,14 +178,6 @@ static void add_possible(struct text *text, const struct option_block *block) {
 
 /* ---- Who shares what ---- */
 
-static uint64_t hash_of(uint64_t hash, const char *words) {
-    for (; *words != '\0'; words++) /* FNV-1a */
-        hash = (hash ^ (unsigned char)*words) * 1099511628211U;
-    return hash;
-}
-
-enum { HASH_BEGIN = 14695981 };
-
 /* Whether a line for one object says that as many individuals must do it as must do anything. */
 static bool says_it_all(const muster_choice *whole, const muster_choice *pairs, size_t count) {
     for (size_t i = 0; i < count; i++)
@@ -196,13 +189,13 @@ static bool says_it_all(const muster_choice *whole, const muster_choice *pairs, 
 static void share_line(const struct options_page *page, struct option_block *block, size_t index) {
     struct option_line *line = &block->lines[index];
     add_shared_details(&line->said, line->choice, line->choice->object != NULL, true, page->step);
-    line->hash = hash_of(HASH_BEGIN + (unsigned)line->choice->kind, text_bytes(&line->said));
+    line->hash = hash_text(HASH_BEGIN + (unsigned)line->choice->kind, text_bytes(&line->said));
     line->first = index == 0 || page->look.all ? index : 1;
     while (line->first < index &&
            (block->lines[line->first].hash != line->hash ||
             strcmp(text_bytes(&block->lines[line->first].said), text_bytes(&line->said)) != 0))
         line->first++;
-    block->hash = (block->hash ^ line->hash) * 1099511628211U + line->first;
+    block->hash = hash_word(block->hash, line->hash + line->first);
     page->text->failed |= line->said.failed;
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/damage/deal_outcome.h"
+#include "base/hash.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -245,37 +246,32 @@ static bool same_creature(const muster_creature_result *one, const muster_creatu
     return true;
 }
 
-static uint64_t mix(uint64_t hash, uint64_t word) {
-    hash = (hash ^ word) * UINT64_C(1099511628211);
-    return hash ^ hash >> 29;
-}
-
+/* A text and its end; NULL is as an empty one. */
 static uint64_t mix_text(uint64_t hash, const char *text) {
-    for (const char *letter = text == NULL ? "" : text; *letter != 0; letter++)
-        hash = mix(hash, (unsigned char)*letter);
-    return mix(hash, 0);
+    return hash_word(hash_text(hash, text == NULL ? "" : text), 0);
 }
 
 uint64_t muster_deal_hash_outcome(const muster_damage_outcome *outcome) {
-    uint64_t hash = UINT64_C(14695981039346656037);
+    uint64_t hash = HASH_BEGIN;
     for (size_t i = 0; i < outcome->player_count; i++) {
         const muster_player_result *player = &outcome->players[i];
-        hash = mix(mix_text(hash, player->player), (uint64_t)player->lost);
-        hash = mix(mix(hash, (uint64_t)player->gained), (uint64_t)player->poison);
+        hash = hash_word(mix_text(hash, player->player), (uint64_t)player->lost);
+        hash = hash_word(hash_word(hash, (uint64_t)player->gained), (uint64_t)player->poison);
     }
     for (size_t i = 0; i < outcome->creature_count; i++) {
         const muster_creature_result *creature = &outcome->creatures[i];
         hash = mix_text(mix_text(hash, creature->creature), creature->dies);
         if (creature->dies != NULL)
             continue;
-        hash = mix(mix(hash, (uint64_t)creature->damage), (uint64_t)creature->regenerated);
+        hash =
+            hash_word(hash_word(hash, (uint64_t)creature->damage), (uint64_t)creature->regenerated);
         for (size_t k = 0; k < creature->counter_count; k++)
-            hash = mix(mix_text(hash, creature->counters[k].kind),
-                       (uint64_t)creature->counters[k].number);
+            hash = hash_word(mix_text(hash, creature->counters[k].kind),
+                             (uint64_t)creature->counters[k].number);
     }
     for (size_t i = 0; i < outcome->permanent_count; i++)
-        hash =
-            mix(mix_text(hash, outcome->permanents[i].id), (uint64_t)outcome->permanents[i].lost);
+        hash = hash_word(mix_text(hash, outcome->permanents[i].id),
+                         (uint64_t)outcome->permanents[i].lost);
     return hash;
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/damage/deal_state.h"
+#include "base/hash.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -107,27 +108,22 @@ static int compare_packets(const void *one, const void *other) {
 
 /* ---- The table ---- */
 
-/* FNV-1a over 64-bit words. */
-static uint64_t mix(uint64_t hash, uint64_t word) {
-    hash = (hash ^ word) * UINT64_C(1099511628211);
-    return hash ^ hash >> 29;
-}
-
 static uint64_t hash_state(const struct deal_state *state) {
-    uint64_t hash = UINT64_C(14695981039346656037) + (uint64_t)state->number;
+    uint64_t hash = HASH_BEGIN + (uint64_t)state->number;
     for (size_t i = 0; i < state->packet_count; i++) {
         const struct deal_packet *packet = &state->packets[i];
-        hash = mix(hash, (uint64_t)packet->source << 32 | (uint64_t)packet->to);
-        hash = mix(hash,
-                   (uint64_t)packet->amount << 2 | (uint64_t)packet->combat << 1 | packet->focused);
+        hash = hash_word(hash, (uint64_t)packet->source << 32 | (uint64_t)packet->to);
+        hash = hash_word(hash, (uint64_t)packet->amount << 2 | (uint64_t)packet->combat << 1 |
+                                   packet->focused);
         for (size_t k = 0; k < DEAL_EFFECT_WORDS; k++)
-            hash = mix(hash, packet->applied[k]);
+            hash = hash_word(hash, packet->applied[k]);
     }
     for (size_t i = 0; i < state->sum_count; i++) {
         const struct deal_sum *sum = &state->sums[i];
-        hash = mix(hash, (uint64_t)sum->kind << 32 | (uint64_t)(uint32_t)sum->one);
-        hash = mix(hash, (uint64_t)(uint32_t)sum->other << 32 | (uint64_t)(uint32_t)sum->third);
-        hash = mix(hash, (uint64_t)sum->amount);
+        hash = hash_word(hash, (uint64_t)sum->kind << 32 | (uint64_t)(uint32_t)sum->one);
+        hash =
+            hash_word(hash, (uint64_t)(uint32_t)sum->other << 32 | (uint64_t)(uint32_t)sum->third);
+        hash = hash_word(hash, (uint64_t)sum->amount);
     }
     return hash;
 }

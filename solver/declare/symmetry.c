@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/hash.h"
 #include "model/object.h"
 #include "solver/declare/combat_access.h"
 #include "solver/rules/payment.h"
@@ -139,9 +140,9 @@ struct class_table {
 };
 
 static uint64_t hash(const struct signature *row) {
-    uint64_t value = 14695981039346656037u; /* FNV-1a */
+    uint64_t value = HASH_BEGIN;
     for (size_t i = 0; i < row->count; i++)
-        value = (value ^ row->bytes[i]) * 1099511628211u;
+        value = hash_byte(value, row->bytes[i]);
     return value ^ value >> 32;
 }
 
