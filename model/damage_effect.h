@@ -28,7 +28,7 @@ enum {
 };
 
 /* When effects of a kind are looked at. */
-enum damage_effect_time { LOOKED_ASSIGNING, LOOKED_DEALING, LOOKED_RESULTS };
+enum damage_effect_time { LOOKED_ASSIGNING, LOOKED_REPLACING, LOOKED_DEALING, LOOKED_RESULTS };
 
 enum damage_effect_kind {
 #define DAMAGE_EFFECT(name, word, time, required, optional, says) DAMAGE_EFFECT_##name,

@@ -41,29 +41,6 @@ static void add_effect(struct deal_event *event, const struct deal_effect *effec
         event->effects[event->effect_count++] = *effect;
 }
 
-static bool applies_to_packets(enum damage_effect_kind kind) {
-    switch (kind) {
-    case DAMAGE_EFFECT_PREVENT_DAMAGE:
-    case DAMAGE_EFFECT_MULTIPLY_DAMAGE:
-    case DAMAGE_EFFECT_ADD_DAMAGE:
-    case DAMAGE_EFFECT_REDIRECT_DAMAGE:
-    case DAMAGE_EFFECT_COUNTERS_INSTEAD:
-        return true;
-    case DAMAGE_EFFECT_ASSIGNS:
-    case DAMAGE_EFFECT_AS_THOUGH_UNBLOCKED:
-    case DAMAGE_EFFECT_DIVIDES_FREELY:
-    case DAMAGE_EFFECT_EXCESS_DAMAGE:
-    case DAMAGE_EFFECT_CANT_BE_PREVENTED:
-    case DAMAGE_EFFECT_MULTIPLY_LIFE_GAIN:
-    case DAMAGE_EFFECT_ADD_LIFE_GAIN:
-    case DAMAGE_EFFECT_CANT_GAIN_LIFE:
-    case DAMAGE_EFFECT_CANT_LOSE_LIFE:
-    case DAMAGE_EFFECT_LIFE_FLOOR:
-        return false;
-    }
-    return false;
-}
-
 static size_t absorb_count(const struct creature *creature) {
     size_t count = 0;
     for (size_t i = 0; i < creature->keywords.count; i++)
@@ -77,7 +54,7 @@ void muster_deal_event_begin(struct deal_event *event, const struct muster_posit
         .position = position, .arena = arena, .combat = position->moment == MOMENT_COMBAT_DAMAGE};
     for (size_t i = 0; i < position->damage_effect_count; i++) {
         const struct damage_effect *effect = &position->damage_effects[i];
-        if (applies_to_packets(effect->kind))
+        if (muster_damage_effects[effect->kind].time == LOOKED_REPLACING)
             add_effect(event, &(struct deal_effect){.kind = DEAL_EFFECT, .effect = effect});
     }
     size_t absorbs = 0;

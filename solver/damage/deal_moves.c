@@ -150,17 +150,8 @@ static void add_effect_moves(struct deal_event *event, const struct deal_state *
         move->used = move->packet.amount;
         add_move(moves, move, arena);
         break;
-    case DAMAGE_EFFECT_ASSIGNS:
-    case DAMAGE_EFFECT_AS_THOUGH_UNBLOCKED:
-    case DAMAGE_EFFECT_DIVIDES_FREELY:
-    case DAMAGE_EFFECT_EXCESS_DAMAGE:
-    case DAMAGE_EFFECT_CANT_BE_PREVENTED:
-    case DAMAGE_EFFECT_MULTIPLY_LIFE_GAIN:
-    case DAMAGE_EFFECT_ADD_LIFE_GAIN:
-    case DAMAGE_EFFECT_CANT_GAIN_LIFE:
-    case DAMAGE_EFFECT_CANT_LOSE_LIFE:
-    case DAMAGE_EFFECT_LIFE_FLOOR:
-        break; /* no effect of this kind is among event->effects */
+    default: /* event->effects has only those of LOOKED_REPLACING */
+        break;
     }
     if (effect->chooser == MAY_NOBODY)
         return;

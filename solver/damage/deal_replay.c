@@ -252,17 +252,7 @@ static void follow_change(struct replay *replay, const struct deal_move *move,
         add_packet(replay, &moved);
         break;
     }
-    case DAMAGE_EFFECT_PREVENT_DAMAGE:
-    case DAMAGE_EFFECT_ASSIGNS:
-    case DAMAGE_EFFECT_AS_THOUGH_UNBLOCKED:
-    case DAMAGE_EFFECT_DIVIDES_FREELY:
-    case DAMAGE_EFFECT_EXCESS_DAMAGE:
-    case DAMAGE_EFFECT_CANT_BE_PREVENTED:
-    case DAMAGE_EFFECT_MULTIPLY_LIFE_GAIN:
-    case DAMAGE_EFFECT_ADD_LIFE_GAIN:
-    case DAMAGE_EFFECT_CANT_GAIN_LIFE:
-    case DAMAGE_EFFECT_CANT_LOSE_LIFE:
-    case DAMAGE_EFFECT_LIFE_FLOOR:
+    default: /* prevents, or is none of LOOKED_REPLACING */
         require(replay, false);
     }
     muster_tell_change(&replay->telling, move, packet->amount);
