@@ -1,73 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/damage/deal_moves.h"
 
-/* Whether an effect on damage is a shield against so much damage (615.7), or redirects so much. */
-static bool is_shield(const struct damage_effect *effect) {
-    return (effect->given & DAMAGE_KEY_AMOUNT) != 0 && !effect->each;
-}
-
-static int64_t shield_left(const struct deal_state *state, const struct damage_effect *effect,
-                           size_t number) {
-    return effect->amount - muster_deal_sum(state, SUM_USED, (int)number, 0, 0);
-}
-
-/* The place where a redirected packet goes, the `which`th; -1: there is none. */
-static int destination(struct deal_event *event, const struct damage_effect *effect,
-                       const struct deal_packet *packet, size_t which) {
-    const struct muster_position *position = event->position;
-    int to = -1;
-    switch (effect->onto.kind) {
-    case ONTO_RECIPIENT:
-        to = which == 0 ? muster_deal_recipient(event, &effect->onto.recipient) : -1;
-        break;
-    case ONTO_CONTROLLER:
-        to = which == 0 ? muster_deal_recipient_player(
-                              event, event->sources[packet->source].object->controller)
-                        : -1;
-        break;
-    case ONTO_PLANESWALKER_OF:
-        for (size_t i = 0; i < position->target_count && to < 0; i++)
-            if (position->targets[i].kind == TARGET_PLANESWALKER &&
-                position->targets[i].controller == muster_deal_player(event, packet->to) &&
-                which-- == 0)
-                to = muster_deal_recipient(event, &(struct recipient){RECIPIENT_TARGET, (int)i, 0});
-        break;
-    }
-    return to == packet->to ? -1 : to;
-}
-
-static bool effect_applies(struct deal_event *event, const struct deal_state *state, size_t number,
-                           const struct deal_packet *packet) {
-    const struct damage_effect *effect = event->effects[number].effect;
-    int64_t bound = muster_deal_sum(state, SUM_BOUND, (int)number, 0, 0);
-    if (muster_deal_sum(state, SUM_GONE, (int)number, 0, 0) != 0 ||
-        (bound != 0 && bound != packet->source + 1))
-        return false;
-    if (is_shield(effect) && shield_left(state, effect, number) == 0)
-        return false;
-    if (effect->kind == DAMAGE_EFFECT_REDIRECT_DAMAGE)
-        return destination(event, effect, packet, 0) >= 0;
-    return effect->kind != DAMAGE_EFFECT_COUNTERS_INSTEAD ||
-           muster_deal_creature(event, packet->to) != NULL;
-}
-
-bool muster_deal_applies(struct deal_event *event, const struct deal_state *state, size_t effect,
-                         const struct deal_packet *packet) {
-    if (deal_has_applied(packet, effect) || !muster_deal_concerns(event, effect, packet))
-        return false;
-    return event->effects[effect].kind != DEAL_EFFECT ||
-           effect_applies(event, state, effect, packet);
-}
-
-static bool is_open(struct deal_event *event, const struct deal_state *state,
-                    const struct deal_packet *packet) {
-    for (size_t i = 0; i < event->effect_count; i++)
-        if (muster_deal_applies(event, state, i, packet))
-            return true;
-    return false;
-}
-
-/* ---- Moves ---- */
+#include "solver/damage/deal_effects.h"
 
 static void add_move(struct deal_moves *moves, const struct deal_move *move, struct arena *arena) {
     moves->moves =
@@ -80,12 +14,12 @@ static void add_move(struct deal_moves *moves, const struct deal_move *move, str
 static void add_amounts(struct deal_event *event, const struct deal_state *state,
                         struct deal_move *move, struct deal_moves *moves, struct arena *arena) {
     const struct damage_effect *effect = event->effects[move->effect].effect;
-    if (!is_shield(effect)) {
+    if (!muster_deal_is_shield(effect)) {
         move->used = move->packet.amount;
         add_move(moves, move, arena);
         return;
     }
-    int64_t left = shield_left(state, effect, move->effect);
+    int64_t left = muster_deal_shield_left(state, effect, move->effect);
     int64_t most = left < move->packet.amount ? left : move->packet.amount;
     for (move->used = most; move->used >= 0; move->used--)
         add_move(moves, move, arena);
@@ -96,7 +30,7 @@ static void add_redirections(struct deal_event *event, const struct deal_state *
                              struct arena *arena) {
     const struct damage_effect *effect = event->effects[move->effect].effect;
     for (size_t which = 0;; which++) {
-        move->onto = destination(event, effect, &move->packet, which);
+        move->onto = muster_deal_destination(event, effect, &move->packet, which);
         if (move->onto < 0)
             return;
         add_amounts(event, state, move, moves, arena);
@@ -205,17 +139,6 @@ static void add_packet_moves(struct deal_event *event, const struct deal_state *
     }
 }
 
-/* Whether an effect could still apply to packets of this source, whoever gets them. */
-static bool could_apply(const struct deal_event *event, size_t number,
-                        const struct deal_packet *packet) {
-    const struct deal_effect *effect = &event->effects[number];
-    return !deal_has_applied(packet, number) &&
-           (effect->kind != DEAL_EFFECT ||
-            (damage_effect_is_about(effect->effect, packet->combat) &&
-             muster_selector_matches(&effect->effect->from, event->sources[packet->source].object,
-                                     NULL)));
-}
-
 /* Whether two packets share something of an effect that depends on which comes first. */
 static bool is_shared(const struct deal_event *event, const struct deal_state *state, size_t number,
                       const struct deal_packet *one, const struct deal_packet *other) {
@@ -227,8 +150,8 @@ static bool is_shared(const struct deal_event *event, const struct deal_state *s
     bool once = effect->kind == DEAL_EFFECT && effect->effect->once &&
                 muster_deal_sum(state, SUM_BOUND, (int)number, 0, 0) == 0 &&
                 muster_deal_sum(state, SUM_GONE, (int)number, 0, 0) == 0;
-    return ((pool && same) || (once && !same)) && could_apply(event, number, one) &&
-           could_apply(event, number, other);
+    return ((pool && same) || (once && !same)) && muster_deal_could_apply(event, number, one) &&
+           muster_deal_could_apply(event, number, other);
 }
 
 static bool depends_on_order(const struct deal_event *event, const struct deal_state *state,
@@ -249,21 +172,11 @@ static int find_chooser(struct deal_event *event, const struct deal_state *state
     return -1;
 }
 
-static bool is_same_packet(const struct deal_packet *one, const struct deal_packet *other) {
-    if (one->source != other->source || one->to != other->to || one->amount != other->amount ||
-        one->combat != other->combat)
-        return false;
-    for (size_t i = 0; i < DEAL_EFFECT_WORDS; i++)
-        if (one->applied[i] != other->applied[i])
-            return false;
-    return true;
-}
-
 /* Whether applying an effect to a packet says something about when it applies to another. */
 static bool is_shared_with_any(const struct deal_event *event, const struct deal_state *state,
                                const struct deal_move *move) {
     for (size_t i = 0; i < state->packet_count; i++)
-        if (!is_same_packet(&state->packets[i], &move->packet) &&
+        if (!muster_deal_is_same_packet(&state->packets[i], &move->packet) &&
             is_shared(event, state, move->effect, &move->packet, &state->packets[i]))
             return true;
     return false;
@@ -304,193 +217,4 @@ void muster_deal_find_moves(struct deal_event *event, const struct deal_state *s
     for (size_t i = 0; i < moves->count; i++)
         moves->moves[i].chosen = moves->count > 1;
     arena_tick_loop(arena, moves->count + state->packet_count * event->effect_count);
-}
-
-/* ---- What a choice leads to ---- */
-
-static void take_packet(struct deal_state *state, const struct deal_packet *packet) {
-    size_t i = 0;
-    while (!is_same_packet(&state->packets[i], packet))
-        i++;
-    muster_deal_packet_remove(state, i);
-}
-
-/* What a shield that is used, a bound effect, and prevented damage leave in the sums. */
-static void note_use(struct deal_event *event, struct deal_state *state,
-                     const struct deal_move *move) {
-    const struct damage_effect *effect = event->effects[move->effect].effect;
-    int number = (int)move->effect;
-    if (is_shield(effect)) {
-        muster_deal_sum_add(state, SUM_USED, number, 0, 0, move->used);
-        if (move->used < move->packet.amount &&
-            muster_deal_sum(state, SUM_SPARE, number, 0, 0) == 0)
-            muster_deal_sum_add(state, SUM_SPARE, number, 0, 0, 1);
-    }
-    if (move->used > 0 && effect->once && muster_deal_sum(state, SUM_BOUND, number, 0, 0) == 0)
-        muster_deal_sum_add(state, SUM_BOUND, number, 0, 0, move->packet.source + 1);
-}
-
-static void note_aftermath(struct deal_event *event, struct deal_state *state,
-                           const struct deal_move *move) {
-    const struct damage_effect *effect = event->effects[move->effect].effect;
-    int number = (int)move->effect, to = -1;
-    switch (effect->aftermath) {
-    case THEN_NOTHING:
-        return;
-    case THEN_GAIN_LIFE:
-        muster_deal_sum_add(state, SUM_THEN_GAIN, number, 0, 0, move->used);
-        return;
-    case THEN_DEAL:
-        to = effect->deal_to.kind == ONTO_RECIPIENT
-                 ? muster_deal_recipient(event, &effect->deal_to.recipient)
-                 : muster_deal_recipient_player(
-                       event, event->sources[move->packet.source].object->controller);
-        muster_deal_sum_add(state, SUM_THEN_DEAL, number, to, 0, move->used);
-        return;
-    }
-}
-
-static void prevent(struct deal_event *event, struct deal_state *state,
-                    const struct deal_move *move, struct deal_packet *rest) {
-    const struct deal_effect *effect = &event->effects[move->effect];
-    bool unpreventable = muster_deal_unpreventable(event, &move->packet);
-    rest->amount -= move->used;
-    if (unpreventable)
-        return;
-    if (effect->kind == DEAL_ABSORB || (effect->kind == DEAL_EFFECT && effect->effect->each))
-        muster_deal_sum_add(state, SUM_POOL, (int)move->effect, move->packet.source,
-                            move->packet.to, move->used);
-    if (effect->kind != DEAL_EFFECT)
-        return;
-    note_use(event, state, move);
-    note_aftermath(event, state, move);
-}
-
-static void change(struct deal_event *event, const struct deal_move *move,
-                   struct deal_packet *rest) {
-    enum { AMOUNT_BITS = 53 };
-    const struct damage_effect *effect = event->effects[move->effect].effect;
-    int64_t changed;
-    bool over = effect->kind == DAMAGE_EFFECT_MULTIPLY_DAMAGE
-                    ? __builtin_mul_overflow(rest->amount, effect->by, &changed)
-                    : __builtin_add_overflow(rest->amount, effect->by, &changed);
-    if (over || changed > (int64_t)1 << AMOUNT_BITS) {
-        event->too_much = "an amount of damage passes 2^53";
-        changed = 0;
-    }
-    rest->amount = changed > 0 ? changed : 0;
-}
-
-struct deal_state *muster_deal_apply(struct deal_event *event, const struct deal_state *state,
-                                     const struct deal_move *move, struct arena *arena) {
-    size_t open = state->packet_count + 1;
-    struct deal_state *after =
-        muster_deal_state_copy(state, 1, 6 + open * DEAL_SUMS_OF_PACKET, arena);
-    const struct deal_effect *effect = &event->effects[move->effect];
-    struct deal_packet rest = move->packet;
-    after->move = *move;
-    take_packet(after, &move->packet);
-    deal_mark_applied(&rest, move->effect);
-    rest.focused = move->focuses;
-    if (move->declined) {
-        /* it has had its opportunity */
-    } else if (effect->kind != DEAL_EFFECT ||
-               effect->effect->kind == DAMAGE_EFFECT_PREVENT_DAMAGE) {
-        prevent(event, after, move, &rest);
-    } else if (effect->effect->kind == DAMAGE_EFFECT_REDIRECT_DAMAGE) {
-        struct deal_packet moved = rest;
-        moved.to = move->onto;
-        moved.amount = move->used;
-        rest.amount -= move->used;
-        /* another player may choose next, who hasn't had the choice where to begin */
-        if (rest.amount > 0 || muster_deal_affected(event, moved.to) != move->player)
-            moved.focused = rest.focused = false;
-        note_use(event, after, move);
-        muster_deal_packet_add(after, &moved);
-    } else if (effect->effect->kind == DAMAGE_EFFECT_COUNTERS_INSTEAD) {
-        muster_deal_sum_add(after, SUM_MINUS, rest.to, 0, 0, rest.amount);
-        rest.amount = 0;
-    } else {
-        change(event, move, &rest);
-    }
-    muster_deal_packet_add(after, &rest);
-    muster_deal_close_packets(event, after);
-    return after;
-}
-
-/* ---- What comes of damage (120.3) ---- */
-
-void muster_deal_fold(struct deal_event *event, struct deal_state *state,
-                      const struct deal_packet *packet, int64_t copies) {
-    int player = muster_deal_player(event, packet->to), source = packet->source;
-    int64_t amount = packet->amount * copies;
-    bool infect = muster_deal_source_has(event, source, DAMAGE_ABILITY_INFECT);
-    if (player >= 0) {
-        int64_t toxic = packet->combat ? muster_deal_toxic(event, source) : 0;
-        muster_deal_sum_add(state, infect ? SUM_POISON : SUM_LOSS, player, 0, 0, amount);
-        if (toxic > 0 && muster_deal_sum(state, SUM_TOXIC, source, player, 0) == 0) {
-            muster_deal_sum_add(state, SUM_TOXIC, source, player, 0, 1);
-            muster_deal_sum_add(state, SUM_POISON, player, 0, 0, toxic * copies);
-        }
-    } else if (muster_deal_creature(event, packet->to) != NULL) {
-        bool weakens = infect || muster_deal_source_has(event, source, DAMAGE_ABILITY_WITHER);
-        muster_deal_sum_add(state, weakens ? SUM_MINUS : SUM_MARKED, packet->to, 0, 0, amount);
-        if (muster_deal_source_has(event, source, DAMAGE_ABILITY_DEATHTOUCH) &&
-            muster_deal_sum(state, SUM_DEATHTOUCH, packet->to, 0, 0) == 0)
-            muster_deal_sum_add(state, SUM_DEATHTOUCH, packet->to, 0, 0, 1);
-    } else {
-        muster_deal_sum_add(state, SUM_STRENGTH, packet->to, 0, 0, amount);
-    }
-}
-
-static bool has_open_packet(const struct deal_state *state, int source) {
-    for (size_t i = 0; i < state->packet_count; i++)
-        if (state->packets[i].source == source)
-            return true;
-    return false;
-}
-
-/* Whether a shield could still be used for an open packet. */
-static bool could_be_used(const struct deal_event *event, const struct deal_state *state,
-                          size_t effect) {
-    for (size_t i = 0; i < state->packet_count; i++)
-        if (could_apply(event, effect, &state->packets[i]))
-            return true;
-    return false;
-}
-
-/* Forgets what no open packet depends on, so that more states are alike. */
-static void forget(struct deal_state *state, const struct deal_event *event) {
-    for (size_t i = state->sum_count; i-- > 0;) {
-        const struct deal_sum sum = state->sums[i];
-        bool over = sum.kind == SUM_POOL && !has_open_packet(state, sum.other);
-        over |= sum.kind == SUM_TOXIC && !has_open_packet(state, sum.one);
-        over |= sum.kind == SUM_SPARE && muster_deal_sum(state, SUM_USED, sum.one, 0, 0) ==
-                                             event->effects[sum.one].effect->amount;
-        if (over)
-            muster_deal_sum_add(state, sum.kind, sum.one, sum.other, sum.third, -sum.amount);
-    }
-}
-
-bool muster_deal_is_hopeless(const struct deal_event *event, const struct deal_state *state) {
-    for (size_t i = 0; i < state->sum_count; i++)
-        if (state->sums[i].kind == SUM_SPARE &&
-            muster_deal_sum(state, SUM_USED, state->sums[i].one, 0, 0) <
-                event->effects[state->sums[i].one].effect->amount &&
-            !could_be_used(event, state, (size_t)state->sums[i].one))
-            return true;
-    return false;
-}
-
-void muster_deal_close_packets(struct deal_event *event, struct deal_state *state) {
-    for (size_t i = state->packet_count; i-- > 0;) {
-        struct deal_packet packet = state->packets[i];
-        if (is_open(event, state, &packet))
-            continue;
-        muster_deal_packet_remove(state, i);
-        muster_deal_fold(event, state, &packet, 1);
-        if (muster_deal_source_has(event, packet.source, DAMAGE_ABILITY_LIFELINK))
-            muster_deal_sum_add(state, SUM_LIFELINK, packet.source, 0, 0, packet.amount);
-    }
-    forget(state, event);
 }

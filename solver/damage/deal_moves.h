@@ -20,10 +20,6 @@ struct deal_moves {
     struct deal_move *moves;
 };
 
-/* Whether an effect applies to a packet now. */
-bool muster_deal_applies(struct deal_event *event, const struct deal_state *state, size_t effect,
-                         const struct deal_packet *packet);
-
 /* All that may be chosen while packets are open, in order. `moves` is emptied first. */
 void muster_deal_find_moves(struct deal_event *event, const struct deal_state *state,
                             struct deal_moves *moves, struct arena *arena);

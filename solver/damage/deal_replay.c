@@ -1,71 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/damage/deal_replay.h"
 
-#include <inttypes.h>
 #include <string.h>
 
-#include "solver/damage/deal_words.h"
+#include "solver/damage/replaying.h"
 
-/* What is known of one effect while choices are followed. */
-struct shield {
-    int64_t used;
-    int64_t gained;   /* prevented in this event, to be gained */
-    int bound;        /* a source, or -1 */
-    bool gone, spare; /* spare: it could have used more of a packet */
-};
-
-/* How much "N of what one source deals to one recipient" has prevented in this event. */
-struct pool {
-    size_t effect;
-    int source, to;
-    int64_t used;
-};
-
-struct dealt_next {
-    size_t effect;
-    int source, to;
-    int64_t amount;
-};
-
-struct dealt_tally {
-    int64_t marked, minus, strength;
-    bool deathtouch;
-};
-
-struct purse {
-    int64_t loss, gain; /* in this event */
-    int64_t lost, gained, poison;
-};
-
-struct replay {
-    struct deal_event *event;
-    struct deal_telling telling;
-    struct arena *arena;
-    size_t packet_count, packet_capacity;
-    struct deal_packet *packets;
-    struct shield shields[DEAL_EFFECTS_MOST];
-    size_t pool_count, pool_capacity;
-    struct pool *pools;
-    size_t pending_count, pending_capacity;
-    struct dealt_next *pending;
-    size_t tally_count;
-    struct dealt_tally *tallies; /* by recipient */
-    struct purse *purses;        /* by player */
-    int64_t *lifelinked;         /* by source, in this event */
-    size_t source_count;
-    bool folded; /* this event's results have been added */
-    bool right;
-};
-
-static void require(struct replay *replay, bool condition) {
+void muster_replay_require(struct replay *replay, bool condition) {
     replay->right = replay->right && condition;
 }
 
-static const struct damage_effect *effect_of(const struct replay *replay, size_t number) {
-    return replay->event->effects[number].effect; /* NULL for abilities */
+const struct damage_effect *muster_replay_effect(const struct replay *replay, size_t number) {
+    return replay->event->effects[number].effect;
 }
 
-static void add_packet(struct replay *replay, const struct deal_packet *packet) {
+void muster_replay_add_packet(struct replay *replay, const struct deal_packet *packet) {
     if (packet->amount <= 0)
         return;
     replay->packets = arena_grow(replay->arena, replay->packets, replay->packet_count,
@@ -92,7 +40,7 @@ static bool has_place_to_go(const struct replay *replay, const struct damage_eff
 }
 
 static bool applies(struct replay *replay, size_t number, const struct deal_packet *packet) {
-    const struct damage_effect *effect = effect_of(replay, number);
+    const struct damage_effect *effect = muster_replay_effect(replay, number);
     const struct shield *shield = &replay->shields[number];
     if (deal_has_applied(packet, number) || !muster_deal_concerns(replay->event, number, packet))
         return false;
@@ -108,8 +56,7 @@ static bool applies(struct replay *replay, size_t number, const struct deal_pack
            muster_deal_creature(replay->event, packet->to) != NULL;
 }
 
-/* The first player in turn order with something that applies (616.1); -1: there is none. */
-static int chooser(struct replay *replay) {
+int muster_replay_chooser(struct replay *replay) {
     for (size_t i = 0; i < replay->event->position->player_count; i++)
         for (size_t k = 0; k < replay->packet_count; k++) {
             const struct deal_packet *packet = &replay->packets[k];
@@ -175,12 +122,12 @@ static int64_t prevented_amount(struct replay *replay, size_t number,
 
 /* A shield, or an effect for the next time, uses what it uses. */
 static void use(struct replay *replay, const struct deal_move *move, bool limited) {
-    const struct damage_effect *effect = effect_of(replay, move->effect);
+    const struct damage_effect *effect = muster_replay_effect(replay, move->effect);
     struct shield *shield = &replay->shields[move->effect];
     if (limited) {
-        require(replay, move->used >= 0 && move->used <= move->packet.amount);
+        muster_replay_require(replay, move->used >= 0 && move->used <= move->packet.amount);
         shield->used += move->used;
-        require(replay, shield->used <= effect->amount);
+        muster_replay_require(replay, shield->used <= effect->amount);
         shield->spare |= move->used < move->packet.amount;
     }
     if (effect->once && move->used > 0)
@@ -188,7 +135,7 @@ static void use(struct replay *replay, const struct deal_move *move, bool limite
 }
 
 static void follow_aftermath(struct replay *replay, const struct deal_move *move) {
-    const struct damage_effect *effect = effect_of(replay, move->effect);
+    const struct damage_effect *effect = muster_replay_effect(replay, move->effect);
     if (effect == NULL || move->used == 0 || effect->aftermath == THEN_NOTHING)
         return;
     if (effect->aftermath == THEN_GAIN_LIFE) {
@@ -214,10 +161,10 @@ static void follow_aftermath(struct replay *replay, const struct deal_move *move
 
 static void follow_prevention(struct replay *replay, const struct deal_move *move,
                               struct deal_packet *packet) {
-    const struct damage_effect *effect = effect_of(replay, move->effect);
+    const struct damage_effect *effect = muster_replay_effect(replay, move->effect);
     int64_t amount = prevented_amount(replay, move->effect, packet);
     bool pooled = effect == NULL || effect->each;
-    require(replay, amount < 0 || amount == move->used);
+    muster_replay_require(replay, amount < 0 || amount == move->used);
     packet->amount -= move->used;
     if (pooled && replay->event->effects[move->effect].kind != DEAL_PROTECTION)
         *pool_of(replay, move->effect, packet) += move->used;
@@ -229,7 +176,7 @@ static void follow_prevention(struct replay *replay, const struct deal_move *mov
 
 static void follow_change(struct replay *replay, const struct deal_move *move,
                           struct deal_packet *packet) {
-    const struct damage_effect *effect = effect_of(replay, move->effect);
+    const struct damage_effect *effect = muster_replay_effect(replay, move->effect);
     switch (effect->kind) {
     case DAMAGE_EFFECT_MULTIPLY_DAMAGE:
         packet->amount *= effect->by;
@@ -244,16 +191,16 @@ static void follow_change(struct replay *replay, const struct deal_move *move,
     case DAMAGE_EFFECT_REDIRECT_DAMAGE: {
         struct deal_packet moved = *packet;
         bool limited = (effect->given & DAMAGE_KEY_AMOUNT) != 0;
-        require(replay, limited || move->used == packet->amount);
+        muster_replay_require(replay, limited || move->used == packet->amount);
         moved.to = move->onto;
         moved.amount = move->used;
         packet->amount -= move->used;
         use(replay, move, limited);
-        add_packet(replay, &moved);
+        muster_replay_add_packet(replay, &moved);
         break;
     }
     default: /* prevents, or is none of LOOKED_REPLACING */
-        require(replay, false);
+        muster_replay_require(replay, false);
     }
     muster_tell_change(&replay->telling, move, packet->amount);
 }
@@ -273,11 +220,12 @@ static bool take_packet(struct replay *replay, const struct deal_packet *wanted)
 }
 
 static void follow_effect(struct replay *replay, const struct deal_move *move) {
-    const struct damage_effect *effect = effect_of(replay, move->effect);
+    const struct damage_effect *effect = muster_replay_effect(replay, move->effect);
     struct deal_packet packet = move->packet;
-    require(replay, applies(replay, move->effect, &packet));
-    require(replay, move->player == chooser(replay) &&
-                        move->player == muster_deal_affected(replay->event, packet.to));
+    muster_replay_require(replay, applies(replay, move->effect, &packet));
+    muster_replay_require(replay,
+                          move->player == muster_replay_chooser(replay) &&
+                              move->player == muster_deal_affected(replay->event, packet.to));
     if (!take_packet(replay, &packet)) {
         replay->right = false;
         return;
@@ -286,175 +234,12 @@ static void follow_effect(struct replay *replay, const struct deal_move *move) {
         muster_tell_choice(&replay->telling, move);
     deal_mark_applied(&packet, move->effect);
     if (move->declined)
-        require(replay, effect != NULL && effect->chooser != MAY_NOBODY);
+        muster_replay_require(replay, effect != NULL && effect->chooser != MAY_NOBODY);
     else if (effect == NULL || effect->kind == DAMAGE_EFFECT_PREVENT_DAMAGE)
         follow_prevention(replay, move, &packet);
     else
         follow_change(replay, move, &packet);
-    add_packet(replay, &packet);
-}
-
-/* ---- Results (120.3) ---- */
-
-static void add_result(struct replay *replay, const struct deal_packet *packet, int64_t copies) {
-    struct deal_event *event = replay->event;
-    int player = muster_deal_player(event, packet->to);
-    struct dealt_tally *tally = &replay->tallies[packet->to];
-    int64_t amount = packet->amount * copies;
-    bool infect = muster_deal_source_has(event, packet->source, DAMAGE_ABILITY_INFECT);
-    bool weakens = infect || muster_deal_source_has(event, packet->source, DAMAGE_ABILITY_WITHER);
-    if (player >= 0)
-        *(infect ? &replay->purses[player].poison : &replay->purses[player].loss) += amount;
-    else if (muster_deal_creature(event, packet->to) == NULL)
-        tally->strength += amount;
-    else
-        *(weakens ? &tally->minus : &tally->marked) += amount;
-    tally->deathtouch |= muster_deal_source_has(event, packet->source, DAMAGE_ABILITY_DEATHTOUCH);
-    muster_tell_dealt(&replay->telling, packet, copies);
-}
-
-/* Toxic, once for each source and player. */
-static void add_toxic(struct replay *replay) {
-    for (size_t i = 0; i < replay->packet_count; i++) {
-        const struct deal_packet *packet = &replay->packets[i];
-        int player = muster_deal_player(replay->event, packet->to);
-        bool first = packet->combat && player >= 0;
-        for (size_t k = 0; k < i; k++)
-            first &=
-                replay->packets[k].source != packet->source || replay->packets[k].to != packet->to;
-        if (first)
-            replay->purses[player].poison += muster_deal_toxic(replay->event, packet->source);
-    }
-}
-
-static void add_results(struct replay *replay) {
-    require(replay, chooser(replay) < 0);
-    for (size_t i = 0; i < replay->event->effect_count; i++)
-        require(replay, !replay->shields[i].spare ||
-                            replay->shields[i].used == effect_of(replay, i)->amount);
-    add_toxic(replay);
-    for (size_t i = 0; i < replay->packet_count; i++) {
-        const struct deal_packet *packet = &replay->packets[i];
-        add_result(replay, packet, 1);
-        if (muster_deal_source_has(replay->event, packet->source, DAMAGE_ABILITY_LIFELINK))
-            replay->lifelinked[packet->source] += packet->amount;
-    }
-    replay->packet_count = 0;
-    replay->folded = true;
-}
-
-static void follow_gain(struct replay *replay, const struct deal_move *move) {
-    int64_t total = move->used;
-    bool found = false;
-    if (!replay->folded)
-        add_results(replay);
-    for (size_t i = 0; i < replay->source_count && !found; i++)
-        if (replay->lifelinked[i] == move->used &&
-            replay->event->sources[i].object->controller == move->player) {
-            replay->lifelinked[i] = 0;
-            found = true;
-        }
-    for (size_t i = 0; i < replay->event->effect_count && !found; i++)
-        if (replay->shields[i].gained == move->used &&
-            effect_of(replay, i)->gain_player == move->player) {
-            replay->shields[i].gained = 0;
-            found = true;
-        }
-    require(replay, found);
-    for (size_t i = 0; i < move->order_count && total > 0; i++) {
-        const struct damage_effect *effect =
-            &replay->event->position->damage_effects[move->order[i]];
-        total = effect->kind == DAMAGE_EFFECT_MULTIPLY_LIFE_GAIN ? total * effect->by
-                                                                 : total + effect->by;
-        total = total > 0 ? total : 0;
-    }
-    for (size_t i = 0; i < replay->event->position->damage_effect_count; i++) {
-        const struct damage_effect *effect = &replay->event->position->damage_effects[i];
-        if (effect->kind == DAMAGE_EFFECT_CANT_GAIN_LIFE &&
-            muster_damage_effect_has_player(effect, move->player))
-            total = 0;
-    }
-    require(replay, total == move->gained);
-    replay->purses[move->player].gain += total;
-    if (move->chosen)
-        muster_tell_choice(&replay->telling, move);
-    muster_tell_gain(&replay->telling, move->player, move->used, total);
-}
-
-static bool player_has(const struct replay *replay, enum damage_effect_kind kind, int player) {
-    for (size_t i = 0; i < replay->event->position->damage_effect_count; i++)
-        if (replay->event->position->damage_effects[i].kind == kind &&
-            muster_damage_effect_has_player(&replay->event->position->damage_effects[i], player))
-            return true;
-    return false;
-}
-
-/* Whether a floor under a player's life is there now. */
-static bool floor_stands(const struct replay *replay, const struct damage_effect *effect,
-                         int player) {
-    const struct muster_position *position = replay->event->position;
-    if (effect->kind != DAMAGE_EFFECT_LIFE_FLOOR ||
-        !muster_damage_effect_has_player(effect, player))
-        return false;
-    bool stands = (effect->given & DAMAGE_KEY_IF) == 0;
-    for (size_t i = 0; i < position->creature_count && !stands; i++)
-        stands = position->creatures[i].controller == player &&
-                 muster_selector_matches(&effect->controls, &position->creatures[i], NULL);
-    return stands;
-}
-
-static void settle_player(struct replay *replay, int number) {
-    const struct player *player = &replay->event->position->players[number];
-    struct purse *purse = &replay->purses[number];
-    int64_t before = player->life - purse->lost + purse->gained;
-    int64_t after = before - purse->loss + purse->gain, raised = after;
-    if (player_has(replay, DAMAGE_EFFECT_CANT_LOSE_LIFE, number))
-        purse->loss = 0;
-    for (size_t i = 0; i < replay->event->position->damage_effect_count; i++) {
-        const struct damage_effect *effect = &replay->event->position->damage_effects[i];
-        if (player->has_life && purse->loss > 0 && before >= effect->at && after < effect->at &&
-            effect->at > raised && floor_stands(replay, effect, number))
-            raised = effect->at;
-    }
-    if (purse->loss > 0) {
-        purse->loss -= raised - after;
-        muster_tell_loss(&replay->telling, number, purse->loss, raised > after);
-    }
-    purse->lost += purse->loss;
-    purse->gained += purse->gain;
-    purse->loss = purse->gain = 0;
-}
-
-/* What was prevented is dealt next, as the search has it after excess damage (120.4a). */
-static void begin_next(struct replay *replay, const struct deal_state *state) {
-    int64_t pending = 0, opened = 0;
-    for (size_t i = 0; i < replay->pending_count; i++)
-        pending += replay->pending[i].amount;
-    for (size_t i = 0; i < state->opened_count; i++) {
-        opened += state->opened[i].amount;
-        add_packet(replay, &state->opened[i]);
-    }
-    require(replay, pending == opened);
-    replay->pending_count = 0;
-}
-
-/* An event ends, and what it prevented may be dealt next. */
-static void end_event(struct replay *replay, const struct deal_state *state) {
-    if (!replay->folded)
-        add_results(replay);
-    for (size_t i = 0; i < replay->source_count; i++)
-        require(replay, replay->lifelinked[i] == 0);
-    for (int i = 0; i < (int)replay->event->position->player_count; i++)
-        settle_player(replay, i);
-    for (size_t i = 0; i < replay->event->effect_count; i++) {
-        struct shield *shield = &replay->shields[i];
-        require(replay, shield->gained == 0);
-        shield->gone |= shield->bound >= 0;
-        shield->spare = false;
-    }
-    replay->pool_count = 0;
-    replay->folded = false;
-    begin_next(replay, state);
+    muster_replay_add_packet(replay, &packet);
 }
 
 /* ---- The whole ---- */
@@ -476,10 +261,10 @@ static void begin(struct replay *replay) {
         int player = muster_deal_player(event, dealt->packet.to);
         const struct creature *source = event->sources[dealt->packet.source].object;
         if (dealt->copies == 1) {
-            add_packet(replay, &dealt->packet);
+            muster_replay_add_packet(replay, &dealt->packet);
             continue;
         }
-        add_result(replay, &dealt->packet, dealt->copies);
+        muster_replay_add_result(replay, &dealt->packet, dealt->copies);
         if (player >= 0 && dealt->packet.combat)
             replay->purses[player].poison +=
                 dealt->copies * muster_deal_toxic(event, dealt->packet.source);
@@ -526,10 +311,10 @@ bool muster_deal_replay(struct deal_event *event, struct deal_found *found, stru
             follow_effect(&replay, &path[count]->move);
             break;
         case MOVE_GAIN:
-            follow_gain(&replay, &path[count]->move);
+            muster_replay_follow_gain(&replay, &path[count]->move);
             break;
         case MOVE_NONE:
-            end_event(&replay, path[count]);
+            muster_replay_end_event(&replay, path[count]);
             break;
         }
     }

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a choice leads to. */
+#include "solver/damage/deal_effects.h"
+#include "solver/damage/deal_moves.h"
+
+static void take_packet(struct deal_state *state, const struct deal_packet *packet) {
+    size_t i = 0;
+    while (!muster_deal_is_same_packet(&state->packets[i], packet))
+        i++;
+    muster_deal_packet_remove(state, i);
+}
+
+/* What a shield that is used, a bound effect, and prevented damage leave in the sums. */
+static void note_use(struct deal_event *event, struct deal_state *state,
+                     const struct deal_move *move) {
+    const struct damage_effect *effect = event->effects[move->effect].effect;
+    int number = (int)move->effect;
+    if (muster_deal_is_shield(effect)) {
+        muster_deal_sum_add(state, SUM_USED, number, 0, 0, move->used);
+        if (move->used < move->packet.amount &&
+            muster_deal_sum(state, SUM_SPARE, number, 0, 0) == 0)
+            muster_deal_sum_add(state, SUM_SPARE, number, 0, 0, 1);
+    }
+    if (move->used > 0 && effect->once && muster_deal_sum(state, SUM_BOUND, number, 0, 0) == 0)
+        muster_deal_sum_add(state, SUM_BOUND, number, 0, 0, move->packet.source + 1);
+}
+
+static void note_aftermath(struct deal_event *event, struct deal_state *state,
+                           const struct deal_move *move) {
+    const struct damage_effect *effect = event->effects[move->effect].effect;
+    int number = (int)move->effect, to = -1;
+    switch (effect->aftermath) {
+    case THEN_NOTHING:
+        return;
+    case THEN_GAIN_LIFE:
+        muster_deal_sum_add(state, SUM_THEN_GAIN, number, 0, 0, move->used);
+        return;
+    case THEN_DEAL:
+        to = effect->deal_to.kind == ONTO_RECIPIENT
+                 ? muster_deal_recipient(event, &effect->deal_to.recipient)
+                 : muster_deal_recipient_player(
+                       event, event->sources[move->packet.source].object->controller);
+        muster_deal_sum_add(state, SUM_THEN_DEAL, number, to, 0, move->used);
+        return;
+    }
+}
+
+static void prevent(struct deal_event *event, struct deal_state *state,
+                    const struct deal_move *move, struct deal_packet *rest) {
+    const struct deal_effect *effect = &event->effects[move->effect];
+    bool unpreventable = muster_deal_unpreventable(event, &move->packet);
+    rest->amount -= move->used;
+    if (unpreventable)
+        return;
+    if (effect->kind == DEAL_ABSORB || (effect->kind == DEAL_EFFECT && effect->effect->each))
+        muster_deal_sum_add(state, SUM_POOL, (int)move->effect, move->packet.source,
+                            move->packet.to, move->used);
+    if (effect->kind != DEAL_EFFECT)
+        return;
+    note_use(event, state, move);
+    note_aftermath(event, state, move);
+}
+
+static void change(struct deal_event *event, const struct deal_move *move,
+                   struct deal_packet *rest) {
+    enum { AMOUNT_BITS = 53 };
+    const struct damage_effect *effect = event->effects[move->effect].effect;
+    int64_t changed;
+    bool over = effect->kind == DAMAGE_EFFECT_MULTIPLY_DAMAGE
+                    ? __builtin_mul_overflow(rest->amount, effect->by, &changed)
+                    : __builtin_add_overflow(rest->amount, effect->by, &changed);
+    if (over || changed > (int64_t)1 << AMOUNT_BITS) {
+        event->too_much = "an amount of damage passes 2^53";
+        changed = 0;
+    }
+    rest->amount = changed > 0 ? changed : 0;
+}
+
+struct deal_state *muster_deal_apply(struct deal_event *event, const struct deal_state *state,
+                                     const struct deal_move *move, struct arena *arena) {
+    size_t open = state->packet_count + 1;
+    struct deal_state *after =
+        muster_deal_state_copy(state, 1, 6 + open * DEAL_SUMS_OF_PACKET, arena);
+    const struct deal_effect *effect = &event->effects[move->effect];
+    struct deal_packet rest = move->packet;
+    after->move = *move;
+    take_packet(after, &move->packet);
+    deal_mark_applied(&rest, move->effect);
+    rest.focused = move->focuses;
+    if (move->declined) {
+        /* it has had its opportunity */
+    } else if (effect->kind != DEAL_EFFECT ||
+               effect->effect->kind == DAMAGE_EFFECT_PREVENT_DAMAGE) {
+        prevent(event, after, move, &rest);
+    } else if (effect->effect->kind == DAMAGE_EFFECT_REDIRECT_DAMAGE) {
+        struct deal_packet moved = rest;
+        moved.to = move->onto;
+        moved.amount = move->used;
+        rest.amount -= move->used;
+        /* another player may choose next, who hasn't had the choice where to begin */
+        if (rest.amount > 0 || muster_deal_affected(event, moved.to) != move->player)
+            moved.focused = rest.focused = false;
+        note_use(event, after, move);
+        muster_deal_packet_add(after, &moved);
+    } else if (effect->effect->kind == DAMAGE_EFFECT_COUNTERS_INSTEAD) {
+        muster_deal_sum_add(after, SUM_MINUS, rest.to, 0, 0, rest.amount);
+        rest.amount = 0;
+    } else {
+        change(event, move, &rest);
+    }
+    muster_deal_packet_add(after, &rest);
+    muster_deal_close_packets(event, after);
+    return after;
+}
+
+/* ---- What comes of damage (120.3) ---- */
+
+void muster_deal_fold(struct deal_event *event, struct deal_state *state,
+                      const struct deal_packet *packet, int64_t copies) {
+    int player = muster_deal_player(event, packet->to), source = packet->source;
+    int64_t amount = packet->amount * copies;
+    bool infect = muster_deal_source_has(event, source, DAMAGE_ABILITY_INFECT);
+    if (player >= 0) {
+        int64_t toxic = packet->combat ? muster_deal_toxic(event, source) : 0;
+        muster_deal_sum_add(state, infect ? SUM_POISON : SUM_LOSS, player, 0, 0, amount);
+        if (toxic > 0 && muster_deal_sum(state, SUM_TOXIC, source, player, 0) == 0) {
+            muster_deal_sum_add(state, SUM_TOXIC, source, player, 0, 1);
+            muster_deal_sum_add(state, SUM_POISON, player, 0, 0, toxic * copies);
+        }
+    } else if (muster_deal_creature(event, packet->to) != NULL) {
+        bool weakens = infect || muster_deal_source_has(event, source, DAMAGE_ABILITY_WITHER);
+        muster_deal_sum_add(state, weakens ? SUM_MINUS : SUM_MARKED, packet->to, 0, 0, amount);
+        if (muster_deal_source_has(event, source, DAMAGE_ABILITY_DEATHTOUCH) &&
+            muster_deal_sum(state, SUM_DEATHTOUCH, packet->to, 0, 0) == 0)
+            muster_deal_sum_add(state, SUM_DEATHTOUCH, packet->to, 0, 0, 1);
+    } else {
+        muster_deal_sum_add(state, SUM_STRENGTH, packet->to, 0, 0, amount);
+    }
+}
+
+static bool has_open_packet(const struct deal_state *state, int source) {
+    for (size_t i = 0; i < state->packet_count; i++)
+        if (state->packets[i].source == source)
+            return true;
+    return false;
+}
+
+/* Whether a shield could still be used for an open packet. */
+static bool could_be_used(const struct deal_event *event, const struct deal_state *state,
+                          size_t effect) {
+    for (size_t i = 0; i < state->packet_count; i++)
+        if (muster_deal_could_apply(event, effect, &state->packets[i]))
+            return true;
+    return false;
+}
+
+/* Forgets what no open packet depends on, so that more states are alike. */
+static void forget(struct deal_state *state, const struct deal_event *event) {
+    for (size_t i = state->sum_count; i-- > 0;) {
+        const struct deal_sum sum = state->sums[i];
+        bool over = sum.kind == SUM_POOL && !has_open_packet(state, sum.other);
+        over |= sum.kind == SUM_TOXIC && !has_open_packet(state, sum.one);
+        over |= sum.kind == SUM_SPARE && muster_deal_sum(state, SUM_USED, sum.one, 0, 0) ==
+                                             event->effects[sum.one].effect->amount;
+        if (over)
+            muster_deal_sum_add(state, sum.kind, sum.one, sum.other, sum.third, -sum.amount);
+    }
+}
+
+bool muster_deal_is_hopeless(const struct deal_event *event, const struct deal_state *state) {
+    for (size_t i = 0; i < state->sum_count; i++)
+        if (state->sums[i].kind == SUM_SPARE &&
+            muster_deal_sum(state, SUM_USED, state->sums[i].one, 0, 0) <
+                event->effects[state->sums[i].one].effect->amount &&
+            !could_be_used(event, state, (size_t)state->sums[i].one))
+            return true;
+    return false;
+}
+
+void muster_deal_close_packets(struct deal_event *event, struct deal_state *state) {
+    for (size_t i = state->packet_count; i-- > 0;) {
+        struct deal_packet packet = state->packets[i];
+        if (muster_deal_is_open(event, state, &packet))
+            continue;
+        muster_deal_packet_remove(state, i);
+        muster_deal_fold(event, state, &packet, 1);
+        if (muster_deal_source_has(event, packet.source, DAMAGE_ABILITY_LIFELINK))
+            muster_deal_sum_add(state, SUM_LIFELINK, packet.source, 0, 0, packet.amount);
+    }
+    forget(state, event);
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/damage/deal_effects.h"
+
+bool muster_deal_is_shield(const struct damage_effect *effect) {
+    return (effect->given & DAMAGE_KEY_AMOUNT) != 0 && !effect->each;
+}
+
+int64_t muster_deal_shield_left(const struct deal_state *state, const struct damage_effect *effect,
+                                size_t number) {
+    return effect->amount - muster_deal_sum(state, SUM_USED, (int)number, 0, 0);
+}
+
+int muster_deal_destination(struct deal_event *event, const struct damage_effect *effect,
+                            const struct deal_packet *packet, size_t which) {
+    const struct muster_position *position = event->position;
+    int to = -1;
+    switch (effect->onto.kind) {
+    case ONTO_RECIPIENT:
+        to = which == 0 ? muster_deal_recipient(event, &effect->onto.recipient) : -1;
+        break;
+    case ONTO_CONTROLLER:
+        to = which == 0 ? muster_deal_recipient_player(
+                              event, event->sources[packet->source].object->controller)
+                        : -1;
+        break;
+    case ONTO_PLANESWALKER_OF:
+        for (size_t i = 0; i < position->target_count && to < 0; i++)
+            if (position->targets[i].kind == TARGET_PLANESWALKER &&
+                position->targets[i].controller == muster_deal_player(event, packet->to) &&
+                which-- == 0)
+                to = muster_deal_recipient(event, &(struct recipient){RECIPIENT_TARGET, (int)i, 0});
+        break;
+    }
+    return to == packet->to ? -1 : to;
+}
+
+static bool effect_applies(struct deal_event *event, const struct deal_state *state, size_t number,
+                           const struct deal_packet *packet) {
+    const struct damage_effect *effect = event->effects[number].effect;
+    int64_t bound = muster_deal_sum(state, SUM_BOUND, (int)number, 0, 0);
+    if (muster_deal_sum(state, SUM_GONE, (int)number, 0, 0) != 0 ||
+        (bound != 0 && bound != packet->source + 1))
+        return false;
+    if (muster_deal_is_shield(effect) && muster_deal_shield_left(state, effect, number) == 0)
+        return false;
+    if (effect->kind == DAMAGE_EFFECT_REDIRECT_DAMAGE)
+        return muster_deal_destination(event, effect, packet, 0) >= 0;
+    return effect->kind != DAMAGE_EFFECT_COUNTERS_INSTEAD ||
+           muster_deal_creature(event, packet->to) != NULL;
+}
+
+bool muster_deal_applies(struct deal_event *event, const struct deal_state *state, size_t effect,
+                         const struct deal_packet *packet) {
+    if (deal_has_applied(packet, effect) || !muster_deal_concerns(event, effect, packet))
+        return false;
+    return event->effects[effect].kind != DEAL_EFFECT ||
+           effect_applies(event, state, effect, packet);
+}
+
+bool muster_deal_is_open(struct deal_event *event, const struct deal_state *state,
+                         const struct deal_packet *packet) {
+    for (size_t i = 0; i < event->effect_count; i++)
+        if (muster_deal_applies(event, state, i, packet))
+            return true;
+    return false;
+}
+
+bool muster_deal_could_apply(const struct deal_event *event, size_t number,
+                             const struct deal_packet *packet) {
+    const struct deal_effect *effect = &event->effects[number];
+    return !deal_has_applied(packet, number) &&
+           (effect->kind != DEAL_EFFECT ||
+            (damage_effect_is_about(effect->effect, packet->combat) &&
+             muster_selector_matches(&effect->effect->from, event->sources[packet->source].object,
+                                     NULL)));
+}
+
+bool muster_deal_is_same_packet(const struct deal_packet *one, const struct deal_packet *other) {
+    if (one->source != other->source || one->to != other->to || one->amount != other->amount ||
+        one->combat != other->combat)
+        return false;
+    for (size_t i = 0; i < DEAL_EFFECT_WORDS; i++)
+        if (one->applied[i] != other->applied[i])
+            return false;
+    return true;
+}

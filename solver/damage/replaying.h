@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A replay under way, for the two files that follow choices (deal_replay.h). */
+#ifndef MUSTER_SOLVER_DAMAGE_REPLAYING_H
+#define MUSTER_SOLVER_DAMAGE_REPLAYING_H
+
+#include "solver/damage/deal_replay.h"
+#include "solver/damage/deal_words.h"
+
+/* What is known of one effect while choices are followed. */
+struct shield {
+    int64_t used;
+    int64_t gained;   /* prevented in this event, to be gained */
+    int bound;        /* a source, or -1 */
+    bool gone, spare; /* spare: it could have used more of a packet */
+};
+
+/* How much "N of what one source deals to one recipient" has prevented in this event. */
+struct pool {
+    size_t effect;
+    int source, to;
+    int64_t used;
+};
+
+struct dealt_next {
+    size_t effect;
+    int source, to;
+    int64_t amount;
+};
+
+struct dealt_tally {
+    int64_t marked, minus, strength;
+    bool deathtouch;
+};
+
+struct purse {
+    int64_t loss, gain; /* in this event */
+    int64_t lost, gained, poison;
+};
+
+struct replay {
+    struct deal_event *event;
+    struct deal_telling telling;
+    struct arena *arena;
+    size_t packet_count, packet_capacity;
+    struct deal_packet *packets;
+    struct shield shields[DEAL_EFFECTS_MOST];
+    size_t pool_count, pool_capacity;
+    struct pool *pools;
+    size_t pending_count, pending_capacity;
+    struct dealt_next *pending;
+    size_t tally_count;
+    struct dealt_tally *tallies; /* by recipient */
+    struct purse *purses;        /* by player */
+    int64_t *lifelinked;         /* by source, in this event */
+    size_t source_count;
+    bool folded; /* this event's results have been added */
+    bool right;
+};
+
+/* The replay is wrong unless this holds. */
+void muster_replay_require(struct replay *replay, bool condition);
+
+/* NULL for abilities. */
+const struct damage_effect *muster_replay_effect(const struct replay *replay, size_t number);
+
+void muster_replay_add_packet(struct replay *replay, const struct deal_packet *packet);
+
+/* The first player in turn order with something that applies (616.1); -1: there is none. */
+int muster_replay_chooser(struct replay *replay);
+
+/* What comes of `copies` packets like this one (120.3), lifelink and toxic apart. */
+void muster_replay_add_result(struct replay *replay, const struct deal_packet *packet,
+                              int64_t copies);
+
+/* Life is gained, as replacement effects in this order have it. */
+void muster_replay_follow_gain(struct replay *replay, const struct deal_move *move);
+
+/* An event ends, and what it prevented may be dealt next. */
+void muster_replay_end_event(struct replay *replay, const struct deal_state *state);
+
+#endif
