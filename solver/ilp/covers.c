@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/ilp/separate.h"
 
+#include <math.h>
+
+/* Above this, sums of a row's terms might overflow. */
+#define SIZE_LIMIT 1e17
+
 /* Work in progress on one row, written as: terms <= upper. */
 struct cover {
     struct proposals *proposals;
@@ -73,9 +78,13 @@ static void try_all(struct cover *cover) {
         }
 }
 
-/* Takes a row, or the other side of it; false if it has no such side, or columns below 0. */
+/*
+ * Takes a row, or the other side of it; false if it has no such side, columns below 0, or numbers
+ * that are too large.
+ */
 static bool take(struct cover *cover, const struct row *row, bool lower) {
     const struct program *program = cover->program;
+    double size = fabs((double)(lower ? row->lower : row->upper));
     if (lower ? row->lower == -PROGRAM_UNBOUNDED : row->upper == PROGRAM_UNBOUNDED)
         return false;
     cover->upper = lower ? -row->lower : row->upper;
@@ -84,11 +93,12 @@ static bool take(struct cover *cover, const struct row *row, bool lower) {
         const struct term *term = &program->terms[row->first + k];
         if (program->columns[term->column].lower < 0)
             return false;
-        if (term->factor != 0)
+        size += fabs((double)term->factor) * ((double)program->columns[term->column].upper + 1);
+        if (term->factor != 0 && size < SIZE_LIMIT)
             cover->terms[cover->count++] = (struct term){
                 .column = term->column, .factor = lower ? -term->factor : term->factor};
     }
-    return true;
+    return size < SIZE_LIMIT;
 }
 
 void muster_propose_covers(struct proposals *proposals, const struct program *program,

@@ -93,6 +93,7 @@ static void add_side(struct halving *all, size_t number, bool lower) {
 static void add_up(struct halving *all, const struct parity *parity, int64_t *upper) {
     for (size_t n = 0; n < parity->count; n++) {
         const struct row *row = &all->program->rows[parity->added[n]];
+        arena_tick_loop(all->proposals->arena, row->count);
         int64_t sign = parity->lower[n] ? -1 : 1;
         *upper += parity->lower[n] ? -row->lower : row->upper;
         for (size_t k = 0; k < row->count; k++) {
@@ -108,6 +109,7 @@ static void halve(struct halving *all, const struct parity *parity) {
     int64_t upper = 0;
     bool even = true;
     add_up(all, parity, &upper);
+    arena_tick_loop(all->proposals->arena, program->column_count);
     for (size_t i = 0; i < program->column_count; i++) {
         if (all->factors[i] % 2 != 0) {
             even = even && all->numbers[i] == 0;

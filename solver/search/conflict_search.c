@@ -204,6 +204,7 @@ static struct deed join(const struct conflict_query *query, const struct deed *f
     size_t at = 0;
     for (struct deed_walk walk = {0}; deed_next(other, &walk, &object) && room > 0;) {
         struct run run = run_of(&object);
+        arena_tick(query->scratch);
         if (muster_deed_does(first, &object))
             continue;
         while (at < first->run_count && first->runs[at].number < object.number)

@@ -2,6 +2,7 @@
 /* Cuts leave the same integers and lower the bound. */
 #include "solver/ilp/cuts.h"
 
+#include "solver/ilp/separate.h"
 #include "tests/unit/table.h"
 
 enum { COLUMNS = 6, ROWS = 6 };
@@ -123,12 +124,54 @@ START_TEST(at_a_limit_nothing_is_cut) {
 }
 END_TEST
 
+/* A row whose sums overflow: if that wrapped around, the first column would seem to be in vain. */
+START_TEST(huge_factors_are_not_added_up) {
+    struct program *program = new_program();
+    const double values[] = {0.5, 0.9, 0.9, 0.9};
+    const int64_t some[] = {1, 1, 0, 0}, huge = 4000000000000000000;
+    struct proposals proposals = {.arena = table_memory()};
+    muster_program_row(program, -PROGRAM_UNBOUNDED, 0);
+    for (size_t i = 0; i < 4; i++)
+        muster_program_term(program, muster_program_column(program, 1, true), i == 0 ? 2 : -huge);
+    ck_assert(muster_program_holds(program, some));
+    muster_propose_covers(&proposals, program, values);
+    ck_assert_uint_eq(proposals.count, 0);
+}
+END_TEST
+
+static bool count_looks(void *context) {
+    (*(int *)context)++;
+    return false;
+}
+
+/* Each row says of a column of its own, at half its bound, that twice it is at most 1. */
+START_TEST(the_clock_is_looked_at_for_each_sum_that_is_halved) {
+    enum { COLUMNS_OF_ALL = 100000, ROWS_OF_ALL = 1000 };
+    int looks = 0;
+    struct limits limits = {.interrupted = count_looks, .context = &looks};
+    struct arena arena = {.limits = &limits};
+    struct program *program = new_program();
+    double *values = muster_arena_array(table_memory(), COLUMNS_OF_ALL, sizeof(*values));
+    struct proposals proposals = {.arena = &arena};
+    for (size_t i = 0; i < COLUMNS_OF_ALL; i++)
+        muster_program_column(program, 1, true);
+    for (size_t r = 0; r < ROWS_OF_ALL; r++) {
+        values[r] = 0.5;
+        muster_program_row(program, -PROGRAM_UNBOUNDED, 1);
+        muster_program_term(program, r, 2);
+    }
+    muster_propose_halves(&proposals, program, values);
+    ck_assert_uint_eq(proposals.count, ROWS_OF_ALL);
+    ck_assert_int_gt(looks, 25); /* once a millisecond, and not only in 64 sums */
+    muster_arena_free(&arena);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
-        the_same_integers_satisfy_it,
-        one_does_not_do_for_half_of_two,
-        an_odd_ring_is_rounded_down,
-        at_a_limit_nothing_is_cut,
+        the_same_integers_satisfy_it,  one_does_not_do_for_half_of_two,
+        an_odd_ring_is_rounded_down,   at_a_limit_nothing_is_cut,
+        huge_factors_are_not_added_up, the_clock_is_looked_at_for_each_sum_that_is_halved,
     };
     return TABLE_RUN("cuts", tests);
 }
