@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The solver that muster uses: linear relaxations by the simplex method, and branch and bound.
- * glpk.c implements it with GLPK; no other file depends on that library.
+ * glpk/ implements it with GLPK; no other folder depends on that library.
  */
 #ifndef MUSTER_SOLVER_ILP_SIMPLEX_H
 #define MUSTER_SOLVER_ILP_SIMPLEX_H

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Programs as problems of GLPK, and their bases. */
+#include "solver/ilp/glpk/run.h"
+
+#include "solver/ilp/crash_basis.h"
+
+static void load_columns(struct glpk_run *run) {
+    const struct program *program = run->program;
+    glp_add_cols(run->problem, (int)program->column_count);
+    for (size_t i = 0; i < program->column_count; i++) {
+        const struct column *column = &program->columns[i];
+        int number = (int)i + 1;
+        glp_set_col_bnds(run->problem, number, column->upper == column->lower ? GLP_FX : GLP_DB,
+                         (double)column->lower, (double)column->upper);
+        glp_set_col_kind(run->problem, number, column->integer ? GLP_IV : GLP_CV);
+        glp_set_obj_coef(run->problem, number,
+                         (double)(column->objective[run->objective] / run->divisor));
+    }
+}
+
+static void load_row(struct glpk_run *run, size_t index, int *columns, double *factors) {
+    const struct row *row = &run->program->rows[index];
+    bool lower = row->lower != -PROGRAM_UNBOUNDED, upper = row->upper != PROGRAM_UNBOUNDED;
+    int type = lower && upper ? (row->lower == row->upper ? GLP_FX : GLP_DB)
+               : lower        ? GLP_LO
+               : upper        ? GLP_UP
+                              : GLP_FR;
+    int count = 0;
+    for (size_t j = 0; j < row->count; j++) {
+        const struct term *term = &run->program->terms[row->first + j];
+        if (term->factor == 0)
+            continue;
+        columns[++count] = (int)term->column + 1;
+        factors[count] = (double)term->factor;
+    }
+    glp_set_row_bnds(run->problem, (int)index + 1, type, lower ? (double)row->lower : 0,
+                     upper ? (double)row->upper : 0);
+    glp_set_mat_row(run->problem, (int)index + 1, count, columns, factors);
+}
+
+void muster_glpk_make_room(struct glpk_run *run) {
+    const struct program *program = run->program;
+    size_t longest = 0;
+    for (size_t i = 0; i < program->row_count; i++)
+        if (program->rows[i].count > longest)
+            longest = program->rows[i].count;
+    run->row_columns = muster_arena_array(program->arena, longest + 1, sizeof(int));
+    run->row_factors = muster_arena_array(program->arena, longest + 1, sizeof(double));
+    run->rounded = muster_arena_array(program->arena, program->column_count, sizeof(int64_t));
+    run->offer = muster_arena_array(program->arena, program->column_count + 1, sizeof(double));
+    run->prices = muster_arena_array(program->arena, program->row_count, sizeof(double));
+    if (run->effort == EFFORT_FULL)
+        run->costs =
+            muster_arena_array(program->arena, program->column_count + 1, sizeof(*run->costs));
+}
+
+void muster_glpk_load(struct glpk_run *run) {
+    const struct program *program = run->program;
+    run->problem = glp_create_prob();
+    glp_set_obj_dir(run->problem, GLP_MAX);
+    load_columns(run);
+    if (program->row_count > 0)
+        glp_add_rows(run->problem, (int)program->row_count);
+    for (size_t i = 0; i < program->row_count; i++)
+        load_row(run, i, run->row_columns, run->row_factors);
+}
+
+/* ---- Bases ---- */
+
+void muster_glpk_set_basis(struct glpk_run *run, const char *columns_at, const char *rows_at) {
+    for (size_t i = 0; i < run->program->row_count; i++)
+        if (rows_at[i] != 0)
+            glp_set_row_stat(run->problem, (int)i + 1, rows_at[i]);
+    for (size_t i = 0; i < run->program->column_count; i++)
+        if (columns_at[i] != 0)
+            glp_set_col_stat(run->problem, (int)i + 1, columns_at[i]);
+}
+
+void muster_glpk_begin_afresh(struct glpk_run *run) {
+    const struct program *program = run->program;
+    char *columns_at = run->start->columns_at, *rows_at = run->start->rows_at;
+    run->start->begun = true;
+    if (!muster_crash_basis(program, run->objective, columns_at, rows_at))
+        return;
+    for (size_t i = 0; i < program->column_count; i++)
+        columns_at[i] = columns_at[i] ? GLP_BS : GLP_NL;
+    for (size_t r = 0; r < program->row_count; r++) {
+        const struct row *row = &program->rows[r];
+        int outside = row->upper == row->lower ? GLP_NS : row->upper == 0 ? GLP_NU : GLP_NL;
+        rows_at[r] = rows_at[r] ? (char)outside : GLP_BS;
+    }
+}
+
+void muster_glpk_note_basis(struct glpk_run *run, char *columns_at, char *rows_at) {
+    for (size_t i = 0; i < run->program->row_count; i++)
+        rows_at[i] = (char)glp_get_row_stat(run->problem, (int)i + 1);
+    for (size_t i = 0; i < run->program->column_count; i++)
+        columns_at[i] = (char)glp_get_col_stat(run->problem, (int)i + 1);
+}

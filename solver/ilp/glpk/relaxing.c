@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The simplex method, and what its relaxations settle by themselves. */
+#include "solver/ilp/glpk/run.h"
+
+#include <math.h>
+
+#include "solver/ilp/dual_bound.h"
+
+int muster_glpk_milliseconds_left(const struct glpk_run *run) {
+    if (muster_limits_reached(run->limits))
+        return -1;
+    if (run->limits == NULL || run->limits->deadline == 0)
+        return 2147483647;
+    double left = (run->limits->deadline - muster_limits_now()) * 1000;
+    return left < 1 ? -1 : left > 2e9 ? 2000000000 : (int)left;
+}
+
+/* How many iterations take about a tenth of a second, within bounds that ensure progress. */
+static int slice_of(const struct program *program) {
+    enum { LEAST = 100, MOST = 20000 };
+    const size_t work = 20 * 1000 * 1000;
+    size_t iterations =
+        work / (program->term_count + 10 * program->row_count + program->column_count + 1);
+    return iterations < LEAST ? LEAST : iterations > MOST ? MOST : (int)iterations;
+}
+
+/*
+ * GLPK's simplex method can't be interrupted, so it runs for one slice after another. Where a slice
+ * ends affects which optimum is found. So slices are measured in iterations, with and without
+ * limits, and the same program has the same optimum however busy the machine is.
+ */
+static int run_simplex(struct glpk_run *run, glp_smcp *parameters) {
+    parameters->it_lim = slice_of(run->program);
+    for (;;) {
+        parameters->tm_lim = muster_glpk_milliseconds_left(run);
+        if (parameters->tm_lim < 0)
+            return GLP_ETMLIM;
+        int code = glp_simplex(run->problem, parameters);
+        if (code != GLP_EITLIM)
+            return code;
+    }
+}
+
+/* ---- Maximizing ---- */
+
+static void note_prices(struct glpk_run *run) {
+    run->start->priced = run->start->prices != NULL;
+    for (size_t i = 0; i < run->program->row_count && run->start->priced; i++)
+        run->start->prices[i] = glp_get_row_dual(run->problem, (int)i + 1);
+}
+
+/* Whether the prices of the relaxation prove that nothing is better than what has been found. */
+static bool is_best(struct glpk_run *run) {
+    for (size_t i = 0; i < run->program->row_count && run->found; i++)
+        run->prices[i] = glp_get_row_dual(run->problem, (int)i + 1);
+    return run->found &&
+           muster_program_value(run->program, run->objective, run->values) / run->divisor >=
+               muster_dual_bound(run->program, run->objective, run->divisor, run->prices,
+                                 run->rounded);
+}
+
+void muster_glpk_solve(struct glpk_run *run) {
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    run->start->priced = false;
+    if (run->start->begun && run->start->dual)
+        parameters.meth = GLP_DUALP;
+    if (!run->start->begun)
+        muster_glpk_begin_afresh(run);
+    muster_glpk_set_basis(run, run->start->columns_at, run->start->rows_at);
+    int code = run_simplex(run, &parameters);
+    if (code == GLP_ETMLIM) {
+        run->outcome = SIMPLEX_LIMIT;
+        return;
+    }
+    if (code != 0) { /* numerical trouble: start again from another basis */
+        glp_adv_basis(run->problem, 0);
+        parameters.meth = GLP_DUALP;
+        code = run_simplex(run, &parameters);
+    }
+    if (code == GLP_ETMLIM) {
+        run->outcome = SIMPLEX_LIMIT;
+        return;
+    }
+    int status = glp_get_status(run->problem);
+    if (code == 0 && (status == GLP_NOFEAS || glp_get_prim_stat(run->problem) == GLP_NOFEAS))
+        run->outcome = SIMPLEX_INFEASIBLE;
+    else if (code != 0 || status != GLP_OPT)
+        run->outcome = SIMPLEX_FAILED;
+    else {
+        muster_glpk_note_basis(run, run->start->columns_at, run->start->rows_at);
+        note_prices(run);
+        if (is_best(run) ||
+            muster_glpk_take_values(run, false)) /* the second: the relaxation is integer */
+            run->outcome = SIMPLEX_SOLVED;
+        else if (run->effort == EFFORT_RELAXATION)
+            run->outcome = SIMPLEX_LARGE;
+        else
+            muster_glpk_settle_integer(run);
+    }
+}
+
+/* ---- Relaxations ---- */
+
+static void take_relaxation(struct glpk_run *run) {
+    for (size_t i = 0; i < run->program->row_count; i++)
+        run->relaxation->prices[i] = glp_get_row_dual(run->problem, (int)i + 1);
+    for (size_t i = 0; i < run->program->column_count; i++)
+        run->relaxation->values[i] = glp_get_col_prim(run->problem, (int)i + 1);
+    muster_glpk_note_basis(run, run->relaxation->columns_at, run->relaxation->rows_at);
+}
+
+void muster_glpk_relax(struct glpk_run *run) {
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.meth = GLP_DUALP;
+    muster_glpk_set_basis(run, run->relaxation->columns_at, run->relaxation->rows_at);
+    int code = run_simplex(run, &parameters);
+    int status = glp_get_status(run->problem);
+    if (code == GLP_ETMLIM)
+        run->outcome = SIMPLEX_LIMIT;
+    else if (code == 0 && (status == GLP_NOFEAS || glp_get_prim_stat(run->problem) == GLP_NOFEAS))
+        run->outcome = SIMPLEX_INFEASIBLE;
+    else if (code == 0 && status == GLP_OPT) {
+        run->outcome = SIMPLEX_SOLVED;
+        take_relaxation(run);
+    }
+}
+
+/*
+ * Solves one probe by the dual simplex method. Its objective falls towards the optimum, so stopping
+ * early still gives an upper bound.
+ */
+static void make_probe(struct glpk_run *run, const glp_smcp *parameters, struct probe *probe) {
+    const struct column *column = &run->program->columns[probe->column];
+    int number = (int)probe->column + 1;
+    glp_set_col_bnds(run->problem, number, GLP_FX, (double)probe->value, (double)probe->value);
+    muster_glpk_set_basis(run, run->begin->columns_at, run->begin->rows_at);
+    int code = glp_simplex(run->problem, parameters);
+    probe->objective = code != 0 && code != GLP_EITLIM ? HUGE_VAL
+                       : glp_get_prim_stat(run->problem) == GLP_NOFEAS
+                           ? -HUGE_VAL
+                           : glp_get_obj_val(run->problem);
+    glp_set_col_bnds(run->problem, number, GLP_DB, (double)column->lower, (double)column->upper);
+}
+
+void muster_glpk_make_probes(struct glpk_run *run) {
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.meth = GLP_DUALP;
+    parameters.it_lim = run->pivots;
+    run->outcome = SIMPLEX_SOLVED;
+    for (size_t i = 0; i < run->probe_count; i++) {
+        if (muster_glpk_milliseconds_left(run) < 0) {
+            run->outcome = SIMPLEX_LIMIT;
+            return;
+        }
+        make_probe(run, &parameters, &run->probes[i]);
+    }
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * GLPK. Only the files of this folder know it; outside, it is what simplex.h says.
+ *
+ * GLPK prints messages by default, ends the process on misuse or lack of memory unless an error
+ * hook jumps out, and computes in floating point. So its terminal output is off and its messages go
+ * to a hook, errors leave by longjmp, tolerances are tight, and every solution is rounded and
+ * checked in integers before it is used.
+ */
+#ifndef MUSTER_SOLVER_ILP_GLPK_RUN_H
+#define MUSTER_SOLVER_ILP_GLPK_RUN_H
+
+#include <glpk.h>
+
+#include "solver/ilp/pseudocosts.h"
+#include "solver/ilp/simplex.h"
+
+struct pass;
+
+/* One call of what simplex.h offers. */
+struct glpk_run {
+    const struct program *program;
+    int objective;
+    struct limits *limits;
+    int64_t divisor; /* of all objective factors */
+    int64_t *values; /* the best values so far, if `found` */
+    bool found;
+    struct start *start;
+    enum effort effort;
+    const struct pass *pass;  /* the one in progress */
+    int nodes, nodes_allowed; /* of it */
+    bool stopped_by_nodes, stopped_by_limit;
+    bool no_memory;  /* GLPK failed because it ran out of memory */
+    bool over_limit; /* GLPK failed because of the limit of memory */
+    glp_prob *problem;
+    int *row_columns; /* space for the longest row, indexed from 1 as in GLPK */
+    double *row_factors;
+    int64_t *rounded; /* space for the values being checked */
+    double *offer;    /* values found, for GLPK, indexed from 1 */
+    double *prices;   /* of the relaxation, by row */
+    bool offered;
+    struct pseudocost *costs;       /* of the columns, indexed from 1 */
+    struct relaxation *relaxation;  /* the result, if a relaxation is wanted; otherwise NULL */
+    const struct relaxation *begin; /* for probes: the relaxation to start from */
+    size_t probe_count;
+    struct probe *probes; /* the results, if probes are wanted; otherwise NULL */
+    int pivots;           /* for each probe */
+    enum simplex_outcome outcome;
+};
+
+/* What a node of a search tree remembers for its branches; all zero when GLPK makes it. */
+struct branched {
+    int column;
+    double value, objective; /* of the relaxation */
+    bool learnt;             /* what its own branch lost */
+};
+
+/* ---- environment.c ---- */
+
+/*
+ * Loads the program and does what the run is for. Its outcome stays "failed" where GLPK fails;
+ * leaves the arena if there is no memory.
+ */
+void muster_glpk_run(struct glpk_run *run);
+
+/* ---- problem.c ---- */
+
+/* Takes all memory from the arena before GLPK holds anything, as that may leave by longjmp. */
+void muster_glpk_make_room(struct glpk_run *run);
+
+/* Makes the problem of the run's program. */
+void muster_glpk_load(struct glpk_run *run);
+
+/*
+ * Sets the basis. New rows and columns, with code 0, stay as GLPK made them: rows in the basis,
+ * columns not.
+ */
+void muster_glpk_set_basis(struct glpk_run *run, const char *columns_at, const char *rows_at);
+
+/* Starts from a crash basis, if that is worth it. */
+void muster_glpk_begin_afresh(struct glpk_run *run);
+
+/* Writes down the basis. */
+void muster_glpk_note_basis(struct glpk_run *run, char *columns_at, char *rows_at);
+
+/* ---- relaxing.c ---- */
+
+/* Milliseconds left, or -1 if the search has to stop. */
+int muster_glpk_milliseconds_left(const struct glpk_run *run);
+
+/* Maximizes the objective as far as the effort goes. */
+void muster_glpk_solve(struct glpk_run *run);
+
+/* Solves the relaxation only. */
+void muster_glpk_relax(struct glpk_run *run);
+
+/* Solves the probes, each beginning with the basis of the relaxation. */
+void muster_glpk_make_probes(struct glpk_run *run);
+
+/* ---- passes.c ---- */
+
+/*
+ * Takes over the solver's values, rounded, if they are better than those known; `integer`: those of
+ * branch and bound. Returns whether the rounded values satisfy all rows and bounds.
+ */
+bool muster_glpk_take_values(struct glpk_run *run, bool integer);
+
+/* Branch and bound: a short pass, or passes in turn until one settles it. */
+void muster_glpk_settle_integer(struct glpk_run *run);
+
+/* ---- branching.c ---- */
+
+/* Learns what was lost since the node's parent, once for each node. */
+void muster_glpk_learn(struct glpk_run *run, glp_tree *tree);
+
+/* Chooses what to branch on; where nothing is lost either way, GLPK does. */
+void muster_glpk_branch(struct glpk_run *run, glp_tree *tree);
+
+#endif

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What simplex.h offers, by GLPK. */
+#include "solver/ilp/glpk/run.h"
+
+/*
+ * Above this, floating point is not precise enough for the objective, and a bound would prove
+ * nothing.
+ */
+#define OBJECTIVE_LIMIT 1e11
+
+enum simplex_outcome muster_simplex_improve(const struct program *program, int objective,
+                                            enum effort effort, struct limits *limits,
+                                            struct start *start, int64_t *values, bool *found) {
+    struct glpk_run *run = muster_arena_take(program->arena, sizeof(*run));
+    *run = (struct glpk_run){.program = program,
+                             .objective = objective,
+                             .limits = limits,
+                             .effort = effort,
+                             .start = start,
+                             .values = values,
+                             .found = *found,
+                             .outcome = SIMPLEX_FAILED};
+    run->divisor = muster_program_divisor(program, objective);
+    if (program->column_count == 0) {
+        *found = muster_program_holds(program, values);
+        return *found ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE;
+    }
+    if (muster_program_size(program, objective) / (double)run->divisor > OBJECTIVE_LIMIT)
+        return SIMPLEX_FAILED;
+    muster_glpk_run(run);
+    *found = run->found;
+    return run->outcome;
+}
+
+struct start *muster_simplex_start(const struct program *program, size_t row_count) {
+    struct start *start = muster_arena_take(program->arena, sizeof(*start));
+    start->columns_at = muster_arena_array(program->arena, program->column_count, 1);
+    start->rows_at = muster_arena_array(program->arena, row_count, 1);
+    return start;
+}
+
+enum simplex_outcome muster_simplex_maximise(const struct program *program, int objective,
+                                             struct limits *limits, int64_t *values, bool *found) {
+    *found = false;
+    return muster_simplex_improve(program, objective, EFFORT_FULL, limits,
+                                  muster_simplex_start(program, program->row_count), values, found);
+}
+
+static enum simplex_outcome relax_or_probe(struct glpk_run *run) {
+    struct mark mark = muster_arena_mark(run->program->arena);
+    run->divisor = 1;
+    run->outcome = SIMPLEX_FAILED;
+    muster_glpk_run(run);
+    muster_arena_release(run->program->arena, mark);
+    return run->outcome;
+}
+
+enum simplex_outcome muster_simplex_relax(const struct program *program, int objective,
+                                          struct limits *limits, struct relaxation *relaxation) {
+    struct glpk_run run = {
+        .program = program, .objective = objective, .limits = limits, .relaxation = relaxation};
+    return relax_or_probe(&run);
+}
+
+bool muster_simplex_is_slack(const struct relaxation *relaxation, size_t row) {
+    return relaxation->rows_at[row] == GLP_BS;
+}
+
+enum simplex_outcome muster_simplex_probe(const struct program *program, int objective,
+                                          struct limits *limits,
+                                          const struct relaxation *relaxation, int pivots,
+                                          size_t count, struct probe *probes) {
+    struct glpk_run run = {.program = program,
+                           .objective = objective,
+                           .limits = limits,
+                           .begin = relaxation,
+                           .pivots = pivots,
+                           .probe_count = count,
+                           .probes = probes};
+    return relax_or_probe(&run);
+}
