@@ -7,7 +7,7 @@
 /* CPU time, user and system, since the process began. */
 double stopwatch_now(void);
 
-/* The median time of one call: of several batches, each of so many calls that the clock's own cost
+/* The median time of one call: of several batches, each of enough calls that the clock's own cost
  * does not count. What takes longer than `enough` microseconds is done once. */
 double stopwatch_median(void (*thing)(void *context), void *context, double enough);
 

@@ -15,9 +15,11 @@
 #include "cli/render/render_notes.h"
 #include "cli/render/render_options.h"
 #include "cli/render/render_why.h"
+#include "cli/render/wrap.h"
 #include "cli/what_if.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 muster_request question_request(const struct arguments *arguments) {
     muster_request request = MUSTER_REQUEST_INIT;
@@ -171,6 +173,33 @@ muster_status question_note_idle(struct cli_question *question, const muster_req
     return status;
 }
 
+/* Whether a change, coming later, would leave what was declared as it is (506.4a-b). */
+static bool would_leave(const struct arguments *arguments) {
+    for (int i = 0; i < arguments->what_if_count; i++)
+        if (arguments->what_ifs[i].kind == MUSTER_TAP || arguments->what_ifs[i].kind == MUSTER_WITH)
+            return true;
+    return false;
+}
+
+/* That the answer is about a changed position; --compare says so itself. */
+static void note_changes(struct text *text, const struct arguments *arguments,
+                         const muster_verdict *verdict) {
+    struct text words = {0};
+    if (arguments->what_if_count == 0 || arguments->compare)
+        return;
+    muster_text_add(&words, "This is about the position ");
+    what_if_say(&words, arguments);
+    muster_text_add(&words, ", not as the document has it.");
+    if (would_leave(arguments) && strcmp(verdict->edition, "current") == 0)
+        muster_text_add(&words, " Once declared, a creature is not removed from combat by being "
+                                "tapped, or by what would have kept it from attacking or blocking "
+                                "(506.4a-b).");
+    muster_text_add(text, "\n");
+    text_wrap(text, &words, 0);
+    muster_text_add(text, "\n");
+    muster_text_free_part(&words, text);
+}
+
 static void show_words(const struct cli_question *question, const struct arguments *arguments,
                        const muster_verdict *verdict, bool proposed, struct look look) {
     const muster_answer *answer = question->answer;
@@ -202,8 +231,11 @@ static void show_words(const struct cli_question *question, const struct argumen
     } else {
         render_verdict(&text, verdict, proposed, look);
     }
-    if (!number)
+    if (!number) {
+        render_quotes(&text, answer, look);
+        note_changes(&text, arguments, verdict);
         render_notes(&text, answer);
+    }
     output_page(&text);
     if (number)
         note_all(question);

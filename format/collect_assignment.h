@@ -19,7 +19,7 @@ struct given_amount {
     int64_t amount;
 };
 
-/* One entry: `count` individuals of `from` give these amounts, or so many of `to` get them. */
+/* One entry: `count` individuals of `from` give these amounts, or as many of `to` get them. */
 struct damage_entry {
     size_t index;  /* among the entries, for messages; */
     size_t column; /* in the short form, from 1 */

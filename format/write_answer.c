@@ -280,6 +280,7 @@ static void add_whole(struct writer *writer, const char *key, const struct muste
         muster_json_add_number(writer, "line", (int64_t)answer->line);
     add_answer(writer, answer);
     muster_add_claims(writer, answer->claims, answer->claim_count, answer->verdict.step);
+    muster_add_quotes(writer, answer->quotes, answer->quote_count);
     if (key == NULL) /* the answers by edition are about the same document */
         add_passed_over(writer, answer);
     muster_json_close_object(writer);

@@ -89,6 +89,20 @@ static void add_arguments(struct writer *writer, const muster_claim *claim, must
         add_omissions(writer, claim);
 }
 
+void muster_add_quotes(struct writer *writer, const muster_quote *quotes, size_t count) {
+    if (count == 0)
+        return;
+    muster_json_open_list(writer, "texts");
+    for (size_t i = 0; i < count; i++) {
+        muster_json_open_object(writer, NULL);
+        muster_json_add_number(writer, "effect", quotes[i].effect);
+        muster_json_add_text(writer, "source", quotes[i].source);
+        muster_json_add_text(writer, "text", quotes[i].text);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}
+
 void muster_add_claims(struct writer *writer, const muster_claim *claims, size_t count,
                        muster_step step) {
     if (count == 0)

@@ -10,4 +10,7 @@
 void muster_add_claims(struct writer *writer, const muster_claim *claims, size_t count,
                        muster_step step);
 
+/* Adds the key "texts", what effects say in the words of their cards, if there are any. */
+void muster_add_quotes(struct writer *writer, const muster_quote *quotes, size_t count);
+
 #endif

@@ -50,6 +50,8 @@ struct muster_answer {
     const muster_conflict *blame;
     size_t idle_count; /* effects that concern nobody; in the document's order */
     const muster_idle *idle;
+    size_t quote_count; /* what the effects say that the claims are about */
+    const muster_quote *quotes;
     muster_explanation *explanation;
     muster_obstruction *obstruction;
     bool settled; /* solve, check: the verdict stands, and only reasons are still looked for */

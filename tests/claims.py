@@ -199,7 +199,7 @@ def main():
     parser.add_argument("--least", type=int, default=0,
                         help="how many claims of each kind have to be decided (default 0)")
     parser.add_argument("--total", type=int, default=1, help="how many claims in all (default 1)")
-    parser.add_argument("--progress", type=int, help="print the numbers after so many chunks")
+    parser.add_argument("--progress", type=int, help="print the numbers each time this many chunks are done")
     arguments = parser.parse_args()
     arguments.step = arguments.step or ["attack", "block"]
     report = Report(arguments.show)

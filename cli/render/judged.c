@@ -178,35 +178,69 @@ static void label_rows(struct text *label, const struct shared_rows *rows, size_
     }
 }
 
+static void add_state(struct table_row *row, bool is_all, bool is_none) {
+    row->state = is_all ? "obeys" : is_none ? "not" : "partly";
+    row->role = is_all ? STYLE_GOOD : is_none ? STYLE_BAD : STYLE_UNSURE;
+}
+
+/* `second`: the other requirement of the same goad, or NULL. */
 static void judge_requirement(struct judging *judging, struct table_row *row,
                               const muster_requirement *requirement,
-                              const struct shared_rows *rows) {
-    static const struct {
-        const char *words;
-        enum style_role role;
-    } all = {"obeys", STYLE_GOOD}, some = {"partly", STYLE_UNSURE}, none = {"not", STYLE_BAD};
-    bool is_all = requirement->obeyed == requirement->count, is_none = requirement->obeyed == 0;
-    row->state = is_all ? all.words : is_none ? none.words : some.words;
-    row->role = is_all ? all.role : is_none ? none.role : some.role;
-    phrase_requirement(
-        &row->words, requirement,
-        &(struct phrase_subject){rows->group->about, rows->count, judging->last_why});
-    if (requirement->why != NULL)
-        judging->last_why = rows->count > 1 ? NULL : requirement->why;
+                              const muster_requirement *second, const struct shared_rows *rows) {
+    const struct phrase_subject subject = {rows->group->about, rows->count, judging->last_why};
+    const char *why = requirement->why;
+    add_state(row,
+              requirement->obeyed == requirement->count &&
+                  (second == NULL || second->obeyed == second->count),
+              requirement->obeyed == 0 && (second == NULL || second->obeyed == 0));
+    if (second == NULL) {
+        phrase_requirement(&row->words, requirement, &subject);
+    } else {
+        phrase_goad(&row->words, second, &subject);
+        why = second->why;
+    }
+    if (why != NULL)
+        judging->last_why = rows->count > 1 ? NULL : why;
+}
+
+/* The requirement that makes one row with this one: a goad makes two. */
+static const muster_requirement *other_of_goad(const struct creature_group *group, size_t index) {
+    const muster_requirement *one = group->items[index].requirement;
+    for (size_t i = group->entry_count; i < group->item_count && strcmp(one->kind, "goad") == 0;
+         i++)
+        if (phrase_is_one_goad(one, group->items[i].requirement))
+            return group->items[i].requirement;
+    return NULL;
+}
+
+/* Whether another row says it as well. */
+static bool is_second_of_goad(const struct creature_group *group, size_t index) {
+    const muster_requirement *one = group->items[index].requirement;
+    bool second = strcmp(one->kind, "goad-other-player") == 0;
+    for (size_t i = group->entry_count; i < group->item_count && second; i++)
+        if (phrase_is_one_goad(group->items[i].requirement, one))
+            return true;
+    return false;
 }
 
 /* What a creature does on the left and its requirements on the right, side by side. */
 static void add_rows(struct judging *judging, const struct shared_rows *rows) {
     const struct creature_group *group = rows->group;
-    size_t requirements = judging->requirements ? group->item_count - group->entry_count : 0;
-    size_t labels = group->entry_count > 0 ? group->entry_count : 1;
-    for (size_t i = 0; i < labels || i < requirements; i++) {
+    size_t labels = group->entry_count > 0 ? group->entry_count : 1, label = 0;
+    size_t item = judging->requirements ? group->entry_count : group->item_count;
+    while (label < labels || item < group->item_count) {
         struct table_row row = {.matters = rows->matters};
-        if (i < labels)
-            label_rows(&row.label, rows, i, judging->step);
-        if (i < requirements)
-            judge_requirement(judging, &row, group->items[group->entry_count + i].requirement,
-                              rows);
+        if (item < group->item_count && is_second_of_goad(group, item)) {
+            item++;
+            continue;
+        }
+        if (label < labels)
+            label_rows(&row.label, rows, label++, judging->step);
+        if (item < group->item_count) {
+            judge_requirement(judging, &row, group->items[item].requirement,
+                              other_of_goad(group, item), rows);
+            item++;
+        }
         table_add(judging->table, row);
     }
 }

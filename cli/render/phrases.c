@@ -208,6 +208,33 @@ void phrase_requirement(struct text *text, const muster_requirement *requirement
     muster_text_free_part(&notes, text);
 }
 
+/* ---- Goad ---- */
+
+static const char goaded_by[] = "goaded by ";
+
+bool phrase_is_one_goad(const muster_requirement *attack, const muster_requirement *other_player) {
+    const char *why = attack->why, *other_why = other_player->why;
+    return strcmp(attack->kind, "goad") == 0 &&
+           strcmp(other_player->kind, "goad-other-player") == 0 && attack->source != NULL &&
+           other_player->source != NULL && strcmp(attack->source, other_player->source) == 0 &&
+           strncmp(attack->source, goaded_by, strlen(goaded_by)) == 0 &&
+           attack->count == other_player->count &&
+           (attack->obeyed == attack->count || attack->obeyed == other_player->obeyed) &&
+           (why == NULL || (other_why != NULL && strcmp(why, other_why) == 0));
+}
+
+void phrase_goad(struct text *text, const muster_requirement *other_player,
+                 const struct phrase_subject *subject) {
+    const char *player = other_player->source + strlen(goaded_by);
+    muster_requirement both = *other_player;
+    struct text words = {0};
+    muster_text_format(&words, "%s attacks, and a player other than %s, if able (%s%s, 701.15b)",
+                       other_player->creature, player, goaded_by, player);
+    both.words = text_bytes(&words);
+    phrase_requirement(text, &both, subject);
+    muster_text_free_part(&words, text);
+}
+
 void phrase_costs(struct text *text, const muster_report *report) {
     for (size_t i = 0; i < report->cost_count; i++) {
         muster_text_format(text, "%s%" PRId64 " ", joint(i, report->cost_count),

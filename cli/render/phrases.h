@@ -52,6 +52,13 @@ struct phrase_subject {
 void phrase_requirement(struct text *text, const muster_requirement *requirement,
                         const struct phrase_subject *subject);
 
+/* Whether the two requirements that a goad makes (701.15b) can be told as one. */
+bool phrase_is_one_goad(const muster_requirement *attack, const muster_requirement *other_player);
+
+/* The same as phrase_requirement for both requirements of a goad, of which this is the second. */
+void phrase_goad(struct text *text, const muster_requirement *other_player,
+                 const struct phrase_subject *subject);
+
 /*
  * Words about a creature, such as a reason, where they are said of several: what begins with its id
  * begins with `start` instead ("it"), and elsewhere it is "the same creature".

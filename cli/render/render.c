@@ -350,6 +350,18 @@ static void add_declared(const struct render_page *page) {
     table_free(&suspended);
 }
 
+/* What happens to an illegal declaration ("Handling Illegal Actions"). */
+static void add_undoing(const struct render_page *page) {
+    const muster_verdict *verdict = page->verdict;
+    if (verdict->outcome != MUSTER_ILLEGAL)
+        return;
+    muster_text_format(page->text, "\nThe game returns to the moment before this %s", act(page));
+    if (!is_of_2004(page)) /* 508.1, 509.1: without the letter */
+        muster_text_format(page->text, " (%.*s)", (int)strcspn(verdict->requirement_rule, "cd"),
+                           verdict->requirement_rule);
+    muster_text_add(page->text, ".\n");
+}
+
 /* How each outcome begins. An error answer is never rendered. */
 static void (*const beginnings[])(const struct render_page *page) = {
     [MUSTER_SOLVED] = solved,
@@ -372,6 +384,7 @@ static void add_page(struct render_page page) {
     if (page.verdict->outcome == MUSTER_ILLEGAL && page.verdict->declared->violation_count > 0)
         add_count(&page);
     add_doubt(&page);
+    add_undoing(&page);
 }
 
 void render_verdict(struct text *text, const muster_verdict *verdict, bool proposed,

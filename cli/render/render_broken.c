@@ -20,7 +20,8 @@ struct broken {
 static const char *about_of(const muster_violation *violation) {
     const char *id = violation->creature_count > 0 ? violation->creatures[0] : "";
     size_t length = strlen(id);
-    bool begins = strncmp(violation->message, id, length) == 0 && violation->message[length] == ' ';
+    bool begins = strncmp(violation->message, id, length) == 0 &&
+                  (violation->message[length] == ' ' || violation->message[length] == ',');
     return begins ? id : "";
 }
 

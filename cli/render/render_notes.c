@@ -33,6 +33,29 @@ static void add_idle(struct text *text, const muster_idle *idle, size_t count) {
         muster_text_format(text, "  and %zu more\n", count - shown);
 }
 
+void render_quotes(struct text *text, const muster_answer *answer, struct look look) {
+    enum { MOST = 6 };
+    size_t count;
+    const muster_quote *quotes = muster_answer_quotes(answer, &count);
+    size_t shown = look.all || count <= MOST + 1 ? count : MOST;
+    for (size_t i = 0; i < shown; i++) {
+        struct text line = {0};
+        if (quotes[i].source != NULL && quotes[i].source[0] != '\0')
+            muster_text_add_foreign(&line, quotes[i].source);
+        else
+            muster_text_format(&line, "/effects/%d", quotes[i].effect);
+        muster_text_add(&line, ": \"");
+        muster_text_add_foreign(&line, quotes[i].text);
+        muster_text_add(&line, "\"");
+        muster_text_add(text, i == 0 ? "\n" : "");
+        text_wrap(text, &line, 2);
+        muster_text_add(text, "\n");
+        muster_text_free_part(&line, text);
+    }
+    if (shown < count)
+        muster_text_format(text, "and what %zu more say (--all shows it)\n", count - shown);
+}
+
 void render_notes(struct text *text, const muster_answer *answer) {
     size_t count;
     const muster_idle *idle = muster_answer_idle(answer, &count);

@@ -4,7 +4,11 @@
 #define MUSTER_CLI_RENDER_RENDER_NOTES_H
 
 #include "base/text.h"
+#include "cli/render/look.h"
 #include "muster.h"
+
+/* Appends what the effects that the answer is about say, in quotation marks. */
+void render_quotes(struct text *text, const muster_answer *answer, struct look look);
 
 /* Appends the notes of an answer, each part after an empty line; nothing if there are none. */
 void render_notes(struct text *text, const muster_answer *answer);

@@ -355,7 +355,9 @@ void render_choices(struct text *text, const muster_answer *answer, struct look 
     if (choices->choice_count > 0)
         write_choices(&page, choices);
     else if (choices->reason == NULL)
-        muster_text_format(text, "There is nothing to %s.\n",
+        muster_text_format(text,
+                           choices->creature_count == 0 ? "There is no creature to %s with.\n"
+                                                        : "There is nothing to %s.\n",
                            muster_words_of_step(verdict->step)->verb);
     write_groups(text, answer);
 }

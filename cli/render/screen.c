@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/screen.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,22 +18,24 @@ static size_t wished_columns(void) {
     return number > 0 && number <= MOST ? (size_t)number : 0;
 }
 
-static size_t columns_of(int file) {
+/* The columns wished for, else those of the file if it is a terminal, else `otherwise`. */
+static size_t columns_of(int file, size_t otherwise) {
     struct winsize size;
     size_t columns = wished_columns();
-    if (columns == 0 && isatty(file) && ioctl(file, TIOCGWINSZ, &size) == 0)
-        columns = size.ws_col;
+    if (columns == 0 && isatty(file))
+        columns = ioctl(file, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : USUAL;
     if (columns == 0)
-        columns = USUAL;
+        columns = otherwise;
     return columns < SCREEN_NARROWEST ? SCREEN_NARROWEST : columns;
 }
 
 size_t screen_columns(void) {
-    return columns_of(STDOUT_FILENO);
+    return columns_of(STDOUT_FILENO, USUAL);
 }
 
+/* Programs that read messages from a file or pipe want each on one line. */
 size_t screen_error_columns(void) {
-    return columns_of(STDERR_FILENO);
+    return columns_of(STDERR_FILENO, SIZE_MAX);
 }
 
 /* The first of the variables that is set and not empty counts, as for setlocale. */

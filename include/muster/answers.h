@@ -198,6 +198,23 @@ MUSTER_API muster_status muster_idle_effects(const muster_position *position,
                                              void (*visit)(void *context, const muster_idle *idle),
                                              void *context, bool *complete, muster_error *error);
 
+/* ---- What cards say -------------------------------------------------------------------------- */
+
+/** The words of an effect, as the document has them (`text`). */
+typedef struct muster_quote {
+    const char *source; /**< the effect's source, or NULL */
+    const char *text;   /**< its words */
+    int effect;         /**< index in `effects` of the document */
+    int64_t room[2];    /**< for later versions; 0 */
+} muster_quote;
+
+/**
+ * The words of the effects that the claims of an answer are about, where the document has them, in
+ * the document's order; what several effects of one source say alike stands once. NULL (and *count
+ * 0) if there are none.
+ */
+MUSTER_API const muster_quote *muster_answer_quotes(const muster_answer *answer, size_t *count);
+
 /* ---- Counts, choices, conflicts -------------------------------------------------------------- */
 
 /** For muster_count, the number in decimal; NULL if undecided, and for other answers. */

@@ -150,10 +150,11 @@ static const char *share_words(const struct weighing *weighing, int64_t of, bool
     struct arena *arena = &weighing->table->answer->arena;
     long long least = weighing->at_least, most = weighing->at_most;
     const char *then = done ? "with this" : "without this";
-    const char *has = least == of
-                          ? muster_arena_format(arena, "all %lld of these have", (long long)of)
-                          : muster_arena_format(arena, "at least %lld of these %lld %s", least,
-                                                (long long)of, least == 1 ? "has" : "have");
+    const char *has =
+        least == of ? of == 2 ? "both of these have"
+                              : muster_arena_format(arena, "all %lld of these have", (long long)of)
+                    : muster_arena_format(arena, "at least %lld of these %lld %s", least,
+                                          (long long)of, least == 1 ? "has" : "have");
     return most == 0 ? muster_arena_format(arena, "%s to be obeyed, and %s none can be", has, then)
                      : muster_arena_format(arena, "%s to be obeyed, and %s at most %lld can be",
                                            has, then, most);

@@ -45,6 +45,11 @@ const muster_obstruction *muster_answer_obstruction(const muster_answer *answer)
     return answer->kind == ANSWER_BETWEEN ? answer->obstruction : NULL;
 }
 
+const muster_quote *muster_answer_quotes(const muster_answer *answer, size_t *count) {
+    *count = answer->quote_count;
+    return answer->quote_count == 0 ? NULL : answer->quotes;
+}
+
 const muster_claim *muster_answer_claims(const muster_answer *answer, size_t *count) {
     *count = answer->claim_count;
     return answer->claim_count == 0 ? NULL : answer->claims;

@@ -11,6 +11,7 @@
 #include "format/document.h"
 #include "solver/answers/questions.h"
 #include "solver/api/guard.h"
+#include "solver/explain/quotes.h"
 
 _Static_assert((int)LIMITS_OUT_OF_TIME < (int)MUSTER_INTERNAL, "limits have codes of their own");
 _Static_assert((int)ARENA_NO_MEMORY == (int)MUSTER_NO_MEMORY, "arenas fail with this status");
@@ -156,6 +157,7 @@ static void ask(void *argument) {
     switch (muster_position_family(asking->position)) {
     case FAMILY_DECLARE:
         ask_declaring(asking, &query);
+        muster_quote_effects(asking->answer, asking->position);
         break;
     case FAMILY_DAMAGE:
         ask_damage(asking, &query);

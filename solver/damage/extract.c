@@ -229,9 +229,10 @@ static int64_t points_of(const struct pending_list *pending, bool special_only) 
 
 /* How much each individual of a getter is to get. */
 struct quotas {
-    int64_t specials, special_each; /* the first ones: so many special points each, first of all */
-    int64_t need;                   /* then up to this, the others as well, in order */
-    int64_t rest;                   /* what is left goes to the first one */
+    int64_t specials;     /* how many get special points, before all the others */
+    int64_t special_each; /* how many of them each */
+    int64_t need;         /* then up to this, the others as well, in order */
+    int64_t rest;         /* what is left goes to the first one */
 };
 
 static struct quotas quotas_of(const struct damage_extraction *extraction, size_t getter) {

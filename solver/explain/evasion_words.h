@@ -7,10 +7,19 @@
 #include "model/position.h"
 
 /*
+ * What an attacker has that keeps others from blocking it: "flying", "forestwalk, while Ben
+ * controls a Forest" (702.14c), "protection from creatures with power 3 or greater".
+ */
+const char *muster_evasion_ability(const struct muster_position *position,
+                                   const struct creature *attacker, const struct keyword *keyword,
+                                   struct arena *arena);
+
+/*
  * What follows "which has skulk": ": wall's power 3 is more than its 2"; "" where the ability says
  * all there is to say, as flying does.
  */
-const char *muster_evasion_because(const struct creature *blocker, const struct creature *attacker,
-                                   enum ability ability, struct arena *arena);
+const char *muster_evasion_because(const struct muster_position *position,
+                                   const struct creature *blocker, const struct creature *attacker,
+                                   const struct keyword *keyword, struct arena *arena);
 
 #endif

@@ -35,16 +35,16 @@ static const char *capacity_words(const struct ground_speech *saying, int64_t ca
                                (long long)capacity);
 }
 
-/* "flying", or the keyword as it is written if there is just one: "protection from red". */
-static const char *ability_words(const struct creature *creature, enum ability ability) {
-    const char *text = NULL;
+/* The creature's keyword with this ability, if it has just one. */
+static const struct keyword *only_keyword(const struct creature *creature, enum ability ability) {
+    const struct keyword *only = NULL;
     for (size_t i = 0; i < creature->keywords.count; i++)
         if (creature->keywords.keywords[i].ability == ability) {
-            if (text != NULL || creature->keywords.keywords[i].text == NULL)
-                return muster_ability_word(ability);
-            text = creature->keywords.keywords[i].text;
+            if (only != NULL)
+                return NULL;
+            only = &creature->keywords.keywords[i];
         }
-    return text == NULL ? muster_ability_word(ability) : text;
+    return only;
 }
 
 /*
@@ -81,28 +81,22 @@ static struct name_choice held_off(const struct ground_speech *saying, const str
     return names;
 }
 
-/* The player an attacker attacks, or the one who controls or protects what it attacks. */
-static const char *defender_of(const struct ground_speech *saying,
-                               const struct creature *attacker) {
-    const struct muster_position *position = saying->position;
-    return position->players[position->targets[attacker->attacking].defender].id;
-}
-
 /* "bears and elf can't block drake, which has flying" */
 static const char *evasion_words(const struct ground_speech *saying,
                                  const struct creature *attacker, const struct ground *ground) {
-    const char *ability = ability_words(attacker, ground->ability);
-    if (ground->ability == ABILITY_LANDWALK)
-        ability = muster_arena_format(saying->arena, "%s, while %s controls such a land", ability,
-                                      defender_of(saying, attacker));
+    const struct keyword *keyword = only_keyword(attacker, ground->ability);
+    const char *ability = keyword == NULL ? muster_ability_word(ground->ability)
+                                          : muster_evasion_ability(saying->position, attacker,
+                                                                   keyword, saying->arena);
     struct name_choice names = held_off(saying, ground, false);
     if (names.count == 0)
         names = held_off(saying, ground, true);
     if (names.count == 0 || names.count > IN_FULL)
         return muster_arena_format(saying->arena, "%s has %s", attacker->id, ability);
-    const char *because = names.count == 1 ? muster_evasion_because(names.creatures[0], attacker,
-                                                                    ground->ability, saying->arena)
-                                           : "";
+    const char *because = names.count == 1 && keyword != NULL
+                              ? muster_evasion_because(saying->position, names.creatures[0],
+                                                       attacker, keyword, saying->arena)
+                              : "";
     return muster_arena_format(saying->arena, "%s can't block %s, which has %s%s",
                                muster_joined_names(&names, "and"), attacker->id, ability, because);
 }

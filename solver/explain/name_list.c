@@ -81,16 +81,20 @@ static const char *color_list(const struct portrait *portrait, const struct test
                                negated ? " not" : "", muster_name_list_or(&list));
 }
 
+const char *muster_capital_word(const char *word, struct arena *arena) {
+    char *capital = muster_arena_format(arena, "%s", word);
+    if (capital[0] >= 'a' && capital[0] <= 'z')
+        capital[0] = (char)(capital[0] - 'a' + 'A');
+    return capital;
+}
+
 /* The words of a list test. Words are stored in lower case; subtypes are written with a capital. */
 static const char *word_list(const struct portrait *portrait, const struct test *test,
                              bool capital) {
     struct name_list list = {.arena = portrait->arena};
     for (size_t i = 0; i < test->values.count; i++) {
-        char *word = muster_arena_format(portrait->arena, "%s",
-                                         portrait->position->words.texts[test->values.words[i]]);
-        if (capital && word[0] >= 'a' && word[0] <= 'z')
-            word[0] = (char)(word[0] - 'a' + 'A');
-        muster_name_list_add(&list, word);
+        const char *word = portrait->position->words.texts[test->values.words[i]];
+        muster_name_list_add(&list, capital ? muster_capital_word(word, portrait->arena) : word);
     }
     return muster_name_list_or(&list);
 }
@@ -144,6 +148,8 @@ static const char *state_words(const struct portrait *portrait, const struct tes
                                test->kind == TEST_TAPPED ? "tapped" : "suspected");
 }
 
+static const char *any_words(const struct portrait *portrait, const struct test *test);
+
 /* One test as a phrase after "creature"; NULL if it takes more than that. */
 static const char *test_words(const struct portrait *portrait, const struct test *test,
                               bool negated) {
@@ -178,14 +184,67 @@ static const char *test_words(const struct portrait *portrait, const struct test
         return negated || test->children[0].test_count != 1
                    ? NULL
                    : test_words(portrait, &test->children[0].tests[0], true);
+    case TEST_ANY:
+        return negated ? NULL : any_words(portrait, test);
+    case TEST_SHARES_COLOR:
+        return portrait->other == NULL
+                   ? NULL
+                   : muster_arena_format(portrait->arena, "that share%s %s color with %s",
+                                         portrait->plural ? "" : "s", negated ? "no" : "a",
+                                         portrait->other->id);
     case TEST_ID: /* those are listed by name */
     case TEST_NAME:
-    case TEST_SHARES_COLOR: /* these would take a sentence */
-    case TEST_ANY:
-    case TEST_ALL:
+    case TEST_ALL: /* these would take a sentence */
         break;
     }
     return NULL;
+}
+
+/* "of type Wall or with flying"; NULL unless each of them is a single test. */
+static const char *any_words(const struct portrait *portrait, const struct test *test) {
+    enum { MOST = 4 };
+    const char *text = "";
+    if (test->child_count == 0 || test->child_count > MOST)
+        return NULL;
+    for (size_t i = 0; i < test->child_count; i++) {
+        const struct selector *child = &test->children[i];
+        const char *words = child->test_count != 1 || child->tests[0].kind == TEST_ANY
+                                ? NULL
+                                : test_words(portrait, &child->tests[0], false);
+        if (words == NULL)
+            return NULL;
+        text = muster_arena_format(portrait->arena, "%s%s%s", text,
+                                   i == 0                       ? ""
+                                   : i + 1 == test->child_count ? " or "
+                                                                : ", ",
+                                   words);
+    }
+    return text;
+}
+
+static const char *quantity_word(enum creature_test kind) {
+    return kind == TEST_POWER        ? "power"
+           : kind == TEST_TOUGHNESS  ? "toughness"
+           : kind == TEST_MANA_VALUE ? "mana value"
+                                     : NULL;
+}
+
+const char *muster_kind_numbers(const struct selector *selector, const struct creature *creature,
+                                struct arena *arena) {
+    const char *text = "";
+    for (size_t i = 0; i < selector->test_count; i++) {
+        const char *word = quantity_word(selector->tests[i].kind);
+        if (word == NULL)
+            continue;
+        int64_t number = quantity_of(
+            creature, selector->tests[i].kind == TEST_POWER       ? QUANTITY_POWER
+                      : selector->tests[i].kind == TEST_TOUGHNESS ? QUANTITY_TOUGHNESS
+                                                                  : QUANTITY_MANA_VALUE);
+        text = *text == '\0'
+                   ? muster_arena_format(arena, "; %s's %s is %" PRId64, creature->id, word, number)
+                   : muster_arena_format(arena, "%s, and its %s is %" PRId64, text, word, number);
+    }
+    return text;
 }
 
 const char *muster_kind_phrase(const struct muster_position *position,
@@ -195,7 +254,8 @@ const char *muster_kind_phrase(const struct muster_position *position,
         .position = position, .other = other, .arena = arena, .plural = plural};
     const char *text = "";
     for (size_t i = 0; i < selector->test_count && text != NULL; i++) {
-        const char *words = test_words(&portrait, &selector->tests[i], false);
+        bool mixed = selector->test_count > 1 && selector->tests[i].kind == TEST_ANY;
+        const char *words = mixed ? NULL : test_words(&portrait, &selector->tests[i], false);
         if (words != NULL)
             text = muster_arena_format(arena, "%s%s%s", text, i == 0 ? " " : " and ", words);
         else

@@ -39,6 +39,16 @@ const char *muster_kind_phrase(const struct muster_position *position,
                                bool plural, struct arena *arena);
 
 /*
+ * Both numbers of the comparisons that a selector makes, for a creature that it is held against:
+ * "; bear's power is 3", or "" if it compares none.
+ */
+const char *muster_kind_numbers(const struct selector *selector, const struct creature *creature,
+                                struct arena *arena);
+
+/* A word with a capital, as subtypes are written: "Wall" for "wall". */
+const char *muster_capital_word(const char *word, struct arena *arena);
+
+/*
  * The names of the creatures of the declaring side that a selector picks, except `other`; empty on
  * boards with hundreds of creatures.
  */

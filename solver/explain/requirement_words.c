@@ -151,9 +151,9 @@ static const char *goad_words(const struct asked_phrase *phrase) {
             ? ""
             : muster_arena_format(phrase->arena, " a player other than %s", player);
     bool must = phrase->form == PHRASE_MUST;
-    return muster_arena_format(phrase->arena, "%s %s%s%s (goaded by %s)", creature_words(phrase),
-                               must ? "must attack" : "attacks", object, must ? "" : " if able",
-                               player);
+    return muster_arena_format(phrase->arena, "%s %s%s%s (goaded by %s, 701.15b)",
+                               creature_words(phrase), must ? "must attack" : "attacks", object,
+                               must ? "" : " if able", player);
 }
 
 /* The phrase without its source; if it has no subject, it begins with a space. */

@@ -84,10 +84,58 @@ static const char *object_words(const struct phrase *phrase) {
     return muster_arena_format(phrase->arena, " %s", phrase->object);
 }
 
+/*
+ * By whom, or except by whom: the selector in words where that says why the creature is one of
+ * those, or isn't; else the creature's own name.
+ */
 static const char *by_words(const struct phrase *phrase) {
-    if ((phrase->violation->effect->given & (KEY_BY | KEY_EXCEPT_BY)) == 0)
+    const struct effect *effect = phrase->violation->effect;
+    const struct muster_position *position = phrase->position;
+    if ((effect->given & (KEY_BY | KEY_EXCEPT_BY)) == 0)
         return "";
-    return muster_arena_format(phrase->arena, " by %s", phrase->creature);
+    const struct creature *attacker = &position->creatures[phrase->violation->object];
+    const struct creature *blocker = &position->creatures[phrase->violation->creature];
+    bool except = (effect->given & KEY_EXCEPT_BY) != 0;
+    const char *kind = muster_kind_phrase(position, &effect->by, attacker, true, phrase->arena);
+    if (kind != NULL && *kind != '\0') {
+        const char *numbers = muster_kind_numbers(&effect->by, blocker, phrase->arena);
+        return muster_arena_format(phrase->arena, "%s by creatures%s%s%s%s",
+                                   except ? " except" : "", kind, *numbers == '\0' ? "; " : numbers,
+                                   *numbers == '\0' ? blocker->id : "",
+                                   *numbers != '\0' ? ""
+                                   : except         ? " is not one"
+                                                    : " is one");
+    }
+    struct name_list members = muster_kind_members(position, &effect->by, attacker, phrase->arena);
+    return except && members.count > 0
+               ? muster_arena_format(phrase->arena, " except by %s", muster_name_list_and(&members))
+               : muster_arena_format(phrase->arena, " by %s", phrase->creature);
+}
+
+/*
+ * The creature as a subject: "bear", or "bear, a creature without flying," where the effect picks
+ * a kind of creatures.
+ */
+static const char *subject_words(const struct phrase *phrase) {
+    const struct effect *effect = phrase->violation->effect;
+    const struct muster_position *position = phrase->position;
+    const struct creature *creature = &position->creatures[phrase->violation->creature];
+    const struct creature *other = (effect->given & KEY_ATTACKERS) != 0 &&
+                                           phrase->violation->object >= 0 &&
+                                           position->step == STEP_BLOCK
+                                       ? &position->creatures[phrase->violation->object]
+                                       : NULL;
+    if (other == NULL && muster_selector_compares(&effect->creatures))
+        return phrase->creature;
+    const char *kind =
+        muster_kind_phrase(position, &effect->creatures, other, false, phrase->arena);
+    if (kind == NULL || *kind == '\0')
+        return phrase->creature;
+    const char *numbers = muster_kind_numbers(&effect->creatures, creature, phrase->arena);
+    if (*numbers != '\0') /* without "; " */
+        return muster_arena_format(phrase->arena, "%s, a creature%s (%s),", phrase->creature, kind,
+                                   numbers + 2);
+    return muster_arena_format(phrase->arena, "%s, a creature%s,", phrase->creature, kind);
 }
 
 static const char *defender(const struct phrase *phrase) {
@@ -126,7 +174,7 @@ static struct phrase_words part_words(const void *context, enum phrase_part part
     const struct phrase *phrase = context;
     switch (part) {
     case PART_CREATURES:
-        return (struct phrase_words){phrase->creature, false};
+        return (struct phrase_words){subject_words(phrase), false};
     case PART_ATTACKERS:
         return (struct phrase_words){phrase->object, false};
     case PART_OBJECTS:

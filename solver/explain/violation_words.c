@@ -30,16 +30,13 @@ static const char *say_evasion(const struct violation_text *text) {
         return muster_arena_format(text->arena,
                                    "%s has shadow, so it can't block %s, which has none",
                                    text->creature, text->object);
-    const char *while_there = "";
-    if (word->ability == ABILITY_LANDWALK)
-        while_there = muster_arena_format(
-            text->arena, ", while %s controls such a land",
-            defender_of(text, text->position->creatures[violation->object].attacking));
-    const char *because = muster_evasion_because(&text->position->creatures[violation->creature],
-                                                 &text->position->creatures[violation->object],
-                                                 word->ability, text->arena);
-    return muster_arena_format(text->arena, "%s can't block %s, which has %s%s%s", text->creature,
-                               text->object, word->text, while_there, because);
+    const struct creature *creatures = text->position->creatures;
+    const struct creature *attacker = &creatures[violation->object];
+    return muster_arena_format(
+        text->arena, "%s can't block %s, which has %s%s", text->creature, text->object,
+        muster_evasion_ability(text->position, attacker, word, text->arena),
+        muster_evasion_because(text->position, &creatures[violation->creature], attacker, word,
+                               text->arena));
 }
 
 static const char *say_state(const struct violation_text *text, const char *state) {

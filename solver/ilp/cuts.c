@@ -9,7 +9,7 @@
 
 enum {
     MOST_ROUNDS = 40,
-    STALLED = 4,     /* so many rounds without progress are the last */
+    STALLED = 4,     /* stop after this many rounds without progress */
     MOST_ADDED = 100 /* cuts in one round */
 };
 

@@ -14,7 +14,7 @@ enum { PAIRS_LIMIT = 20000, FEW_WAYS = 2000, CAP_LIMIT = 4096 };
 
 /* ---- Setting up ---- */
 
-/* Whether there are so many ways to choose that finding prices pays. */
+/* Whether there are enough ways to choose for finding prices to pay off. */
 static bool has_many_ways(const struct pruning *pruning) {
     double ways = 1;
     for (size_t i = 0; i < pruning->combat->actor_count && ways <= FEW_WAYS; i++) {

@@ -751,5 +751,32 @@ for name in folder fifo link 'odd.*'; do
 done
 unset MUSTER_LESSONS
 
+# ---- Words ---------------------------------------------------------------------------------------
+
+run check "$2/lure-flier.json" --blocks none
+ok "what the effects say is quoted" out_has '^Lure: "all creatures able to block'
+ok "an illegal block is undone" out_has 'returns to the moment before this block (509.1)'
+run check "$lure" --blocks wall=elf --tap wall
+ok "a changed position is told" out_has '^This is about the position with wall tapped'
+ok "what was declared stays" out_has '506.4a'
+run check "$lure" --blocks wall=elf --without Lure
+ok "also without an effect" out_has '^This is about the position without Lure, not as'
+run check "$lure" --blocks wall=elf --without Lure --compare
+ok "a comparison says so itself" out_lacks 'This is about the position'
+run options "$2/goad-propaganda.json"
+ok "what is asked for names the rule of goad" out_has '701.15b'
+run solve "$2/goad-two-three-opponents.json"
+ok "a goad is one row" test "$(grep -c 'obeys ' "$dir/out")" = 2
+printf '%s' '{"format": "muster/1", "step": "declare-attackers", "active": "Ann", "players":
+    [{"id": "Ann"}, {"id": "Ben"}], "creatures": []}' >"$dir/nobody.json"
+run options "$dir/nobody.json"
+ok "without creatures there is nothing to attack with" out_has '^There is no creature to attack with'
+(
+    unset COLUMNS
+    "$muster" check "$lure" --blocks "wall=nobody-of-this-name-with-a-very-long-name-indeed" \
+        2>"$dir/err" >"$dir/out"
+)
+ok "messages are not folded where nobody reads them" test "$(wc -l <"$dir/err")" = 1
+
 echo "1..$count"
 [ "$failures" -eq 0 ]

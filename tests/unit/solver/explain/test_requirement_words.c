@@ -73,9 +73,9 @@ START_TEST(goad_names_the_player) {
     ck_assert_str_eq(muster_requirement_kind(&ruling->asked[0]), "goad");
     ck_assert_str_eq(muster_requirement_kind(&ruling->asked[1]), "goad-other-player");
     ck_assert_str_eq(muster_requirement_words(position, &ruling->asked[0], table_memory()),
-                     "attacks if able (goaded by Carl)");
+                     "attacks if able (goaded by Carl, 701.15b)");
     ck_assert_str_eq(muster_requirement_words(position, &ruling->asked[1], table_memory()),
-                     "attacks a player other than Carl if able (goaded by Carl)");
+                     "attacks a player other than Carl if able (goaded by Carl, 701.15b)");
 }
 END_TEST
 

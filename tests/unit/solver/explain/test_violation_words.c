@@ -126,6 +126,50 @@ START_TEST(who_does_not_block_is_named) {
 }
 END_TEST
 
+/* What is said of a block by x, power 3, of a. */
+static const char *block_message(const char *attacker, const char *effects) {
+    muster_position *position = table_of(
+        "{'id': 'Alice'}, {'id': 'Bob', 'lands': ['Snow-Covered Island']}", "blockers", "'Bob'",
+        muster_arena_format(table_memory(),
+                            "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob', 'power': 2%s}, "
+                            "{'id': 'x', 'controller': 'Bob', 'power': 3}, "
+                            "{'id': 'w', 'controller': 'Bob', 'subtypes': ['Wall']}",
+                            attacker),
+        effects);
+    return message(position, "x=a");
+}
+
+START_TEST(evasion_is_explained) {
+    ck_assert_str_eq(
+        block_message(", 'keywords': ['snow islandwalk']", ""),
+        "x can't block a, which has snow islandwalk, while Bob controls a snow Island");
+    ck_assert_str_eq(block_message(", 'protection': [{'power': {'at_least': 3}}]", ""),
+                     "x can't block a, which has protection from creatures with power 3 or "
+                     "greater; x's power is 3");
+}
+END_TEST
+
+START_TEST(who_can_block_is_told_by_kind) {
+    ck_assert_str_eq(
+        block_message("", "{'kind': 'cant-be-blocked', 'attackers': {'id': 'a'}, 'except_by': "
+                          "{'any': [{'subtype': 'Wall'}, {'keyword': 'flying'}]}}"),
+        "a can't be blocked except by creatures of type Wall or with flying; x is not one");
+    ck_assert_str_eq(block_message("",
+                                   "{'kind': 'cant-be-blocked', 'attackers': {'id': 'a'}, 'by': "
+                                   "{'power': {'more_than': 'its power'}}}"),
+                     "a can't be blocked by creatures with power greater than 2; x's power is 3");
+    ck_assert_str_eq(block_message("", "{'kind': 'cant-be-blocked', 'attackers': {'id': 'a'}, "
+                                       "'except_by': {'id': 'w'}}"),
+                     "a can't be blocked except by w");
+    ck_assert_str_eq(block_message("", "{'kind': 'cant-block', 'creatures': "
+                                       "{'not': {'keyword': 'flying'}}}"),
+                     "x, a creature without flying, can't block a");
+    ck_assert_str_eq(block_message("", "{'kind': 'cant-block', 'creatures': "
+                                       "{'power': {'at_least': 3}}}"),
+                     "x, a creature with power 3 or greater (x's power is 3), can't block a");
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         sentences_name_creatures_and_keywords,
@@ -134,6 +178,8 @@ int main(void) {
         all_is_not_a_number,
         kinds_of_creatures_are_put_in_words,
         who_does_not_block_is_named,
+        evasion_is_explained,
+        who_can_block_is_told_by_kind,
     };
     return TABLE_RUN("violation_words", tests);
 }

@@ -132,7 +132,7 @@ START_TEST(the_land_is_told) {
                  ATTACKER("a", ", 'keywords': ['forestwalk']") ", " B("x", ""), LURE("a"));
     ck_assert_str_eq(message(position, 0),
                      "That can't be obeyed because x can't block a, which has forestwalk, while "
-                     "Bob controls such a land (702.14c).");
+                     "Bob controls a Forest (702.14c).");
 }
 END_TEST
 
