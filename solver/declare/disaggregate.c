@@ -14,7 +14,33 @@ struct sharing {
     struct arena *arena;
     struct shares shares;
     int64_t *used_objects; /* by object class: individuals given to slots so far */
+    struct arena *passing; /* for numbers of many individuals; released slot by slot */
 };
+
+/* What is left where a limit was reached, maybe after these limits have ended. */
+static void release(void *passing) {
+    ((struct arena *)passing)->limits = NULL;
+    muster_arena_free(passing);
+}
+
+/*
+ * An array of numbers, one for each individual of a slot. The formulation's arena lasts as long as
+ * the question, which asks for several declarations; of a million individuals it would hold them
+ * all.
+ */
+static int64_t *numbers(struct sharing *sharing, int64_t individuals) {
+    enum { MANY = 1024 };
+    struct arena *arena = sharing->arena;
+    if (individuals < MANY)
+        return muster_arena_array(arena, (size_t)individuals, sizeof(int64_t));
+    if (sharing->passing == NULL) {
+        sharing->passing = muster_arena_take(arena, sizeof(*sharing->passing));
+        sharing->passing->limits = arena->limits;
+        sharing->passing->guard = arena->guard;
+        muster_arena_own(arena, sharing->passing, release);
+    }
+    return muster_arena_array(sharing->passing, (size_t)individuals, sizeof(int64_t));
+}
 
 /* How many individuals up to an ordinal the declaration at hand singles out. */
 static int64_t singled_out(const struct combat *combat, int number, int64_t ordinal) {
@@ -121,9 +147,9 @@ static int64_t height_for(const struct sharing *sharing, const struct object_slo
 }
 
 /* How many act on each individual of a slot: what its level asks, with the rest spread evenly. */
-static int64_t *spread(const struct sharing *sharing, const struct object_slot *slot,
-                       int64_t individuals, int64_t total) {
-    int64_t *loads = muster_arena_array(sharing->arena, (size_t)individuals, sizeof(int64_t));
+static int64_t *spread(struct sharing *sharing, const struct object_slot *slot, int64_t individuals,
+                       int64_t total) {
+    int64_t *loads = numbers(sharing, individuals);
     for (int64_t k = 0; k < individuals; k++) {
         size_t level = level_of(sharing, slot, k);
         arena_tick(sharing->arena);
@@ -242,7 +268,7 @@ static void deal(struct sharing *sharing, size_t object_slot, int64_t *loads, in
     const struct formulation *formulation = sharing->formulation;
     size_t class = formulation->object_slots[object_slot].class;
     int64_t first = sharing->used_objects[class], next = 0;
-    int64_t *given = muster_arena_array(sharing->arena, (size_t)individuals, sizeof(int64_t));
+    int64_t *given = numbers(sharing, individuals);
     for (int several = 1; several >= 0; several--)
         for (size_t i = 0; i < formulation->actor_slot_count; i++) {
             const struct actor_slot *slot = &formulation->actor_slots[i];
@@ -303,6 +329,8 @@ static void share_out(struct sharing *sharing, size_t object_slot) {
             deal(sharing, object_slot, loads, individuals);
         else
             deal_all(sharing, sole, object_slot, loads, individuals);
+        if (sharing->passing != NULL)
+            muster_arena_free(sharing->passing);
     }
     sharing->used_objects[slot->class] += slot->size;
 }

@@ -76,32 +76,63 @@ static muster_violation *lacking(const struct step_report *step_report, const st
 
 /* ---- In words ---- */
 
-static const char *id_list(const struct step_report *step_report, const char *const *ids,
-                           size_t count) {
-    const char *text = "";
-    for (size_t i = 0; i < count; i++)
-        text = muster_arena_format(step_report->arena, "%s%s%s", text,
-                                   i == 0           ? ""
-                                   : i + 1 == count ? " and "
-                                                    : ", ",
-                                   ids[i]);
-    return text;
+/* The objects of one deed that another doesn't have. */
+static struct deed objects_beside(const struct step_report *step_report, const struct deed *deed,
+                                  const struct deed *other) {
+    size_t most = deed->run_count + other->run_count, k = 0;
+    struct deed beside = {.runs =
+                              muster_arena_array(step_report->arena, most, sizeof(*beside.runs))};
+    for (size_t i = 0; i < deed->run_count; i++) {
+        struct run rest = deed->runs[i];
+        arena_tick(step_report->arena);
+        while (k < other->run_count &&
+               (other->runs[k].number < rest.number ||
+                (other->runs[k].number == rest.number && other->runs[k].last < rest.first)))
+            k++;
+        for (size_t j = k; j < other->run_count && other->runs[j].number == rest.number &&
+                           other->runs[j].first <= rest.last;
+             j++) {
+            const struct run *taken = &other->runs[j];
+            if (taken->first > rest.first)
+                beside.runs[beside.run_count++] =
+                    (struct run){rest.number, rest.first, taken->first - 1};
+            rest.first = taken->last + 1;
+            k = j; /* it may go on into the next run */
+        }
+        if (rest.first <= rest.last)
+            beside.runs[beside.run_count++] = rest;
+    }
+    return beside;
 }
 
-/* The ids of one list that another doesn't have. */
-static const char *ids_beside(const struct step_report *step_report, const char *const *ids,
-                              size_t count, const char *const *others, size_t other_count,
-                              size_t *left) {
-    const char **beside = muster_arena_array(step_report->arena, count, sizeof(*beside));
-    *left = 0;
-    for (size_t i = 0; i < count; i++) {
-        bool there = false;
-        for (size_t k = 0; k < other_count && !there; k++)
-            there = strcmp(ids[i], others[k]) == 0;
-        if (!there)
-            beside[(*left)++] = ids[i];
+static const char *id_of(const struct step_report *step_report, const struct run *run,
+                         int64_t ordinal) {
+    struct object object = {run->number, ordinal};
+    return muster_object_id(step_report->declaration->position, &object, step_report->arena);
+}
+
+/* "a#2, b and goblin#1 to goblin#40"; after a hundred of these, how many more. */
+static const char *object_list(const struct step_report *step_report, const struct deed *deed) {
+    enum { NAMED_MOST = 10, PARTS_MOST = 100 };
+    int64_t left = deed_size(deed);
+    size_t parts = 0;
+    const char *text = "";
+    for (size_t i = 0; i < deed->run_count && parts < PARTS_MOST; i++) {
+        const struct run *run = &deed->runs[i];
+        int64_t each = run_size(run) > NAMED_MOST ? run_size(run) : 1;
+        for (int64_t k = run->first; k <= run->last && parts < PARTS_MOST; k += each, parts++) {
+            left -= each;
+            text = muster_arena_format(step_report->arena, "%s%s%s%s%s", text,
+                                       parts == 0  ? ""
+                                       : left == 0 ? " and "
+                                                   : ", ",
+                                       id_of(step_report, run, k), each > 1 ? " to " : "",
+                                       each > 1 ? id_of(step_report, run, run->last) : "");
+        }
     }
-    return id_list(step_report, beside, *left);
+    return left == 0
+               ? text
+               : muster_arena_format(step_report->arena, "%s and %lld more", text, (long long)left);
 }
 
 /* Whether other individuals of the creature did already what these do now. */
@@ -134,19 +165,18 @@ static const char *change_words(const struct step_report *step_report) {
     const muster_change *step = &step_report->step;
     if (step_report->change->creature < 0)
         return "no band is formed";
-    size_t begun, ended;
+    const struct deed *from = &step_report->change->from, *to = &step_report->change->to;
+    struct deed begun = objects_beside(step_report, to, from);
+    struct deed ended = objects_beside(step_report, from, to);
     const char *verb = muster_steps[step_report->declaration->position->step].verb;
     const char *ending = step->count > 1 ? "" : "s";
-    const char *more =
-        ids_beside(step_report, step->to, step->to_count, step->from, step->from_count, &begun);
-    const char *less =
-        ids_beside(step_report, step->from, step->from_count, step->to, step->to_count, &ended);
-    if (begun == 0)
+    const char *more = object_list(step_report, &begun), *less = object_list(step_report, &ended);
+    if (begun.run_count == 0)
         return muster_arena_format(step_report->arena, "%s no longer %s%s %s",
                                    who_words(step_report), verb, ending, less);
     return muster_arena_format(step_report->arena, "%s %s%s%s %s%s%s", who_words(step_report),
-                               step->from_count > ended ? "also " : "", verb, ending, more,
-                               ended == 0 ? "" : " instead of ", less);
+                               deed_size(from) > deed_size(&ended) ? "also " : "", verb, ending,
+                               more, ended.run_count == 0 ? "" : " instead of ", less);
 }
 
 /*
