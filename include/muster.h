@@ -11,6 +11,7 @@
  *     muster/view.h     a position as structs, to be displayed or inspected
  *     muster/what_if.h  positions that differ from another one in a few things
  *     muster/cards.h    cards by name, and what is printed on them
+ *     muster/card_files.h  files of cards: reading and writing them
  *
  * The words of documents (kinds of effects, keys, keywords) are defined by the format muster/1:
  * `man muster-format`, or docs/format.md in share/doc/muster. A program to start from is engine.c
@@ -95,6 +96,7 @@
 #include "muster/answers.h"
 #include "muster/ask.h"
 #include "muster/build.h"
+#include "muster/card_files.h"
 #include "muster/cards.h"
 #include "muster/combat.h"
 #include "muster/damage.h"
