@@ -18,27 +18,48 @@ static bool is_division(const struct damage_page *page) {
     return page->damage->moment == MUSTER_AT_DIVISION;
 }
 
-/* "  2 to bear, 4 to Bob": what an entry gives. */
+/* "bear#1", or "each of bear#2 to bear#5": some individuals of an entry. */
+static void add_getters(struct text *text, const muster_damage_entry *entry) {
+    int64_t last = entry->first + entry->count - 1;
+    muster_text_add(text, entry->count > 1 ? "each of " : "");
+    style_add_foreign(text, false, STYLE_PLAIN, entry->to[0]);
+    muster_text_format(text, "#%" PRId64, entry->first);
+    if (entry->count == 1)
+        return;
+    muster_text_add(text, entry->count == 2 ? " and " : " to ");
+    style_add_foreign(text, false, STYLE_PLAIN, entry->to[0]);
+    muster_text_format(text, "#%" PRId64, last);
+}
+
+/* "2 to bear, 4 to Bob": what an entry gives. */
 static void add_amounts(struct text *text, const muster_damage_entry *entry) {
     for (size_t i = 0; i < entry->to_count; i++) {
         muster_text_format(text, "%s%" PRId64 " to ", i == 0 ? "" : ", ", entry->amounts[i]);
-        style_add_foreign(text, false, STYLE_PLAIN, entry->to[i]);
+        if (entry->first > 0)
+            add_getters(text, entry);
+        else
+            style_add_foreign(text, false, STYLE_PLAIN, entry->to[i]);
     }
+}
+
+/* How many individuals give what an entry says. */
+static int64_t givers(const muster_damage_entry *entry) {
+    return entry->first > 0 ? 1 : entry->count;
 }
 
 /* Whether the next entry goes on with the same single giver. */
 static bool goes_on(const muster_damage_entry *entry, const muster_damage_entry *next) {
-    return entry->from != NULL && next->from != NULL && entry->count == 1 && next->count == 1 &&
+    return entry->from != NULL && next->from != NULL && givers(entry) == 1 && givers(next) == 1 &&
            strcmp(entry->from, next->from) == 0;
 }
 
 static void add_entry(const struct damage_page *page, const muster_damage_entry *entry) {
     muster_text_add(page->text, "  ");
-    if (entry->count > 1)
-        muster_text_format(page->text, "%" PRId64 " of ", entry->count);
+    if (givers(entry) > 1)
+        muster_text_format(page->text, "%" PRId64 " of ", givers(entry));
     if (entry->from != NULL) {
         style_add_foreign(page->text, page->look.color, STYLE_PLAIN, entry->from);
-        muster_text_add(page->text, entry->count > 1 ? " (each): " : ": ");
+        muster_text_add(page->text, givers(entry) > 1 ? " (each): " : ": ");
     }
     add_amounts(page->text, entry);
 }
@@ -89,7 +110,7 @@ static void add_value(const struct damage_page *page, const char *side,
 }
 
 static void add_doubt(const struct damage_page *page, const char *what) {
-    muster_text_format(page->text, "\n%s: %s.\n", what,
+    muster_text_format(page->text, "%s: %s.\n", what,
                        page->verdict->reason == NULL ? "nothing was proved"
                                                      : page->verdict->reason);
 }
@@ -102,13 +123,16 @@ static void add_check(const struct damage_page *page) {
     muster_text_add(page->text, legal ? ".\n" : ":\n");
     add_violations(page);
     if (damage->better != NULL) {
-        muster_text_format(page->text, "\nLegal instead (%" PRId64 " point%s moved):\n",
-                           damage->moves, damage->moves == 1 ? "" : "s");
+        muster_text_format(page->text,
+                           "\nLegal instead (its amounts differ by %" PRId64 " in all):\n",
+                           damage->moves);
         add_entries(page, damage->better);
     }
-    if (!legal && !damage->moves_proved)
+    if (!legal && !damage->moves_proved) {
+        muster_text_add(page->text, "\n");
         add_doubt(page, damage->better == NULL ? "Whether anything is legal instead is undecided"
                                                : "Whether something legal is nearer is undecided");
+    }
     muster_text_add(page->text, legal ? "\n" : "\nWhat was declared:\n");
     add_entries(page, damage->declared);
 }

@@ -22,6 +22,8 @@ typedef struct muster_damage_entry {
     size_t to_count;        /**< at least 1 */
     const char *const *to;  /**< ids of who gets it */
     const int64_t *amounts; /**< how much each of `to` gets from each of `from` */
+    int64_t first;          /**< where `count` is of `to`: the number of the first of them, from 1,
+                                 which are `to#first` and those that follow; otherwise 0 */
     int64_t room[2];        /**< for later versions; 0 */
 } muster_damage_entry;
 

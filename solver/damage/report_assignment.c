@@ -41,11 +41,12 @@ static muster_damage_entry *add_entry(struct damage_report *report, const char *
     return entry;
 }
 
+/* `first`: the number of the first of `count` getters, or 0. */
 static void add_single(struct damage_report *report, const char *from, int64_t count,
-                       const char *getter, int64_t amount) {
+                       const char *getter, int64_t first, int64_t amount) {
     const char **to;
     int64_t *amounts;
-    add_entry(report, from, count, 1, &to, &amounts);
+    add_entry(report, from, count, 1, &to, &amounts)->first = first;
     to[0] = getter;
     amounts[0] = amount;
 }
@@ -82,10 +83,10 @@ static void report_giver(struct damage_report *report, const struct assigned *ro
         bool bare = is_several(report, row) && is_bare(report, row, end - i);
         for (size_t j = i; j < end && bare; j++)
             add_single(report, from, assigned_to_size(&rows[j]),
-                       id_of(report, row->to_kind, row->to, 0), rows[j].amount);
+                       id_of(report, row->to_kind, row->to, 0), rows[j].to_first, rows[j].amount);
         for (size_t j = i; j < end && !bare; j++)
             for (int64_t k = rows[j].to_first; k <= rows[j].to_last; k++)
-                add_single(report, from, 1, id_of(report, row->to_kind, row->to, k),
+                add_single(report, from, 1, id_of(report, row->to_kind, row->to, k), 0,
                            rows[j].amount);
     }
 }
