@@ -82,8 +82,30 @@ static void tell_maximum(struct arena *arena, muster_builder *builder,
     muster_builder_number(builder, "maximum", solution(arena, question)->maximum);
 }
 
+/* Whether some legal declaration, which then pays, obeys more than `free`; or that isn't known. */
+static bool may_buy_more(struct arena *arena, const muster_position *position, int64_t free) {
+    struct facts_list list = facts_list(arena, position);
+    bool more = !list.complete;
+    for (size_t i = 0; i < list.count && !more; i++)
+        more = facts_check(arena, position, list.declarations[i])->declared->obeyed > free;
+    return more;
+}
+
+const char *question_maximum_doubt(struct arena *arena, const muster_position *position) {
+    const muster_verdict *verdict = facts_solve(arena, position);
+    if (verdict->outcome != MUSTER_SOLVED)
+        return question_undecided;
+    if (verdict->has_conditions)
+        return "some requirement holds only if something is declared, so there is no single "
+               "answer; ask which declarations are legal";
+    if (verdict->has_costs && may_buy_more(arena, position, verdict->maximum))
+        return "somebody could pay to obey more, so there is no single answer; ask which "
+               "declarations are legal";
+    return NULL;
+}
+
 static const char *unfit_maximum(struct arena *arena, const struct question *question) {
-    return solution(arena, question)->outcome == MUSTER_SOLVED ? NULL : question_undecided;
+    return question_maximum_doubt(arena, question->situation->position);
 }
 
 const struct question_kind question_maximum = {

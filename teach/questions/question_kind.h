@@ -41,6 +41,12 @@ struct question_kind {
     const char *(*unfit)(struct arena *arena, const struct question *question);
 };
 
+/*
+ * Why "how many requirements can be obeyed at most?" has no single answer, or NULL: somebody could
+ * pay for more, or some requirement holds only if something is declared.
+ */
+const char *question_maximum_doubt(struct arena *arena, const muster_position *position);
+
 extern const struct question_kind question_declare;
 extern const struct question_kind question_legal;
 extern const struct question_kind question_which;

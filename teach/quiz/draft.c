@@ -4,11 +4,13 @@
 #include "teach/page.h"
 #include "teach/quiz/ingredients.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 8 }; /* creatures of one side; effects */
+enum { MOST = 8, COLORS = 3 }; /* MOST: creatures of one side; effects */
 
-static const char *const colors[] = {"black", "red", "white"};
+static const char *const colors[COLORS] = {"black", "red", "white"};
+static const char protection[] = "protection from ";
 
 struct draft {
     struct page page;
@@ -29,8 +31,12 @@ struct draft {
 
 /* ---- Words with gaps ---- */
 
+static bool begins(const char *words, const char *start) {
+    return strncmp(words, start, strlen(start)) == 0;
+}
+
 static bool is_goad(const struct quiz_words *mark) {
-    return strncmp(mark->words, "goaded", strlen("goaded")) == 0;
+    return begins(mark->words, "goaded");
 }
 
 /* The id of a creature: its name in lower case. */
@@ -46,15 +52,15 @@ static void add_words(struct draft *draft, const struct quiz_words *words) {
     const char *attacker = id_of(draft, dice_below(draft->dice, draft->attackers));
     const char *blocker =
         blockers == 0 ? "" : id_of(draft, draft->attackers + dice_below(draft->dice, blockers));
-    size_t targets = is_goad(words) ? draft->opponents : draft->target_count;
-    const char *target = draft->targets[dice_below(draft->dice, targets)];
+    const char *target = draft->targets[dice_below(draft->dice, draft->target_count)];
+    const char *player = draft->targets[dice_below(draft->dice, draft->opponents)];
     for (const char *at = words->words; *at != '\0'; at++) {
         if (at[0] != '$')
             muster_text_format(&draft->page.text, "%c", *at);
         else if (*++at == 'a')
             muster_text_add(&draft->page.text, attacker);
         else
-            muster_text_add(&draft->page.text, *at == 'b' ? blocker : target);
+            muster_text_add(&draft->page.text, *at == 'b' ? blocker : *at == 'p' ? player : target);
     }
 }
 
@@ -62,9 +68,12 @@ static void add_words(struct draft *draft, const struct quiz_words *words) {
 
 static bool fits(const struct draft *draft, const struct quiz_words *words, int easiest) {
     enum quiz_when when = draft->attacking ? WHEN_ATTACKING : WHEN_BLOCKING;
+    size_t declaring =
+        draft->attacking ? draft->attackers : draft->creature_count - draft->attackers;
     /* With one opponent there is no other player, whom goad wants attacked. */
     bool possible = !is_goad(words) || draft->opponents > 1;
-    return possible && (words->when & when) != 0 && words->level >= easiest &&
+    bool says = declaring >= words->declaring && draft->attackers >= words->attackers;
+    return possible && says && (words->when & when) != 0 && words->level >= easiest &&
            words->level <= draft->difficulty;
 }
 
@@ -73,12 +82,21 @@ static const struct quiz_words *pick(struct draft *draft, const struct quiz_word
                                      size_t count, int easiest, bool asks) {
     size_t found = 0;
     for (size_t i = 0; i < count; i++)
-        found += fits(draft, &table[i], easiest) && (!asks || table[i].asks);
+        found += fits(draft, &table[i], easiest) && (!asks || table[i].sort == SORT_ASKS);
     size_t chosen = found == 0 ? 0 : dice_below(draft->dice, found);
     for (size_t i = 0; found > 0 && i < count; i++)
-        if (fits(draft, &table[i], easiest) && (!asks || table[i].asks) && chosen-- == 0)
+        if (fits(draft, &table[i], easiest) && (!asks || table[i].sort == SORT_ASKS) &&
+            chosen-- == 0)
             return &table[i];
     return NULL;
+}
+
+/* A mark for a creature; NULL if it has that already. */
+static const struct quiz_words *pick_mark(struct draft *draft, size_t number) {
+    const struct quiz_words *mark = pick(draft, quiz_marks, quiz_mark_count, QUIZ_EASIEST, false);
+    const char *keyword = draft->creatures[number]->keyword;
+    bool there = mark != NULL && keyword != NULL && strcmp(mark->words, keyword) == 0;
+    return there ? NULL : mark;
 }
 
 static void choose_creatures(struct draft *draft) {
@@ -97,12 +115,11 @@ static void choose_creatures(struct draft *draft) {
         draft->creatures[i] = &quiz_creatures[order[i]];
     for (size_t i = 0; i < draft->attackers; i++)
         if (dice_once_in(draft->dice, 3))
-            draft->marks[i] = pick(draft, quiz_marks, quiz_mark_count, QUIZ_EASIEST, false);
+            draft->marks[i] = pick_mark(draft, i);
     for (size_t i = 0; i < draft->attackers; i++) {
         const char *words = draft->marks[i] == NULL ? "" : draft->marks[i]->words;
-        draft->colored = draft->colored || strcmp(words, "fear") == 0 ||
-                         strcmp(words, "intimidate") == 0 ||
-                         strncmp(words, "protection", strlen("protection")) == 0;
+        draft->colored = draft->colored || begins(words, "fear") || begins(words, "intimidate") ||
+                         begins(words, protection);
     }
 }
 
@@ -116,6 +133,18 @@ static void choose_targets(struct draft *draft) {
         draft->targets[draft->target_count++] = "jace";
 }
 
+/* Whether an effect is on the table already, or says nothing beside one that is. */
+static bool is_idle(const struct draft *draft, const struct quiz_words *effect) {
+    for (size_t i = 0; i < draft->attackers && begins(effect->words, "min-blockers"); i++)
+        if (draft->marks[i] != NULL && begins(draft->marks[i]->words, "menace"))
+            return true;
+    for (size_t i = 0; i < draft->effect_count; i++)
+        if (draft->effects[i] == effect ||
+            (effect->sort == SORT_CAPS && draft->effects[i]->sort == SORT_CAPS))
+            return true;
+    return false;
+}
+
 /*
  * One that is new at this difficulty, one that is a requirement, and any others. No effect occurs
  * twice, so that they can be told apart.
@@ -127,10 +156,7 @@ static void choose_effects(struct draft *draft) {
         int easiest = i == 0 && draft->difficulty > 1 ? draft->difficulty - 1 : QUIZ_EASIEST;
         const struct quiz_words *effect =
             pick(draft, quiz_effects, quiz_effect_count, easiest, i + 1 == wanted);
-        bool there = effect == NULL;
-        for (size_t j = 0; j < draft->effect_count; j++)
-            there = there || draft->effects[j] == effect;
-        if (!there)
+        if (effect != NULL && !is_idle(draft, effect))
             draft->effects[draft->effect_count++] = effect;
     }
 }
@@ -145,30 +171,60 @@ static void add_heading(struct draft *draft) {
         muster_text_format(&page->text, "%s%s", i == 0 ? "" : " and ", draft->targets[i]);
     muster_text_add(&page->text, "\n");
     for (size_t i = 0; i < draft->effect_count; i++)
-        pays = pays || draft->effects[i]->pays;
+        pays = pays || draft->effects[i]->sort == SORT_PAYS;
     if (pays)
         muster_text_format(&page->text, "player: %s resources={mana: %zu}\n",
                            draft->attacking ? "Alice" : "Bob", dice_between(draft->dice, 1, 2));
 }
 
+/* A random color, but none from which the creature has protection. */
+static const char *color_of(struct draft *draft, const char *mark) {
+    const char *color = colors[dice_below(draft->dice, COLORS)];
+    const char *from = begins(mark, protection) ? mark + strlen(protection) : "";
+    while (strcmp(color, from) == 0)
+        color = colors[dice_below(draft->dice, COLORS)];
+    return color;
+}
+
 static void add_creature(struct draft *draft, size_t number) {
     const struct quiz_creature *creature = draft->creatures[number];
+    const struct quiz_words *mark = draft->marks[number];
     struct page *page = &draft->page;
     muster_text_format(&page->text, "%s: %s %d/%d", number < draft->attackers ? "Alice" : "Bob",
                        creature->name, creature->power, creature->toughness);
     if (draft->colored)
-        muster_text_format(&page->text, ", %s",
-                           colors[dice_below(draft->dice, sizeof(colors) / sizeof(colors[0]))]);
-    if (creature->keyword != NULL && !draft->attacking)
+        muster_text_format(&page->text, ", %s", color_of(draft, mark == NULL ? "" : mark->words));
+    if (creature->keyword != NULL)
         muster_text_format(&page->text, ", %s", creature->keyword);
-    if (draft->marks[number] != NULL) {
+    if (mark != NULL) {
         muster_text_add(&page->text, ", ");
-        add_words(draft, draft->marks[number]);
+        add_words(draft, mark);
     }
     muster_text_add(&page->text, "\n");
 }
 
-const char *quiz_draft(struct arena *arena, struct dice *dice, int difficulty, bool attacking) {
+static int compare(const void *one, const void *other) {
+    return strcmp(*(const char *const *)one, *(const char *const *)other);
+}
+
+/* The effects and marks in order, as the tables of ingredients have them. */
+static const char *shape_of(struct draft *draft) {
+    const char *parts[3 * MOST];
+    size_t count = 0;
+    const char *shape = draft->attacking ? "attacks" : "blocks";
+    for (size_t i = 0; i < draft->effect_count; i++)
+        parts[count++] = draft->effects[i]->words;
+    for (size_t i = 0; i < draft->creature_count; i++)
+        if (draft->marks[i] != NULL)
+            parts[count++] = draft->marks[i]->words;
+    qsort(parts, count, sizeof(parts[0]), compare);
+    for (size_t i = 0; i < count; i++)
+        shape = muster_arena_format(draft->page.text.arena, "%s; %s", shape, parts[i]);
+    return shape;
+}
+
+struct quiz_table quiz_draft(struct arena *arena, struct dice *dice, int difficulty,
+                             bool attacking) {
     struct draft draft = {.page = page_new(arena, 0),
                           .dice = dice,
                           .difficulty = difficulty,
@@ -187,5 +243,5 @@ const char *quiz_draft(struct arena *arena, struct dice *dice, int difficulty, b
         add_words(&draft, draft.effects[i]);
         muster_text_add(&draft.page.text, "\n");
     }
-    return text_bytes(&draft.page.text);
+    return (struct quiz_table){text_bytes(&draft.page.text), shape_of(&draft)};
 }

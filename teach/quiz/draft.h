@@ -6,7 +6,14 @@
 #include "base/arena.h"
 #include "teach/quiz/dice.h"
 
-/* The lines of a table of this difficulty. */
-const char *quiz_draft(struct arena *arena, struct dice *dice, int difficulty, bool attacking);
+struct quiz_table {
+    const char *lines;
+    /* What is on it, without names and numbers: two tables of one shape are the same to solve. */
+    const char *shape;
+};
+
+/* A table of this difficulty. */
+struct quiz_table quiz_draft(struct arena *arena, struct dice *dice, int difficulty,
+                             bool attacking);
 
 #endif

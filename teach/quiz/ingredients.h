@@ -15,15 +15,21 @@ struct quiz_creature {
 
 enum quiz_when { WHEN_ATTACKING = 1, WHEN_BLOCKING = 2, WHEN_EITHER = 3 };
 
+/* What an effect does. A table has at most one cap, since of two the higher one may say nothing. */
+enum quiz_sort { SORT_FORBIDS, SORT_CAPS, SORT_ALLOWS, SORT_ASKS, SORT_PAYS };
+
 /*
  * An effect, or a quality of a creature, as lessons write it. $a stands for the id of an attacker,
- * $b for the id of a creature that could block, $t for the id of something to attack.
+ * $b for the id of a creature that could block, $t for the id of something to attack, $p for the
+ * id of a player to attack. A source is a card that has exactly this effect; other effects have
+ * none.
  */
 struct quiz_words {
     int level; /* the lowest difficulty at which it occurs */
     enum quiz_when when;
-    bool asks; /* it is a requirement */
-    bool pays; /* it costs mana */
+    enum quiz_sort sort;
+    size_t declaring; /* with fewer creatures that could be declared it would say nothing */
+    size_t attackers; /* with fewer attackers to block it would say nothing */
     const char *words;
 };
 

@@ -17,10 +17,12 @@
 #include <string.h>
 
 /*
- * TRIES tables are tried until one is surprising enough. After that the best one is taken or, if
- * there is none yet, the next one that will do. Running out of MOST_TRIES has never been seen.
+ * TRIES tables are judged until one is surprising enough. After that the best one is taken or, if
+ * there is none yet, the next one that will do. Shapes that were asked before are drawn again; a
+ * long quiz has to repeat some, once FRESH drafts had none that is new and will do. Running out of
+ * MOST_TRIES has never been seen.
  */
-enum { TRIES = 150, MOST_TRIES = 20000 };
+enum { TRIES = 150, FRESH = 4000, MOST_TRIES = 24000 };
 
 /* Each difficulty has dice of its own. */
 enum { STREAMS = QUIZ_HARDEST + 1 };
@@ -29,66 +31,99 @@ struct quiz_making {
     struct arena *arena;
     const struct quiz_wish *wish;
     struct quiz *quiz;
-    struct page page; /* the text of the lesson */
+    struct page page;    /* the text of the lesson */
+    const char **shapes; /* of the tables so far */
+    size_t shape_count;
 };
 
 /* ---- Tables ---- */
 
 struct quiz_trial {
     struct arena arena;
+    const struct quiz_making *making;
     struct dice *dice;
-    int difficulty;
     bool attacking;
+    bool repeats; /* it may have a shape that was asked before */
+    bool judged;  /* its shape is new enough */
     bool fits;
+    const char *shape;
     struct quiz_item item;
 };
 
-static void try_table(void *argument) {
-    struct quiz_trial *trial = argument;
-    const char *table = quiz_draft(&trial->arena, trial->dice, trial->difficulty, trial->attacking);
-    trial->fits = quiz_judge(&trial->arena, &trial->item, table);
+static bool is_new(const struct quiz_making *making, const char *shape) {
+    for (size_t i = 0; i < making->shape_count; i++)
+        if (strcmp(making->shapes[i], shape) == 0)
+            return false;
+    return true;
 }
 
-/*
- * Tries one table. If it is better than the best so far, returns a copy on the heap: if memory runs
- * out, the arena of the trial has to be released first.
- */
-static char *better_table(struct quiz_trial *trial, int most, bool *done) {
-    char *copy = NULL;
-    *done = muster_arena_guard(&trial->arena, try_table, trial) == 0;
-    if (*done && trial->fits && trial->item.surprise > most) {
-        size_t size = strlen(trial->item.table) + 1;
-        copy = malloc(size);
-        *done = copy != NULL;
-        if (copy != NULL)
-            memcpy(copy, trial->item.table, size);
+static void try_table(void *argument) {
+    struct quiz_trial *trial = argument;
+    struct quiz_table table =
+        quiz_draft(&trial->arena, trial->dice, trial->making->wish->difficulty, trial->attacking);
+    trial->shape = table.shape;
+    trial->judged = trial->repeats || is_new(trial->making, table.shape);
+    trial->fits = trial->judged && quiz_judge(&trial->arena, &trial->item, table.lines);
+}
+
+/* The best table so far, on the heap. */
+struct quiz_found {
+    char *lines, *shape; /* NULL: there is none */
+    int surprise;
+};
+
+static void drop(void *argument) {
+    struct quiz_found *found = argument;
+    free(found->lines);
+    free(found->shape);
+}
+
+/* On the heap; NULL: no memory. */
+static char *copy(const char *words) {
+    size_t size = strlen(words) + 1;
+    char *kept = malloc(size);
+    if (kept != NULL)
+        memcpy(kept, words, size);
+    return kept;
+}
+
+/* Tries one table, and keeps it if it is better than the best so far. False: no memory. */
+static bool improve(struct quiz_found *found, struct quiz_trial *trial) {
+    bool done = muster_arena_guard(&trial->arena, try_table, trial) == 0;
+    if (done && trial->fits && trial->item.surprise > found->surprise) {
+        drop(found);
+        *found =
+            (struct quiz_found){copy(trial->item.table), copy(trial->shape), trial->item.surprise};
+        done = found->lines != NULL && found->shape != NULL;
     }
     muster_arena_free(&trial->arena);
-    return copy;
+    return done;
 }
 
 /* A table that is as surprising as its difficulty asks for. */
 static const char *find_table(struct quiz_making *making, struct dice *dice) {
     const struct quiz_wish *wish = making->wish;
     bool attacking = wish->step == QUIZ_BOTH ? dice_once_in(dice, 2) : wish->step == QUIZ_ATTACK;
-    const char *best = NULL;
-    bool done = true;
-    int most = 0, wanted = quiz_sizes[wish->difficulty].surprise;
-    for (int i = 0; i < MOST_TRIES && most < wanted && (i < TRIES || best == NULL); i++) {
-        struct quiz_trial trial = {
-            .dice = dice, .difficulty = wish->difficulty, .attacking = attacking};
-        char *table = better_table(&trial, most, &done);
-        if (!done)
+    int judged = 0, wanted = quiz_sizes[wish->difficulty].surprise;
+    struct quiz_found *found = muster_arena_take(making->arena, sizeof(*found));
+    muster_arena_own(making->arena, found, drop);
+    for (int i = 0;
+         i < MOST_TRIES && found->surprise < wanted && (judged < TRIES || found->lines == NULL);
+         i++) {
+        struct quiz_trial trial = {.making = making,
+                                   .dice = dice,
+                                   .attacking = attacking,
+                                   .repeats = i >= FRESH && found->lines == NULL};
+        if (!improve(found, &trial))
             muster_arena_leave(making->arena, ARENA_NO_MEMORY);
-        if (table == NULL)
-            continue;
-        muster_arena_own(making->arena, table, free);
-        most = trial.item.surprise;
-        best = table;
+        judged += trial.judged;
+        if (i >= FRESH && found->lines != NULL)
+            break;
     }
-    if (best == NULL)
+    if (found->lines == NULL)
         muster_arena_leave(making->arena, ARENA_NO_MEMORY);
-    return best;
+    making->shapes[making->shape_count++] = found->shape;
+    return found->lines;
 }
 
 /* ---- Questions ---- */
@@ -161,7 +196,8 @@ static void add_question(struct quiz_making *making, const struct quiz_item *ite
     if (kind == 0)
         muster_text_format(&page->text, "? legal %s\n",
                            typed(making->arena, offer(making, item, dice)));
-    else if (kind == 1 && item->asked > item->best->maximum)
+    else if (kind == 1 && item->asked > item->best->maximum &&
+             question_maximum_doubt(making->arena, item->position) == NULL)
         muster_text_add(&page->text, "? maximum\n");
     else
         muster_text_add(&page->text, "? declare\n");
@@ -204,6 +240,8 @@ static void make(void *argument) {
     struct quiz *quiz = making->quiz = muster_arena_take(making->arena, sizeof(*quiz));
     quiz->wish = *making->wish;
     quiz->items = muster_arena_take(making->arena, quiz->wish.questions * sizeof(quiz->items[0]));
+    making->shapes =
+        muster_arena_take(making->arena, quiz->wish.questions * sizeof(making->shapes[0]));
     add_head(making);
     for (size_t i = 0; i < quiz->wish.questions; i++) {
         struct dice dice = dice_new(quiz->wish.seed, STREAMS * i + (uint64_t)quiz->wish.difficulty);
@@ -221,6 +259,7 @@ static void make(void *argument) {
 }
 
 const struct quiz *quiz_make(struct arena *arena, const struct quiz_wish *wish) {
-    struct quiz_making making = {arena, wish, NULL, page_new(arena, 0)};
+    struct quiz_making making = {
+        .arena = arena, .wish = wish, .page = page_new(arena, 0), .shape_count = 0};
     return muster_arena_guard(arena, make, &making) == 0 ? making.quiz : NULL;
 }

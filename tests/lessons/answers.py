@@ -94,11 +94,14 @@ def which(search, position, question):
 
 
 def maximum(search, position, question):
-    asked = search.ask(position)
+    asked = search.ask({"position": position, "ask": {"required": True}})
 
     def complain(found):
-        if question["maximum"] != found[asked]["maximum"]:
-            yield f"maximum {question['maximum']}, expected {found[asked]['maximum']}"
+        required = found[asked]["required"]
+        if question["maximum"] != required["most"]:
+            yield f"maximum {question['maximum']}, but who pays can obey {required['most']}"
+        if len(required["in_force"]) != 1:
+            yield f"asked, though {required['in_force']} requirements may be in force"
     return complain
 
 

@@ -24,6 +24,8 @@ isn't.  Then each key of "ask" is answered under the same key:
     "list": N       [[[creature, [thing, ...], count], ...], pays nothing?] for each legal
                     declaration, or null if there are more than N
     "count": true   {"count", "free"}: how many are legal, how many of them pay nothing
+    "required": true {"most", "in_force"}: the most requirements that are obeyed by anything that
+                    obeys the restrictions, paying included; the numbers that may be in force
     "options": true {"options", "maximum", "capacity", "together"}, see oracle_questions.py
     "near": D       how far the declaration D is from the position's own, and how many single
                     attacks or blocks of that it keeps
@@ -100,7 +102,7 @@ def decide_claims(line, limit):
 def reply_to(name, value, questions, doc, limit):
     if name == "list":
         return questions.list(value)
-    if name in ("count", "options"):
+    if name in ("count", "options", "required"):
         return getattr(questions, name)()
     try:
         if name == "why":

@@ -56,6 +56,13 @@ def question_cases():
 def whole_cases():
     x, xy = {"x": {}}, {"x": {}, "y": {}}
     ekundu = [("must-attack", {"creatures": {"id": "x"}, "if": {"declared": {}}})]
+    # Whether anything is asked depends on what attacks; who pays can obey, and need not.
+    yield asked(attack(xy, ekundu), {"required": True}, {"required": {"most": 1, "in_force": [0, 1]}})
+    priced = [("must-attack", {"creatures": {"id": "x"}}),
+              ("attack-cost", {"creatures": {}, "cost": {"mana": 1}})]
+    for mana, most in ((0, 0), (1, 1)):
+        yield asked(attack(x, priced, players=players({"resources": {"mana": mana}})), {"required": True},
+                    {"required": {"most": most, "in_force": [1]}})
     yield listed(attack(xy, ekundu), ([], True), ([("x", "Ben")], True),
                  ([("x", "Ben"), ("y", "Ben")], True))
     # Paid or not: both are legal.

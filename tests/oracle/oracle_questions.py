@@ -99,6 +99,15 @@ class Questions:
     def count(self):
         return {"count": len(self.legal), "free": sum(d.free for d in self.legal)}
 
+    def required(self):
+        """The most that is obeyed by any declaration that obeys the restrictions and can be paid
+        for, whatever it pays (such a one is legal); and how many requirements may be in force."""
+        rules = self.rules
+        return {"most": max((d.state.obeyed for d in self.legal), default=None),
+                "in_force": sorted({sum(row.times * row.count for row in rules.requirements.values()
+                                        if rules.in_force(row, d.state.totals))
+                                    for d in self.allowed})}
+
     def options(self):
         """For each creature and thing: the fewest and most individuals that do it, whether one
         does it in something that pays nothing, whether restrictions on the two of them allow it,

@@ -16,6 +16,24 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "lessons"))
 from answers import KINDS, Search, canonical, check, legal_of, listed, run
 
+RUN = 30                # questions in a run, no two of which have the same shape
+# What each card that is named does, and to whom.
+CARDS = {
+    "Lure": ("lure", "times attackers"),
+    "Irresistible Prey": ("must-be-blocked", "attackers"),
+    "Hunt Down": ("must-block", "creatures attackers"),
+    "Culling Mark": ("must-block", "creatures"),
+    "Stun": ("cant-block", "creatures"),
+    "High Ground": ("extra-blocks", "creatures count"),
+    "War Cadence": ("block-cost", "cost"),
+    "Curse of the Nightly Hunt": ("must-attack", ""),
+    "Dueling Grounds": ("max-attackers", "count"),
+    "Pacifism": ("cant-attack", "creatures"),
+    "Caverns of Despair": ("max-attackers", "count"),
+    "Ghostly Prison": ("attack-cost", "targets cost"),
+}
+FLIERS, ARCHERS = {"hawk", "bat", "drake"}, {"spider", "archer"}
+CAPS = {"max-attackers", "max-blocking", "max-blockers"}
 STEPS = ("attack", "block", "both")
 MOST_LEGAL = 8
 # By difficulty: the most creatures of those that declare, and of attackers that may be blocked.
@@ -74,6 +92,33 @@ class Quiz:
         self.complain(mine <= (most if attacking else most_attackers), "too many attackers")
         self.complain(others <= (0 if attacking else most), "too many blockers")
 
+    def judge_table(self):
+        """Cards do what they are said to do, and no line says nothing."""
+        position = self.position
+        players = {player["id"] for player in position["players"]}
+        effects = position["effects"]
+        for effect in effects:
+            if "source" in effect:
+                kind, keys = CARDS[effect["source"]]
+                extra = {key for key in effect if effect[key] != {}}    # {}: all creatures
+                extra -= {"source", "kind", *keys.split()}
+                self.complain(effect["kind"] == kind and not extra, f"no such card: {effect}")
+            if effect.get("source") == "Ghostly Prison":
+                self.complain(effect["targets"]["id"] in players, "a prison for a planeswalker")
+        caps = [effect for effect in effects if effect["kind"] in CAPS]
+        self.complain(len(caps) <= 1, "two caps")
+        attacking = position["step"] == "declare-attackers"
+        declaring = sum((creature["controller"] == "Alice") == attacking
+                        for creature in position["creatures"])
+        self.complain(all(cap["count"] < declaring for cap in caps), "a cap that says nothing")
+        for creature in position["creatures"]:
+            keywords = creature.get("keywords", [])
+            self.complain(creature["id"] not in FLIERS or "flying" in keywords, "a bird on foot")
+            self.complain(creature["id"] not in ARCHERS or "reach" in keywords, "no reach")
+            self.complain(not any(f"protection from {color}" in str(keywords)
+                                  for color in creature.get("colors", [])),
+                          f"protection from itself: {creature}")
+
     def judge_again(self):
         self.complain(self.run() == self.text, "the same seed makes another question")
 
@@ -82,7 +127,7 @@ class Quiz:
         return [check(self.position, guess["declaration"]) for guess in self.guesses]
 
     def judge_muster(self, muster, answers):
-        # What holds or is paid in a guess may be another maximum than that of the best one.
+        # With what holds or is paid in a guess, another number may be possible.
         fixed = '"if":' not in self.text and '-cost"' not in self.text
         for guess, answer in zip(self.guesses, answers):
             self.complain(answer["legal"] == guess["legal"], f"{guess['idea']}: {answer}")
@@ -110,6 +155,33 @@ class Quiz:
             self.complaints += [f"{self.name}: {words}" for words in answer(found)]
             return True
         return judge
+
+
+def shape(item):
+    """A table without names and numbers of creatures."""
+    position = item["position"]
+    names = {entry["id"] for key in ("players", "creatures", "permanents")
+             for entry in position.get(key, [])}
+
+    def blank(value):
+        if isinstance(value, dict):
+            return {key: blank(part) for key, part in value.items()}
+        if isinstance(value, list):
+            return [blank(part) for part in value]
+        return "_" if value in names else value
+    effects = sorted(json.dumps(blank(effect), sort_keys=True) for effect in position["effects"])
+    marks = sorted(json.dumps({key: blank(creature[key]) for key in sorted(creature)
+                               if key in ("keywords", "tapped", "summoning_sick", "goaded_by")})
+                   for creature in position["creatures"])
+    return json.dumps([position["step"], effects, [mark for mark in marks if mark != "{}"]])
+
+
+def repeated(muster, difficulty, step, seed):
+    """How many tables of a run have the shape of an earlier one."""
+    done = run([muster, "quiz", "--seed", str(seed), "--difficulty", str(difficulty), "--step",
+                step, "--questions", str(RUN), "--json"])
+    items = json.loads(done.stdout)["questions"]
+    return len(items) - len(set(map(shape, items)))
 
 
 def ask_muster(muster, quizzes):
@@ -152,6 +224,7 @@ def main():
                for seed in range(arguments.seed, arguments.seed + arguments.count)]
     for quiz in quizzes:
         quiz.judge_alone()
+        quiz.judge_table()
     for quiz in quizzes[::10]:
         quiz.judge_again()
     ask_muster(arguments.muster, quizzes)
@@ -166,6 +239,10 @@ def main():
         (f"{enough} surprise as much as they are hard",
          ["too few"] if enough < 0.9 * len(quizzes) else []),
         (f"{len(texts)} different tables", ["too few"] if len(texts) < 0.95 * len(quizzes) else []),
+        (f"no shape comes twice in {RUN} questions",
+         [f"difficulty {difficulty}, {step}: {again} come again"
+          for difficulty in MOST_CREATURES for step in STEPS
+          for again in [repeated(arguments.muster, difficulty, step, arguments.seed)] if again]),
         ("all kinds of questions come",
          [] if len({quiz.question["kind"] for quiz in quizzes}) == 3 else ["no"]),
     ]
