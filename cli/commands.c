@@ -15,22 +15,23 @@ static const enum option_id solve_options[] = {
     OPTION_COLOR,       OPTION_HELP,         OPTION_COUNT};
 
 static const enum option_id list_options[] = {
-    OPTION_LIMIT, OPTION_FREE,       OPTION_BLOCKS,       OPTION_ATTACKS, OPTION_DECLARATION,
-    OPTION_NOT,   OPTION_JSON,       OPTION_WITHOUT,      OPTION_WITH,    OPTION_TAP,
-    OPTION_UNTAP, OPTION_TIME_LIMIT, OPTION_MEMORY_LIMIT, OPTION_RULES,   OPTION_STRICT,
-    OPTION_HELP,  OPTION_COUNT};
+    OPTION_LIMIT, OPTION_FREE,        OPTION_BLOCKS, OPTION_ATTACKS,    OPTION_DAMAGE,
+    OPTION_SIDE,  OPTION_DECLARATION, OPTION_NOT,    OPTION_JSON,       OPTION_WITHOUT,
+    OPTION_WITH,  OPTION_TAP,         OPTION_UNTAP,  OPTION_TIME_LIMIT, OPTION_MEMORY_LIMIT,
+    OPTION_RULES, OPTION_STRICT,      OPTION_HELP,   OPTION_COUNT};
 
 static const enum option_id count_options[] = {
-    OPTION_FREE,   OPTION_BLOCKS,  OPTION_ATTACKS,    OPTION_DECLARATION,  OPTION_NOT,
-    OPTION_JSON,   OPTION_QUIET,   OPTION_WITHOUT,    OPTION_WITH,         OPTION_TAP,
-    OPTION_UNTAP,  OPTION_COMPARE, OPTION_TIME_LIMIT, OPTION_MEMORY_LIMIT, OPTION_RULES,
-    OPTION_STRICT, OPTION_HELP,    OPTION_COUNT};
+    OPTION_FREE,         OPTION_BLOCKS, OPTION_ATTACKS, OPTION_DAMAGE,  OPTION_SIDE,
+    OPTION_DECLARATION,  OPTION_NOT,    OPTION_JSON,    OPTION_QUIET,   OPTION_WITHOUT,
+    OPTION_WITH,         OPTION_TAP,    OPTION_UNTAP,   OPTION_COMPARE, OPTION_TIME_LIMIT,
+    OPTION_MEMORY_LIMIT, OPTION_RULES,  OPTION_STRICT,  OPTION_HELP,    OPTION_COUNT};
 
 static const enum option_id options_options[] = {
-    OPTION_BLOCKS, OPTION_ATTACKS, OPTION_DECLARATION, OPTION_NOT,          OPTION_ALL,
-    OPTION_JSON,   OPTION_QUIET,   OPTION_WITHOUT,     OPTION_WITH,         OPTION_TAP,
-    OPTION_UNTAP,  OPTION_COMPARE, OPTION_TIME_LIMIT,  OPTION_MEMORY_LIMIT, OPTION_RULES,
-    OPTION_STRICT, OPTION_COLOR,   OPTION_HELP,        OPTION_COUNT};
+    OPTION_BLOCKS,       OPTION_ATTACKS, OPTION_DAMAGE, OPTION_SIDE,    OPTION_DECLARATION,
+    OPTION_NOT,          OPTION_ALL,     OPTION_JSON,   OPTION_QUIET,   OPTION_WITHOUT,
+    OPTION_WITH,         OPTION_TAP,     OPTION_UNTAP,  OPTION_COMPARE, OPTION_TIME_LIMIT,
+    OPTION_MEMORY_LIMIT, OPTION_RULES,   OPTION_STRICT, OPTION_COLOR,   OPTION_HELP,
+    OPTION_COUNT};
 
 static const enum option_id check_options[] = {
     OPTION_BLOCKS,       OPTION_ATTACKS, OPTION_DAMAGE,  OPTION_SIDE,     OPTION_DECLARATION,
@@ -166,7 +167,9 @@ const struct command commands[] = {
         .examples = "  muster options game.json\n"
                     "  muster options game.json --blocks wall=bear  after this has been declared\n",
         .details =
-            "Must: every legal attack or block has it; may: some have it; never: none has it.\n",
+            "Must: every legal attack or block has it; may: some have it; never: none has it.\n"
+            "Where damage is assigned or divided: how much each source can assign to each\n"
+            "recipient, at least and at most, and what one point more would break.\n",
         .options = options_options,
         .run = cmd_options,
     },

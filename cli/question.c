@@ -10,6 +10,7 @@
 #include "cli/render/render_choices.h"
 #include "cli/render/render_comparison.h"
 #include "cli/render/render_damage.h"
+#include "cli/render/render_damage_options.h"
 #include "cli/render/render_dealing.h"
 #include "cli/render/render_editions.h"
 #include "cli/render/render_notes.h"
@@ -213,6 +214,8 @@ static void show_words(const struct cli_question *question, const struct argumen
         muster_text_free_part(&changes, &text);
     } else if (muster_answer_damage(answer) != NULL) {
         render_damage(&text, answer, look);
+    } else if (muster_answer_damage_options(answer) != NULL) {
+        render_damage_options(&text, answer, look);
     } else if (muster_answer_obstruction(answer) != NULL) {
         render_between(&text, answer, look.color);
     } else if (muster_answer_conflict(answer) != NULL) {

@@ -152,7 +152,7 @@ def complete_schema(schema, lists):
             "then": {"$ref": f"#/$defs/effect-{kind}"}}
             for kind in [*lists.effects, *lists.damage_effects]]}
     definitions["position"]["properties"]["step"] = words_schema(lists.steps)
-    set_kinds(definitions["damage_violation"], lists.damage_violations)
+    set_kinds(definitions["damage_violation"], lists.damage_violations + ["given"])
     definitions["type"] |= words_schema(lists.types)
     own = [word for word in lists.violations if word not in ("evasion", "effect")]
     restrictions = lists.of_class("restriction")

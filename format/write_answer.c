@@ -224,6 +224,8 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
         muster_add_damage_conflict(writer, answer);
     else if (verdict->outcome == MUSTER_CONFLICT)
         muster_add_conflict(writer, answer->blame, verdict->step);
+    else if (answer->damage_options != NULL)
+        muster_add_damage_options(writer, answer);
     else if (answer->kind == ANSWER_DEAL)
         muster_add_dealing(writer, answer);
     else if (answer->damage != NULL && answer->kind == ANSWER_CHECK)

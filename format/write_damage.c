@@ -120,3 +120,26 @@ void muster_add_damage_conflict(struct writer *writer, const struct muster_answe
     muster_json_close_list(writer);
     muster_json_add_text(writer, "message", conflict->message);
 }
+
+void muster_add_damage_options(struct writer *writer, const struct muster_answer *answer) {
+    const muster_damage_options *options = answer->damage_options;
+    if (options->reason != NULL) {
+        muster_json_add_flag(writer, "undecided", true);
+        muster_json_add_text(writer, "reason", options->reason);
+    }
+    muster_json_open_list(writer, "options");
+    for (size_t i = 0; i < options->option_count; i++) {
+        const muster_damage_option *option = &options->options[i];
+        muster_json_open_object(writer, NULL);
+        muster_json_add_text(writer, "from", option->from);
+        muster_json_add_text(writer, "to", option->to);
+        if (option->known) {
+            muster_json_add_number(writer, "least", option->least);
+            muster_json_add_number(writer, "most", option->most);
+        }
+        if (option->reason_count > 0)
+            muster_json_add_violations(writer, "reasons", option->reasons, option->reason_count);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}

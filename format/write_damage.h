@@ -14,6 +14,7 @@ void muster_json_add_damage(struct writer *writer, const muster_damage_entry *en
 void muster_add_damage_check(struct writer *writer, const struct muster_answer *answer);
 void muster_add_damage_conflict(struct writer *writer, const struct muster_answer *answer);
 void muster_add_damage_solution(struct writer *writer, const struct muster_answer *answer);
+void muster_add_damage_options(struct writer *writer, const struct muster_answer *answer);
 
 /* The keys of a declaration alone, as an object; NULL if memory runs out. */
 char *muster_write_assignment(const muster_damage_entry *entries, size_t count, muster_side side);

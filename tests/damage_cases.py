@@ -14,7 +14,7 @@ import sys
 
 from questions import Muster, Report, Wrong, skip
 
-TO_DO = {"count", "list", "options", "deal"}
+TO_DO = {"count", "list", "deal"}
 
 
 def amounts(declaration):
@@ -78,6 +78,20 @@ def solve(muster, position):
             raise Wrong(f"what solve finds is illegal: {json.dumps(answers[0]['declaration'])}")
 
 
+def options(muster, position, expected):
+    """The bounds that are expected, and in no legal assignment found a pair beyond its bounds."""
+    _, answer = ask(muster, "options", position)
+    found = {(option.get("from"), option["to"]): option for option in answer["options"]}
+    for option in expected["options"]:
+        pair = found[option.get("from"), option["to"]]
+        if (pair["least"], pair["most"]) != (option["least"], option["most"]):
+            raise Wrong(f"{json.dumps(pair)}, not {json.dumps(option)}")
+    _, solved = ask(muster, "solve", position)
+    for pair, amount in amounts(solved["declaration"]).items():
+        if not found[pair]["least"] <= amount <= found[pair]["most"]:
+            raise Wrong(f"{amount} in a legal assignment, but {json.dumps(found[pair])}")
+
+
 def ask_case(muster, report, case):
     name, question = f"{case['id']}: {case['says']}", case["question"]
     if question == "divide":
@@ -87,6 +101,8 @@ def ask_case(muster, report, case):
             solve(muster, case["position"])
         if question == "check":
             check(muster, case["position"], case["expect"])
+        elif question == "options":
+            options(muster, case["position"], case["expect"])
     except (Wrong, KeyError, ValueError) as problem:
         report.line(name, f"{type(problem).__name__}: {problem}")
         return False

@@ -64,6 +64,32 @@ typedef struct muster_damage_verdict {
 /** For questions about damage; NULL for others and for error answers. */
 MUSTER_API const muster_damage_verdict *muster_answer_damage(const muster_answer *answer);
 
+/** How much of its damage a source can assign to one recipient, over all legal assignments. */
+typedef struct muster_damage_option {
+    const char *from;    /**< id, of each individual if it says no number; NULL in a division */
+    const char *to;      /**< id of who gets it, likewise */
+    bool known;          /**< whether both bounds are proved */
+    int64_t least;       /**< the least that one individual assigns to one of `to` */
+    int64_t most;        /**< the most */
+    size_t reason_count; /**< 0 where `most` is all the damage there is */
+    const muster_violation *reasons; /**< why no more: what one point more would break */
+    int64_t room[2];                 /**< for later versions; 0 */
+} muster_damage_option;
+
+/** Who can assign how much to whom. */
+typedef struct muster_damage_options {
+    size_t option_count;                 /**< how many pairs */
+    const muster_damage_option *options; /**< source by source, in the document's order */
+    const char *reason;                  /**< why some are unknown, or NULL */
+    int64_t room[2];                     /**< for later versions; 0 */
+} muster_damage_options;
+
+/**
+ * For muster_choices_of about damage: a pair for each source and each recipient in one of the ways
+ * to divide that are open to it. NULL for other answers.
+ */
+MUSTER_API const muster_damage_options *muster_answer_damage_options(const muster_answer *answer);
+
 /** Somebody's choice while damage is dealt (616.1, 615.7). */
 typedef struct muster_damage_choice {
     const char *player;    /**< who chose */

@@ -45,6 +45,11 @@ void muster_answer_cut_short(struct muster_answer *answer, const struct muster_p
     answer->count = NULL;
     if (answer->kind == ANSWER_WHY)
         answer->explanation = muster_arena_take(&answer->arena, sizeof(*answer->explanation));
+    if (answer->kind == ANSWER_CHOICES && muster_position_family(position) == FAMILY_DAMAGE) {
+        answer->damage_options = muster_arena_take(&answer->arena, sizeof(*answer->damage_options));
+        answer->damage_options->reason = reason;
+        return;
+    }
     if (answer->kind == ANSWER_CHOICES && answer->choices == NULL)
         answer->choices = muster_arena_take(&answer->arena, sizeof(*answer->choices));
     if (answer->explanation != NULL)

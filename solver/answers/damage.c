@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "base/utf8.h"
-#include "solver/answers/questions.h"
+#include "solver/answers/damage_questions.h"
 #include "solver/damage/damage_words.h"
 #include "solver/damage/divide.h"
 #include "solver/damage/find.h"
@@ -48,9 +48,7 @@ static muster_damage_report *report(const struct damage_question *question,
 }
 
 static void set_undecided(const struct damage_question *question) {
-    const char *reason = muster_limits_reason(question->query->limits);
-    question->answer->verdict.reason =
-        reason != NULL ? reason : "the numbers are too large to compute with";
+    question->answer->verdict.reason = muster_damage_doubt(question->query);
 }
 
 /* Fails at a creature that the assignment has to name. */
@@ -131,30 +129,6 @@ static void check(struct damage_question *question, const struct assignment *ass
 
 /* ---- Solve ---- */
 
-/* What is given, and can't be kept to. */
-static void report_conflict(const struct damage_question *question,
-                            const struct assignment *given) {
-    struct arena *arena = &question->answer->arena;
-    muster_conflict *conflict = muster_arena_take(arena, sizeof(*conflict));
-    muster_conflict_part *parts =
-        muster_arena_array(arena, given == NULL ? 0 : given->count, sizeof(*parts));
-    for (size_t i = 0; given != NULL && i < given->count; i++) {
-        const struct assigned *row = &given->rows[i];
-        const struct recipient from = {RECIPIENT_CREATURE, row->from, row->from_first},
-                               to = {row->to_kind, row->to, row->to_first};
-        parts[conflict->part_count++] = (muster_conflict_part){
-            .creature = row->from < 0 ? "" : muster_recipient_id(question->position, &from, arena),
-            .object = muster_recipient_id(question->position, &to, arena),
-            .count = row->amount};
-    }
-    conflict->parts = parts;
-    conflict->message = given == NULL || given->count == 0
-                            ? "there is no legal division"
-                            : "no legal assignment has all that is given";
-    question->answer->blame = conflict;
-    question->answer->verdict.outcome = MUSTER_CONFLICT;
-}
-
 static void add_value(const struct damage_question *question, const struct assignment *assignment,
                       bool proved) {
     for (int i = 0; i < 2; i++) {
@@ -175,10 +149,9 @@ static void add_value(const struct damage_question *question, const struct assig
 
 static void solve(struct damage_question *question) {
     const struct query *query = question->query;
-    const struct assignment *given = query->partial == NULL ? NULL : &query->partial->given->damage;
+    const struct assignment *given = muster_given_damage(query);
     bool division = question->position->moment == MOMENT_DIVIDE;
-    if (given != NULL && given->side != SIDE_BOTH)
-        question->side = given->side;
+    question->side = muster_damage_side(query);
     struct found_assignment found =
         division ? muster_find_division(question->position, query->prefer, given, false,
                                         query->limits, question->scratch)
@@ -186,7 +159,7 @@ static void solve(struct damage_question *question) {
                                           query->limits, question->scratch);
     question->verdict->weighted = query->prefer == MUSTER_PREFER_WEIGHTS;
     if (found.infeasible) {
-        report_conflict(question, given);
+        muster_answer_damage_conflict(question->answer, query);
         return;
     }
     question->answer->verdict.outcome = found.proved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
@@ -201,18 +174,21 @@ static void solve(struct damage_question *question) {
 
 void muster_ask_damage(struct muster_answer *answer, const struct query *query, enum question asked,
                        const struct muster_declaration *declaration) {
-    struct damage_question question =
-        begin(answer, query, asked == QUESTION_CHECK ? ANSWER_CHECK : ANSWER_SOLVE);
+    struct damage_question question;
     switch (asked) {
     case QUESTION_CHECK:
+        question = begin(answer, query, ANSWER_CHECK);
         question.in_document = declaration == query->position->declaration;
         check(&question, &declaration->damage);
         break;
     case QUESTION_SOLVE:
+        question = begin(answer, query, ANSWER_SOLVE);
         solve(&question);
         break;
-    case QUESTION_COUNT:
     case QUESTION_OPTIONS:
+        muster_ask_damage_options(answer, query);
+        break;
+    case QUESTION_COUNT:
     case QUESTION_WHY:
     case QUESTION_BETWEEN:
     case QUESTION_LIST:

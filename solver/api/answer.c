@@ -59,6 +59,10 @@ const muster_damage_verdict *muster_answer_damage(const muster_answer *answer) {
     return answer->verdict.outcome == MUSTER_FAILED ? NULL : answer->damage;
 }
 
+const muster_damage_options *muster_answer_damage_options(const muster_answer *answer) {
+    return answer->damage_options;
+}
+
 const muster_dealing *muster_answer_dealing(const muster_answer *answer) {
     return answer->verdict.outcome == MUSTER_FAILED ? NULL : answer->dealing;
 }

@@ -12,7 +12,8 @@ static unsigned answered(enum moment moment) {
         return ~(1u << QUESTION_DEAL);
     case MOMENT_COMBAT_DAMAGE:
     case MOMENT_DIVIDE:
-        return 1u << QUESTION_CHECK | 1u << QUESTION_SOLVE | 1u << QUESTION_DEAL;
+        return 1u << QUESTION_CHECK | 1u << QUESTION_SOLVE | 1u << QUESTION_OPTIONS |
+               1u << QUESTION_DEAL;
     case MOMENT_DAMAGE:
         return 1u << QUESTION_DEAL;
     case MOMENT_BEGINNING_OF_COMBAT:

@@ -30,7 +30,8 @@ except ImportError:
 ANSWERS = {"answer", "check", "solve", "count_answer", "options", "error", "violation",
            "requirement", "better", "offer", "editions", "difference", "compared", "answer_difference", "between", "hindrance", "blame", "reason", "choice", "creature_choice", "price", "tables",
            "why", "missed", "ground", "step", "proof", "idle", "claim", "texts", "deal", "outcome",
-           "damage_check", "damage_solve", "damage_violation"}
+           "damage_check", "damage_solve", "damage_violation", "damage_options", "damage_option",
+           "damage_blame"}
 
 
 class Schema:
@@ -286,7 +287,8 @@ def damage_positions(root):
     sys.path[:0] = [str(root / "tests"), str(root / "tests" / "oracle")]
     from damage_positions import make
     return {question: [position for position in (make(seed, question) for seed in range(60))
-                       if position is not None] for question in ("check", "solve", "deal")}
+                       if position is not None]
+            for question in ("check", "solve", "deal", "options")}
 
 
 def check_damage(schema, arguments, damage):
@@ -305,11 +307,19 @@ def check_damage(schema, arguments, damage):
                                   input=json.dumps(position).encode(), capture_output=True,
                                   check=False)
             answers.append(json.loads(done.stdout))
+    for question in ("options",):
+        for position in damage[question][:20] + documents.ALLOWED_DAMAGE:
+            document = {key: value for key, value in position.items() if key != "declaration"}
+            for given in ([], ["--damage", "none"], ["--time-limit", "0.000000001"]):
+                done = subprocess.run([arguments.muster, question, "--json", *given, "-"],
+                                      input=json.dumps(document).encode(), capture_output=True,
+                                      check=False)
+                answers.append(json.loads(done.stdout))
     schema.take("answer", answers)
     for answer in answers:
         if answer["answer"] == "error":
             schema.fail("a question about damage is not answered:", answer)
-    for name in ("damage_check", "damage_solve"):
+    for name in ("damage_check", "damage_solve", "damage_options"):
         part = [answer for answer in answers if answer["answer"] == name[7:]]
         schema.take(name, part)
         schema.refuse("answer", [dict(answer, obeyed=1) for answer in part[:20]])

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the questions about assigning and dividing damage share. */
+#ifndef MUSTER_SOLVER_ANSWERS_DAMAGE_QUESTIONS_H
+#define MUSTER_SOLVER_ANSWERS_DAMAGE_QUESTIONS_H
+
+#include "solver/answers/questions.h"
+
+/* What is given beside a question; NULL: nothing. */
+const struct assignment *muster_given_damage(const struct query *query);
+
+/* Whose damage a question is about: what is given may say so. */
+enum damage_side muster_damage_side(const struct query *query);
+
+/* Why a limit, or the size of numbers, kept something from being proved. */
+const char *muster_damage_doubt(const struct query *query);
+
+/* Answers that what is given can't be kept to. */
+void muster_answer_damage_conflict(struct muster_answer *answer, const struct query *query);
+
+/* The questions that have files of their own. */
+void muster_ask_damage_options(struct muster_answer *answer, const struct query *query);
+
+#endif
