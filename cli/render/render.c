@@ -168,10 +168,11 @@ static void add_missed(const struct render_page *page) {
         muster_text_format(page->text, "  and %zu more (--all shows them)\n", count - shown);
 }
 
-/* Without a proof of the maximum, the better declaration shows how many are possible. */
-static void illegal_by_requirements(const struct render_page *page) {
+/* "it obeys 1 requirement, and 2 can be obeyed". Without a proof of the maximum, the better
+ * declaration shows how many are possible. */
+static void add_shortfall(const struct render_page *page, const char *subject) {
     const muster_verdict *verdict = page->verdict;
-    muster_text_format(page->text, " (%s): this obeys ", verdict->requirement_rule);
+    muster_text_format(page->text, "%s obeys ", subject);
     if (verdict->declared->obeyed == 0)
         muster_text_add(page->text, "no requirement");
     else
@@ -189,6 +190,54 @@ static void illegal_by_requirements(const struct render_page *page) {
                        verdict->declared->cost_count > 0 ? " without paying more"
                        : verdict->has_costs              ? " without paying"
                                                          : "");
+}
+
+/*
+ * What it obeys though what is legal instead doesn't: that counts for less. `follows`: lines of the
+ * same kind.
+ */
+static void add_instead_obeyed(const struct render_page *page, bool follows) {
+    const muster_report *declared = page->verdict->declared, *better = page->verdict->better;
+    if (better == NULL || better->requirement_count != declared->requirement_count)
+        return;
+    for (size_t i = 0; i < declared->requirement_count; i++) {
+        const muster_requirement *own = &declared->requirements[i];
+        struct text words = {0};
+        if (!own->in_force || own->obeyed <= better->requirements[i].obeyed)
+            continue;
+        muster_text_add(&words, "obeyed instead: ");
+        if (own->creature != NULL && strncmp(own->words, own->creature, strlen(own->creature)) != 0)
+            muster_text_format(&words, "%s ", own->creature);
+        phrase_requirement(&words, own, &(struct phrase_subject){"", 1, NULL});
+        muster_text_add(page->text, follows ? "  " : "\n  ");
+        text_wrap(page->text, &words, 2);
+        muster_text_add(page->text, "\n");
+        muster_text_free_part(&words, page->text);
+        follows = true;
+    }
+}
+
+/* What has to happen; then how much this obeys, where it obeys anything that counts for less. */
+static void add_duty(const struct render_page *page) {
+    const muster_verdict *verdict = page->verdict;
+    const size_t missed = verdict->sentence_count - 1; /* the first one is the verdict */
+    muster_text_add_foreign(page->text, verdict->duty);
+    muster_text_add(page->text, ".\n");
+    if (verdict->declared->obeyed == 0 && missed <= verdict->duty_count)
+        return;
+    add_shortfall(page, "This");
+    if (missed > verdict->duty_count)
+        add_missed(page);
+    add_instead_obeyed(page, missed > verdict->duty_count);
+}
+
+static void illegal_by_requirements(const struct render_page *page) {
+    muster_text_format(page->text, " (%s): ", page->verdict->requirement_rule);
+    if (page->verdict->duty != NULL) {
+        add_duty(page);
+        return;
+    }
+    add_shortfall(page, "this");
     add_missed(page);
 }
 

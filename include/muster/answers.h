@@ -90,7 +90,11 @@ typedef struct muster_verdict {
                                      or full stop */
     bool declaration_passed_over; /**< muster_solve: the document has a declaration, which it does
                                      not look at */
-    size_t equally_near_count;    /**< 0, or 1 where `better` keeps all that was declared */
+    const char *duty;          /**< what every legal declaration does of what is asked, and this one
+                                  doesn't: "wall must block bear (Lure, twice)"; NULL where that is not
+                                  known, and unless only requirements make this one illegal */
+    size_t duty_count;         /**< of how many requirements that is said */
+    size_t equally_near_count; /**< 0, or 1 where `better` keeps all that was declared */
     const muster_report *const *equally_near; /**< legal ones that obey as much as `better` and
                                                  differ from the declaration checked in as many
                                                  single attacks or blocks, but drop some of it */

@@ -4,6 +4,7 @@
  * program finds how much a declaration could obey that pays for nothing more, and a legal
  * declaration near the proposed one.
  */
+#include "solver/answers/at_least.h"
 #include "solver/answers/questions.h"
 #include "solver/explain/claims.h"
 #include "solver/explain/report.h"
@@ -155,13 +156,16 @@ void muster_ask_check(struct muster_answer *answer, const struct query *query,
         verdict->outcome = MUSTER_ILLEGAL;
     else
         judge_obeyed(&run, &found);
+    const struct ruling *better = NULL;
     if (verdict->outcome == MUSTER_ILLEGAL)
-        explain(&run, &found, find_better(&run));
+        explain(&run, &found, better = find_better(&run));
     else if (verdict->outcome == MUSTER_LEGAL)
         answer->best = declaration;
     answer->settled = true;
     if (query->brief)
         return;
     muster_claim_verdict(answer);
+    if (verdict->outcome == MUSTER_ILLEGAL && !broken && better != NULL)
+        muster_say_duty(answer, declaration, run.ruling, better, limits);
     explain_missed(&run);
 }

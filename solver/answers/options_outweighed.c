@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "solver/answers/at_least.h"
 #include "solver/answers/options_table.h"
 #include "solver/explain/claims.h"
 #include "solver/explain/ground_words.h"
@@ -50,34 +51,12 @@ static bool shows(struct weighing *weighing) {
     return true;
 }
 
-/*
- * The most that has to be obeyed without paying, of requirements without a condition: whatever a
- * legal declaration does, it obeys as much, of these or of those that come into force. -1: unknown.
- */
-static int64_t find_maximum(const struct weighing *weighing) {
-    struct arena *scratch = weighing->query.scratch;
-    struct muster_declaration *nothing = muster_arena_take(scratch, sizeof(*nothing));
-    nothing->position = weighing->query.position;
-    struct ruling *ruling = muster_referee_judge(nothing, scratch);
-    const struct conflict_query free = {.position = weighing->query.position,
-                                        .best = nothing,
-                                        .ruling = ruling,
-                                        .limits = weighing->query.limits,
-                                        .arena = scratch,
-                                        .scratch = scratch};
-    const char *reason;
-    size_t *rows = muster_arena_array(scratch, ruling->asked_count, sizeof(*rows)), count = 0;
-    for (size_t i = 0; i < ruling->asked_count; i++)
-        if (ruling->asked[i].effect == NULL || ruling->asked[i].effect->condition == CONDITION_NONE)
-            rows[count++] = i;
-    return muster_conflict_core_most(&free, rows, count, &reason);
-}
-
-/* The same for each row, so it is looked for once. */
+/* What has to be obeyed is the same for each row, so it is looked for once. */
 static int64_t find_maximum_once(const struct weighing *weighing) {
     struct choice_table *table = weighing->table;
     if (!table->weighed)
-        table->weighed_maximum = find_maximum(weighing);
+        table->weighed_maximum = muster_must_obey(weighing->query.position, weighing->query.limits,
+                                                  weighing->query.scratch);
     table->weighed = true;
     return table->weighed_maximum;
 }
@@ -96,26 +75,6 @@ static bool begin(struct weighing *weighing, const struct ruling *nearest,
     for (size_t i = 0; i < weighing->row_count; i++)
         weighing->chosen[i] = nearest->asked[i].count > 0;
     return shows(weighing);
-}
-
-/* The greatest common divisor. */
-static int64_t divisor(int64_t one, int64_t other) {
-    while (other != 0) {
-        int64_t rest = one % other;
-        one = other;
-        other = rest;
-    }
-    return one;
-}
-
-/* What is obeyed of them is a multiple of what all of them count: a Lure that counts twice. */
-static void round_up(struct weighing *weighing) {
-    int64_t unit = 0;
-    for (size_t i = 0; i < weighing->row_count; i++)
-        if (weighing->chosen[i])
-            unit = divisor(unit, muster_asked_times(&weighing->query.ruling->asked[i]));
-    if (unit > 1)
-        weighing->at_least = (weighing->at_least + unit - 1) / unit * unit;
 }
 
 /* Leaves out one requirement after another as long as the others show it, too. */
@@ -250,7 +209,8 @@ bool muster_explain_outweighed(struct choice_table *table, const struct choice_r
         return false;
     thin_out(&weighing);
     shows(&weighing); /* the numbers of what is left */
-    round_up(&weighing);
+    weighing.at_least =
+        muster_round_obeyed(weighing.query.ruling, weighing.chosen, weighing.at_least);
     struct option_speech speech;
     int64_t of = count_chosen(&weighing);
     const char *why = because(&weighing, row, &speech);

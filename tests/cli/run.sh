@@ -136,7 +136,9 @@ ok "a legal block is called legal" out_has '^Legal: this obeys 2 of the 3'
 run check "$lure" --blocks wall=elf
 ok "an illegal block exits with 1" status_is 1
 ok "an illegal block is called illegal" \
-    out_has '^Illegal (509\.1c): this obeys 1 requirement, and 2 can be obeyed\.$'
+    out_has '^Illegal (509\.1c): wall must block bear (Lure, twice)\.$'
+ok "and how much it obeys is told" out_has '^This obeys 1 requirement, and 2 can be obeyed\.$'
+ok "what it does instead is told" out_has '^  obeyed instead: wall blocks elf'
 ok "what it obeys is shown" out_has '^  wall blocks elf    obeys   '
 ok "what it doesn't obey is shown" out_has '^                     not     .*; twice)$'
 ok "a legal block is shown instead" out_has '^Legal instead:$'
