@@ -25,12 +25,13 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "oracle"),
                  str(ROOT / "tests" / "invalid")]
 # pylint: disable=wrong-import-position
 import bad_input
+import damage_assign
 import oracle
 import questions
 
 TOPICS = ("evasion", "requirements", "restrictions", "costs", "goad", "multiplayer", "bands",
-          "permissions", "edition-2004", "input-errors")
-FOLDER_TOPICS = {"evasion", "costs", "goad", "multiplayer", "bands", "permissions"}
+          "permissions", "damage", "edition-2004", "input-errors")
+FOLDER_TOPICS = {"evasion", "costs", "goad", "multiplayer", "bands", "permissions", "damage"}
 REQUIREMENTS = {"must-attack", "must-be-attacked", "must-block", "must-be-blocked", "lure"}
 EVASION = {"flying", "shadow", "fear", "intimidate", "skulk", "horsemanship"}
 FEW = 4     # how many illegal declarations to ask about, where a case lists the legal ones
@@ -137,7 +138,14 @@ def asked(position, title, question):
     if "count" in question:
         return []   # no verdict on a declaration
     declaration, answer = question.get("check"), question.get("solve")
-    if declaration is not None:
+    if "deal" in question:  # what is dealt was assigned legally
+        declaration = question["deal"]
+        if declaration is None or position["step"] == "damage":
+            return []
+        answer = {"legal": True}
+    elif declaration is not None and "damage" in declaration:
+        answer = {"legal": question["legal"]}   # no requirements
+    elif declaration is not None:
         answer = {key: question[key] for key in VERDICTS}
     else:
         answer = {"maximum": answer["maximum"]}
@@ -227,6 +235,12 @@ def check(files):
     return 1 if stale else 0
 
 
+def search_one(position):
+    if position["step"].startswith("declare-"):
+        return oracle.answer(position)
+    return {"legal": damage_assign.Assigning(position).check(position["declaration"])["legal"]}
+
+
 def search(files):
     """Puts every line to the exhaustive search."""
     counts = collections.Counter()
@@ -234,7 +248,7 @@ def search(files):
         for each in map(json.loads, text.splitlines()):
             if each["answer"]["answer"] == "error":
                 continue
-            found = oracle.answer(each["position"])
+            found = search_one(each["position"])
             outcome = "too large" if "skipped" in found else "agree"
             for key in VERDICTS:
                 if outcome == "agree" and each["answer"].get(key, found.get(key)) != found.get(key):

@@ -14,6 +14,8 @@ A question is an object with one of these keys:
 - "told": COMMAND, with "words": what its answer for people has somewhere (spaces and line ends are
   alike), and "never": what it nowhere has; "of": DECLARATION, where it takes one.
 - "count": "N": how many legal declarations there are, in decimal, as many as they may be.
+- "deal": DECLARATION or null (damage that nobody assigns), with "outcomes": the results of dealing it,
+  once each, and no others.
 "edition" asks by other rules than the document's; "says" is for the reader.
 
 Beyond what the question says, each declaration that muster offers, as a solution or as a better
@@ -24,11 +26,17 @@ import itertools
 import json
 import math
 import os
+import pathlib
 import subprocess
+import sys
 import tempfile
 
+sys.path.append(str(pathlib.Path(__file__).resolve().parent / "oracle"))
+# pylint: disable=wrong-import-position
+import damage_deal
+
 MOST_DECLARATIONS = 20000   # for "legal_only"
-EXIT_STATUS = {"solve": 0, "count": 0, True: 0, False: 1}
+EXIT_STATUS = {"solve": 0, "count": 0, "deal": 0, True: 0, False: 1}
 
 
 class Wrong(Exception):
@@ -262,12 +270,23 @@ class Muster:
         answer = self.answer("count", position, question.get("edition"))
         compare({"count": question["count"]}, answer)
 
+    def deal(self, position, question, file):
+        del file
+        answer = self.answer("deal", position, None, question["deal"])
+        if "outcomes" not in answer:
+            raise Wrong(f"nothing is dealt: {json.dumps(answer)}")
+        found, expected = ({damage_deal.normal(outcome, position) for outcome in outcomes}
+                           for outcomes in (answer["outcomes"], question["outcomes"]))
+        if found != expected or len(found) != len(answer["outcomes"]):
+            raise Wrong(f"the outcomes are {json.dumps(answer['outcomes'])}")
+
     def ask(self, position, question, file=None):
         """Raises Wrong unless the answer is the expected one."""
-        for kind in ("solve", "check", "why", "legal_only", "told", "count"):
+        kinds = ("solve", "check", "why", "legal_only", "told", "count", "deal")
+        for kind in kinds:
             if kind in question:
                 return getattr(self, kind)(position, question, file)
-        raise Wrong("a question that is none of solve, check, why, legal_only, told, count")
+        raise Wrong(f"a question that is none of {', '.join(kinds)}")
 
 
 def ground_of(ground):
