@@ -54,7 +54,11 @@ struct option_search {
     size_t ground_count, ground_capacity;
     struct ground *grounds; /* all grounds met so far */
     struct hitting_cuts cuts;
+    size_t tested; /* so many grounds, the first ones, have been left out alone */
+    int tries;
 };
+
+enum { TRIES = 100 };
 
 enum suffices { STOPPED, GOES_ON, UNKNOWN };
 
@@ -116,6 +120,7 @@ static enum suffices try(struct option_search *search, const struct element_set 
     const struct option_query *query = search->query;
     struct mark mark = muster_arena_mark(query->scratch);
     struct ground *kept = muster_arena_array(query->scratch, chosen->count, sizeof(*kept));
+    search->tries++;
     struct assumptions assumptions = {.kept_count = chosen->count, .kept = kept};
     enum suffices outcome = UNKNOWN;
     for (size_t i = 0; i < chosen->count; i++)
@@ -129,6 +134,25 @@ static enum suffices try(struct option_search *search, const struct element_set 
         add_cut(search, found.declaration, chosen);
     muster_arena_release(query->scratch, mark);
     return outcome;
+}
+
+/*
+ * Leaves out each ground alone, of all that are known. If that is enough to go on, the cut is this
+ * ground and what was not known before, as short as can be. Where a core is large, cuts of what
+ * many grounds together stand in the way of would be as many as there are sets of these grounds.
+ */
+static enum suffices test_grounds(struct option_search *search) {
+    enum suffices outcome = GOES_ON;
+    for (; search->tested < search->ground_count && search->tries < TRIES; search->tested++) {
+        struct element_set others = {0};
+        for (size_t k = 0; k < search->ground_count; k++)
+            if (k != search->tested)
+                muster_element_set_add(&others, k, search->query->arena);
+        outcome = try(search, &others);
+        if (outcome == UNKNOWN)
+            break;
+    }
+    return outcome == UNKNOWN ? UNKNOWN : GOES_ON;
 }
 
 /* Leaves out what is not needed. */
@@ -155,14 +179,16 @@ static int compare_grounds(const void *one, const void *other) {
 
 struct option_core muster_option_core_find(const struct option_query *query, const int64_t *weights,
                                            int64_t at_most) {
-    enum { TRIES = 100 };
+    enum { SOON = 4 }; /* a small core has been found after so many tries */
     struct option_search search = {
         .query = query, .weights = weights, .at_most = at_most, .cuts = {.arena = query->arena}};
     struct element_set chosen = {0};
     enum suffices outcome = GOES_ON;
-    for (int tries = 0; outcome == GOES_ON && tries < TRIES; tries++) {
+    while (outcome == GOES_ON && search.tries < TRIES) {
         chosen = muster_hitting_set_smallest(&search.cuts);
         outcome = try(&search, &chosen);
+        if (outcome == GOES_ON && search.tries > SOON)
+            outcome = test_grounds(&search);
     }
     if (outcome == STOPPED)
         outcome = thin_out(&search, &chosen);
