@@ -288,6 +288,7 @@ void muster_ask_options(struct muster_answer *answer, const struct query *query)
     muster_describe_position(answer, query->position);
     table.legality = muster_legality_new(query->position, query->limits, arena, &answer->scratch);
     table.as_though = muster_as_though_new(arena, query->position);
+    table.memory = muster_option_memory_new(arena);
     answer->choices = table.choices = muster_arena_take(arena, sizeof(*table.choices));
     struct maximum maximum = muster_legality_maximum(table.legality);
     table.choices->maximum_known = maximum.proved;

@@ -179,7 +179,8 @@ static bool explain_room(struct choice_table *table, const struct choice_row *ro
                                  .ruling = judge_nothing(table),
                                  .limits = table->query->limits,
                                  .arena = &answer->arena,
-                                 .scratch = &answer->scratch};
+                                 .scratch = &answer->scratch,
+                                 .memory = table->memory};
     const int64_t *weights =
         muster_arena_array(&answer->scratch, query.ruling->asked_count, sizeof(*weights));
     struct option_core core = muster_option_core_find(&query, weights, -1);

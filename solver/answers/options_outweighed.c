@@ -197,7 +197,8 @@ bool muster_explain_outweighed(struct choice_table *table, const struct choice_r
                                           .ruling = completion->nearest_ruling,
                                           .limits = table->query->limits,
                                           .arena = &answer->arena,
-                                          .scratch = &answer->scratch},
+                                          .scratch = &answer->scratch,
+                                          .memory = table->memory},
                                 .row_count = completion->nearest_ruling->asked_count};
     if (!muster_choice_table_may_search(table))
         return false;

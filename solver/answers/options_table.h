@@ -16,6 +16,7 @@
 #include "solver/search/completion.h"
 #include "solver/search/conflict_core.h"
 #include "solver/search/extents.h"
+#include "solver/search/option_memory.h"
 
 /* A declaration found on the way. */
 struct found {
@@ -54,13 +55,14 @@ struct choice_table {
     size_t extent_count;      /* patterns of conditions, if all could be looked at */
     struct extents **extents; /* by pattern: the program behind the numbers of all rows */
     size_t found_count;
-    struct found *found;     /* some of the legal declarations found; in scratch memory */
-    size_t near_searches;    /* searches for a nearer declaration, made for names */
-    bool claims;             /* each row makes claims; not on boards with thousands of pairs */
-    size_t named;            /* how many reasons have had their names looked for */
-    size_t searched;         /* how many reasons have been searched for */
-    bool weighed;            /* whether this has been looked for: */
-    int64_t weighed_maximum; /* what every legal declaration obeys at least; -1: unknown */
+    struct found *found;          /* some of the legal declarations found; in scratch memory */
+    size_t near_searches;         /* searches for a nearer declaration, made for names */
+    bool claims;                  /* each row makes claims; not on boards with thousands of pairs */
+    size_t named;                 /* how many reasons have had their names looked for */
+    size_t searched;              /* how many reasons have been searched for */
+    struct option_memory *memory; /* what these searches share */
+    bool weighed;                 /* whether this has been looked for: */
+    int64_t weighed_maximum;      /* what every legal declaration obeys at least; -1: unknown */
 };
 
 /* Updates all rows with a legal declaration. `free`: it pays nothing but what is given. */

@@ -2,10 +2,12 @@
 #include "solver/search/option_core.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "solver/referee/judges.h"
 #include "solver/rules/payment.h"
 #include "solver/search/hitting_set.h"
+#include "solver/search/option_memory.h"
 
 /* A declaration with the largest sum of weights, assuming that only some grounds hold. */
 static struct search_result find_most(const struct option_query *query, const int64_t *weights,
@@ -56,6 +58,9 @@ struct option_search {
     struct hitting_cuts cuts;
     size_t tested; /* so many grounds, the first ones, have been left out alone */
     int tries;
+    bool remembers; /* declarations are exchanged with searches for other options: */
+    struct single_option option;
+    const int64_t *kept_weights;
 };
 
 enum { TRIES = 100 };
@@ -93,27 +98,103 @@ static void add_costs(struct option_search *search, struct element_set *cut,
             &(struct ground){.kind = GROUND_COST, .number = payments.list[i].effect->number});
 }
 
-/* Everything that stands in the way of a declaration, but for what is kept already. */
-static void add_cut(struct option_search *search, const struct muster_declaration *declaration,
-                    const struct element_set *chosen) {
+/* Everything that stands in the way of a declaration. */
+static struct element_set find_grounds(struct option_search *search,
+                                       const struct muster_declaration *declaration) {
     struct arena *scratch = search->query->scratch;
-    struct element_set all = {0}, cut = {0};
+    struct element_set all = {0};
     struct ruling ruling = {0};
-    struct muster_declaration real = *declaration;
-    real.position = search->query->position;
-    muster_judge_restrictions(&real, &ruling, scratch);
+    muster_judge_restrictions(declaration, &ruling, scratch);
     for (size_t i = 0; i < ruling.violation_count; i++) {
         struct ground ground;
         if (muster_violation_ground(&ruling.violations[i], &ground))
             add_ground(search, &all, &ground);
     }
-    add_costs(search, &all, &real);
+    add_costs(search, &all, declaration);
+    return all;
+}
+
+/* Cuts by what stands in the way of a declaration, but for what is kept already. */
+static void add_cut(struct option_search *search, const struct muster_declaration *declaration,
+                    const struct element_set *chosen) {
+    struct element_set cut = {0};
+    struct muster_declaration real = *declaration;
+    real.position = search->query->position;
+    struct element_set all = find_grounds(search, &real);
     for (size_t i = 0; i < all.count; i++)
         if (!muster_element_set_has(chosen, all.elements[i]))
             muster_element_set_add(&cut, all.elements[i], search->query->arena);
     muster_insist(search->query->arena, cut.count > 0); /* else it really is possible */
     muster_hitting_cuts_add(&search->cuts, cut.elements, cut.count);
+    if (search->remembers)
+        muster_option_memory_add(search->query->memory, &search->option, search->kept_weights,
+                                 &real);
 }
+
+/* ---- What other searches have found ---- */
+
+/* How much a declaration obeys, with these weights. */
+static int64_t weight_of(const struct option_search *search,
+                         const struct muster_declaration *declaration) {
+    struct ruling ruling = {0};
+    int64_t sum = 0;
+    muster_judge_requirements(declaration, &ruling, search->query->scratch);
+    muster_insist(search->query->arena, ruling.asked_count == search->query->ruling->asked_count);
+    for (size_t i = 0; i < ruling.asked_count; i++)
+        sum += search->weights[i] * ruling.asked[i].obeyed;
+    return sum;
+}
+
+/* Whether a cut says no more than one that there is. */
+static bool is_known(const struct option_search *search, const struct element_set *cut) {
+    for (size_t i = 0; i < search->cuts.count; i++) {
+        const struct cut *known = &search->cuts.cuts[i];
+        size_t k = 0;
+        while (k < known->count && muster_element_set_has(cut, known->elements[k]))
+            k++;
+        if (k == known->count)
+            return true;
+    }
+    return false;
+}
+
+/* Cuts by a declaration that another search has found, with this option in place of its own. */
+static void use_remembered(struct option_search *search, const struct remembered *remembered) {
+    const struct option_query *query = search->query;
+    struct mark mark = muster_arena_mark(query->scratch);
+    const struct muster_declaration *declaration =
+        muster_option_exchange(remembered, &search->option, query->scratch);
+    if (weight_of(search, declaration) > search->at_most) {
+        struct element_set cut = find_grounds(search, declaration);
+        if (cut.count > 0 && !is_known(search, &cut)) {
+            muster_hitting_cuts_add(&search->cuts, cut.elements, cut.count);
+            muster_option_memory_add(query->memory, &search->option, search->kept_weights,
+                                     declaration);
+        }
+    }
+    muster_arena_release(query->scratch, mark);
+}
+
+static void use_memory(struct option_search *search) {
+    const struct option_query *query = search->query;
+    struct option_memory *memory = query->memory;
+    size_t size = query->ruling->asked_count * sizeof(*search->weights);
+    search->remembers = muster_option_memory_fits(query, &search->option);
+    if (!search->remembers)
+        return;
+    int64_t *weights =
+        muster_arena_array(memory->arena, query->ruling->asked_count, sizeof(*weights));
+    memcpy(weights, search->weights, size);
+    search->kept_weights = weights;
+    struct remembered *before = muster_arena_array(query->scratch, memory->count, sizeof(*before));
+    size_t count = memory->count;
+    memcpy(before, memory->list, count * sizeof(*before));
+    for (size_t i = 0; i < count; i++)
+        if (memcmp(before[i].weights, weights, size) == 0)
+            use_remembered(search, &before[i]);
+}
+
+/* ---- Each try ---- */
 
 /* Whether the chosen grounds suffice; if not, adds a cut. */
 static enum suffices try(struct option_search *search, const struct element_set *chosen) {
@@ -145,6 +226,8 @@ static enum suffices test_grounds(struct option_search *search) {
     enum suffices outcome = GOES_ON;
     for (; search->tested < search->ground_count && search->tries < TRIES; search->tested++) {
         struct element_set others = {0};
+        if (is_known(search, &(struct element_set){.count = 1, .elements = &search->tested}))
+            continue;
         for (size_t k = 0; k < search->ground_count; k++)
             if (k != search->tested)
                 muster_element_set_add(&others, k, search->query->arena);
@@ -184,6 +267,7 @@ struct option_core muster_option_core_find(const struct option_query *query, con
         .query = query, .weights = weights, .at_most = at_most, .cuts = {.arena = query->arena}};
     struct element_set chosen = {0};
     enum suffices outcome = GOES_ON;
+    use_memory(&search);
     while (outcome == GOES_ON && search.tries < TRIES) {
         chosen = muster_hitting_set_smallest(&search.cuts);
         outcome = try(&search, &chosen);

@@ -19,6 +19,8 @@ struct option_query {
     struct limits *limits;
     struct arena *arena;   /* holds the results */
     struct arena *scratch; /* for one search at a time */
+    /* What the searches for several options share (option_memory.h); NULL: they share nothing. */
+    struct option_memory *memory;
 };
 
 /* The most that can be obeyed. */

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/search/option_memory.h"
+
+#include <string.h>
+
+#include "model/object.h"
+
+enum { CAPACITY = 64 };
+
+struct option_memory *muster_option_memory_new(struct arena *arena) {
+    struct option_memory *memory = muster_arena_take(arena, sizeof(*memory));
+    memory->arena = arena;
+    memory->list = muster_arena_array(arena, CAPACITY, sizeof(*memory->list));
+    return memory;
+}
+
+bool muster_option_memory_fits(const struct option_query *query, struct single_option *option) {
+    const struct muster_position *position = query->position;
+    const struct partial *partial = query->partial;
+    if (query->memory == NULL || position->has_conditions || position->edition == EDITION_2004 ||
+        partial == NULL || partial->ban_count > 0 || partial->given == NULL ||
+        partial->given->deed_count != 1)
+        return false;
+    const struct deed *deed = &partial->given->deeds[0];
+    if (deed->run_count != 1 || position->creatures[deed->creature].count != 1 ||
+        muster_object_size(position, deed->runs[0].number) != 1)
+        return false;
+    *option = (struct single_option){.creature = deed->creature, .object = deed->runs[0].number};
+    return true;
+}
+
+/* Copies a declaration without its bands, with room for one more deed. */
+static struct muster_declaration *copy(const struct muster_declaration *declaration,
+                                       struct arena *arena) {
+    struct muster_declaration *copied = muster_arena_take(arena, sizeof(*copied));
+    *copied = (struct muster_declaration){.position = declaration->position,
+                                          .deed_count = declaration->deed_count};
+    copied->deeds = muster_arena_array(arena, copied->deed_count + 1, sizeof(*copied->deeds));
+    for (size_t i = 0; i < copied->deed_count; i++) {
+        struct deed *deed = &copied->deeds[i];
+        *deed = declaration->deeds[i];
+        deed->runs = muster_arena_array(arena, deed->run_count, sizeof(*deed->runs));
+        memcpy(deed->runs, declaration->deeds[i].runs, deed->run_count * sizeof(*deed->runs));
+    }
+    return copied;
+}
+
+void muster_option_memory_add(struct option_memory *memory, const struct single_option *option,
+                              const int64_t *weights,
+                              const struct muster_declaration *declaration) {
+    memory->list[memory->next] = (struct remembered){
+        .option = *option, .weights = weights, .declaration = copy(declaration, memory->arena)};
+    memory->next = (memory->next + 1) % CAPACITY;
+    memory->count += memory->count < CAPACITY;
+}
+
+/* ---- Exchanging options ---- */
+
+/* The deed of a single creature, which is added if it does nothing so far. */
+static struct deed *deed_of(struct muster_declaration *declaration, int creature) {
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        if (declaration->deeds[i].creature == creature)
+            return &declaration->deeds[i];
+    struct deed *added = &declaration->deeds[declaration->deed_count++];
+    *added = (struct deed){.creature = creature, .count = 1};
+    return added;
+}
+
+/* What one deed does but for one object, and what another does, in order. */
+static void unite(struct deed *deed, int without, const struct deed *other, struct arena *arena) {
+    struct run *runs = muster_arena_array(arena, deed->run_count + other->run_count, sizeof(*runs));
+    size_t count = 0, i = 0, k = 0;
+    while (i < deed->run_count || k < other->run_count) {
+        bool first = k == other->run_count ||
+                     (i < deed->run_count && deed->runs[i].number < other->runs[k].number);
+        const struct run *run = first ? &deed->runs[i++] : &other->runs[k++];
+        if (first && run->number == without)
+            continue;
+        while (!first && i < deed->run_count && deed->runs[i].number == run->number)
+            i++; /* both do it; of several that are alike, those of the other */
+        runs[count++] = *run;
+    }
+    deed->runs = runs;
+    deed->run_count = count;
+}
+
+/* Leaves out creatures that do nothing. */
+static void leave_out_idle(struct muster_declaration *declaration) {
+    size_t count = 0;
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        if (declaration->deeds[i].run_count > 0)
+            declaration->deeds[count++] = declaration->deeds[i];
+    declaration->deed_count = count;
+}
+
+struct muster_declaration *muster_option_exchange(const struct remembered *remembered,
+                                                  const struct single_option *option,
+                                                  struct arena *arena) {
+    struct muster_declaration *changed = copy(remembered->declaration, arena);
+    struct run done = {.number = option->object};
+    struct deed doing = {.run_count = 1, .runs = &done}, nothing = {0};
+    struct deed *deed = deed_of(changed, option->creature);
+    for (size_t i = 0; i < deed->run_count; i++)
+        if (deed->runs[i].number == option->object)
+            return changed; /* it has the option, too */
+    if (option->creature == remembered->option.creature) {
+        unite(deed, remembered->option.object, &doing, arena);
+    } else {
+        struct deed before = *deed;
+        *deed = (struct deed){.creature = option->creature, .count = 1};
+        unite(deed, -1, &doing, arena);
+        unite(deed_of(changed, remembered->option.creature), remembered->option.object,
+              before.run_count > 0 ? &before : &nothing, arena);
+    }
+    leave_out_idle(changed);
+    muster_declaration_sort(changed);
+    return changed;
+}

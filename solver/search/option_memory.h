@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the searches for the cores of several options share: declarations that obey much of some
+ * requirements although they break restrictions. With another option in place of theirs they mostly
+ * obey as much, and break the same restrictions: that takes no search.
+ */
+#ifndef MUSTER_SOLVER_SEARCH_OPTION_MEMORY_H
+#define MUSTER_SOLVER_SEARCH_OPTION_MEMORY_H
+
+#include "solver/search/option_core.h"
+
+/* An option of one single creature: it attacks or blocks something that there is one of. */
+struct single_option {
+    int creature, object;
+};
+
+/* A declaration that has an option, and the weights with which it was found. */
+struct remembered {
+    struct single_option option;
+    const int64_t *weights; /* by row */
+    struct muster_declaration *declaration;
+};
+
+struct option_memory {
+    struct arena *arena;
+    size_t count, next; /* when all room is taken, the oldest goes */
+    struct remembered *list;
+};
+
+/* Everything comes from the arena. */
+struct option_memory *muster_option_memory_new(struct arena *arena);
+
+/*
+ * Whether a query is about what remembered declarations can tell of: one single option, where what
+ * is obeyed doesn't depend on conditions or on what else is asked.
+ */
+bool muster_option_memory_fits(const struct option_query *query, struct single_option *option);
+
+/* Remembers a copy of a declaration; the weights are kept, not copied. */
+void muster_option_memory_add(struct option_memory *memory, const struct single_option *option,
+                              const int64_t *weights, const struct muster_declaration *declaration);
+
+/*
+ * A remembered declaration with another option in place of its own. What the creature of that one
+ * does otherwise, the one that had the other option does instead. Comes from the arena.
+ */
+struct muster_declaration *muster_option_exchange(const struct remembered *remembered,
+                                                  const struct single_option *option,
+                                                  struct arena *arena);
+
+#endif
