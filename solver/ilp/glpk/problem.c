@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Programs as problems of GLPK, and their bases. */
+/* Programs as problems of GLPK, their bases, and the time that is left for them. */
 #include "solver/ilp/glpk/run.h"
 
 #include "solver/ilp/crash_basis.h"
@@ -96,4 +96,15 @@ void muster_glpk_note_basis(struct glpk_run *run, char *columns_at, char *rows_a
         rows_at[i] = (char)glp_get_row_stat(run->problem, (int)i + 1);
     for (size_t i = 0; i < run->program->column_count; i++)
         columns_at[i] = (char)glp_get_col_stat(run->problem, (int)i + 1);
+}
+
+/* ---- Time ---- */
+
+int muster_glpk_milliseconds_left(const struct glpk_run *run) {
+    if (muster_limits_reached(run->limits))
+        return -1;
+    if (run->limits == NULL || run->limits->deadline == 0)
+        return 2147483647;
+    double left = (run->limits->deadline - muster_limits_now()) * 1000;
+    return left < 1 ? -1 : left > 2e9 ? 2000000000 : (int)left;
 }

@@ -6,15 +6,6 @@
 
 #include "solver/ilp/dual_bound.h"
 
-int muster_glpk_milliseconds_left(const struct glpk_run *run) {
-    if (muster_limits_reached(run->limits))
-        return -1;
-    if (run->limits == NULL || run->limits->deadline == 0)
-        return 2147483647;
-    double left = (run->limits->deadline - muster_limits_now()) * 1000;
-    return left < 1 ? -1 : left > 2e9 ? 2000000000 : (int)left;
-}
-
 /* How many iterations take about a tenth of a second, within bounds that ensure progress. */
 static int slice_of(const struct program *program) {
     enum { LEAST = 100, MOST = 20000 };

@@ -83,10 +83,10 @@ void muster_glpk_begin_afresh(struct glpk_run *run);
 /* Writes down the basis. */
 void muster_glpk_note_basis(struct glpk_run *run, char *columns_at, char *rows_at);
 
-/* ---- relaxing.c ---- */
-
 /* Milliseconds left, or -1 if the search has to stop. */
 int muster_glpk_milliseconds_left(const struct glpk_run *run);
+
+/* ---- relaxing.c ---- */
 
 /* Maximizes the objective as far as the effort goes. */
 void muster_glpk_solve(struct glpk_run *run);
