@@ -45,6 +45,26 @@ static bool begins(const char *word, const char *found) {
     return *found == '\0';
 }
 
+/* The cost of a word in half changes, or -1 if it is not below the limit. */
+static int cost_below(const char *found, size_t length, const char *word, int limit) {
+    if (strlen(word) > LONGEST)
+        return -1;
+    int changes = 2 * distance(found, word);
+    if (length > 1 && changes > SHORT_FORM && begins(word, found))
+        changes = SHORT_FORM;
+    return changes < limit ? changes : -1;
+}
+
+/* What is no longer near: more than a third of the letters, in half changes. */
+static int limit_of(size_t length) {
+    return 2 * (1 + ((int)length + 1) / 3);
+}
+
+int muster_nearest_cost(const char *found, const char *word) {
+    size_t length = strlen(found);
+    return length > LONGEST ? -1 : cost_below(found, length, word, limit_of(length));
+}
+
 const char *muster_nearest_word(const char *found, size_t count,
                                 const char *(*word_at)(const void *words, size_t index),
                                 const void *words) {
@@ -52,16 +72,12 @@ const char *muster_nearest_word(const char *found, size_t count,
     size_t length = strlen(found);
     if (length > LONGEST)
         return NULL;
-    int best = 2 * (1 + ((int)length + 1) / 3); /* in half changes */
+    int best = limit_of(length);
     for (size_t i = 0; i < count; i++) {
         const char *word = word_at(words, i);
-        if (strlen(word) > LONGEST)
-            continue;
-        int changes = 2 * distance(found, word);
-        if (length > 1 && changes > SHORT_FORM && begins(word, found))
-            changes = SHORT_FORM;
-        if (changes < best) {
-            best = changes;
+        int cost = cost_below(found, length, word, best);
+        if (cost >= 0) {
+            best = cost;
             nearest = word;
         }
     }

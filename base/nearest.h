@@ -19,4 +19,10 @@ const char *muster_nearest_word(const char *found, size_t count,
 /* The same for words in an array. */
 const char *muster_nearest_of(const char *found, const char *const *words, size_t count);
 
+/*
+ * How far a word is from `found`, in half changes (the beginning of a word is three away at most);
+ * negative if it is too far, as above.
+ */
+int muster_nearest_cost(const char *found, const char *word);
+
 #endif

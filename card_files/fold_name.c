@@ -104,9 +104,21 @@ static void add_folded(struct text *text, uint32_t character, const char *bytes,
         text_put(text, bytes, length);
 }
 
+/* Past what stays as it is: of most texts, most. */
+static const char *skip_plain(const char *at) {
+    while ((*at >= 'a' && *at <= 'z') || (*at >= ' ' && *at < 'A' && *at != '\''))
+        at++;
+    return at;
+}
+
 /* Folds the letters and signs; then the blanks and slashes are as they were. */
 static void fold_letters(struct text *text, const char *name) {
-    while (*name != '\0') {
+    for (;;) {
+        const char *plain = name;
+        name = skip_plain(plain);
+        text_put(text, plain, (size_t)(name - plain));
+        if (*name == '\0')
+            break;
         uint32_t character = 0;
         size_t length = muster_utf8_read(name, UTF8_LONGEST, &character);
         if (length == 0)

@@ -111,8 +111,8 @@ size_t muster_card_fold_name(const char *name, char *buffer, size_t size) {
     if (size > 0)
         buffer[0] = '\0';
     muster_fold_name(&folded, name);
-    size_t length = folded.failed ? 0 : folded.length;
-    if (length > 0 && size > 0)
+    size_t length = folded.failed ? SIZE_MAX : folded.length;
+    if (!folded.failed && size > 0)
         muster_utf8_copy(buffer, size, text_bytes(&folded));
     muster_text_free(&folded);
     return length;

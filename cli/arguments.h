@@ -25,6 +25,7 @@ struct arguments {
     char *const *operands; /* all of them */
     int operand_count;
     const char *file;        /* the FILE that is being answered, if there are several; or NULL */
+    const char *cards;       /* the file of --cards, or NULL */
     const char *declaration; /* the file of --declaration, or NULL */
     const char *attacks;     /* short forms, or NULL */
     const char *blocks;

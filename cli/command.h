@@ -32,6 +32,7 @@ const struct command *command_find(const char *name);
 int cmd_solve(const struct arguments *arguments);
 int cmd_check(const struct arguments *arguments);
 int cmd_list(const struct arguments *arguments);
+int cmd_cards(const struct arguments *arguments);
 int cmd_count(const struct arguments *arguments);
 int cmd_deal(const struct arguments *arguments);
 int cmd_options(const struct arguments *arguments);

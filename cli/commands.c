@@ -66,6 +66,9 @@ static const enum option_id batch_options[] = {
     OPTION_FAIL_ON, OPTION_JSON,     OPTION_TIME_LIMIT, OPTION_MEMORY_LIMIT,
     OPTION_RULES,   OPTION_STRICT,   OPTION_HELP,       OPTION_COUNT};
 
+static const enum option_id cards_options[] = {OPTION_CARDS, OPTION_JSON, OPTION_HELP,
+                                               OPTION_COUNT};
+
 static const enum option_id diff_options[] = {OPTION_ALL, OPTION_JSON, OPTION_HELP, OPTION_COUNT};
 
 static const enum option_id lesson_options[] = {OPTION_LESSONS, OPTION_CHECK, OPTION_RESET,
@@ -266,6 +269,31 @@ const struct command commands[] = {
             "0 if nothing differs, 1 if something does, and 3 if a line is not an answer.\n",
         .options = diff_options,
         .run = cmd_diff,
+    },
+    {
+        .name = "cards",
+        .operand = "ACTION",
+        .many = true,
+        .summary = "store a file of cards, and look into it",
+        .examples = "  muster cards import oracle-cards.json  store the cards of a file\n"
+                    "  muster cards show 'lim-dul the necromancer'\n"
+                    "  muster cards search wall \"can't block\"\n"
+                    "  muster cards list jace                 the names that begin like this\n"
+                    "  muster cards export > small.jsonl      all cards as JSON Lines\n",
+        .details =
+            "ACTION is import FILE, list, show NAME, search WORD, or export; the latter four\n"
+            "may have several operands. FILE is Scryfall's oracle_cards or a card object,\n"
+            "MTGJSON's AtomicCards or the array of a card, or JSON Lines with the keys name,\n"
+            "mana_cost, type_line, oracle_text, power, toughness, loyalty, defense, colors,\n"
+            "keywords and faces. What it holds takes the place of the cards stored before,\n"
+            "which stay if anything is wrong with it. Names are found whatever their case\n"
+            "and accents, and by one of their faces. The cards are kept in\n"
+            "$XDG_DATA_HOME/muster/cards.sqlite (~/.local/share/muster/cards.sqlite); those\n"
+            "of another file are used where --cards or, without it, the variable\n"
+            "MUSTER_CARDS names one. With --json, list, show and search write cards as\n"
+            "export does.\n",
+        .options = cards_options,
+        .run = cmd_cards,
     },
     {
         .name = "lesson",

@@ -21,6 +21,11 @@ static bool take_declaration(struct arguments *arguments, const char *value) {
     return true;
 }
 
+static bool take_cards(struct arguments *arguments, const char *value) {
+    arguments->cards = value;
+    return true;
+}
+
 static bool take_damage(struct arguments *arguments, const char *value) {
     arguments->damage = value;
     arguments->proposals++;
@@ -306,6 +311,8 @@ static bool take_help(struct arguments *arguments, const char *value) {
 static const struct option_spec specs[OPTION_COUNT] = {
     [OPTION_DECLARATION] = {"declaration", "FILE", false, "the declaration in this file (JSON)",
                             "a file", take_declaration, NULL, false, 0},
+    [OPTION_CARDS] = {"cards", "FILE", false, "the cards in this file, not those that are stored",
+                      "a file", take_cards, NULL, false, 0},
     [OPTION_ATTACKS] = {"attacks", "LIST", false,
                         "this attack: CREATURE=TARGET,...,band A+B; or none", "an attack",
                         take_attacks, NULL, false, 0},

@@ -7,6 +7,7 @@
 
 /* Every option there is; each command lists those that it takes. */
 enum option_id {
+    OPTION_CARDS,
     OPTION_DECLARATION,
     OPTION_ATTACKS,
     OPTION_BLOCKS,

@@ -26,6 +26,7 @@ void progress_start(struct progress *progress, enum color_mode when, bool size_k
     bool terminal = isatty(STDERR_FILENO);
     *progress = (struct progress){.asked = when == COLOR_ALWAYS,
                                   .terminal = terminal && !dumb,
+                                  .noun = "line",
                                   .size_known = size_known,
                                   .size = size};
     progress->wanted = when == COLOR_AUTO ? terminal && !isatty(STDOUT_FILENO) : progress->asked;
@@ -56,8 +57,8 @@ static void add_rate(struct text *text, size_t lines, double seconds) {
 
 /* "muster: 1200 lines, 340 a second, 5 min 2 s left". */
 static void add_state(struct text *text, const struct progress *progress, double seconds) {
-    muster_text_format(text, "muster: %zu %s", progress->lines,
-                       progress->lines == 1 ? "line" : "lines");
+    muster_text_format(text, "muster: %zu %s%s", progress->lines, progress->noun,
+                       progress->lines == 1 ? "" : "s");
     add_rate(text, progress->lines, seconds);
     if (!progress->size_known || progress->read == 0)
         return;
@@ -116,8 +117,8 @@ void progress_end(struct progress *progress) {
     double seconds = now() - progress->start;
     struct text state = {0};
     progress_clear(progress);
-    muster_text_format(&state, "muster: %zu %s in ", progress->lines,
-                       progress->lines == 1 ? "line" : "lines");
+    muster_text_format(&state, "muster: %zu %s%s in ", progress->lines, progress->noun,
+                       progress->lines == 1 ? "" : "s");
     add_duration(&state, seconds);
     add_rate(&state, progress->lines, seconds);
     muster_text_add(&state, "\n");

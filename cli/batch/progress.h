@@ -17,6 +17,7 @@ struct progress {
     bool size_known;
     uint64_t size, read; /* bytes of input: in total, if known, and answered */
     size_t lines;        /* answered */
+    const char *noun;    /* what one of them is called */
     double start, next;  /* seconds */
     size_t width;        /* of the line shown on the terminal */
     bool said;           /* something has been reported */

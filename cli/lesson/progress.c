@@ -5,6 +5,7 @@
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/replace_file.h"
+#include "cli/user_file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,7 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 /* No name of a lesson holds one of these: lines would be read wrongly. */
@@ -20,31 +20,8 @@ static const char blanks[] = " \t\n\v\f\r";
 
 /* ---- The file ---- */
 
-/* The folder for state (XDG Base Directory Specification); empty if there is none. */
-static void add_folder(struct text *text) {
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    if (state != NULL && state[0] == '/')
-        muster_text_format(text, "%s/muster", state);
-    else if (home != NULL && home[0] == '/')
-        muster_text_format(text, "%s/.local/state/muster", home);
-}
-
 static void add_path(struct text *text) {
-    add_folder(text);
-    if (text->length > 0)
-        muster_text_add(text, "/lessons");
-}
-
-/* Creates the folders on the way to a file, accessible only to the user. */
-static bool make_folders(char *path) {
-    for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
-        *slash = '/';
-        if (!made)
-            return false;
-    }
-    return true;
+    user_file_add(text, "XDG_STATE_HOME", ".local/state", "muster/lessons");
 }
 
 /* ---- Reading ---- */
@@ -202,7 +179,7 @@ static bool update(bool (*change)(struct lesson_progress *progress, const void *
         muster_text_free(&path);
         return false;
     }
-    if (!make_folders(path.bytes))
+    if (!user_file_make_folders(path.bytes))
         reason = errno;
     else
         descriptor = lock(text_bytes(&path), &reason);

@@ -98,8 +98,8 @@ MUSTER_API muster_status muster_card_write(const muster_card *card,
 /**
  * Writes the form of a name that is the same whatever its case, accents and apostrophes, to at most
  * `size` bytes including the NUL: two names are those of one card if their forms are equal. Between
- * faces stands " // ". Returns the length of the whole form, as snprintf does; 0 if memory runs
- * out.
+ * faces stands " // ". Returns the length of the whole form, as snprintf does; SIZE_MAX if
+ * memory runs out.
  */
 MUSTER_API size_t muster_card_fold_name(const char *name, char *buffer, size_t size);
 

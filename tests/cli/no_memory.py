@@ -27,6 +27,8 @@ class Failure(Exception):
 
 LESSONS = ("can-or-cant", "double-lure")     # all of them only repeat the same
 DOUBLE_LURE = b"wall=elf\n?\nwhy\nwall=bear,spider=bear\n2\nno\na\n"
+CARDS = (b'{"name": "Wall", "type_line": "Creature", "oracle_text": "Menace"}\n'
+         b'{"name": "Wax // Wane", "faces": [{"name": "Wax"}, {"name": "Wane"}]}\n')
 PASSED_BEFORE = "before 1 2\n"
 
 
@@ -43,6 +45,8 @@ def commands(examples):
     yield from ((["batch", "-"], line), (["batch", "--jobs", "2", "-"], line), (["lesson"], b""),
                 (["lesson", "double-lure"], DOUBLE_LURE),
                 (["quiz", "--seed", "3", "--questions", "1", "--difficulty", "1"], b"none\nwhy\n"),
+                (["cards", "import", "-"], CARDS), (["cards", "show", "wan", "--cards", "-"], CARDS),
+                (["cards", "search", "wall", "--cards", "-"], CARDS),
                 (["help", "solve"], b""), (["--help"], b""), (["solve", "/nowhere"], b""))
 
 
@@ -56,7 +60,8 @@ class Place:
             shutil.copy(examples.parent / "lessons" / f"{name}.lesson", lessons)
         self.progress.parent.mkdir(parents=True)
         self.environment = {**os.environ, "MUSTER_LESSONS": str(lessons),
-                            "XDG_STATE_HOME": str(folder / "state")}
+                            "XDG_STATE_HOME": str(folder / "state"),
+                            "XDG_DATA_HOME": str(folder / "data")}
 
     def run(self, muster, words, data, **more):
         """Runs a command; whatever happens, what was passed before is kept."""
