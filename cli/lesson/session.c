@@ -21,7 +21,8 @@ struct session {
     struct input input;
     unsigned first;   /* questions answered right on the first try */
     unsigned skipped; /* questions skipped */
-    unsigned right;   /* questions answered right in the end */
+    unsigned right;   /* questions answered right in the end, without the solution */
+    unsigned worked;  /* questions whose solution was shown before they were answered */
     unsigned tries;   /* answers that were judged */
     bool ended;       /* the learner left */
     bool failed;      /* memory ran out, or answers can't be read */
@@ -32,6 +33,7 @@ struct session_question {
     struct session *session;
     const struct question *question;
     size_t hints;      /* hints shown so far */
+    size_t slips;      /* wrong answers so far */
     struct text wrong; /* the last wrong answer given */
     bool told;         /* the answer and its reasons were shown */
     bool helped;       /* there was a wrong answer before, or the answer was shown */
@@ -165,6 +167,48 @@ static void show_feedback(struct session *session, const struct feedback *feedba
     muster_text_free(&first);
 }
 
+/* A right answer ends the question. Copied from the solution, it only shows that it was read. */
+static void take_right(struct session_question *asking) {
+    struct session *session = asking->session;
+    if (!asking->told)
+        show_part(session, LESSON_BECAUSE, asking->question);
+    session->first += !asking->helped;
+    session->right += !asking->told;
+    session->worked += asking->told;
+    asking->over = true;
+}
+
+/* The third wrong answer, or the only one that was possible, is followed by the solution. */
+enum { TRIES = 3 };
+
+static void take_wrong(struct session_question *asking, const char *answer, bool told) {
+    struct session *session = asking->session;
+    asking->helped = true;
+    asking->slips++;
+    muster_text_free(&asking->wrong);
+    muster_text_add(&asking->wrong, answer);
+    if (asking->wrong.failed)
+        run_out_of_memory(session);
+    if (told) {
+        show_part(session, LESSON_BECAUSE, asking->question);
+        asking->over = true;
+        return;
+    }
+    show(session, "\n");
+    if (asking->told) {
+        show_wrapped(session, "Try again, or type skip.");
+    } else if (asking->slips >= TRIES) {
+        give_reasons(asking);
+        show(session, "\n");
+        show_wrapped(session, "Type the answer to go on, or skip.");
+    } else if (asking->slips > 1 && asking->hints < asking->question->hint_count) {
+        give_hint(asking);
+        show_wrapped(session, "Try again. Type why for the answer.");
+    } else {
+        show_wrapped(session, "Try again. Type ? for a hint, or why for the answer.");
+    }
+}
+
 static void judge(struct session_question *asking, const char *answer) {
     struct session *session = asking->session;
     struct arena arena = {0};
@@ -175,20 +219,10 @@ static void judge(struct session_question *asking, const char *answer) {
     } else {
         show_feedback(session, feedback);
         session->tries += feedback->judgement != NOT_UNDERSTOOD;
-        if (feedback->judgement == JUDGED_RIGHT) {
-            if (!asking->told)
-                show_part(session, LESSON_BECAUSE, asking->question);
-            session->first += !asking->helped;
-            session->right++;
-            asking->over = true;
-        } else if (feedback->judgement == JUDGED_WRONG) {
-            asking->helped = true;
-            muster_text_free(&asking->wrong);
-            muster_text_add(&asking->wrong, answer);
-            if (asking->wrong.failed)
-                run_out_of_memory(session);
-            show(session, "\nTry again. Type ? for a hint, or why for the answer.\n");
-        }
+        if (feedback->judgement == JUDGED_RIGHT)
+            take_right(asking);
+        else if (feedback->judgement == JUDGED_WRONG)
+            take_wrong(asking, answer, feedback->told);
     }
     muster_arena_free(&arena);
 }
@@ -292,16 +326,23 @@ static int finish(struct session *session, const struct lesson_file *file, size_
     struct text text = {0};
     if (session->failed)
         return EXIT_INTERNAL;
-    if (session->ended || session->skipped > 0) {
-        show(
-            session,
-            session->ended
-                ? "Until next time.\n"
-                : "\nThat was the last question. Some were skipped, so the lesson isn't passed.\n");
+    if (session->ended) {
+        show(session, "Until next time.\n");
         return EXIT_ILLEGAL;
     }
     show(session, "\n");
     show_part(session, LESSON_TAKEAWAY, NULL);
+    if (session->skipped + session->worked > 0) {
+        muster_text_format(&text,
+                           "Worked through, not passed: %u of %zu answered without the "
+                           "solution.",
+                           session->right, total);
+        show(session, "\n");
+        show_wrapped(session, text_bytes(&text));
+        muster_text_free(&text);
+        session->failed = session->failed || text.failed;
+        return session->failed ? EXIT_INTERNAL : EXIT_ILLEGAL;
+    }
     muster_text_format(&text, "\nPassed: %u of %zu right on the first try.\n", session->first,
                        total);
     show_styled(session, text.failed ? NULL : text_bytes(&text), STYLE_GOOD);
@@ -323,9 +364,9 @@ int quiz_session(const struct lesson *lesson, const struct arguments *arguments)
     hold(&session);
     bool all = session.right == total;
     struct arena arena = {0};
-    muster_text_format(&text, "Score: %u of %zu right on the first try, %u in the end; %u %s.",
-                       session.first, total, session.right, session.tries,
-                       session.tries == 1 ? "try" : "tries");
+    muster_text_format(
+        &text, "Score: %u of %zu right on the first try, %u without the solution; %u %s.",
+        session.first, total, session.right, session.tries, session.tries == 1 ? "try" : "tries");
     show(&session, "\n");
     show_styled(&session,
                 text.failed ? NULL : lesson_wrap(&arena, text_bytes(&text), session.width),

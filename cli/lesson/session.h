@@ -8,7 +8,7 @@
 
 /*
  * Gives a lesson, with answers from standard input. Returns EXIT_ANSWERED if all questions were
- * answered right in the end, EXIT_ILLEGAL otherwise.
+ * answered right without the solution, EXIT_ILLEGAL otherwise.
  */
 int lesson_session(const struct lesson_file *file, const struct arguments *arguments);
 

@@ -5,6 +5,7 @@
 #include "teach/questions/facts.h"
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"
+#include "teach/questions/spoken_answer.h"
 
 /* How many other legal declarations are listed; more would be too long to read. */
 enum { OTHERS = 5 };
@@ -14,24 +15,33 @@ static void ask(struct page *page, const struct question *question) {
              question_noun(question));
 }
 
+/* An example with ids that lie on the table: the first pair that the rules don't forbid, or any. */
+static const char *example(struct arena *arena, const struct question *question) {
+    const muster_choices *choices = facts_choices(arena, question->situation->position);
+    for (size_t i = 0; choices != NULL && i < choices->creature_count; i++)
+        if (choices->creatures[i].count > 0)
+            return muster_arena_format(arena, "%s=%s", choices->creatures[i].id,
+                                       choices->creatures[i].others[0]);
+    return NULL;
+}
+
 static const char *form(struct arena *arena, const struct question *question) {
-    const char *pairs = "";
-    switch (question_step(question)) {
-    case MUSTER_DECLARE_ATTACKERS:
-        pairs = "CREATURE=TARGET";
-        break;
-    case MUSTER_DECLARE_BLOCKERS:
-        pairs = "CREATURE=ATTACKER+ATTACKER";
-        break;
-    }
-    return muster_arena_format(arena, "%s, with commas between; or none", pairs);
+    const char *pair = example(arena, question);
+    const muster_step_words *words = muster_words_of_step(question_step(question));
+    if (pair == NULL)
+        return muster_arena_format(arena, "CREATURE=%s, with commas between; or none",
+                                   words->object);
+    return muster_arena_format(arena,
+                               "who %s what, such as %s (whether legal or not); more "
+                               "with commas between; or none",
+                               words->does, pair);
 }
 
 static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
     struct page *page = &feedback->page;
     const char *message = NULL;
     muster_declaration *declaration =
-        short_form_read(page->text.arena, question->situation->position, answer, &message, NULL);
+        spoken_answer_read(page->text.arena, question, answer, &message);
     if (declaration == NULL) {
         page_sentence(page, message);
         return;
@@ -46,7 +56,7 @@ static void judge(struct feedback *feedback, const struct question *question, co
     } else if (verdict->outcome == MUSTER_ILLEGAL) {
         feedback->judgement = JUDGED_WRONG;
         page_say(page, 0, "Illegal: %s.", told);
-        explain_illegal(page, verdict);
+        explain_fault(page, verdict);
     } else {
         page_say(page, 0, "muster ran out of time before it could decide whether that is legal.");
     }
@@ -57,7 +67,7 @@ static void explain_answer(struct page *page, const struct question *question, c
     const muster_position *position = question->situation->position;
     const char *message;
     muster_declaration *declaration =
-        short_form_read(page->text.arena, position, answer, &message, NULL);
+        spoken_answer_read(page->text.arena, question, answer, &message);
     if (declaration == NULL)
         return;
     page_say(page, 0, "You said: %s.", question_told(page->text.arena, question, declaration));

@@ -49,6 +49,7 @@ static void judge(struct feedback *feedback, const struct question *question, co
     const muster_verdict *verdict = verdict_of(page->text.arena, question);
     bool legal = verdict->outcome == MUSTER_LEGAL;
     feedback->judgement = says_yes == legal ? JUDGED_RIGHT : JUDGED_WRONG;
+    feedback->told = true; /* of two answers the other one is right */
     page_say(page, 0, "%s: it is %s.", says_yes == legal ? "Right" : "Wrong",
              legal ? "legal" : "illegal");
     explain(page, verdict);

@@ -18,7 +18,12 @@ static const char *form(struct arena *arena, const struct question *question) {
 /* Compares an answer with the number, both in digits; the caller explains the result. */
 static void judge_number(struct feedback *feedback, const char *number, const char *answer) {
     struct page *page = &feedback->page;
+    static const char *const named[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
+                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
     const char *word = question_word(page->text.arena, answer);
+    for (size_t i = 0; i < sizeof(named) / sizeof(named[0]); i++)
+        if (strcmp(word, named[i]) == 0)
+            word = muster_arena_format(page->text.arena, "%zu", i);
     size_t length = strlen(word);
     if (length == 0 || strspn(word, "0123456789") != length) {
         page_say(page, 0, "Please answer with a number, such as 2.");
@@ -62,7 +67,7 @@ static void judge_maximum(struct feedback *feedback, const struct question *ques
         page_say(page, 0,
                  "Wrong. A requirement counts once for each effect and each creature that the "
                  "effect speaks of, but only those count that one and the same declaration "
-                 "can obey. Count again; 'why' shows them all.");
+                 "can obey. Count again.");
     } else if (feedback->judgement == JUDGED_RIGHT) {
         page_say(page, 0, "Right: %" PRId64 ".", verdict->maximum);
         explain_requirements(page, verdict->declared);
@@ -149,7 +154,9 @@ static void judge_count(struct feedback *feedback, const struct question *questi
     const char *count = number_of(page->text.arena, question);
     judge_number(feedback, count, answer);
     if (feedback->judgement == JUDGED_WRONG) {
-        page_say(page, 0, "Wrong. Count again; 'why' shows them.");
+        page_say(page, 0,
+                 "Wrong. Count again: nothing at all may be one of them, and creatures may do "
+                 "different things.");
     } else if (feedback->judgement == JUDGED_RIGHT) {
         page_say(page, 0, "Right: %s.", count);
         show_all(page, question);

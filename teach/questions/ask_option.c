@@ -54,13 +54,29 @@ static void explain(struct page *page, const struct question *question,
                                            choice->reasons[i].rule));
 }
 
+/* What a wrong answer claims, and a way to see that it isn't so. */
+static const char *objection(struct arena *arena, const struct question *question,
+                             muster_choice_kind said) {
+    const muster_entry *pair = pair_of(arena, question);
+    const char *noun = question_noun(question), *object = object_of(arena, pair);
+    if (said == MUSTER_MUST)
+        return muster_arena_format(arena, "there is a legal declaration in which %s doesn't %s %s.",
+                                   pair->creature, noun, object);
+    if (said == MUSTER_NEVER)
+        return muster_arena_format(arena, "there is a legal declaration in which %s %ss %s.",
+                                   pair->creature, noun, object);
+    return "it is not the case that some legal declarations have it and others don't. Either all "
+           "have it, or none.";
+}
+
 static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
     static const struct {
         const char *word;
         muster_choice_kind kind;
-    } known[] = {{"must", MUSTER_MUST},   {"may", MUSTER_MAY},      {"can", MUSTER_MAY},
-                 {"can't", MUSTER_NEVER}, {"cant", MUSTER_NEVER},   {"cannot", MUSTER_NEVER},
-                 {"never", MUSTER_NEVER}, {"can not", MUSTER_NEVER}};
+    } known[] = {{"must", MUSTER_MUST},   {"may", MUSTER_MAY},       {"can", MUSTER_MAY},
+                 {"can't", MUSTER_NEVER}, {"cant", MUSTER_NEVER},    {"cannot", MUSTER_NEVER},
+                 {"never", MUSTER_NEVER}, {"can not", MUSTER_NEVER}, {"it must", MUSTER_MUST},
+                 {"it may", MUSTER_MAY},  {"it can't", MUSTER_NEVER}};
     struct page *page = &feedback->page;
     const char *word = question_word(page->text.arena, answer);
     size_t count = sizeof(known) / sizeof(known[0]), at = 0;
@@ -73,8 +89,12 @@ static void judge(struct feedback *feedback, const struct question *question, co
     const muster_choice *choice = choice_of(page->text.arena, question);
     bool right = choice->kind == known[at].kind;
     feedback->judgement = right ? JUDGED_RIGHT : JUDGED_WRONG;
-    page_say(page, 0, "%s: it %s.", right ? "Right" : "Wrong", words[choice->kind]);
-    explain(page, question, choice);
+    if (right) {
+        page_say(page, 0, "Right: it %s.", words[choice->kind]);
+        explain(page, question, choice);
+    } else {
+        page_say(page, 0, "Wrong: %s", objection(page->text.arena, question, known[at].kind));
+    }
 }
 
 static void solve(struct page *page, const struct question *question, const char *answer) {

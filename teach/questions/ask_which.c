@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "? which": which of the declarations offered are legal or, if none is offered, all legal ones. */
-#include "table/short_form.h"
 #include "teach/questions/explain.h"
 #include "teach/questions/facts.h"
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"
+#include "teach/questions/spoken_answer.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -44,15 +44,21 @@ static bool read_letters(struct feedback *feedback, const struct question *quest
     const char *word = question_word(page->text.arena, answer);
     if (strcmp(word, "none") == 0)
         return true;
-    if (strcmp(word, "all") == 0)
+    bool both = strcmp(word, "both") == 0 && question->offer_count == 2;
+    if (both || strcmp(word, "all") == 0)
         word = muster_arena_text(page->text.arena, "abcdefghijklmnopqrstuvwxyz",
                                  question->offer_count);
     bool any = false;
     for (; *word != '\0'; word++) {
         if (strchr(" ,;)", *word) != NULL)
             continue;
-        size_t index = (size_t)(*word - 'a');
-        if (*word < 'a' || index >= question->offer_count) {
+        if (strncmp(word, "and ", strlen("and ")) == 0) {
+            word += strlen("and");
+            continue;
+        }
+        /* People count them, too: 1 is a. Letters before 'a' and '1' wrap around to large ones. */
+        size_t index = (size_t)(*word - (*word >= '1' && *word <= '9' ? '1' : 'a'));
+        if (index >= question->offer_count) {
             page_say(page, 0,
                      "'%c' is not one of the letters a to %c. Please answer with letters, "
                      "such as a c, or none.",
@@ -73,23 +79,24 @@ static void judge_picked(struct feedback *feedback, const struct question *quest
     if (!read_letters(feedback, question, answer, picked))
         return;
     struct page wrong = page_new(page->text.arena, page->width), all = wrong;
-    size_t slips = 0;
+    int64_t wrongly = 0, missing = 0;
     for (size_t i = 0; i < question->offer_count; i++) {
         muster_declaration *declaration = question->offers[i].declaration;
         const muster_verdict *verdict = verdict_of(page->text.arena, question, declaration);
-        bool slip = picked[i] != (verdict->outcome == MUSTER_LEGAL);
+        bool legal = verdict->outcome == MUSTER_LEGAL;
         const char *told = question_told(page->text.arena, question, declaration);
-        slips += slip;
-        explain_shortly(slip ? &wrong : &all, mark_of(page->text.arena, i), told, verdict);
+        wrongly += picked[i] && !legal;
+        missing += !picked[i] && legal;
+        explain_shortly(picked[i] && !legal ? &wrong : &all, mark_of(page->text.arena, i), told,
+                        verdict);
     }
-    feedback->judgement = slips == 0 ? JUDGED_RIGHT : JUDGED_WRONG;
-    if (slips == 0)
-        page_say(page, 0, "Right.");
-    else
-        page_say(page, 0, "Not quite: %s in %zu.",
-                 explain_number(page->text.arena, (int64_t)slips, "mistake"),
-                 question->offer_count);
-    muster_text_add(&page->text, text_bytes(slips == 0 ? &all.text : &wrong.text));
+    feedback->judgement = wrongly + missing == 0 ? JUDGED_RIGHT : JUDGED_WRONG;
+    page_say(page, 0, wrongly + missing == 0 ? "Right." : "Not quite.");
+    muster_text_add(&page->text, text_bytes(wrongly + missing == 0 ? &all.text : &wrong.text));
+    /* Which ones are missing is for the learner to find. */
+    if (missing > 0)
+        page_say(page, 0, "%" PRId64 " more of them %s legal.", missing,
+                 missing == 1 ? "is" : "are");
 }
 
 /* ---- Naming all ---- */
@@ -114,7 +121,7 @@ static bool take_named(struct feedback *feedback, const struct question *questio
     struct page *page = &feedback->page;
     const char *message = NULL;
     muster_declaration *declaration =
-        short_form_read(page->text.arena, question->situation->position, words, &message, NULL);
+        spoken_answer_read(page->text.arena, question, words, &message);
     if (declaration == NULL) {
         page_sentence(page, message);
         return false;

@@ -95,7 +95,7 @@ static void add_better(struct page *page, const muster_verdict *verdict) {
         page_say(page, 0, "That %s.", share(page->text.arena, better->obeyed, in_force(better)));
 }
 
-void explain_illegal(struct page *page, const muster_verdict *verdict) {
+void explain_fault(struct page *page, const muster_verdict *verdict) {
     const muster_report *declared = verdict->declared;
     for (size_t i = 0; i < declared->violation_count; i++)
         page_paragraph(page, 0, "- ",
@@ -106,6 +106,10 @@ void explain_illegal(struct page *page, const muster_verdict *verdict) {
         page_say(page, 0, "This %s:", shortfall(page->text.arena, verdict));
         explain_requirements(page, declared);
     }
+}
+
+void explain_illegal(struct page *page, const muster_verdict *verdict) {
+    explain_fault(page, verdict);
     add_better(page, verdict);
 }
 

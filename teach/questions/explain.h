@@ -6,10 +6,10 @@
 #include "muster.h"
 #include "teach/page.h"
 
-/*
- * The restrictions that an illegal declaration breaks or how many requirements it misses, and a
- * legal declaration near it.
- */
+/* The restrictions that an illegal declaration breaks, or how many requirements it misses. */
+void explain_fault(struct page *page, const muster_verdict *verdict);
+
+/* The same, and a legal declaration near it. */
 void explain_illegal(struct page *page, const muster_verdict *verdict);
 
 /* The verdict in a line or two, for one of several declarations. */

@@ -52,12 +52,16 @@ const char *facts_count(struct arena *arena, const muster_position *position) {
     return muster_answer_count(keep(arena, status, answer));
 }
 
-const muster_choice *facts_choice(struct arena *arena, const muster_position *position,
-                                  const char *creature, const char *object) {
+const muster_choices *facts_choices(struct arena *arena, const muster_position *position) {
     muster_request request = brief();
     muster_answer *answer;
     muster_status status = muster_choices_of(&answer, position, &request, NULL);
-    const muster_choices *choices = muster_answer_choices(keep(arena, status, answer));
+    return muster_answer_choices(keep(arena, status, answer));
+}
+
+const muster_choice *facts_choice(struct arena *arena, const muster_position *position,
+                                  const char *creature, const char *object) {
+    const muster_choices *choices = facts_choices(arena, position);
     for (size_t i = 0; choices != NULL && i < choices->choice_count; i++) {
         const muster_choice *choice = &choices->choices[i];
         bool same = strcmp(choice->creature, creature) == 0 && strcmp(choice->object, object) == 0;

@@ -30,6 +30,9 @@ const char *facts_count(struct arena *arena, const muster_position *position);
 const muster_choice *facts_choice(struct arena *arena, const muster_position *position,
                                   const char *creature, const char *object);
 
+/* What each creature could do; NULL where that is not known. */
+const muster_choices *facts_choices(struct arena *arena, const muster_position *position);
+
 /* Legal declarations. */
 struct facts_list {
     size_t count;

@@ -22,6 +22,7 @@ enum judgement { JUDGED_RIGHT, JUDGED_WRONG, NOT_UNDERSTOOD };
 /* The judgement of an answer, with its explanation. */
 struct feedback {
     enum judgement judgement;
+    bool told; /* it says what the answer is, so that there is nothing left to find out */
     struct page page;
 };
 

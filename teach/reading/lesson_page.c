@@ -153,7 +153,7 @@ const char *lesson_wrap(struct arena *arena, const char *words, size_t width) {
 static void judge(void *argument) {
     struct page_task *task = argument;
     task->feedback = muster_arena_take(task->page.text.arena, sizeof(*task->feedback));
-    *task->feedback = (struct feedback){NOT_UNDERSTOOD, task->page};
+    *task->feedback = (struct feedback){NOT_UNDERSTOOD, false, task->page};
     task->question->kind->judge(task->feedback, task->question, task->words);
 }
 
