@@ -11,13 +11,32 @@ struct stack {
     struct deal_state **states;
 };
 
-static void push(struct stack *stack, struct deal_states *states, struct deal_state *state,
-                 const struct deal_event *event, struct arena *arena) {
-    if (muster_deal_is_hopeless(event, state) || !muster_deal_states_add(states, state, arena))
-        return;
+static void put(struct stack *stack, struct deal_state *state, struct arena *arena) {
     stack->states =
         arena_grow(arena, stack->states, stack->count, &stack->capacity, sizeof(*stack->states));
     stack->states[stack->count++] = state;
+}
+
+static void push(struct stack *stack, struct deal_states *states, struct deal_state *state,
+                 const struct deal_event *event, struct arena *arena) {
+    if (!muster_deal_is_hopeless(event, state) && muster_deal_states_add(states, state, arena))
+        put(stack, state, arena);
+}
+
+/* The same for what a choice about a packet leads to: most of these are known already. */
+static void follow(struct deal_search *search, const struct deal_state *state,
+                   const struct deal_move *move, struct stack *stack, struct deal_states *states,
+                   struct arena *arena) {
+    muster_deal_states_reserve(states, arena);
+    struct mark mark = muster_arena_mark(arena);
+    struct deal_state *after = muster_deal_apply(search->event, state, move, arena);
+    if (muster_deal_is_hopeless(search->event, after)) {
+        muster_arena_release(arena, mark);
+        return;
+    }
+    after = muster_deal_states_keep(states, after, mark, arena);
+    if (after != NULL)
+        put(stack, after, arena);
 }
 
 static void add_outcome(struct deal_search *search, const struct deal_state *state,
@@ -54,10 +73,11 @@ static void visit(struct deal_search *search, const struct deal_state *state, st
         muster_deal_find_gains(event, state, moves, arena);
     /* the first choice is looked at first: it comes last */
     for (size_t i = moves->count; i-- > 0;)
-        push(stack, states,
-             open ? muster_deal_apply(event, state, &moves->moves[i], arena)
-                  : muster_deal_apply_gain(event, state, &moves->moves[i], arena),
-             event, arena);
+        if (open)
+            follow(search, state, &moves->moves[i], stack, states, arena);
+        else
+            push(stack, states, muster_deal_apply_gain(event, state, &moves->moves[i], arena),
+                 event, arena);
     if (open || moves->count > 0)
         return;
     struct deal_state *after = muster_deal_settle(event, state, &ended, arena);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/damage/deal_state.h"
-#include "base/hash.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/hash.h"
 
 struct deal_state *muster_deal_state_copy(const struct deal_state *state, size_t packets,
                                           size_t sums, struct arena *arena) {
@@ -151,8 +152,8 @@ static size_t find_slot(const struct deal_states *states, const struct deal_stat
 }
 
 static void grow(struct deal_states *states, struct arena *arena) {
-    struct deal_states larger = {.count = states->count,
-                                 .capacity = states->capacity == 0 ? 64 : 2 * states->capacity};
+    struct deal_states larger = *states;
+    larger.capacity = states->capacity == 0 ? 64 : 2 * states->capacity;
     larger.slots = muster_arena_array(arena, larger.capacity, sizeof(const struct deal_state *));
     for (size_t i = 0; i < states->capacity; i++)
         if (states->slots[i] != NULL)
@@ -160,17 +161,63 @@ static void grow(struct deal_states *states, struct arena *arena) {
     *states = larger;
 }
 
-bool muster_deal_states_add(struct deal_states *states, struct deal_state *state,
-                            struct arena *arena) {
+void muster_deal_states_reserve(struct deal_states *states, struct arena *arena) {
+    if (2 * states->count >= states->capacity)
+        grow(states, arena);
+}
+
+/* The slot of a state in canonical order. */
+static size_t slot_of(const struct deal_states *states, struct deal_state *state,
+                      struct arena *arena) {
     qsort(state->packets, state->packet_count, sizeof(*state->packets), compare_packets);
     state->hash = hash_state(state);
     arena_tick_loop(arena, state->packet_count + state->sum_count);
-    if (2 * states->count >= states->capacity)
-        grow(states, arena);
-    size_t slot = find_slot(states, state);
+    return find_slot(states, state);
+}
+
+bool muster_deal_states_add(struct deal_states *states, struct deal_state *state,
+                            struct arena *arena) {
+    muster_deal_states_reserve(states, arena);
+    size_t slot = slot_of(states, state, arena);
     if (states->slots[slot] != NULL)
         return false;
     states->slots[slot] = state;
     states->count++;
     return true;
+}
+
+static void *copy_of(const void *elements, size_t count, size_t size, struct arena *arena) {
+    void *copy = muster_arena_array(arena, count, size);
+    memcpy(copy, elements, count * size);
+    return copy;
+}
+
+struct deal_state *muster_deal_states_keep(struct deal_states *states, struct deal_state *state,
+                                           struct mark mark, struct arena *arena) {
+    size_t slot = slot_of(states, state, arena);
+    bool fits =
+        state->packet_count <= states->packet_capacity && state->sum_count <= states->sum_capacity;
+    if (states->slots[slot] != NULL) {
+        muster_arena_release(arena, mark);
+        return NULL;
+    }
+    if (fits) {
+        struct deal_state kept = *state;
+        memcpy(states->packets, state->packets, kept.packet_count * sizeof(*kept.packets));
+        memcpy(states->sums, state->sums, kept.sum_count * sizeof(*kept.sums));
+        muster_arena_release(arena, mark);
+        state = muster_arena_take(arena, sizeof(*state));
+        *state = kept;
+        state->packets = copy_of(states->packets, kept.packet_count, sizeof(*kept.packets), arena);
+        state->sums = copy_of(states->sums, kept.sum_count, sizeof(*kept.sums), arena);
+    } else { /* this one keeps its room, and the next ones find some on their way */
+        states->packet_capacity = 2 * state->packet_count;
+        states->sum_capacity = 2 * state->sum_count;
+        states->packets =
+            muster_arena_array(arena, states->packet_capacity, sizeof(*states->packets));
+        states->sums = muster_arena_array(arena, states->sum_capacity, sizeof(*states->sums));
+    }
+    states->slots[slot] = state;
+    states->count++;
+    return state;
 }

@@ -92,10 +92,24 @@ void muster_deal_packet_add(struct deal_state *state, const struct deal_packet *
 struct deal_states {
     size_t count, capacity;
     const struct deal_state **slots;
+    size_t packet_capacity, sum_capacity; /* for muster_deal_states_keep: a state on its way */
+    struct deal_packet *packets;
+    struct deal_sum *sums;
 };
 
 /* Brings a state into canonical order; whether it is new. A new one is kept. */
 bool muster_deal_states_add(struct deal_states *states, struct deal_state *state,
                             struct arena *arena);
+
+/*
+ * The same for a state that was made since a mark, when muster_deal_states_reserve had been called:
+ * what was taken is released, and a new state is kept in a copy without room to grow. NULL: it
+ * isn't new. Of `moves` nothing may have been made since the mark.
+ */
+struct deal_state *muster_deal_states_keep(struct deal_states *states, struct deal_state *state,
+                                           struct mark mark, struct arena *arena);
+
+/* Makes room for one more state. */
+void muster_deal_states_reserve(struct deal_states *states, struct arena *arena);
 
 #endif
