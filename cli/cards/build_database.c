@@ -45,16 +45,18 @@ static bool add_names(struct database_builder *builder, const muster_card *card,
     return added;
 }
 
-/* Whether a card of this name is there; false also after a failure, which shows again later. */
-static bool is_there(struct database_builder *builder, const char *name) {
+/* Whether a card of this name is there: SQLITE_ROW, SQLITE_DONE, or a failure. */
+static int look_for(struct database_builder *builder, const char *name) {
     struct text folded = {0};
-    bool there = database_fold(&folded, name) &&
-                 sqlite3_bind_text(builder->find, 1, text_bytes(&folded), (int)folded.length,
-                                   SQLITE_TRANSIENT) == SQLITE_OK &&
-                 sqlite3_step(builder->find) == SQLITE_ROW;
+    int code = SQLITE_NOMEM;
+    if (database_fold(&folded, name))
+        code = sqlite3_bind_text(builder->find, 1, text_bytes(&folded), (int)folded.length,
+                                 SQLITE_TRANSIENT);
+    if (code == SQLITE_OK)
+        code = sqlite3_step(builder->find);
     sqlite3_reset(builder->find);
     muster_text_free(&folded);
-    return there;
+    return code;
 }
 
 /* ---- Cards ---- */
@@ -67,9 +69,10 @@ static muster_status add_card(void *context, const muster_card *card, muster_err
     struct database_builder *builder = context;
     struct text json = {0};
     progress_step(&builder->progress, 0);
-    if (is_there(builder, card->name)) {
-        builder->repeated++;
-        return MUSTER_OK;
+    int found = look_for(builder, card->name);
+    if (found != SQLITE_DONE) {
+        builder->repeated += found == SQLITE_ROW;
+        return found == SQLITE_ROW ? MUSTER_OK : fail(builder, found == SQLITE_NOMEM, error);
     }
     bool memory = muster_card_write(card, append, &json) != MUSTER_OK || json.failed;
     bool added =

@@ -4,7 +4,7 @@
 (command_tables.c).
 
 An argument or operand called FILE is completed as a file, LESSON as a lesson or a file, COMMAND as
-a command, one with choices as one of those or, where it takes several, as those between commas. In
+a command, ACTION as what 'muster cards' does, with names of cards after it, one with choices as one of those or, where it takes several, as those between commas. In
 declarations, ids of the FILE on the line are completed.
 """
 
@@ -14,6 +14,9 @@ import pathlib
 
 # What a shell runs for the names of all lessons; no quotes but double ones.
 LESSON_NAMES = r'muster lesson --list 2>/dev/null | sed -n "s/^  \([^ ]*\).*/\1/p"'
+# What 'muster cards' does, and what a shell runs for the names of cards that begin like a word.
+ACTIONS = "import list show search export"
+CARD_NAMES = "muster cards list -- @WORD@ 2>/dev/null | head -n 500"
 FILES = ("FILE", "ANSWERS1", "ANSWERS2")
 # The options whose argument is a declaration, or part of one, or an id.
 DECLARATIONS = ("attacks", "blocks", "not", "without", "tap", "untap")
@@ -77,6 +80,30 @@ _muster_several() {
     _muster_words "$1"
 }
 
+# Offers what 'muster cards' does, or the names of cards that begin as the word does, quoted unless
+# the word is.
+_muster_cards() {
+    local word=$current quote='' action='' name
+    for name in "${COMP_WORDS[@]:2:COMP_CWORD-2}"; do
+        [[ -n $action || $name == -* ]] || action=$name
+    done
+    case $action in
+    '') _muster_words '@ACTIONS@' ;;
+    import) _muster_files ;;
+    show)
+        if [[ $word == [\"\']* ]]; then
+            quote=${word:0:1} word=${word:1}
+        else
+            word=${word//\\/}
+        fi
+        while IFS= read -r name; do
+            [[ -n $quote ]] || printf -v name %q "$name"
+            COMPREPLY+=("$name")
+        done < <(@CARD_NAMES@)
+        ;;
+    esac
+}
+
 _muster() {
     local current=${COMP_WORDS[COMP_CWORD]} kept='' option='' options operand
     COMPREPLY=()
@@ -122,6 +149,7 @@ _muster() {
         COMPREPLY+=("${files[@]}")
         ;;
     COMMAND) _muster_words '@NAMES@' ;;
+    ACTION) _muster_cards ;;
     esac
 }
 
@@ -163,6 +191,7 @@ def bash(tables):
         "ARGUMENTS": "\n".join(bash_argument(option) for option in tables["options"]
                                if "argument" in option),
         "NAMES": names(tables), "FILES": " | ".join(FILES), "LESSONS": LESSON_NAMES, "IDS": IDS,
+        "ACTIONS": ACTIONS, "CARD_NAMES": CARD_NAMES.replace("@WORD@", '"$word"'),
         "BARE": BARE, "DECLARATIONS": " | ".join(f"--{name}" for name in DECLARATIONS)}
     return filled(BASH, parts)
 
@@ -183,6 +212,23 @@ _muster_lessons() {
     names=(${(f)"$(@LESSONS@)"})
     compadd -a names
     _files
+}
+
+# Offers what 'muster cards' does, or names of cards.
+_muster_cards() {
+    local word action
+    local -a actions=(@ACTIONS@) names
+    for word in $words[2,CURRENT-1]; do
+        [[ -n $action || $word == -* ]] || action=$word
+    done
+    case $action in
+    '') compadd -a actions ;;
+    import) _files ;;
+    show)
+        names=(${(f)"$(@CARD_NAMES@)"})
+        compadd -M 'm:{a-zA-Z}={A-Za-z}' -a names
+        ;;
+    esac
 }
 
 # Offers the ids in the FILE on the line, inside a declaration.
@@ -237,7 +283,7 @@ def zsh_place(tables, word, option=None):
         return "_muster_ids"
     if word in FILES:
         return "_files"
-    return {"LESSON": "_muster_lessons", "COMMAND": f"({names(tables)})"}.get(word, " ")
+    return {"LESSON": "_muster_lessons", "ACTION": "_muster_cards", "COMMAND": f"({names(tables)})"}.get(word, " ")
 
 
 def zsh_option(tables, option):
@@ -268,7 +314,8 @@ def zsh(tables):
                  for command in tables["commands"]]
     commands = [zsh_command(tables, command) for command in tables["commands"]]
     return filled(ZSH, {"SUMMARIES": "\n".join(summaries), "COMMANDS": "\n".join(commands),
-                        "LESSONS": LESSON_NAMES, "IDS": IDS, "BARE": BARE})
+                        "LESSONS": LESSON_NAMES, "IDS": IDS, "BARE": BARE, "ACTIONS": ACTIONS,
+                        "CARD_NAMES": CARD_NAMES.replace("@WORD@", '"${(Q)PREFIX}"')})
 
 
 # ---- fish ----
@@ -302,6 +349,23 @@ function __muster_ids
     test -n "$file"; and printf "%s\n" (__muster_kept ',+=')(@IDS@ -- $file | @BARE@)
 end
 
+# What 'muster cards' does, or names of cards.
+function __muster_cards
+    set -l action
+    for word in (commandline -opc)[3..-1]
+        test -z "$action"; and not string match -q -- '-*' $word; and set action $word
+    end
+    set -l word (commandline -ct | string unescape)
+    switch "$action"
+        case ''
+            printf "%s\n" @ACTIONS@
+        case import
+            __fish_complete_path "$word"
+        case show
+            @CARD_NAMES@
+    end
+end
+
 # Words between commas.
 function __muster_several
     printf "%s\n" (__muster_kept ',')$argv
@@ -322,7 +386,8 @@ def fish_quoted(words):
 def fish_operand(tables, command):
     line = f"complete -c muster -n '__muster_operand_of {command['name']}'"
     places = {**dict.fromkeys(FILES, " -F"), "COMMAND": f" -a '{names(tables)}'",
-              "LESSON": f" -F -a {fish_quoted(f'({LESSON_NAMES})')}"}
+              "LESSON": f" -F -a {fish_quoted(f'({LESSON_NAMES})')}",
+              "ACTION": " -a '(__muster_cards)'"}
     place = places.get(command.get("operand"))
     return [] if place is None else [line + place]
 
@@ -351,7 +416,8 @@ def fish(tables):
         lines += ["", *fish_operand(tables, command)]
         lines += [fish_option(command, option) for option in options_of(tables, command)]
     return filled(FISH, {"SUMMARIES": "\n".join(summaries), "COMMANDS": "\n".join(lines), "IDS": IDS,
-                         "BARE": BARE})
+                         "BARE": BARE, "ACTIONS": ACTIONS,
+                         "CARD_NAMES": CARD_NAMES.replace("@WORD@", '"$word"')})
 
 
 def main():

@@ -18,7 +18,7 @@ sys.path.insert(0, str(ROOT / "tests" / "invalid"))
 # pylint: disable=wrong-import-position
 import bad_input
 
-TARGETS = ("position", "declaration", "short_declaration", "batch", "question", "draw", "lesson")
+TARGETS = ("position", "declaration", "short_declaration", "batch", "question", "draw", "lesson", "cards")
 SHORT_FORMS = ("", "none", "bear=Bob,elf=jace", "a*2=Bob,a*2*2=Cy", "token*999999=siege",
                "wall=bear", "hydra*2=goblin#1+goblin#30,hydra*3=bear", "one+two=3,4=bear",
                "none=bear,=bear", "wall=goblin", "wall=goblin#31", "hydra*6=bear", "wall=wall",
@@ -132,6 +132,29 @@ def positions():
         yield f"invalid-{case.name}", case.data
 
 
+def card_files():
+    """Files of cards in each format, and the same cut off and with something wrong in them."""
+    plain = [{"name": "Grey Ogre", "mana_cost": "{2}{R}", "type_line": "Creature \u2014 Ogre",
+              "power": "2", "toughness": 2, "keywords": ["Menace"], "oracle_text": "Menace\nX"},
+             {"name": "L\u00efm // \u00c6", "colors": ["W"], "faces": [
+                 {"name": "L\u00efm", "mana_cost": "{W/U}", "type_line": "Battle", "defense": "4"},
+                 {"name": "\u00c6", "type_line": "Planeswalker", "loyalty": "X"}]}]
+    scryfall = [dict(plain[0], object="card", layout="normal", prices={"eur": None}),
+                {"object": "card", "name": "Elf", "layout": "token"},
+                dict(plain[1], card_faces=plain[1]["faces"])]
+    faces = [{"name": "A // B", "faceName": "A", "side": "a", "type": "Instant", "text": "X"},
+             {"name": "A // B", "faceName": "B", "side": "b", "type": "Instant", "colors": ["R"]}]
+    files = [b"\n".join(dump(card) for card in plain), dump(scryfall), dump(scryfall[0]), dump(faces),
+             dump({"meta": {"date": "2026"}, "data": {"A // B": faces, "C": faces[:1]}}),
+             dump({"object": "list", "data": scryfall, "has_more": False}), b"\x1f\x8b\x08", b"<html>",
+             b"\xef\xbb\xbf[" + dump(plain[0]) + b"," + b"[" * 70]
+    for number, data in enumerate(files):
+        yield f"cards-{number}", data
+        for cut in range(1, len(data), 41):
+            yield f"cards-{number}-cut-{cut}", data[:cut]
+            yield f"cards-{number}-changed-{cut}", data[:cut] + b'"}]{[:,'[cut % 7:] + data[cut + 1:]
+
+
 def dump(tree):
     return json.dumps(tree, ensure_ascii=False, separators=(",", ":")).encode()
 
@@ -141,6 +164,8 @@ def seeds(target):
         return ((f"short-{number}", text.encode()) for number, text in enumerate(SHORT_FORMS))
     if target == "lesson":
         return lessons()
+    if target == "cards":
+        return card_files()
     if target == "declaration":
         return ((f"declaration-{number}", dump(tree)) for number, tree in enumerate(DECLARATIONS))
     return positions()

@@ -65,6 +65,16 @@ muster() {
 offers 'double-lure' muster lesson dou
 offers 'game.json|games|games-and-goad' muster lesson ga
 offers 'menace' muster lesson --check me
+# The same for names of cards.
+muster() {
+    [[ "$*" == "cards list -- wax / w" ]] && printf 'Wax // Wane\nWax / West\n'
+}
+offers 'export|import|list|search|show' muster cards ''
+offers 'show' muster cards --json sh
+offers 'game.json|games' muster cards import ga
+offers 'Wax\ //\ Wane|Wax\ /\ West' muster cards show 'wax\ /\ w'
+offers 'Wax / West|Wax // Wane' muster cards --json show '"wax / w'
+offers '' muster cards search wa
 unset -f muster
 offers 'game.json|games' muster check --json ga
 offers 'my game.json' muster check my

@@ -18,7 +18,9 @@ failures=0
 offers() {
     line=$1
     shift
-    offered=$(cd "$dir" && HOME=$dir fish -N -c "source '$file'; complete -C '$line'" | cut -f 1 | sort)
+    # What the completion asks for the names of cards.
+    names="function muster; test \"\$argv\" = 'cards list -- wax'; and echo 'Wax // Wane'; end"
+    offered=$(cd "$dir" && HOME=$dir fish -N -c "source '$file'; $names; complete -C '$line'" | cut -f 1 | sort)
     expected=$(printf '%s\n' "$@" | sort)
     [ "$offered" = "$expected" ] && return
     echo "'$line' offers: $offered"
@@ -33,6 +35,9 @@ offers 'muster solve --color=' --color=always --color=auto --color=never
 offers 'muster check ga' game.json
 offers 'muster check --declaration ga' game.json
 offers 'muster check --time-limit ga'
+offers 'muster cards s' search show
+offers 'muster cards import ga' game.json
+offers 'muster cards show wax' 'Wax // Wane'
 offers 'muster check ids.json --blocks b' bear boar
 offers 'muster check ids.json --blocks=w' --blocks=wall
 offers 'muster check ids.json --attacks wall=b' wall=bear wall=boar

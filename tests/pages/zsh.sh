@@ -23,6 +23,7 @@ PROMPT='' PS2='' RPROMPT=''
 unsetopt beep list_beep auto_list
 fpath=($COMPLETIONS $fpath)
 autoload -Uz compinit
+muster() { [[ "$*" == "cards list -- wax" ]] && print "Wax // Wane" }
 compinit -u -D
 print -r -- "the completion is $_comps[muster]" >>lines
 keep() { print -r -- "$BUFFER" >>lines; BUFFER= }
@@ -75,6 +76,9 @@ becomes 'muster check --blocks w' 'muster check --blocks w'
 # zsh takes the comma away where the word ends
 becomes 'muster batch --fail-on ill' 'muster batch --fail-on illegal,'
 becomes 'muster batch --fail-on error,un' 'muster batch --fail-on error,undecided,'
+becomes 'muster cards sh' 'muster cards show '
+becomes 'muster cards show wax' 'muster cards show Wax\ //\ Wane '
+becomes 'muster cards import ga' 'muster cards import game.json '
 becomes 'muster help so' 'muster help solve '
 
 # shellcheck disable=SC2016 # zsh expands it
