@@ -51,8 +51,7 @@ static void multiply_small(struct natural *number, uint32_t factor, struct arena
     number->length = muster_limbs_length(number->limbs, number->length);
 }
 
-/* Returns the remainder. */
-static uint32_t divide_small(struct natural *number, uint32_t divisor) {
+uint32_t muster_natural_divide(struct natural *number, uint32_t divisor) {
     uint64_t rest = 0;
     for (size_t i = number->length; i-- > 0;) {
         rest = rest << LIMB_BITS | number->limbs[i];
@@ -96,7 +95,7 @@ struct natural muster_natural_binomial(uint64_t n, uint64_t k, struct arena *are
     struct natural result = muster_natural_of(1, arena);
     for (uint64_t i = 1; i <= k; i++) {
         multiply_small(&result, (uint32_t)(n - k + i), arena);
-        divide_small(&result, (uint32_t)i);
+        muster_natural_divide(&result, (uint32_t)i);
     }
     return result;
 }
@@ -110,7 +109,7 @@ char *muster_natural_text(const struct natural *number, struct arena *arena) {
         memcpy(left.limbs, number->limbs, number->length * sizeof(*left.limbs));
     left.length = number->length;
     do {
-        uint32_t part = divide_small(&left, BASE);
+        uint32_t part = muster_natural_divide(&left, BASE);
         for (int i = 0; i < DIGITS && (i == 0 || part > 0 || left.length > 0); i++) {
             digits[--at] = (char)('0' + part % 10);
             part /= 10;

@@ -156,8 +156,11 @@ const struct command commands[] = {
         .many = true,
         .each = true,
         .summary = "count the legal attacks or blocks",
-        .examples = "  muster count game.json\n",
-        .details = "",
+        .examples = "  muster count game.json\n"
+                    "  muster count game.json --side attackers  combat damage of one side\n",
+        .details =
+            "Of combat damage and divisions, those that differ only in which of several alike\n"
+            "creatures is meant are one.\n",
         .options = count_options,
         .run = cmd_count,
     },

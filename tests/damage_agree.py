@@ -3,7 +3,9 @@
 """Compares muster's answers about damage with an exhaustive search, on random small positions.
 
     damage_agree.py --muster PATH --question check|list|count|options|solve|deal --seed N --count N
+                    [--given]
 
+With --given, list, count and options are asked beside a part of some legal assignment.
 The search is tests/oracle/damage_assign.py and damage_deal.py, the positions are those of
 tests/damage_positions.py. Prints each disagreement with its position, and ends with 1 if there is
 one, or if fewer than a third of the positions could be compared.
@@ -12,6 +14,7 @@ one, or if fewer than a third of the positions could be compared.
 import argparse
 import json
 import os
+import random
 import subprocess
 import sys
 import tempfile
@@ -27,10 +30,10 @@ from damage_positions import make
 LIMIT = 20000
 
 
-def ask(muster, question, documents):
+def ask(muster, question, documents, parts):
     """Muster's answer to each document."""
     if question not in ("check", "solve"):      # what a batch asks of itself
-        return [ask_one(muster, question, doc) for doc in documents]
+        return [ask_one(muster, question, doc, part) for doc, part in zip(documents, parts)]
     with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as file:
         for doc in documents:
             file.write(json.dumps(doc) + "\n")
@@ -43,16 +46,42 @@ def ask(muster, question, documents):
     return answers
 
 
-def ask_one(muster, question, doc):
-    json_option = [] if question == "list" else ["--json"]
-    run = subprocess.run([muster, question, *json_option, "-"], input=json.dumps(doc),
-                         capture_output=True, text=True, check=False)
+def ask_one(muster, question, doc, part):
+    options = [] if question == "list" else ["--json"]
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+        if part:
+            entries = [{"from": source, "to": to, "amount": amount}
+                       for (source, to), amount in part.items()]
+            file.write(json.dumps({"damage": [{key: value for key, value in entry.items()
+                                               if value is not None} for entry in entries]}))
+            file.flush()
+            options += ["--declaration", file.name]
+        run = subprocess.run([muster, question, *options, *(["--json"] * (question == "list")),
+                              "-"], input=json.dumps(doc), capture_output=True, text=True,
+                             check=False)
     if question == "list" and run.returncode <= 1:
         return {"list": [json.loads(line) for line in run.stdout.splitlines()]}
     return json.loads(run.stdout) if run.stdout else {"error": run.stderr}
 
 
-def compare(question, doc, answer):
+def given(question, doc, seed):
+    """Some pairs of a legal assignment, one perhaps with another amount; None: nothing is given."""
+    rng = random.Random(f"{question} {seed}")
+    try:
+        everything = Assigning(doc, LIMIT).all_legal()
+    except TooLarge:
+        return None
+    if not everything or not any(everything):
+        return None
+    pairs = list(rng.choice([a for a in everything if a]).items())
+    part = dict(rng.sample(pairs, min(len(pairs), rng.randint(1, 2))))
+    if rng.randrange(4) == 0:
+        pair = rng.choice(list(part))
+        part[pair] = max(0, part[pair] + rng.choice((-1, 1)))
+    return part
+
+
+def compare(question, doc, answer, part):
     """What is wrong with ANSWER; None: nothing. Raises TooLarge where the search can't tell."""
     if question == "check" and is_refused(doc):
         return None if "error" in answer else "no error, though somebody is missing"
@@ -61,6 +90,9 @@ def compare(question, doc, answer):
     if question == "deal":
         return compare_deal(doc, answer)
     assigning = Assigning(doc, LIMIT)
+    assigning.given = part
+    if answer.get("completable") is False:
+        return None if not assigning.all_with_given() else "what is given is possible"
     return {"check": compare_check, "count": compare_count, "list": compare_list,
             "options": compare_options, "solve": compare_solve}[question](assigning, doc, answer)
 
@@ -92,13 +124,15 @@ def compare_check(assigning, doc, answer):
 
 
 def compare_count(assigning, _, answer):
-    expected = str(len(assigning.all_legal()))
+    expected = str(len(assigning.all_with_given()))
     return None if answer["count"] == expected else f"count: {expected}"
 
 
 def compare_list(assigning, _, answer):
-    expected = {assigning.canonical(a) for a in assigning.all_legal()}
+    expected = {assigning.canonical(a) for a in assigning.all_with_given()}
     listed = [assigning.canonical(assigning.read(d)) for d in answer["list"]]
+    if not all(assigning.has_given(assigning.read(d)) for d in answer["list"]):
+        return "not as given"
     if len(set(listed)) != len(listed):
         return "the same assignment twice"
     return None if set(listed) == expected else f"list: {len(expected)}, not {len(listed)}"
@@ -151,15 +185,20 @@ def main():
     parser.add_argument("--question", required=True)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--given", action="store_true")
     arguments = parser.parse_args()
     seeds = range(arguments.seed, arguments.seed + arguments.count)
     made = [(seed, make(seed, arguments.question)) for seed in seeds]
     made = [(seed, doc) for seed, doc in made if doc is not None]
-    answers = ask(arguments.muster, arguments.question, [doc for _, doc in made])
+    parts = [given(arguments.question, doc, seed) if arguments.given else None
+             for seed, doc in made]
+    answers = ask(arguments.muster, arguments.question, [doc for _, doc in made], parts)
     wrong = compared = 0
-    for (seed, doc), answer in zip(made, answers):
+    for (seed, doc), answer, part in zip(made, answers, parts):
+        if answer.get("undecided"):
+            continue
         try:
-            complaint = compare(arguments.question, doc, answer)
+            complaint = compare(arguments.question, doc, answer, part)
         except (TooLarge, Undecided):
             continue
         except InputError as error:
@@ -167,7 +206,8 @@ def main():
         compared += 1
         if complaint:
             wrong += 1
-            print(f"seed {seed}: {complaint}\n  {json.dumps(doc)}\n  {json.dumps(answer)}")
+            print(f"seed {seed}: {complaint}\n  {json.dumps(doc)}\n  {part}\n  "
+                  f"{json.dumps(answer)}")
     print(f"{arguments.question}: {compared} of {len(seeds)} compared, {wrong} wrong")
     sys.exit(1 if wrong or 3 * compared < len(seeds) else 0)
 

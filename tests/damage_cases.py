@@ -14,7 +14,7 @@ import sys
 
 from questions import Muster, Report, Wrong, skip
 
-TO_DO = {"count", "list", "deal"}
+TO_DO = {"list", "deal"}
 
 
 def amounts(declaration):
@@ -101,6 +101,10 @@ def ask_case(muster, report, case):
             solve(muster, case["position"])
         if question == "check":
             check(muster, case["position"], case["expect"])
+        elif question == "count":
+            _, answer = ask(muster, "count", case["position"])
+            if answer.get("count") != case["expect"]["count"]:
+                raise Wrong(f"not {case['expect']['count']}: {json.dumps(answer)}")
         elif question == "options":
             options(muster, case["position"], case["expect"])
     except (Wrong, KeyError, ValueError) as problem:

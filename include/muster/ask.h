@@ -345,7 +345,9 @@ struct muster_request {
 
 /**
  * How many legal declarations there are (those that pay costs too, unless request->free), counted
- * without listing them where possible: muster_answer_count. docs/counting.md says how.
+ * without listing them where possible: muster_answer_count. docs/counting.md says how. Of
+ * assignments and divisions of damage those that differ only among alike individuals are one;
+ * docs/damage.md.
  */
 MUSTER_API muster_status muster_count(muster_answer **out, const muster_position *position,
                                       const muster_request *request, muster_error *error);

@@ -189,6 +189,8 @@ void muster_ask_damage(struct muster_answer *answer, const struct query *query, 
         muster_ask_damage_options(answer, query);
         break;
     case QUESTION_COUNT:
+        muster_ask_damage_count(answer, query);
+        break;
     case QUESTION_WHY:
     case QUESTION_BETWEEN:
     case QUESTION_LIST:

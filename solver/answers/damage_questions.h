@@ -18,6 +18,7 @@ const char *muster_damage_doubt(const struct query *query);
 void muster_answer_damage_conflict(struct muster_answer *answer, const struct query *query);
 
 /* The questions that have files of their own. */
+void muster_ask_damage_count(struct muster_answer *answer, const struct query *query);
 void muster_ask_damage_options(struct muster_answer *answer, const struct query *query);
 
 #endif

@@ -3,10 +3,10 @@
 #ifndef MUSTER_SOLVER_COUNT_RUN_STATE_H
 #define MUSTER_SOLVER_COUNT_RUN_STATE_H
 
+#include "base/states.h"
 #include "solver/count/canonical_form.h"
 #include "solver/count/remaining.h"
 #include "solver/count/schedule.h"
-#include "solver/count/states.h"
 
 enum { ABSENT = -1, BINOMIALS_KEPT = 1024 };
 

@@ -40,6 +40,7 @@ class Assigning:
     def __init__(self, doc, limit=200000):
         self.position = Damage(doc)
         self.doc, self.limit = doc, limit
+        self.given = None       # a part of an assignment, beside a question
         self.divides = self.position.step == "divide"
         if self.divides:
             self.sources = {}
@@ -251,6 +252,23 @@ class Assigning:
                                 for (s, to), amount in assignment.items()))
                    for names in self.renamings())
 
+    def renamed(self, assignment, names):
+        return {(names.get(s, s), names.get(to, to)): a for (s, to), a in assignment.items()}
+
+    def has_given(self, assignment):
+        """Whether each pair that is given gets what it is given."""
+        return all(assignment.get(pair, 0) == amount and (amount or not self.divides)
+                   for pair, amount in (self.given or {}).items())
+
+    def all_with_given(self, side=None):
+        """Those that have what is given, whoever of alike individuals is meant."""
+        everything = self.all_legal(side)
+        if not self.given:
+            return everything
+        return [assignment for assignment in everything
+                if any(self.has_given(self.renamed(assignment, names))
+                       for names in self.renamings())]
+
     def distance(self, one, other):
         best = None
         for names in self.renamings():
@@ -315,7 +333,7 @@ class Assigning:
         return answer
 
     def options(self, side=None):
-        everything = self.all_legal(side)
+        everything = self.all_with_given(side)
         found = []
         for source in self.of_side(side):
             for to in dict.fromkeys(to for mode in self.modes[source] for to in mode.recipients):
@@ -329,8 +347,7 @@ class Assigning:
         """All amounts in any renaming of any legal assignment."""
         return {renamed.get((source, to), 0) for assignment in everything
                 for names in self.renamings()
-                for renamed in [{(names.get(s, s), names.get(t, t)): amount
-                                 for (s, t), amount in assignment.items()}]}
+                for renamed in [self.renamed(assignment, names)] if self.has_given(renamed)}
 
     # Objectives
 

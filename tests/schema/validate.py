@@ -288,7 +288,7 @@ def damage_positions(root):
     from damage_positions import make
     return {question: [position for position in (make(seed, question) for seed in range(60))
                        if position is not None]
-            for question in ("check", "solve", "deal", "options")}
+            for question in ("check", "solve", "deal", "options", "count")}
 
 
 def check_damage(schema, arguments, damage):
@@ -307,7 +307,7 @@ def check_damage(schema, arguments, damage):
                                   input=json.dumps(position).encode(), capture_output=True,
                                   check=False)
             answers.append(json.loads(done.stdout))
-    for question in ("options",):
+    for question in ("options", "count"):
         for position in damage[question][:20] + documents.ALLOWED_DAMAGE:
             document = {key: value for key, value in position.items() if key != "declaration"}
             for given in ([], ["--damage", "none"], ["--time-limit", "0.000000001"]):

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/count/states.h"
+#include "base/states.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
  * The states that a count can be in after a step, each stored once with its value and the number of
  * ways to reach it: the table of a dynamic program, as a hash table.
  */
-#ifndef MUSTER_SOLVER_COUNT_STATES_H
-#define MUSTER_SOLVER_COUNT_STATES_H
+#ifndef MUSTER_BASE_STATES_H
+#define MUSTER_BASE_STATES_H
 
 #include "base/arena.h"
 #include "base/natural.h"
