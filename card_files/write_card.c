@@ -26,9 +26,13 @@ static void add_colors(struct writer *writer, struct arena *arena, const muster_
         muster_json_add_texts(writer, "colors", card->colors.texts, card->colors.count);
 }
 
-static void add_print(struct writer *writer, struct arena *arena, const muster_card *card) {
+/* What is printed on a face, or on a card without faces: that one needs its types, even if none. */
+static void add_print(struct writer *writer, struct arena *arena, const muster_card *card,
+                      bool needs_types) {
     add_text(writer, "name", card->name);
     add_text(writer, "mana_cost", card->mana_cost);
+    if (needs_types && (card->type_line == NULL || card->type_line[0] == '\0'))
+        muster_json_add_text(writer, "type_line", "");
     add_text(writer, "type_line", card->type_line);
     add_text(writer, "oracle_text", card->oracle_text);
     add_text(writer, "power", card->power);
@@ -42,12 +46,12 @@ static void add_print(struct writer *writer, struct arena *arena, const muster_c
 
 void muster_json_add_card(struct writer *writer, struct arena *arena, const muster_card *card) {
     muster_json_open_object(writer, NULL);
-    add_print(writer, arena, card);
+    add_print(writer, arena, card, card->face_count == 0);
     if (card->face_count > 0) {
         muster_json_open_list(writer, "faces");
         for (size_t i = 0; i < card->face_count; i++) {
             muster_json_open_object(writer, NULL);
-            add_print(writer, arena, &card->faces[i]);
+            add_print(writer, arena, &card->faces[i], false);
             muster_json_close_object(writer);
         }
         muster_json_close_list(writer);

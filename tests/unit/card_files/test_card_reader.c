@@ -137,6 +137,9 @@ START_TEST(what_is_written_is_read_as_the_same) {
         "'power':'*','toughness':'1+*','colors':[],'keywords':['Devoid','Flying']}\n"
         "{'name':'Indicated','type_line':'Battle','defense':'4','colors':['U','G']}\n";
     reads(lines, lines);
+    /* A card has to have types, even if there are none. */
+    reads("{'name':'A','type':''}", "{'name':'A','type_line':''}\n");
+    reads("{'name':'A','type_line':''}", "{'name':'A','type_line':''}\n");
 }
 END_TEST
 
