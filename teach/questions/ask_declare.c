@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* "? declare": every legal declaration is right. */
+/*
+ * "? declare": every legal declaration is right. "? declare elf=jace": every one that has the Elf
+ * attack Jace.
+ */
+#include "table/keep.h"
 #include "table/short_form.h"
 #include "teach/questions/explain.h"
 #include "teach/questions/facts.h"
@@ -7,12 +11,18 @@
 #include "teach/questions/question_words.h"
 #include "teach/questions/spoken_answer.h"
 
+#include <string.h>
+
 /* How many other legal declarations are listed; more would be too long to read. */
 enum { OTHERS = 5 };
 
 static void ask(struct page *page, const struct question *question) {
-    page_say(page, 0, "Declare the %ss. Every legal declaration is right.",
-             question_noun(question));
+    if (question->offer_count > 0)
+        page_say(page, 0, "Declare %ss in which %s.", question_noun(question),
+                 question_told(page->text.arena, question, question->offers[0].declaration));
+    else
+        page_say(page, 0, "Declare the %ss. Every legal declaration is right.",
+                 question_noun(question));
 }
 
 /* An example with ids that lie on the table: the first pair that the rules don't forbid, or any. */
@@ -37,6 +47,46 @@ static const char *form(struct arena *arena, const struct question *question) {
                                words->does, pair);
 }
 
+/* ---- What is wanted of the answer, besides that it is legal ---- */
+
+static bool has_object(struct arena *arena, const muster_entry *entry, const char *id) {
+    for (size_t i = 0; i < entry->run_count; i++)
+        for (int64_t k = entry->runs[i].first; k <= entry->runs[i].last; k++)
+            if (strcmp(keep_run_id(arena, &entry->runs[i], k), id) == 0)
+                return true;
+    return false;
+}
+
+/* Whether some of the entries say that the creature does this to all objects of `wanted`. */
+static bool has_entry(struct arena *arena, const muster_entry *entries, size_t count,
+                      const muster_entry *wanted) {
+    for (size_t i = 0; i < count; i++) {
+        bool there =
+            strcmp(entries[i].creature, wanted->creature) == 0 && entries[i].count >= wanted->count;
+        for (size_t j = 0; there && j < wanted->run_count; j++)
+            for (int64_t k = wanted->runs[j].first; there && k <= wanted->runs[j].last; k++)
+                there = has_object(arena, &entries[i], keep_run_id(arena, &wanted->runs[j], k));
+        if (there)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a declaration contains what the question wants. */
+static bool is_wanted(struct arena *arena, const struct question *question,
+                      muster_declaration *declaration) {
+    size_t count, wanted_count = 0;
+    const muster_entry *entries = keep_entries(arena, declaration, &count);
+    const muster_entry *wanted =
+        question->offer_count == 0
+            ? NULL
+            : keep_entries(arena, question->offers[0].declaration, &wanted_count);
+    for (size_t i = 0; i < wanted_count; i++)
+        if (!has_entry(arena, entries, count, &wanted[i]))
+            return false;
+    return true;
+}
+
 static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
     struct page *page = &feedback->page;
     const char *message = NULL;
@@ -49,7 +99,10 @@ static void judge(struct feedback *feedback, const struct question *question, co
     const muster_verdict *verdict =
         facts_check(page->text.arena, question->situation->position, declaration);
     const char *told = question_told(page->text.arena, question, declaration);
-    if (verdict->outcome == MUSTER_LEGAL) {
+    if (verdict->outcome == MUSTER_LEGAL && !is_wanted(page->text.arena, question, declaration)) {
+        feedback->judgement = JUDGED_WRONG;
+        page_say(page, 0, "Legal, but not what was asked for: %s.", told);
+    } else if (verdict->outcome == MUSTER_LEGAL) {
         feedback->judgement = JUDGED_RIGHT;
         page_say(page, 0, "Right: %s. That is legal.", told);
         explain_legal(page, verdict);
@@ -86,6 +139,11 @@ static void explain_best(struct page *page, const muster_position *position) {
 
 static void solve(struct page *page, const struct question *question, const char *answer) {
     const muster_position *position = question->situation->position;
+    if (question->offer_count > 0) {
+        page_say(page, 0, "Legal, and what was asked for: %s.",
+                 question_told(page->text.arena, question, question->offers[0].declaration));
+        return;
+    }
     if (answer != NULL)
         explain_answer(page, question, answer);
     else
@@ -108,17 +166,25 @@ static void solve(struct page *page, const struct question *question, const char
 static void tell(struct arena *arena, muster_builder *builder, const struct question *question) {
     const muster_position *position = question->situation->position;
     muster_builder_number(builder, "maximum", facts_solve(arena, position)->maximum);
+    if (question->offer_count > 0)
+        question_tell_declaration(arena, builder, "wanted", question,
+                                  question->offers[0].declaration);
     question_tell_legal(arena, builder, question);
 }
 
 static const char *unfit(struct arena *arena, const struct question *question) {
-    const muster_verdict *verdict = facts_solve(arena, question->situation->position);
-    return verdict->outcome == MUSTER_SOLVED ? NULL : question_undecided;
+    const muster_position *position = question->situation->position;
+    if (facts_solve(arena, position)->outcome != MUSTER_SOLVED)
+        return question_undecided;
+    if (question->offer_count > 0 &&
+        facts_check(arena, position, question->offers[0].declaration)->outcome != MUSTER_LEGAL)
+        return "what the answer has to contain isn't legal; expected a legal declaration";
+    return NULL;
 }
 
 const struct question_kind question_declare = {
     .word = "declare",
-    .offers = OFFERS_NONE,
+    .offers = OFFERS_WANTED,
     .ask = ask,
     .form = form,
     .judge = judge,

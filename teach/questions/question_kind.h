@@ -13,8 +13,9 @@
 enum question_offers {
     OFFERS_NONE,
     OFFERS_ONE,
-    OFFERS_ANY, /* with '|' between */
-    OFFERS_PAIR /* one creature doing one thing */
+    OFFERS_WANTED, /* none or one, which the answer has to contain */
+    OFFERS_ANY,    /* with '|' between */
+    OFFERS_PAIR    /* one creature doing one thing */
 };
 
 enum judgement { JUDGED_RIGHT, JUDGED_WRONG, NOT_UNDERSTOOD };

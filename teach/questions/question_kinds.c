@@ -42,6 +42,8 @@ static const char *expected_offers(struct arena *arena, const struct question *q
         return count > 0 ? "nothing" : NULL;
     case OFFERS_ONE:
         return count != 1 ? "one declaration, such as wall=bear" : NULL;
+    case OFFERS_WANTED:
+        return count > 1 ? "at most one declaration, which the answer has to contain" : NULL;
     case OFFERS_ANY:
         return count == 1 ? "no declaration, or several with '|' between" : NULL;
     case OFFERS_PAIR:

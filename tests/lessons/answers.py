@@ -68,8 +68,12 @@ def legal_of(question, found):
 
 def declare(search, position, question):
     best, every = search.ask(position), search.ask(listed(position))
+    wanted = [legal(search, position, {"declaration": question["wanted"], "legal": True})
+              for _ in range("wanted" in question)]
 
     def complain(found):
+        for each in wanted:
+            yield from each(found)
         if question["maximum"] != found[best]["maximum"]:
             yield f"maximum {question['maximum']}, expected {found[best]['maximum']}"
         yield from legal_of(question, found[every])

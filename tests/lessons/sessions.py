@@ -167,10 +167,10 @@ class Sessions:
                                ("the dragon blocks bear", "'the dragon'"), ("and", "expected")):
             holds(self.script([words]).stdout, message)
         holds(self.script(["nobody blocks"]).stdout, "Illegal: no creature blocks.")
-        done = self.script(["juggernaut attacks", "2", "1 2", "yes", "no"], "attacks-if-able")
+        done = self.script(["juggernaut attacks", "2", "1 2", "juggernaut=Bob,gorgers=Carol", "no"], "attacks-if-able")
         check(done.returncode == 0, done)
         holds(done.stdout, "Right: juggernaut attacks Bob", "Passed: 5 of 5")
-        holds(self.script(["Juggernaut", "2", "a and b", "yes", "no"], "attacks-if-able").stdout,
+        holds(self.script(["Juggernaut", "2", "a and b", "both attack Bob", "no"], "attacks-if-able").stdout,
               "Right: juggernaut attacks Bob", "Passed: 5 of 5")
 
     def test_example(self):

@@ -43,7 +43,7 @@ OPTIONS = {"must": "must", "may": "may", "never": "can't"}
 def right(question):
     kind = question["kind"]
     if kind == "declare":
-        return typed(question["legal"][0]) if question.get("legal") else None
+        return typed(question.get("wanted") or question["legal"][0])
     if kind == "legal":
         return "yes" if question["legal"] else "no"
     if kind == "which" and "offers" in question:
@@ -59,7 +59,8 @@ def wrong(question):
     """A wrong answer that can be understood, or None."""
     kind = question["kind"]
     if kind == "declare":
-        return "none" if "none" not in map(typed, question.get("legal", [])) else None
+        wanted = "wanted" in question or "none" not in map(typed, question.get("legal", []))
+        return "none" if wanted else None
     if kind == "legal":
         return "no" if question["legal"] else "yes"
     if kind == "which" and "offers" in question:

@@ -305,8 +305,10 @@ START_TEST(questions_are_checked) {
                      "count or option\n");
     ck_assert_str_eq(question_problems("legal"),
                      "9:3 expected one declaration, such as wall=bear after 'legal'\n");
-    ck_assert_str_eq(question_problems("declare wall=bear"),
-                     "9:3 expected nothing after 'declare'\n");
+    ck_assert_str_eq(question_problems("declare wall=bear"), "");
+    ck_assert_str_eq(question_problems("declare wall=bear | none"),
+                     "9:3 expected at most one declaration, which the answer has to contain after "
+                     "'declare'\n");
     ck_assert_str_eq(question_problems("which wall=bear"),
                      "9:3 expected no declaration, or several with '|' between after 'which'\n");
     ck_assert_str_eq(question_problems("which wall=bear | "),
