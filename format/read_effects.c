@@ -193,6 +193,21 @@ static void read_cost(struct reader *reader, const struct place *place,
     }
 }
 
+/* "Attacks this turn if able" is not about who has attacked in an earlier combat phase. */
+static void read_each_turn(struct reader *reader, const struct place *place,
+                           const struct json_node *item, struct effect *effect) {
+    struct selector *creatures = &effect->creatures; /* read before: keys come in their order */
+    size_t count = creatures->test_count;
+    effect->each_turn = muster_reader_boolean(reader, place, item);
+    if (!effect->each_turn)
+        return;
+    struct test *tests = muster_arena_array(reader->arena, count + 1, sizeof(*tests));
+    if (count > 0)
+        memcpy(tests, creatures->tests, count * sizeof(*tests));
+    tests[count] = (struct test){.kind = TEST_NOT_ATTACKED};
+    *creatures = (struct selector){count + 1, tests};
+}
+
 /* Reads one of two words; returns 0 or 1. */
 static int read_either(struct reader *reader, const struct place *place,
                        const struct json_node *item, const char *one, const char *other) {
@@ -296,6 +311,9 @@ static void read_value(struct reader *reader, const struct place *place,
         break;
     case KEY_INDEX_UNTAPPED:
         read_untapped(reader, place, item, effect);
+        break;
+    case KEY_INDEX_EACH_TURN:
+        read_each_turn(reader, place, item, effect);
         break;
     case EFFECT_KEY_COUNT:
         break;

@@ -351,6 +351,8 @@ static void read_test(struct reader *reader, const struct place *place,
     case TEST_NOT:
         read_children(reader, place, item, relative, test);
         break;
+    case TEST_NOT_ATTACKED: /* it has no key */
+        break;
     }
 }
 

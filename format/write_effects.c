@@ -103,6 +103,9 @@ static void add_value(struct writer *writer, const struct muster_position *posit
     case KEY_INDEX_UNTAPPED:
         muster_json_add_flag(writer, word, effect->untapped);
         break;
+    case KEY_INDEX_EACH_TURN:
+        muster_json_add_flag(writer, word, effect->each_turn);
+        break;
     case EFFECT_KEY_COUNT:
         break;
     }

@@ -103,7 +103,7 @@ static void add_range(struct writer *writer, const char *key, const struct range
 
 static void add_test(struct writer *writer, const struct muster_position *position,
                      const struct test *test) {
-    const char *key = test_words[test->kind];
+    const char *key = test->kind == TEST_NOT_ATTACKED ? NULL : test_words[test->kind];
     switch (test->kind) {
     case TEST_ID:
         add_sources(writer, position, key, &test->values);
@@ -150,6 +150,8 @@ static void add_test(struct writer *writer, const struct muster_position *positi
         break;
     case TEST_NOT:
         muster_json_add_selector(writer, position, key, &test->children[0]);
+        break;
+    case TEST_NOT_ATTACKED: /* the effect's `each_turn` says it */
         break;
     }
 }

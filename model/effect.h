@@ -75,8 +75,9 @@ struct effect {
     bool ended;         /* it has no effect any longer (model/change.h) */
     const char *source; /* NULL where not given */
     const char *text;
-    unsigned given; /* set of KEY_...: which keys were given */
-    struct selector creatures;
+    unsigned given;            /* set of KEY_...: which keys were given */
+    struct selector creatures; /* with TEST_NOT_ATTACKED where `each_turn` */
+    bool each_turn;
     struct selector attackers;
     struct selector by; /* or except_by, as `given` says */
     struct target_selector targets;

@@ -130,6 +130,8 @@ static bool passes(const struct test *test, const struct sight *sight,
         return matches_all(test, sight, other);
     case TEST_NOT:
         return !muster_selector_sees(&test->children[0], sight, other);
+    case TEST_NOT_ATTACKED:
+        return !creature->has_attacked;
     }
     return false;
 }

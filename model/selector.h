@@ -29,7 +29,8 @@ enum creature_test {
     TEST_SHARES_COLOR,
     TEST_ANY,
     TEST_ALL,
-    TEST_NOT
+    TEST_NOT,
+    TEST_NOT_ATTACKED /* no key of selectors: `each_turn` of an effect adds it */
 };
 
 enum { TEST_COUNT = TEST_NOT + 1 };

@@ -76,6 +76,7 @@ static const struct word_set *words_tested(const struct creature *creature, cons
     case TEST_ANY:
     case TEST_ALL:
     case TEST_NOT:
+    case TEST_NOT_ATTACKED:
         break; /* these take words that were found to be right when they were read */
     }
     return NULL;

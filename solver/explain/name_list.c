@@ -192,6 +192,9 @@ static const char *test_words(const struct portrait *portrait, const struct test
                    : muster_arena_format(portrait->arena, "that share%s %s color with %s",
                                          portrait->plural ? "" : "s", negated ? "no" : "a",
                                          portrait->other->id);
+    case TEST_NOT_ATTACKED:
+        return muster_arena_format(portrait->arena, "that %s attacked this turn",
+                                   portrait->plural ? "haven't" : "hasn't");
     case TEST_ID: /* those are listed by name */
     case TEST_NAME:
     case TEST_ALL: /* these would take a sentence */

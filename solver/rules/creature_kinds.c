@@ -59,8 +59,8 @@ static bool alike(const struct creature *one, const struct creature *other) {
     for (size_t i = 0; i < one->keywords.count && same; i++)
         same = one->keywords.keywords[i].word == other->keywords.keywords[i].word &&
                one->keywords.keywords[i].name == other->keywords.keywords[i].name;
-    return same && same_words(&one->types, &other->types) &&
-           same_words(&one->subtypes, &other->subtypes) &&
+    return same && one->has_attacked == other->has_attacked &&
+           same_words(&one->types, &other->types) && same_words(&one->subtypes, &other->subtypes) &&
            same_words(&one->counters, &other->counters);
 }
 
@@ -112,6 +112,7 @@ static int place_asked(const struct test *test) {
     case TEST_ANY:
     case TEST_ALL:
     case TEST_NOT:
+    case TEST_NOT_ATTACKED:
         break;
     }
     return PLACE_NONE;
