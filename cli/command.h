@@ -35,6 +35,8 @@ int cmd_list(const struct arguments *arguments);
 int cmd_cards(const struct arguments *arguments);
 int cmd_count(const struct arguments *arguments);
 int cmd_deal(const struct arguments *arguments);
+int cmd_next(const struct arguments *arguments);
+int cmd_play(const struct arguments *arguments);
 int cmd_options(const struct arguments *arguments);
 int cmd_why(const struct arguments *arguments);
 int cmd_draw(const struct arguments *arguments);

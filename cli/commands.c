@@ -51,6 +51,16 @@ static const enum option_id deal_options[] = {
     OPTION_TIME_LIMIT,  OPTION_MEMORY_LIMIT, OPTION_RULES, OPTION_STRICT,
     OPTION_COLOR,       OPTION_HELP,         OPTION_COUNT};
 
+static const enum option_id next_options[] = {
+    OPTION_ATTACKS,      OPTION_BLOCKS, OPTION_DAMAGE, OPTION_SIDE,       OPTION_DECLARATION,
+    OPTION_DECLARE_BEST, OPTION_PREFER, OPTION_CHOOSE, OPTION_LIMIT,      OPTION_JSON,
+    OPTION_QUIET,        OPTION_ALL,    OPTION_COLOR,  OPTION_TIME_LIMIT, OPTION_MEMORY_LIMIT,
+    OPTION_HELP,         OPTION_COUNT};
+
+static const enum option_id play_options[] = {OPTION_LIMIT,        OPTION_JSON,  OPTION_QUIET,
+                                              OPTION_ALL,          OPTION_COLOR, OPTION_TIME_LIMIT,
+                                              OPTION_MEMORY_LIMIT, OPTION_HELP,  OPTION_COUNT};
+
 static const enum option_id draw_options[] = {
     OPTION_SVG,     OPTION_WIDTH,       OPTION_ASCII,      OPTION_SOLVE,        OPTION_BLOCKS,
     OPTION_ATTACKS, OPTION_DECLARATION, OPTION_NOT,        OPTION_WITHOUT,      OPTION_WITH,
@@ -196,6 +206,41 @@ const struct command commands[] = {
             "that lead there. Without --limit, 1000 outcomes are shown at most.\n",
         .options = deal_options,
         .run = cmd_deal,
+    },
+    {
+        .name = "next",
+        .operand = "FILE",
+        .many = true,
+        .each = true,
+        .summary = "show the position that follows a declaration",
+        .examples = "  muster next game.json --attacks bear=Bob   what follows this attack\n"
+                    "  muster next --declare-best game.json      what follows the best one\n"
+                    "  muster next --json game.json              as one line of JSON\n",
+        .details =
+            "The declaration is judged first; if it is illegal, the answer is that of 'check'.\n"
+            "Otherwise what it costs is paid, attackers become tapped, damage is dealt, and the\n"
+            "position that follows is a document that any other command takes. Where damage may\n"
+            "come out in several ways, --choose says which.\n",
+        .options = next_options,
+        .run = cmd_next,
+    },
+    {
+        .name = "play",
+        .operand = "FILE",
+        .many = true,
+        .each = true,
+        .summary = "play a whole combat from a script",
+        .examples = "  muster play combat.json          in words\n"
+                    "  muster play --json combat.json   the log and all positions, as JSON\n",
+        .details =
+            "The key 'script' of FILE lists declarations and events: attacks, blocks, damage,\n"
+            "creatures that leave, enter, become tapped, gain abilities, and so on. Each\n"
+            "declaration is judged. The script stops at an entry that is illegal (exit status\n"
+            "1) or impossible (3), with the reason and what would be legal. Where it ends\n"
+            "before the combat does, this says what is declared next, and what each creature\n"
+            "must, may and can't do.\n",
+        .options = play_options,
+        .run = cmd_play,
     },
     {
         .name = "draw",

@@ -111,6 +111,18 @@ static bool take_limit(struct arguments *arguments, const char *value) {
     return *value >= '0' && *value <= '9' && *end == '\0' && strlen(value) < 19;
 }
 
+static bool take_declare_best(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->declare_best = true;
+    return true;
+}
+
+static bool take_choose(struct arguments *arguments, const char *value) {
+    char *end;
+    arguments->choose = strtoll(value, &end, 10);
+    return *value >= '0' && *value <= '9' && *end == '\0' && strlen(value) < 19;
+}
+
 static bool take_free(struct arguments *arguments, const char *value) {
     (void)value;
     arguments->free = true;
@@ -346,6 +358,10 @@ static const struct option_spec specs[OPTION_COUNT] = {
                         NULL, false, 0},
     [OPTION_LIMIT] = {"limit", "NUMBER", false, "stop after this many", "a number", take_limit,
                       NULL, false, 0},
+    [OPTION_DECLARE_BEST] = {"declare-best", NULL, false, "declare what 'muster solve' finds", NULL,
+                             take_declare_best, NULL, false, 0},
+    [OPTION_CHOOSE] = {"choose", "NUMBER", false, "which outcome of damage happens, from 0",
+                       "a number", take_choose, NULL, false, 0},
     [OPTION_FREE] = {"free", NULL, false, "only what costs nothing", NULL, take_free, NULL, false,
                      0},
     [OPTION_PREFER] = {"prefer", "WHAT", false, "by creatures, by weights; of damage: by kills",

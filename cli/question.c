@@ -15,6 +15,7 @@
 #include "cli/render/render_editions.h"
 #include "cli/render/render_notes.h"
 #include "cli/render/render_options.h"
+#include "cli/render/render_play.h"
 #include "cli/render/render_why.h"
 #include "cli/render/wrap.h"
 #include "cli/what_if.h"
@@ -100,6 +101,7 @@ static int exit_code_of(muster_outcome outcome) {
     case MUSTER_CHOICES:
     case MUSTER_LEGAL:
     case MUSTER_DEALT:
+    case MUSTER_PLAYED:
         return EXIT_ANSWERED;
     case MUSTER_ILLEGAL:
     case MUSTER_CONFLICT:
@@ -107,6 +109,7 @@ static int exit_code_of(muster_outcome outcome) {
     case MUSTER_UNDECIDED:
         return EXIT_UNDECIDED;
     case MUSTER_FAILED:
+    case MUSTER_IMPOSSIBLE:
         return EXIT_BAD_INPUT;
     }
     return EXIT_INTERNAL;
@@ -207,7 +210,9 @@ static void show_words(const struct cli_question *question, const struct argumen
     struct text text = {0};
     bool number = false;
     const muster_editions *editions = muster_answer_editions(answer);
-    if (muster_answer_comparison(answer) != NULL) {
+    if (muster_answer_played(answer) != NULL) {
+        render_play(&text, answer, question->position == NULL, look);
+    } else if (muster_answer_comparison(answer) != NULL) {
         struct text changes = {0};
         what_if_say(&changes, arguments);
         render_comparison(&text, answer, text_bytes(&changes), look.color);

@@ -266,6 +266,7 @@ int arguments_read(struct arguments *arguments, const struct command *command, i
     *arguments = (struct arguments){.time_limit = MUSTER_TIME_LIMIT,
                                     .memory_limit = MUSTER_MEMORY_LIMIT,
                                     .limit = -1,
+                                    .choose = -1,
                                     .first_line = 1,
                                     .difficulty = 1,
                                     .questions = 5};

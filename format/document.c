@@ -14,7 +14,8 @@ struct document_reading {
     struct muster_position *position;
     struct muster_declaration *declaration;
     const struct json_node *root;
-    const char *text; /* in the short form, or JSON */
+    const struct place *place; /* of `root` in its document; NULL: the whole */
+    const char *text;          /* in the short form, or JSON */
     size_t length;
     const struct entry_list *list;
     struct error_list *all; /* NULL: the first error is enough */
@@ -124,13 +125,13 @@ static struct reader reader_for(struct document_reading *reading) {
 static void read_tree(void *argument) {
     struct document_reading *reading = argument;
     struct reader reader = reader_for(reading);
-    struct place root = {0};
+    const struct place root = {0}, *place = reading->place == NULL ? &root : reading->place;
     reader.text = reading->text;
     reader.length = reading->length;
     if (muster_position_family(reader.position) == FAMILY_DAMAGE)
-        muster_read_assignment(&reader, &root, reading->root, reading->declaration);
+        muster_read_assignment(&reader, place, reading->root, reading->declaration);
     else
-        muster_read_declaration(&reader, &root, reading->root, reading->declaration);
+        muster_read_declaration(&reader, place, reading->root, reading->declaration);
     muster_reader_finish(&reader);
 }
 
@@ -203,6 +204,18 @@ muster_status muster_document_read_declaration(struct muster_declaration *declar
                                                const char *json, size_t length,
                                                muster_error *error) {
     return read_json(declaration, position, json, length, NULL, error);
+}
+
+muster_status muster_document_read_entry(struct muster_declaration *declaration,
+                                         const struct muster_position *position,
+                                         const struct json_node *item, const struct place *place,
+                                         muster_error *error) {
+    struct document_reading reading = {.position = (struct muster_position *)(uintptr_t)position,
+                                       .declaration = declaration,
+                                       .root = item,
+                                       .place = place,
+                                       .error = error};
+    return muster_arena_guard(&declaration->arena, read_tree, &reading);
 }
 
 muster_status muster_document_read_short_declaration(struct muster_declaration *declaration,

@@ -10,6 +10,7 @@
 #include "model/declaration.h"
 #include "model/position.h"
 #include "json/node.h"
+#include "json/place.h"
 
 /*
  * Reads a document into a zeroed position. `edition` replaces its `rules` unless NULL. Returns a
@@ -63,6 +64,12 @@ muster_status muster_document_read_declaration(struct muster_declaration *declar
                                                const struct muster_position *position,
                                                const char *json, size_t length,
                                                muster_error *error);
+
+/* The same from a part of a document that was parsed, which stands at this place in the text. */
+muster_status muster_document_read_entry(struct muster_declaration *declaration,
+                                         const struct muster_position *position,
+                                         const struct json_node *item, const struct place *place,
+                                         muster_error *error);
 muster_status muster_document_read_bans(struct muster_declaration *declaration, const char *text,
                                         muster_error *error);
 muster_status muster_document_read_short_declaration(struct muster_declaration *declaration,

@@ -24,6 +24,7 @@ const struct key muster_document_keys[DOC_KEYS] = {
     [DOC_FIGHT] = {"fight", false},
     [DOC_DIVIDE] = {"divide", false},
     [DOC_ILLEGAL] = {"illegal", false},
+    [DOC_SCRIPT] = {"script", false},
     [DOC_SCHEMA] = {"$schema", false},
 };
 

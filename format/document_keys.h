@@ -29,6 +29,7 @@ enum document_key {
     DOC_FIGHT,
     DOC_DIVIDE,
     DOC_ILLEGAL,
+    DOC_SCRIPT,
     DOC_SCHEMA,
     DOC_KEYS
 };

@@ -155,7 +155,7 @@ static void read_packet(struct reader *reader, const struct place *place,
     damage->packets[damage->packet_count++] = packet;
 }
 
-static void read_event(struct reader *reader, const struct place *place,
+void muster_read_dealt(struct reader *reader, const struct place *place,
                        const struct json_node *item, void *into) {
     struct damage_situation *damage = into;
     damage->packets = muster_arena_array(reader->arena, muster_reader_array(reader, place, item),
@@ -168,7 +168,7 @@ static void read_event(struct reader *reader, const struct place *place,
     }
 }
 
-static void read_fight(struct reader *reader, const struct place *place,
+void muster_read_fight(struct reader *reader, const struct place *place,
                        const struct json_node *item, void *into) {
     struct damage_situation *damage = into;
     if (muster_reader_array(reader, place, item) != 2)
@@ -299,8 +299,8 @@ void muster_read_damage_keys(struct document *document) {
     const struct damage_key keys[] = {
         {DOC_DAMAGE_STEP, bit(MOMENT_COMBAT_DAMAGE), read_damage_step},
         {DOC_BANDS, with_attackers, read_bands},
-        {DOC_DAMAGE, bit(MOMENT_DAMAGE), read_event},
-        {DOC_FIGHT, bit(MOMENT_DAMAGE), read_fight},
+        {DOC_DAMAGE, bit(MOMENT_DAMAGE), muster_read_dealt},
+        {DOC_FIGHT, bit(MOMENT_DAMAGE), muster_read_fight},
         {DOC_DIVIDE, bit(MOMENT_DIVIDE), read_division},
         {DOC_ILLEGAL, bit(MOMENT_DAMAGE) | bit(MOMENT_DIVIDE), read_illegal}};
     struct reader *reader = &document->reader;

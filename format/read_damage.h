@@ -17,4 +17,10 @@ void muster_read_sources(struct document *document, size_t count);
  */
 void muster_read_damage_keys(struct document *document);
 
+/* Read `damage` and `fight`, which say what happens; `into` is a struct damage_situation. */
+void muster_read_dealt(struct reader *reader, const struct place *place,
+                       const struct json_node *item, void *into);
+void muster_read_fight(struct reader *reader, const struct place *place,
+                       const struct json_node *item, void *into);
+
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "format/read_creatures.h"
+#include "format/read_damage.h"
 #include "format/read_damage_effects.h"
 #include "format/read_effects.h"
 #include "format/read_ids.h"
@@ -184,7 +185,10 @@ static void read_subject(struct reader *reader, const struct place *place,
             muster_reader_fail(reader, place, "out-of-range", "found false, expected true");
         break;
     case EVENT_DEAL:
+        muster_read_dealt(reader, place, item, &event->damage);
+        break;
     case EVENT_FIGHT:
+        muster_read_fight(reader, place, item, &event->damage);
         break;
     }
 }

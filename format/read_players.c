@@ -135,6 +135,12 @@ static void read_poison(struct reader *reader, const struct place *place,
     player->poison = muster_reader_integer(reader, place, item, 0, INTEGER_LIMIT);
 }
 
+static void read_loses(struct reader *reader, const struct place *place,
+                       const struct json_node *item, void *into) {
+    struct player *player = into;
+    player->loses = muster_reader_boolean(reader, place, item);
+}
+
 /* Room for all of them, and one for `life`, which is read even where `resources` are wrong. */
 static void make_room_for_stocks(struct reader *reader, struct player *player,
                                  const struct json_node *resources) {
@@ -144,11 +150,12 @@ static void make_room_for_stocks(struct reader *reader, struct player *player,
 
 static void read_one_player(struct reader *reader, const struct place *place,
                             const struct json_node *item, void *into) {
-    enum { ID, TEAM, LANDS, RESOURCES, LIFE, POISON, KEYS };
+    enum { ID, TEAM, LANDS, RESOURCES, LIFE, POISON, LOSES, KEYS };
     static const struct key keys[KEYS] = {{"id", true},         {"team", false}, {"lands", false},
-                                          {"resources", false}, {"life", false}, {"poison", false}};
-    static muster_read_value *const read[KEYS] = {NULL,           read_team, read_lands,
-                                                  read_resources, read_life, read_poison};
+                                          {"resources", false}, {"life", false}, {"poison", false},
+                                          {"loses", false}};
+    static muster_read_value *const read[KEYS] = {
+        NULL, read_team, read_lands, read_resources, read_life, read_poison, read_loses};
     const struct json_node *found[KEYS];
     struct player *player = into;
     player->team = -1;

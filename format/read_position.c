@@ -110,6 +110,7 @@ static void read_header_key(struct document *document, enum document_key key) {
     case DOC_EFFECTS:
     case DOC_DECLARATION:
     case DOC_WEIGHTS:
+    case DOC_SCRIPT:
     case DOC_KEYS:
         break;
     }
@@ -357,6 +358,31 @@ static void read_proposal(struct document *document, enum document_key key) {
         muster_read_declaration(&document->reader, &here, item, position->declaration);
 }
 
+/* The script is played from the document (solver/api/play.c): here it is only looked at. */
+static void read_script(struct document *document, enum document_key key) {
+    struct reader *reader = &document->reader;
+    struct muster_position *position = reader->position;
+    struct place here = muster_key_place(document, key);
+    const struct json_node *script = document->found[key], *element;
+    size_t index = 0;
+    if (script == NULL)
+        return;
+    muster_reader_array(reader, &here, script);
+    json_for_each (element, script) {
+        struct place entry = place_index(&here, index++);
+        if (!muster_json_is_object(element))
+            muster_reader_fail_type(reader, &entry, element,
+                                    "an object, such as {\"tap\": \"bear\"}");
+    }
+    if (document->found[DOC_DECLARATION] != NULL)
+        muster_reader_fail(reader, &document->root, "exclusive-keys",
+                           "'script' and 'declaration' exclude each other");
+    if (position->edition != EDITION_CURRENT)
+        muster_reader_fail(reader, &here, "not-here",
+                           "a script is played by the current rules only; found '2004'");
+    position->has_script = true;
+}
+
 static void read_creatures(struct document *document) {
     struct place creatures = muster_key_place(document, DOC_CREATURES);
     muster_read_creatures(&document->reader, &creatures, document->found[DOC_CREATURES]);
@@ -416,6 +442,7 @@ void muster_read_position(struct muster_position *position, const struct documen
     if ((reader->unknown & (UNKNOWN_STEP | UNKNOWN_CREATURES)) == 0) {
         try_section(&document, DOC_WEIGHTS, read_proposal);
         try_section(&document, DOC_DECLARATION, read_proposal);
+        try_section(&document, DOC_SCRIPT, read_script);
     }
     muster_reader_finish(reader);
 }

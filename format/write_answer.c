@@ -9,6 +9,7 @@
 #include "format/write_damage.h"
 #include "format/write_dealing.h"
 #include "format/write_parts.h"
+#include "format/write_play.h"
 #include "format/write_why.h"
 
 static void add_declaration(struct writer *writer, const muster_report *report, muster_step step) {
@@ -89,8 +90,6 @@ static void add_check(struct writer *writer, const muster_verdict *verdict) {
     muster_json_close_list(writer);
 }
 
-static void add_whole(struct writer *writer, const char *key, const struct muster_answer *answer);
-
 static void add_difference(struct writer *writer, const muster_edition_difference *difference) {
     bool counts = strcmp(difference->about, "maximum") == 0;
     muster_json_open_object(writer, NULL);
@@ -113,7 +112,7 @@ static void add_editions(struct writer *writer, const struct muster_answer *answ
     static const char *const names[] = {"current", "2004"};
     const muster_editions *editions = &answer->editions;
     for (size_t i = 0; i < 2; i++)
-        add_whole(writer, names[i], answer->by_edition[i]);
+        muster_json_add_answer(writer, names[i], answer->by_edition[i]);
     if (editions->reason == NULL) {
         muster_json_add_flag(writer, "differs", editions->difference_count > 0);
     } else {
@@ -147,7 +146,7 @@ static void add_comparison(struct writer *writer, const struct muster_answer *an
     const muster_comparison *comparison = &answer->comparison;
     muster_step step = answer->verdict.step;
     for (size_t i = 0; i < 2; i++)
-        add_whole(writer, names[i], answer->compared[i]);
+        muster_json_add_answer(writer, names[i], answer->compared[i]);
     muster_json_add_flag(writer, "differs", comparison->difference_count > 0);
     muster_json_open_list(writer, "differences");
     for (size_t i = 0; i < comparison->difference_count; i++) {
@@ -164,7 +163,7 @@ static void add_comparison(struct writer *writer, const struct muster_answer *an
     muster_json_close_list(writer);
 }
 
-static void add_error(struct writer *writer, const char *key, const muster_error *error) {
+void muster_json_add_error(struct writer *writer, const char *key, const muster_error *error) {
     muster_json_open_object(writer, key);
     muster_json_add_text(writer, "code", error->code);
     muster_json_add_text(writer, "message", error->message);
@@ -177,10 +176,10 @@ static void add_error(struct writer *writer, const char *key, const muster_error
 }
 
 static void add_errors(struct writer *writer, const struct muster_answer *answer) {
-    add_error(writer, "error", &answer->error);
+    muster_json_add_error(writer, "error", &answer->error);
     muster_json_open_list(writer, "errors");
     for (size_t i = 0; i < answer->error_count; i++)
-        add_error(writer, NULL, &answer->errors[i]);
+        muster_json_add_error(writer, NULL, &answer->errors[i]);
     muster_json_close_list(writer);
 }
 
@@ -226,6 +225,8 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
         muster_add_conflict(writer, answer->blame, verdict->step);
     else if (answer->damage_options != NULL)
         muster_add_damage_options(writer, answer);
+    else if (answer->kind == ANSWER_PLAY || answer->kind == ANSWER_NEXT)
+        muster_add_played(writer, answer);
     else if (answer->kind == ANSWER_DEAL)
         muster_add_dealing(writer, answer);
     else if (answer->damage != NULL && answer->kind == ANSWER_CHECK)
@@ -247,8 +248,8 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
 }
 
 static const char *answer_word(const struct muster_answer *answer) {
-    static const char *const words[] = {"solve", "check",    "count",   "options",
-                                        "why",   "compared", "between", "deal"};
+    static const char *const words[] = {"solve",    "check",   "count", "options", "why",
+                                        "compared", "between", "deal",  "play",    "next"};
     if (answer->verdict.outcome == MUSTER_FAILED)
         return "error";
     return answer->by_edition[0] != NULL ? "editions" : words[answer->kind];
@@ -272,7 +273,8 @@ static void add_passed_over(struct writer *writer, const struct muster_answer *a
     muster_json_close_list(writer);
 }
 
-static void add_whole(struct writer *writer, const char *key, const struct muster_answer *answer) {
+void muster_json_add_answer(struct writer *writer, const char *key,
+                            const struct muster_answer *answer) {
     muster_json_open_object(writer, key);
     muster_json_add_text(writer, "format", "muster/1");
     muster_json_add_text(writer, "answer", answer_word(answer));
@@ -298,7 +300,7 @@ char *muster_write_declaration(const muster_entry *entries, size_t count, muster
 
 bool muster_write_answer(struct muster_answer *answer) {
     struct writer writer = {0};
-    add_whole(&writer, NULL, answer);
+    muster_json_add_answer(&writer, NULL, answer);
     answer->json = muster_writer_end(&writer);
     return answer->json != NULL;
 }
@@ -307,7 +309,7 @@ bool muster_write_answer_to(const struct muster_answer *answer,
                             bool (*write)(void *context, const char *bytes, size_t length),
                             void *context) {
     struct writer writer = {.write = write, .context = context};
-    add_whole(&writer, NULL, answer);
+    muster_json_add_answer(&writer, NULL, answer);
     return muster_writer_finish(&writer);
 }
 

@@ -131,8 +131,11 @@ void muster_add_dealing(struct writer *writer, const struct muster_answer *answe
         muster_json_add_flag(writer, "undecided", true);
         muster_json_add_text(writer, "reason", answer->verdict.reason);
     }
-    if (dealing == NULL)
-        return;
+    if (dealing != NULL)
+        muster_add_outcomes(writer, dealing);
+}
+
+void muster_add_outcomes(struct writer *writer, const muster_dealing *dealing) {
     if (dealing->more)
         muster_json_add_flag(writer, "more", true);
     muster_json_open_list(writer, "outcomes");

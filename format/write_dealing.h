@@ -9,4 +9,7 @@
 /* Writes what the answer says after its id. */
 void muster_add_dealing(struct writer *writer, const struct muster_answer *answer);
 
+/* Writes the outcomes alone, with `more` if there are others. */
+void muster_add_outcomes(struct writer *writer, const muster_dealing *dealing);
+
 #endif

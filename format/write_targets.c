@@ -58,6 +58,8 @@ static void add_player(struct writer *writer, const struct muster_position *posi
             add_land(writer, position, &player->lands[i]);
         muster_json_close_list(writer);
     }
+    if (player->loses)
+        muster_json_add_flag(writer, "loses", true);
     add_resources(writer, position, player);
     muster_json_close_object(writer);
 }

@@ -34,8 +34,9 @@ struct combat_event {
     int64_t power, toughness;    /* SET */
     const struct effect *effect; /* EFFECT: one of the two */
     const struct damage_effect *damage_effect;
-    const char *source; /* END_EFFECT */
-    int64_t amount;     /* LIFE: how much more; CHOOSE: which outcome */
+    struct damage_situation damage; /* DEAL, FIGHT */
+    const char *source;             /* END_EFFECT */
+    int64_t amount;                 /* LIFE: how much more; CHOOSE: which outcome */
 };
 
 #endif

@@ -42,6 +42,7 @@ struct player {
     bool has_life;        /* `life` was given */
     int64_t life;         /* as given, which may be negative */
     int64_t poison;       /* poison counters */
+    bool loses; /* a combat has left it with no life, or ten poison counters (704.5a, c) */
 };
 
 /* What deals damage. */
@@ -175,6 +176,7 @@ struct muster_position {
     struct damage_situation damage;
     size_t weight_count;
     struct weight *weights;
+    bool has_script;                        /* a combat to be played, which isn't kept */
     int wall;                               /* word of the subtype Wall */
     int artifact, land;                     /* words of those types */
     bool has_conditions;                    /* a requirement of this step has an `if` */

@@ -113,13 +113,7 @@ static void add_outcome(struct text *text, const muster_damage_outcome *outcome)
     }
 }
 
-void render_dealing(struct text *text, const muster_answer *answer, struct look look) {
-    const muster_dealing *dealing = muster_answer_dealing(answer);
-    const muster_verdict *verdict = muster_answer_verdict(answer);
-    if (verdict->outcome == MUSTER_UNDECIDED) {
-        style_add(text, look.color, STYLE_UNSURE, "Undecided");
-        muster_text_format(text, ": %s.\n", verdict->reason);
-    }
+void render_outcomes(struct text *text, const muster_dealing *dealing) {
     if (dealing->outcome_count > 1 || dealing->more)
         muster_text_format(text, "%s%zu different outcomes, as players choose:\n",
                            dealing->more ? "At least " : "", dealing->outcome_count);
@@ -131,4 +125,14 @@ void render_dealing(struct text *text, const muster_answer *answer, struct look 
             muster_text_add(text, "After the damage:\n");
         add_outcome(text, &dealing->outcomes[i]);
     }
+}
+
+void render_dealing(struct text *text, const muster_answer *answer, struct look look) {
+    const muster_dealing *dealing = muster_answer_dealing(answer);
+    const muster_verdict *verdict = muster_answer_verdict(answer);
+    if (verdict->outcome == MUSTER_UNDECIDED) {
+        style_add(text, look.color, STYLE_UNSURE, "Undecided");
+        muster_text_format(text, ": %s.\n", verdict->reason);
+    }
+    render_outcomes(text, dealing);
 }

@@ -10,4 +10,7 @@
 /* Appends each outcome as a table: who chose what, what happened, what is different. */
 void render_dealing(struct text *text, const muster_answer *answer, struct look look);
 
+/* Appends the outcomes alone. */
+void render_outcomes(struct text *text, const muster_dealing *dealing);
+
 #endif

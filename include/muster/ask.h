@@ -105,15 +105,17 @@ MUSTER_API muster_status muster_check(muster_answer **out, const muster_position
 
 /** How a question ended. */
 typedef enum muster_outcome {
-    MUSTER_SOLVED,    /**< to muster_solve: `declared` is the declaration found */
-    MUSTER_LEGAL,     /**< to muster_check */
-    MUSTER_ILLEGAL,   /**< to muster_check */
-    MUSTER_COUNTED,   /**< to muster_count */
-    MUSTER_CHOICES,   /**< to muster_choices_of */
-    MUSTER_DEALT,     /**< to muster_deal: muster_answer_dealing */
-    MUSTER_CONFLICT,  /**< no legal declaration contains request->given: muster_answer_conflict */
-    MUSTER_UNDECIDED, /**< a limit was reached before a proof; `reason` says which */
-    MUSTER_FAILED     /**< an error answer; only its JSON has more */
+    MUSTER_SOLVED,     /**< to muster_solve: `declared` is the declaration found */
+    MUSTER_LEGAL,      /**< to muster_check */
+    MUSTER_ILLEGAL,    /**< to muster_check */
+    MUSTER_COUNTED,    /**< to muster_count */
+    MUSTER_CHOICES,    /**< to muster_choices_of */
+    MUSTER_DEALT,      /**< to muster_deal: muster_answer_dealing */
+    MUSTER_PLAYED,     /**< to muster_play and muster_next: muster_answer_played */
+    MUSTER_IMPOSSIBLE, /**< to muster_play: an entry of the script can't happen */
+    MUSTER_CONFLICT,   /**< no legal declaration contains request->given: muster_answer_conflict */
+    MUSTER_UNDECIDED,  /**< a limit was reached before a proof; `reason` says which */
+    MUSTER_FAILED      /**< an error answer; only its JSON has more */
 } muster_outcome;
 
 /** How the question ended. */

@@ -14,6 +14,7 @@
 #define MUSTER_COMBAT_H
 
 #include "muster/ask.h"
+#include "muster/damage.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -27,16 +28,41 @@ typedef enum muster_combat_next {
     MUSTER_NEXT_NOTHING, /**< nothing more in this combat phase */
     MUSTER_NEXT_ATTACKS, /**< attackers: rule 508 */
     MUSTER_NEXT_BLOCKS,  /**< blockers, of the players that defend in the position: rule 509 */
-    MUSTER_NEXT_DAMAGE   /**< combat damage: rule 510 */
+    MUSTER_NEXT_DAMAGE,  /**< combat damage: rule 510 */
+    MUSTER_NEXT_CHOOSE   /**< which outcome of damage happens: muster_combat_choose */
 } muster_combat_next;
 
+/** Something that happened in a combat. */
+typedef struct muster_combat_note {
+    size_t entry;     /**< in what: the number of the declaration or event, from 0 */
+    const char *rule; /**< "508.1f" */
+    const char *text; /**< a sentence */
+    int64_t room[2];  /**< for later versions; 0 */
+} muster_combat_note;
+
+/** Some individuals of an entry have become an entry of their own. */
+typedef struct muster_combat_renamed {
+    const char *from; /**< id of the entry to which they belonged */
+    const char *to;   /**< id of the new one */
+    int64_t count;    /**< how many */
+    int64_t room[2];  /**< for later versions; 0 */
+} muster_combat_renamed;
+
 /**
- * Begins a combat with a position in which attackers or blockers are declared, or at the beginning
- * of combat. The position has to stay until the combat is freed. Fails with MUSTER_BAD_INPUT
- * (code "not-here") for the steps "damage", "divide" and "end-of-combat" and for the rules of 2004.
+ * Begins a combat with a position in which attackers or blockers are declared or combat damage is
+ * assigned, or at the beginning of combat. The position has to stay until the combat is freed.
+ * Fails with MUSTER_BAD_INPUT (code "not-here") for the steps "damage", "divide" and
+ * "end-of-combat" and for the rules of 2004.
  */
 MUSTER_API muster_status muster_combat_begin(muster_combat **out, const muster_position *position,
                                              muster_error *error);
+
+/**
+ * Limits what a combat does from now on: seconds for one declaration or event, and bytes for the
+ * whole combat with all its positions (0: no limit). Beyond them damage is "undecided", and other
+ * calls fail with MUSTER_NO_MEMORY. Without this call: MUSTER_TIME_LIMIT, MUSTER_MEMORY_LIMIT.
+ */
+MUSTER_API void muster_combat_limit(muster_combat *combat, double seconds, size_t memory);
 
 /** What is declared next. */
 MUSTER_API muster_combat_next muster_combat_next_of(const muster_combat *combat);
@@ -56,8 +82,12 @@ MUSTER_API const muster_position *muster_combat_declaring(muster_combat *combat)
 /**
  * Judges a declaration of muster_combat_declaring(combat), as muster_check does, and lets it happen
  * if it is legal: attackers become tapped unless they have vigilance, what it costs is paid,
- * entries whose creatures do different things are split. *verdict becomes the answer, to be freed
- * (NULL: it isn't wanted); nothing happens unless it is MUSTER_LEGAL.
+ * entries whose creatures do different things are split; damage is dealt, once it is assigned on
+ * both sides, and state-based actions are performed. Where damage may come out in several ways,
+ * nothing is dealt before muster_combat_choose. `declaration` NULL stands, for combat damage alone,
+ * for one in which everybody does the only thing there is to do. *verdict becomes the answer, to be
+ * freed (NULL: it isn't wanted); nothing happens unless it is MUSTER_LEGAL. Where damage can't be
+ * searched to the end it is MUSTER_UNDECIDED.
  */
 MUSTER_API muster_status muster_combat_declare(muster_combat *combat,
                                                const muster_declaration *declaration,
@@ -67,10 +97,38 @@ MUSTER_API muster_status muster_combat_declare(muster_combat *combat,
 /**
  * Lets one event of a script happen, an object such as {"leaves": "bear"}. Fails with
  * MUSTER_BAD_INPUT, and nothing happens, where it breaks the format, names what is not here, or is
- * impossible (code "impossible"); with the code "not-here" for damage, which is not dealt yet.
+ * impossible (code "impossible"), or where damage can't be searched to the end ("undecided").
  */
 MUSTER_API muster_status muster_combat_event(muster_combat *combat, const char *json, size_t length,
                                              muster_error *error);
+
+/** The outcomes of damage of which one has to be chosen; NULL: there is nothing to choose. */
+MUSTER_API const muster_dealing *muster_combat_outcomes(const muster_combat *combat);
+
+/**
+ * Lets one of the outcomes happen, numbered from 0. Fails with MUSTER_BAD_INPUT (code "impossible")
+ * where there is no such outcome.
+ */
+MUSTER_API muster_status muster_combat_choose(muster_combat *combat, size_t outcome,
+                                              muster_error *error);
+
+/**
+ * All that has happened so far. The array belongs to the combat and may change with its next call.
+ */
+MUSTER_API const muster_combat_note *muster_combat_log(const muster_combat *combat, size_t *count);
+
+/** Which entries were split so far, as muster_combat_log. */
+MUSTER_API const muster_combat_renamed *muster_combat_renamings(const muster_combat *combat,
+                                                                size_t *count);
+
+/** How many combat damage steps there were in all combat phases. */
+MUSTER_API int muster_combat_damage_steps(const muster_combat *combat);
+
+/** Id of the creature that was declared alone as an attacker in this phase (506.5), or NULL. */
+MUSTER_API const char *muster_combat_attacks_alone(const muster_combat *combat);
+
+/** The same for blockers. */
+MUSTER_API const char *muster_combat_blocks_alone(const muster_combat *combat);
 
 /**
  * Ends the phase if nothing can come in it any more: nobody attacks, or the last damage is dealt
@@ -80,6 +138,54 @@ MUSTER_API muster_status muster_combat_finish(muster_combat *combat);
 
 /** Frees a combat and all its positions. NULL is allowed. */
 MUSTER_API void muster_combat_free(muster_combat *combat);
+
+/* ---- A whole combat from a document ---------------------------------------------------------- */
+
+/** What a script made of a position: the answer to muster_play and muster_next. */
+typedef struct muster_played {
+    const muster_position *position;          /**< after the last entry that happened */
+    size_t position_count;                    /**< how many entries happened */
+    const muster_position *const *positions;  /**< after each of them, while its step lasts */
+    size_t note_count;                        /**< how many notes */
+    const muster_combat_note *notes;          /**< what happened; entries are those of the script */
+    size_t renamed_count;                     /**< how many entries of creatures were split */
+    const muster_combat_renamed *renamed;     /**< these */
+    int damage_steps;                         /**< how many combat damage steps there were */
+    const char *attacks_alone, *blocks_alone; /**< ids (506.5); NULL: nobody */
+    muster_combat_next next;                  /**< what comes next */
+    int64_t stopped_at;           /**< the entry that is illegal or impossible, from 0; -1: none */
+    const muster_answer *check;   /**< how that declaration was judged; NULL: none was illegal */
+    const muster_error *error;    /**< why the entry is impossible; NULL: none was */
+    const muster_answer *options; /**< what the next declaration must, may and can't hold, as
+                                       muster_choices_of says it; NULL: nothing is declared next, or
+                                       nobody has been asked */
+    const muster_dealing *outcomes; /**< MUSTER_NEXT_CHOOSE: of which one has to be chosen */
+    int64_t room[4];                /**< for later versions; 0 */
+} muster_played;
+
+/**
+ * Plays the `script` of a document: its declarations, each of which is judged, and events. The
+ * outcome is MUSTER_PLAYED, also where the script ends early or comes to a choice that it doesn't
+ * make; MUSTER_ILLEGAL at an illegal declaration, MUSTER_IMPOSSIBLE at an entry that can't happen,
+ * MUSTER_UNDECIDED where a limit was reached. The request's limits are for the whole.
+ */
+MUSTER_API muster_status muster_play(muster_answer **out, const char *json, size_t length,
+                                     const muster_request *request, muster_error *error);
+
+/**
+ * The position that follows a legal declaration, as if it were a script of one entry:
+ * MUSTER_PLAYED, or as muster_check where it is illegal. `declaration` NULL stands for the one in
+ * the document, or for combat damage as in muster_combat_declare; with `best`, for the one that
+ * muster_solve finds. `choice`: which outcome of damage, from 0; -1: none is chosen. The position
+ * must stay until the answer is freed.
+ */
+MUSTER_API muster_status muster_next(muster_answer **out, const muster_position *position,
+                                     const muster_declaration *declaration, bool best,
+                                     int64_t choice, const muster_request *request,
+                                     muster_error *error);
+
+/** What was played; NULL for other questions. */
+MUSTER_API const muster_played *muster_answer_played(const muster_answer *answer);
 
 #ifdef __cplusplus
 }

@@ -40,10 +40,12 @@ static const char *verdict_word(const struct muster_answer *answer) {
     case MUSTER_COUNTED:
     case MUSTER_CHOICES:
     case MUSTER_DEALT:
+    case MUSTER_PLAYED:
         return "found";
     case MUSTER_CONFLICT:
         return "conflict";
     case MUSTER_UNDECIDED:
+    case MUSTER_IMPOSSIBLE:
     case MUSTER_FAILED:
         break;
     }

@@ -198,7 +198,8 @@ void muster_ask_damage(struct muster_answer *answer, const struct query *query, 
     case QUESTION_EDITIONS:
     case QUESTION_RULE_OUT:
     case QUESTION_DEAL:
-    case QUESTION_CHECKER: /* solver/api/moment.c refuses them, or parts them before */
+    case QUESTION_CHECKER:
+    case QUESTION_NEXT: /* solver/api/moment.c refuses them, or parts them before */
         break;
     }
 }

@@ -22,7 +22,8 @@ enum question {
     QUESTION_EDITIONS,
     QUESTION_RULE_OUT,
     QUESTION_DEAL,
-    QUESTION_CHECKER
+    QUESTION_CHECKER,
+    QUESTION_NEXT
 };
 
 /* A question about a position. */

@@ -6,6 +6,7 @@
 #include "format/document.h"
 #include "format/write_answer.h"
 #include "solver/api/guard.h"
+#include "solver/api/play.h"
 
 /* Asks what the document is for. The time that was spent on it counts. */
 static muster_status ask(muster_answer **out, const struct muster_position *position,
@@ -16,6 +17,9 @@ static muster_status ask(muster_answer **out, const struct muster_position *posi
         return status;
     taken.time_limit = muster_limits_rest(taken.time_limit, begun);
     taken.brief = true; /* a batch is read by programs, millions of lines at a time */
+    if (position->moment == MOMENT_DAMAGE ||
+        (position->moment == MOMENT_DIVIDE && position->damage.illegal_count > 0))
+        return muster_deal(out, position, NULL, &taken, error);
     return position->declaration == NULL ? muster_solve(out, position, &taken, error)
                                          : muster_check(out, position, NULL, &taken, error);
 }
@@ -66,12 +70,16 @@ muster_status muster_batch_answer_edition(muster_answer **out, const char *json,
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     muster_status status =
         muster_api_read_position(&position, json, length, edition, &tree, &wrong);
-    if (length > LATE_TREE) {
+    if (length > LATE_TREE && (status != MUSTER_OK || !position->has_script)) {
         muster_json_free(tree);
         tree = NULL;
     }
-    if (status == MUSTER_OK)
+    if (status == MUSTER_OK && position->has_script) {
+        status = muster_api_play(out, position, tree, request, begun, &wrong);
+        position = NULL; /* the answer's, or freed */
+    } else if (status == MUSTER_OK) {
         status = ask(out, position, request, begun, &wrong);
+    }
     if (status == MUSTER_OK)
         (*out)->line = line;
     if (status == MUSTER_OK && muster_answer_json(*out) == NULL) {

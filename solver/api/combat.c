@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "format/read_event.h"
+#include "solver/api/combat.h"
 #include "solver/api/guard.h"
-#include "solver/phase/combat.h"
 #include "json/node.h"
 
 static muster_status refuse(muster_error *error, const char *code, const char *path,
@@ -60,8 +60,12 @@ muster_status muster_combat_begin(muster_combat **out, const muster_position *po
     struct muster_combat *combat = calloc(1, sizeof(*combat));
     if (combat == NULL)
         return muster_api_fail(error, MUSTER_NO_MEMORY);
+    combat->limits = (struct limits){.memory = MUSTER_MEMORY_LIMIT};
+    combat->arena.limits = combat->scratch.limits = &combat->limits;
+    combat->seconds = MUSTER_TIME_LIMIT;
+    combat->most_outcomes = MUSTER_OUTCOMES;
     struct beginning beginning = {combat, position};
-    int status = muster_arena_guard(&combat->arena, begin, &beginning);
+    muster_status status = muster_api_combat_do(combat, begin, &beginning);
     if (status != MUSTER_OK) {
         muster_combat_free(combat);
         return muster_api_fail(error, status);
@@ -73,24 +77,60 @@ muster_status muster_combat_begin(muster_combat **out, const muster_position *po
 void muster_combat_free(muster_combat *combat) {
     if (combat == NULL)
         return;
+    muster_arena_free(&combat->scratch);
     muster_arena_free(&combat->arena);
     free(combat);
 }
 
+void muster_combat_limit(muster_combat *combat, double seconds, size_t memory) {
+    combat->seconds = seconds;
+    combat->limits.memory = memory;
+}
+
+/* ---- One thing after the other ---- */
+
+/* What is done under the guard of the combat's arena. */
+struct doing {
+    struct muster_combat *combat;
+    void (*body)(void *argument);
+    void *argument;
+};
+
+static void do_guarded(void *argument) {
+    struct doing *doing = argument;
+    doing->combat->scratch.guard = doing->combat->arena.guard;
+    doing->body(doing->argument);
+}
+
+void muster_api_combat_restore(struct muster_combat *combat, const struct muster_combat *before) {
+    const struct arena arena = combat->arena, scratch = combat->scratch;
+    const struct limits limits = combat->limits;
+    *combat = *before;
+    combat->arena = arena; /* which keeps what was done since, unused */
+    combat->scratch = scratch;
+    combat->limits = limits;
+}
+
+muster_status muster_api_combat_do(struct muster_combat *combat, void (*body)(void *argument),
+                                   void *argument) {
+    const struct muster_combat before = *combat;
+    const struct limits fresh = muster_limits_begin(combat->seconds, combat->limits.memory);
+    combat->limits.deadline = fresh.deadline;
+    combat->limits.end = fresh.end;
+    combat->limits.full = false;
+    struct doing doing = {combat, body, argument};
+    int status = muster_arena_guard(&combat->arena, do_guarded, &doing);
+    muster_arena_free(&combat->scratch);
+    if (status == 0)
+        return MUSTER_OK;
+    muster_api_combat_restore(combat, &before);
+    return muster_limits_is_code(status) ? MUSTER_NO_MEMORY : (muster_status)status;
+}
+
+/* ---- What a combat says ---- */
+
 muster_combat_next muster_combat_next_of(const muster_combat *combat) {
-    switch (combat->stage) {
-    case PHASE_BEFORE_ATTACKS:
-        return MUSTER_NEXT_ATTACKS;
-    case PHASE_ATTACKED:
-        return combat->any_attacker && combat->defenders_count > 0 ? MUSTER_NEXT_BLOCKS
-                                                                   : MUSTER_NEXT_NOTHING;
-    case PHASE_BLOCKED:
-        return MUSTER_NEXT_DAMAGE;
-    case PHASE_DEALT:
-    case PHASE_OVER:
-        break;
-    }
-    return MUSTER_NEXT_NOTHING;
+    return muster_phase_next(combat);
 }
 
 const muster_position *muster_combat_position(const muster_combat *combat) {
@@ -102,12 +142,33 @@ static void begin_declaring(void *argument) {
 }
 
 const muster_position *muster_combat_declaring(muster_combat *combat) {
-    const struct muster_position *before = combat->now;
-    if (muster_arena_guard(&combat->arena, begin_declaring, combat) != MUSTER_OK) {
-        combat->now = before;
-        return NULL;
-    }
-    return combat->now;
+    return muster_api_combat_do(combat, begin_declaring, combat) == MUSTER_OK ? combat->now : NULL;
+}
+
+const muster_dealing *muster_combat_outcomes(const muster_combat *combat) {
+    return combat->choices;
+}
+
+const muster_combat_note *muster_combat_log(const muster_combat *combat, size_t *count) {
+    *count = combat->note_count;
+    return combat->notes;
+}
+
+const muster_combat_renamed *muster_combat_renamings(const muster_combat *combat, size_t *count) {
+    *count = combat->renamed_count;
+    return combat->renamed;
+}
+
+int muster_combat_damage_steps(const muster_combat *combat) {
+    return combat->damage_steps;
+}
+
+const char *muster_combat_attacks_alone(const muster_combat *combat) {
+    return combat->attacks_alone;
+}
+
+const char *muster_combat_blocks_alone(const muster_combat *combat) {
+    return combat->blocks_alone;
 }
 
 /* ---- Declarations ---- */
@@ -115,33 +176,87 @@ const muster_position *muster_combat_declaring(muster_combat *combat) {
 struct declaring {
     struct muster_combat *combat;
     const struct muster_declaration *declaration;
+    enum phase_result result;
 };
 
 static void declare(void *argument) {
     struct declaring *declaring = argument;
-    muster_phase_declare(declaring->combat, declaring->declaration);
+    switch (muster_position_family(declaring->combat->now)) {
+    case FAMILY_DECLARE:
+        muster_phase_declare(declaring->combat, declaring->declaration);
+        break;
+    case FAMILY_DAMAGE:
+        declaring->result = muster_phase_assign(declaring->combat, &declaring->declaration->damage);
+        break;
+    case FAMILY_PHASE:
+        break;
+    }
+}
+
+/* Whether a declaration of this side can come now. */
+static bool is_turn(const struct muster_combat *combat, enum damage_side side) {
+    return combat->has_attackers_damage ? side == SIDE_BLOCKERS : side != SIDE_BLOCKERS;
+}
+
+static muster_status refuse_declaring(const struct muster_combat *combat,
+                                      const struct muster_declaration *declaration,
+                                      muster_error *error) {
+    switch (muster_phase_next(combat)) {
+    case MUSTER_NEXT_ATTACKS:
+    case MUSTER_NEXT_BLOCKS:
+        return MUSTER_OK;
+    case MUSTER_NEXT_DAMAGE:
+        if (is_turn(combat, declaration->damage.side))
+            return MUSTER_OK;
+        return refuse(error, "impossible", "/side",
+                      combat->has_attackers_damage
+                          ? "the damage of the attacking creatures is assigned; expected \"side\": "
+                            "\"blockers\""
+                          : "attacking creatures assign first; expected \"side\": \"attackers\" or "
+                            "both sides in one");
+    case MUSTER_NEXT_CHOOSE:
+        return refuse(error, "impossible", "",
+                      "the damage before may come out in several ways; expected a choice");
+    case MUSTER_NEXT_NOTHING:
+        break;
+    }
+    return refuse(error, "impossible", "", "nothing is declared now: the combat is over");
+}
+
+/* A declaration of both sides, or of the side that is next, where nobody has a choice. */
+static struct muster_declaration nothing_to_choose(const struct muster_combat *combat) {
+    return (struct muster_declaration){
+        .position = combat->now,
+        .damage = {.side = combat->has_attackers_damage ? SIDE_BLOCKERS : SIDE_BOTH}};
 }
 
 muster_status muster_combat_declare(muster_combat *combat, const muster_declaration *declaration,
                                     const muster_request *request, muster_answer **verdict,
                                     muster_error *error) {
     muster_answer *answer = NULL;
+    struct muster_declaration forced;
     if (verdict != NULL)
         *verdict = NULL;
-    if (combat == NULL || declaration == NULL || declaration->position != combat->now)
+    if (combat == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    muster_combat_next next = muster_combat_next_of(combat);
-    if (next != MUSTER_NEXT_ATTACKS && next != MUSTER_NEXT_BLOCKS)
-        return refuse(error, "impossible", "", "nobody declares attackers or blockers now");
-    muster_status status = muster_check(&answer, combat->now, declaration, request, error);
+    if (declaration == NULL && muster_phase_next(combat) == MUSTER_NEXT_DAMAGE) {
+        forced = nothing_to_choose(combat);
+        declaration = &forced;
+    }
+    if (declaration == NULL || declaration->position != combat->now)
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    muster_status status = refuse_declaring(combat, declaration, error);
+    if (status == MUSTER_OK)
+        status = muster_check(&answer, combat->now, declaration, request, error);
     if (status != MUSTER_OK)
         return status;
     if (muster_answer_outcome(answer) == MUSTER_LEGAL) {
-        const struct muster_position *before = combat->now;
-        struct declaring declaring = {combat, declaration};
-        status = muster_arena_guard(&combat->arena, declare, &declaring);
-        if (status != MUSTER_OK)
-            combat->now = before;
+        struct declaring declaring = {combat, declaration, PHASE_HAPPENED};
+        status = muster_api_combat_do(combat, declare, &declaring);
+        if (status == MUSTER_OK && declaring.result == PHASE_UNDECIDED) {
+            answer->verdict.outcome = MUSTER_UNDECIDED;
+            answer->verdict.reason = combat->refusal;
+        }
     }
     if (status == MUSTER_OK && verdict != NULL)
         *verdict = answer;
@@ -154,46 +269,82 @@ muster_status muster_combat_declare(muster_combat *combat, const muster_declarat
 
 struct happening {
     struct muster_combat *combat;
+    const struct place *place;
     const struct json_node *item;
     muster_error *error;
-    bool happened;
-    bool dealing; /* it is about damage, which no combat deals yet */
+    enum phase_result result;
 };
 
 static void happen(void *argument) {
     struct happening *happening = argument;
     struct muster_combat *combat = happening->combat;
     struct muster_position *draft = muster_phase_draft(combat);
-    struct place root = {0};
     struct combat_event event;
     muster_phase_own_words(draft, &combat->arena);
     struct reader reader = {.arena = &combat->arena, .error = happening->error, .position = draft};
-    muster_read_event(&reader, &root, happening->item, &event);
+    muster_read_event(&reader, happening->place, happening->item, &event);
     combat->now = draft; /* its words are those of the event */
-    happening->happened = muster_phase_happen(combat, &event);
-    happening->dealing =
-        event.kind == EVENT_DEAL || event.kind == EVENT_FIGHT || event.kind == EVENT_CHOOSE;
+    happening->result = muster_phase_happen(combat, &event);
+}
+
+muster_status muster_api_combat_event(struct muster_combat *combat, const struct place *place,
+                                      const struct json_node *item, muster_error *error) {
+    struct happening happening = {.combat = combat, .place = place, .item = item, .error = error};
+    const struct muster_combat before = *combat;
+    muster_status status = muster_api_combat_do(combat, happen, &happening);
+    if (status != MUSTER_OK)
+        return muster_api_fail(error, status);
+    switch (happening.result) {
+    case PHASE_HAPPENED:
+        return MUSTER_OK;
+    case PHASE_UNDECIDED:
+        refuse(error, "undecided", "", combat->refusal);
+        break;
+    case PHASE_IMPOSSIBLE:
+        refuse(error, "impossible", "", combat->refusal);
+        break;
+    }
+    muster_api_combat_restore(combat, &before);
+    return MUSTER_BAD_INPUT;
 }
 
 muster_status muster_combat_event(muster_combat *combat, const char *json, size_t length,
                                   muster_error *error) {
+    static const struct place root = {0};
     muster_error scratch;
-    struct happening happening = {.combat = combat, .error = error == NULL ? &scratch : error};
+    muster_error *told = error == NULL ? &scratch : error;
     muster_status status;
     if (combat == NULL || json == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    *happening.error = (muster_error){.status = MUSTER_OK};
-    struct json_node *root = muster_json_parse(json, length, happening.error, &status);
-    if (root == NULL)
+    *told = (muster_error){.status = MUSTER_OK};
+    struct json_node *item = muster_json_parse(json, length, told, &status);
+    if (item == NULL)
         return muster_api_fail(error, status);
-    const struct muster_position *before = combat->now;
-    happening.item = root;
-    status = muster_arena_guard(&combat->arena, happen, &happening);
-    muster_json_free(root);
-    if (status != MUSTER_OK || !happening.happened)
-        combat->now = before;
-    if (status == MUSTER_OK && !happening.happened)
-        return refuse(error, happening.dealing ? "not-here" : "impossible", "", combat->refusal);
+    status = muster_api_combat_event(combat, &root, item, told);
+    muster_json_free(item);
+    return status;
+}
+
+struct choosing {
+    struct muster_combat *combat;
+    size_t which;
+    enum phase_result result;
+};
+
+static void choose(void *argument) {
+    struct choosing *choosing = argument;
+    choosing->result = muster_phase_choose(choosing->combat, (int64_t)choosing->which);
+}
+
+muster_status muster_combat_choose(muster_combat *combat, size_t outcome, muster_error *error) {
+    struct choosing choosing = {combat, outcome, PHASE_IMPOSSIBLE};
+    if (combat == NULL || outcome > INT64_MAX)
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    if (combat->dealing == NULL)
+        return refuse(error, "impossible", "", "there is nothing to choose");
+    muster_status status = muster_api_combat_do(combat, choose, &choosing);
+    if (status == MUSTER_OK && choosing.result != PHASE_HAPPENED)
+        return refuse(error, "impossible", "", combat->refusal);
     return muster_api_fail(error, status);
 }
 
@@ -202,6 +353,5 @@ static void finish(void *argument) {
 }
 
 muster_status muster_combat_finish(muster_combat *combat) {
-    return combat == NULL ? MUSTER_BAD_ARGUMENT
-                          : muster_arena_guard(&combat->arena, finish, combat);
+    return combat == NULL ? MUSTER_BAD_ARGUMENT : muster_api_combat_do(combat, finish, combat);
 }

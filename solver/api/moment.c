@@ -11,6 +11,8 @@ static unsigned answered(enum moment moment) {
     case MOMENT_DECLARE_BLOCKERS:
         return ~(1u << QUESTION_DEAL);
     case MOMENT_COMBAT_DAMAGE:
+        return 1u << QUESTION_CHECK | 1u << QUESTION_SOLVE | 1u << QUESTION_DEAL |
+               1u << QUESTION_NEXT;
     case MOMENT_DIVIDE:
         return 1u << QUESTION_CHECK | 1u << QUESTION_SOLVE | 1u << QUESTION_OPTIONS |
                1u << QUESTION_COUNT | 1u << QUESTION_DEAL;
@@ -23,15 +25,27 @@ static unsigned answered(enum moment moment) {
     return 0;
 }
 
+static muster_status refuse_script(const char *question, muster_error *error) {
+    *error = (muster_error){.status = MUSTER_BAD_INPUT};
+    snprintf(error->code, sizeof(error->code), "not-here");
+    snprintf(error->path, sizeof(error->path), "/script");
+    snprintf(error->message, sizeof(error->message),
+             "'script' does not belong to the question '%s'; a script is played", question);
+    return MUSTER_BAD_INPUT;
+}
+
 muster_status muster_api_refuse_moment(const muster_position *position, enum question question,
                                        muster_error *error) {
     static const char *const words[] = {
         "solve", "check", "count",    "options",    "why",  "what stands between",
-        "list",  "model", "editions", "ruling out", "deal", "one check after the other"};
-    if ((answered(position->moment) >> question & 1) != 0)
+        "list",  "model", "editions", "ruling out", "deal", "one check after the other",
+        "next"};
+    if ((answered(position->moment) >> question & 1) != 0 && !position->has_script)
         return MUSTER_OK;
     if (error == NULL)
         return MUSTER_BAD_INPUT;
+    if (position->has_script)
+        return refuse_script(words[question], error);
     *error = (muster_error){.status = MUSTER_BAD_INPUT};
     snprintf(error->code, sizeof(error->code), "not-here");
     snprintf(error->path, sizeof(error->path), "/step");

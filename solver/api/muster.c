@@ -128,6 +128,7 @@ static void ask_declaring(struct asking *asking, const struct query *query) {
     case QUESTION_RULE_OUT:
     case QUESTION_DEAL:
     case QUESTION_CHECKER:
+    case QUESTION_NEXT:
         break;
     }
 }

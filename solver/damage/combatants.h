@@ -80,6 +80,12 @@ static inline bool combatant_on_side(const struct combatant *combatant, enum dam
            (side == SIDE_BOTH || (combatant->role == ROLE_ATTACKER) == (side == SIDE_ATTACKERS));
 }
 
+/* Whether a creature has first or double strike now. */
+bool muster_strikes_first(const struct creature *creature);
+
+/* Whether a creature in combat has first or double strike: there are two steps (510.4). */
+bool muster_has_two_damage_steps(const struct muster_position *position);
+
 /* How much more damage each individual needs to have lethal damage; 0: it has it already. */
 int64_t muster_lethal_need(const struct creature *creature);
 

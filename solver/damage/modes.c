@@ -10,16 +10,15 @@ int64_t muster_lethal_need(const struct creature *creature) {
 
 /* ---- Who assigns ---- */
 
-static bool strikes_first(const struct creature *creature) {
+bool muster_strikes_first(const struct creature *creature) {
     return keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_FIRST_STRIKE) ||
            keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_DOUBLE_STRIKE);
 }
 
-/* Whether a creature in combat has first or double strike: there are two steps (510.4). */
-static bool has_two_steps(const struct muster_position *position) {
+bool muster_has_two_damage_steps(const struct muster_position *position) {
     for (size_t i = 0; i < position->creature_count; i++) {
         const struct creature *creature = &position->creatures[i];
-        if ((creature->is_attacking || creature->is_blocking) && strikes_first(creature))
+        if ((creature->is_attacking || creature->is_blocking) && muster_strikes_first(creature))
             return true;
     }
     return false;
@@ -28,8 +27,8 @@ static bool has_two_steps(const struct muster_position *position) {
 static bool assigns_in_step(const struct muster_position *position, const struct creature *creature,
                             bool two_steps) {
     if (position->damage.damage_step == 1)
-        return !two_steps || strikes_first(creature);
-    bool struck = creature->struck_first == GIVEN_NOT ? strikes_first(creature)
+        return !two_steps || muster_strikes_first(creature);
+    bool struck = creature->struck_first == GIVEN_NOT ? muster_strikes_first(creature)
                                                       : creature->struck_first == GIVEN_TRUE;
     return !struck || keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_DOUBLE_STRIKE);
 }
@@ -176,7 +175,7 @@ static void find_blocker_modes(struct mode_finding *finding) {
 
 void muster_combatants_find_modes(struct combatants *combatants, struct arena *arena) {
     const struct muster_position *position = combatants->position;
-    bool two_steps = has_two_steps(position);
+    bool two_steps = muster_has_two_damage_steps(position);
     for (size_t i = 0; i < combatants->count; i++) {
         struct combatant *combatant = &combatants->list[i];
         struct mode_finding finding = {.combatants = combatants,

@@ -74,19 +74,22 @@ void muster_phase_begin(struct muster_combat *combat, const struct muster_positi
         combat->defenders_done++;
 }
 
-const char *muster_phase_next(const struct muster_combat *combat) {
+muster_combat_next muster_phase_next(const struct muster_combat *combat) {
+    if (combat->dealing != NULL)
+        return MUSTER_NEXT_CHOOSE;
     switch (combat->stage) {
     case PHASE_BEFORE_ATTACKS:
-        return "attacks";
+        return MUSTER_NEXT_ATTACKS;
     case PHASE_ATTACKED:
-        return combat->any_attacker ? "blocks" : NULL;
+        return combat->any_attacker && combat->defenders_count > 0 ? MUSTER_NEXT_BLOCKS
+                                                                   : MUSTER_NEXT_NOTHING;
     case PHASE_BLOCKED:
-        return "damage";
+        return MUSTER_NEXT_DAMAGE;
     case PHASE_DEALT:
     case PHASE_OVER:
         break;
     }
-    return NULL;
+    return MUSTER_NEXT_NOTHING;
 }
 
 const struct muster_position *muster_phase_declaring(struct muster_combat *combat) {

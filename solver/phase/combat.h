@@ -6,9 +6,11 @@
 #ifndef MUSTER_SOLVER_PHASE_COMBAT_H
 #define MUSTER_SOLVER_PHASE_COMBAT_H
 
+#include "base/limits.h"
 #include "model/declaration.h"
 #include "model/event.h"
 #include "model/position.h"
+#include "muster.h"
 
 /* How far the phase has come. */
 enum phase_stage {
@@ -19,16 +21,28 @@ enum phase_stage {
     PHASE_OVER      /* the end of combat step (511) */
 };
 
-/* Something that happened. */
-struct phase_note {
-    size_t entry;
-    const char *rule, *text;
+/* What became of an effect in damage that was dealt. */
+struct phase_used {
+    int effect;   /* in position->damage_effects */
+    int64_t used; /* of the shield of a number (615.7) */
+    bool gone;    /* it was for one time only (615.8) */
 };
 
-/* Individuals of an entry have become an entry of their own. */
-struct phase_renamed {
-    const char *from, *to;
-    int64_t count;
+/* One way in which damage may come out, with what was used up. */
+struct phase_outcome {
+    muster_damage_outcome outcome;
+    size_t used_count;
+    const struct phase_used *used;
+};
+
+/* What comes of damage: every different outcome. */
+struct phase_dealing {
+    bool combat;    /* combat damage, otherwise that of an event */
+    bool two_steps; /* combat damage is dealt in two steps (510.4) */
+    size_t count;
+    const struct phase_outcome *outcomes;
+    bool more;          /* there are others beyond a limit */
+    const char *reason; /* why the search was not finished; NULL: it was */
 };
 
 /* Players who declare blockers together. */
@@ -50,13 +64,29 @@ struct muster_combat {
     int damage_steps; /* in the whole script */
     size_t entry;     /* of what is being done, for notes */
     size_t note_count, note_capacity;
-    struct phase_note *notes;
+    muster_combat_note *notes;
     size_t renamed_count, renamed_capacity;
-    struct phase_renamed *renamed;
+    muster_combat_renamed *renamed;
     const char *refusal; /* why the last event was impossible */
+    struct limits limits;
+    struct arena scratch; /* while something is done */
+    double seconds;       /* for one thing that is done; 0: any number */
+    size_t most_outcomes; /* of damage, to choose from */
+    bool
+        has_attackers_damage; /* the attackers' half of an assignment waits for the other (510.1) */
+    struct assignment attackers_damage;
+    const struct phase_dealing *dealing; /* one of its outcomes has to be chosen; NULL: none */
+    muster_dealing *choices;             /* the same for the public header */
 };
 
-/* ---- The phase (begin.c, declare_attackers.c, declare_blockers.c, finish.c) ---- */
+/* How a declaration of damage or an event came out. */
+enum phase_result {
+    PHASE_HAPPENED,  /* or waits for the other side, or for a choice: combat->dealing */
+    PHASE_UNDECIDED, /* the search was not finished: combat->refusal says why */
+    PHASE_IMPOSSIBLE /* combat->refusal says why */
+};
+
+/* ---- The phase (begin.c, declare.c, happen.c) ---- */
 
 /* Begins with a position, which has to stay. Under the arena's guard, as all of these. */
 void muster_phase_begin(struct muster_combat *combat, const struct muster_position *position);
@@ -65,17 +95,38 @@ void muster_phase_begin(struct muster_combat *combat, const struct muster_positi
 void muster_phase_declare(struct muster_combat *combat,
                           const struct muster_declaration *declaration);
 
-/*
- * Lets an event happen; returns false, with the reason in combat->refusal, where it is impossible.
- * Damage and choices are not events of this kind.
- */
-bool muster_phase_happen(struct muster_combat *combat, const struct combat_event *event);
+/* Lets an event happen. */
+enum phase_result muster_phase_happen(struct muster_combat *combat,
+                                      const struct combat_event *event);
+
+/* ---- Damage (damage.c, outcome.c) ---- */
+
+/* Deals what a legal assignment of combat damage says, once both sides have theirs. */
+enum phase_result muster_phase_assign(struct muster_combat *combat,
+                                      const struct assignment *assignment);
+
+/* Deals damage that is not combat damage (120.4, 701.14). */
+enum phase_result muster_phase_deal(struct muster_combat *combat, const struct combat_event *event);
+
+/* Lets one of several outcomes happen. */
+enum phase_result muster_phase_choose(struct muster_combat *combat, int64_t which);
+
+/* Changes the draft as an outcome says; ids of the draft are those that the outcome has. */
+void muster_phase_apply_outcome(struct muster_combat *combat, struct muster_position *draft,
+                                const struct phase_outcome *outcome);
+
+/* Takes what is used up from the effects on damage. */
+void muster_phase_use_up(struct muster_combat *combat, struct muster_position *draft,
+                         const struct phase_outcome *outcome);
+
+/* Sets what a player has, wherever it is kept. */
+void muster_phase_set_life(struct muster_position *draft, struct player *player, int64_t life);
 
 /* Ends the step where nothing else can come in this phase (508.8, 511). */
 void muster_phase_finish(struct muster_combat *combat);
 
-/* What is declared next: "attacks", "blocks", "damage", or NULL. */
-const char *muster_phase_next(const struct muster_combat *combat);
+/* What is declared next. */
+muster_combat_next muster_phase_next(const struct muster_combat *combat);
 
 /* Adds a sentence to the log. */
 void muster_phase_note(struct muster_combat *combat, const char *rule, const char *format, ...)
@@ -84,10 +135,13 @@ void muster_phase_note(struct muster_combat *combat, const char *rule, const cha
 /* The position in which attackers, or the next blockers, can be declared. */
 const struct muster_position *muster_phase_declaring(struct muster_combat *combat);
 
-/* ---- The position that follows (draft.c, split.c, remove.c) ---- */
+/* ---- The position that follows (draft.c, structure.c, leave_combat.c) ---- */
 
 /* A copy of the position to be changed; players, creatures and targets are its own. */
 struct muster_position *muster_phase_draft(struct muster_combat *combat);
+
+/* Its lists of effects are its own, with room for one more in each. */
+void muster_phase_copy_effects(struct muster_combat *combat, struct muster_position *draft);
 
 /* Its tables of words can take new ones. */
 void muster_phase_own_words(struct muster_position *draft, struct arena *arena);
@@ -112,6 +166,8 @@ int muster_phase_single(struct muster_combat *combat, struct muster_position *dr
 /* Takes creatures, or something that can be attacked, off the battlefield. */
 void muster_phase_remove_creature(struct muster_combat *combat, struct muster_position *draft,
                                   int creature);
+void muster_phase_remove_creatures(struct muster_combat *combat, struct muster_position *draft,
+                                   const bool *gone); /* by number */
 void muster_phase_remove_target(struct muster_combat *combat, struct muster_position *draft,
                                 int target);
 

@@ -21,13 +21,12 @@ static void pay(struct muster_combat *combat, struct muster_position *draft,
         struct player *player = &draft->players[i];
         for (size_t j = 0; j < resources; j++) {
             int64_t paid = totals[i * resources + j];
-            bool life = strcmp(position->resources.texts[j], "life") == 0;
             if (paid == 0)
                 continue;
             for (size_t k = 0; k < player->stock_count; k++)
                 if (player->stocks[k].resource == (int)j)
                     player->stocks[k].amount -= paid;
-            if (life && player->has_life)
+            if (player->has_life && strcmp(position->resources.texts[j], "life") == 0)
                 player->life -= paid;
             muster_phase_note(combat, draft->step == STEP_ATTACK ? "508.1j" : "509.1f",
                               "%s pays %lld %s", player->id, (long long)paid,
@@ -95,15 +94,19 @@ static void attack(struct muster_combat *combat, struct muster_position *draft, 
                       draft->targets[target].id);
 }
 
+/* Bands stay as they are declared (702.22e); their members stand for one creature each. */
 static void keep_bands(struct muster_combat *combat, struct muster_position *draft,
                        const struct muster_declaration *declaration) {
-    struct attacking_band *bands =
-        muster_arena_array(&combat->arena, declaration->band_count, sizeof(*bands));
-    for (size_t i = 0; i < declaration->band_count; i++)
-        bands[i] = (struct attacking_band){declaration->bands[i].member_count,
-                                           declaration->bands[i].members};
+    size_t count = declaration->band_count;
+    struct attacking_band *bands = muster_arena_array(&combat->arena, count, sizeof(*bands));
+    for (size_t i = 0; i < count; i++) {
+        const struct band *band = &declaration->bands[i];
+        bands[i].member_count = band->member_count;
+        bands[i].members = muster_arena_array(&combat->arena, band->member_count, sizeof(int));
+        memcpy(bands[i].members, band->members, band->member_count * sizeof(int));
+    }
     draft->damage.bands = bands;
-    draft->damage.band_count = declaration->band_count;
+    draft->damage.band_count = count;
 }
 
 /* Only these players declare now. */

@@ -19,6 +19,7 @@ struct muster_position *muster_phase_draft(struct muster_combat *combat) {
     struct muster_position *draft = copy(arena, now, 1, sizeof(*now));
     draft->arena = (struct arena){0};
     draft->declaration = NULL;
+    draft->has_script = false;
     draft->weights = NULL;
     draft->weight_count = 0;
     draft->players = copy(arena, now->players, now->player_count, sizeof(*now->players));
@@ -82,8 +83,18 @@ static void settle_split(struct muster_position *draft) {
     }
 }
 
+/* Who has lost stays there, and the script goes on (704.5a, 704.5c). */
+static void settle_players(struct muster_position *draft) {
+    enum { POISON_LOSES = 10 };
+    for (size_t i = 0; i < draft->player_count; i++) {
+        struct player *player = &draft->players[i];
+        player->loses |= (player->has_life && player->life <= 0) || player->poison >= POISON_LOSES;
+    }
+}
+
 void muster_phase_commit(struct muster_combat *combat, struct muster_position *draft) {
     draft->step = muster_moment_step(draft->moment);
+    settle_players(draft);
     settle_split(draft);
     muster_settle_targets(draft);
     muster_settle_creatures(draft);

@@ -46,8 +46,7 @@ static int next_place(const struct muster_position *draft) {
     return place;
 }
 
-/* Copies of both lists with room for one more effect. */
-static void copy_effects(struct muster_combat *combat, struct muster_position *draft) {
+void muster_phase_copy_effects(struct muster_combat *combat, struct muster_position *draft) {
     struct effect *effects =
         muster_arena_array(&combat->arena, draft->effect_count + 1, sizeof(*effects));
     struct damage_effect *on_damage =
@@ -64,7 +63,7 @@ bool muster_phase_effect(struct muster_combat *combat, struct muster_position *d
                          const struct combat_event *event) {
     int place = next_place(draft);
     const char *source;
-    copy_effects(combat, draft);
+    muster_phase_copy_effects(combat, draft);
     if (event->effect != NULL) {
         struct effect *effect = &draft->effects[draft->effect_count];
         *effect = *event->effect;
@@ -93,7 +92,7 @@ static bool is_of(const char *source, const char *wanted) {
 bool muster_phase_end_effect(struct muster_combat *combat, struct muster_position *draft,
                              const struct combat_event *event) {
     size_t kept = 0, kept_damage = 0, before = draft->effect_count + draft->damage_effect_count;
-    copy_effects(combat, draft);
+    muster_phase_copy_effects(combat, draft);
     for (size_t i = 0; i < draft->effect_count; i++)
         if (!is_of(draft->effects[i].source, event->source)) {
             draft->effects[kept] = draft->effects[i];
@@ -167,10 +166,7 @@ bool muster_phase_set(struct muster_combat *combat, struct muster_position *draf
 bool muster_phase_life(struct muster_combat *combat, struct muster_position *draft,
                        const struct combat_event *event) {
     struct player *player = &draft->players[event->what.number];
-    player->life += event->amount;
-    for (size_t i = 0; player->has_life && i < player->stock_count; i++)
-        if (strcmp(draft->resources.texts[player->stocks[i].resource], "life") == 0)
-            player->stocks[i].amount = player->life < 0 ? 0 : player->life;
+    muster_phase_set_life(draft, player, player->life + event->amount);
     muster_phase_note(combat, "119.3", "%s %s %lld life", player->id,
                       event->amount < 0 ? "loses" : "gains",
                       (long long)(event->amount < 0 ? -event->amount : event->amount));

@@ -49,16 +49,35 @@ static phase_event *find(enum event_kind kind) {
     return NULL;
 }
 
-bool muster_phase_happen(struct muster_combat *combat, const struct combat_event *event) {
-    combat->refusal = NULL;
-    if (event->kind == EVENT_ADDITIONAL_COMBAT)
-        return muster_phase_again(combat);
-    phase_event *happen = find(event->kind);
-    if (happen == NULL)
-        return muster_phase_refuse(combat, "a combat that goes on does not deal damage yet");
-    struct muster_position *draft = muster_phase_draft(combat);
-    if (!happen(combat, draft, event))
-        return false;
-    muster_phase_commit(combat, draft);
+/* Whether an event can come now, whatever it is. */
+static bool is_time(struct muster_combat *combat, const struct combat_event *event) {
+    if (event->kind == EVENT_CHOOSE)
+        return combat->dealing != NULL ||
+               muster_phase_refuse(combat, "there is nothing to choose: 'choose' comes directly "
+                                           "behind damage that may come out in several ways");
+    if (combat->dealing != NULL)
+        return muster_phase_refuse(combat, "the damage before may come out in several ways; "
+                                           "expected 'choose'");
+    if (combat->has_attackers_damage)
+        return muster_phase_refuse(combat, "the damage of the attacking creatures is assigned; "
+                                           "expected that of the blocking ones");
     return true;
+}
+
+enum phase_result muster_phase_happen(struct muster_combat *combat,
+                                      const struct combat_event *event) {
+    combat->refusal = NULL;
+    if (!is_time(combat, event))
+        return PHASE_IMPOSSIBLE;
+    if (event->kind == EVENT_CHOOSE)
+        return muster_phase_choose(combat, event->amount);
+    if (event->kind == EVENT_DEAL || event->kind == EVENT_FIGHT)
+        return muster_phase_deal(combat, event);
+    if (event->kind == EVENT_ADDITIONAL_COMBAT)
+        return muster_phase_again(combat) ? PHASE_HAPPENED : PHASE_IMPOSSIBLE;
+    struct muster_position *draft = muster_phase_draft(combat);
+    if (!find(event->kind)(combat, draft, event))
+        return PHASE_IMPOSSIBLE;
+    muster_phase_commit(combat, draft);
+    return PHASE_HAPPENED;
 }

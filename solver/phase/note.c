@@ -15,9 +15,9 @@ void muster_phase_note(struct muster_combat *combat, const char *rule, const cha
     combat->notes = arena_grow(&combat->arena, combat->notes, combat->note_count,
                                &combat->note_capacity, sizeof(*combat->notes));
     combat->notes[combat->note_count++] =
-        (struct phase_note){.entry = combat->entry,
-                            .rule = rule,
-                            .text = muster_arena_text(&combat->arena, text, strlen(text))};
+        (muster_combat_note){.entry = combat->entry,
+                             .rule = rule,
+                             .text = muster_arena_text(&combat->arena, text, strlen(text))};
 }
 
 bool muster_phase_refuse(struct muster_combat *combat, const char *format, ...) {

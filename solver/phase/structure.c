@@ -86,7 +86,8 @@ static void note_renamed(struct muster_combat *combat, const char *from, const c
                          int64_t count) {
     combat->renamed = arena_grow(&combat->arena, combat->renamed, combat->renamed_count,
                                  &combat->renamed_capacity, sizeof(*combat->renamed));
-    combat->renamed[combat->renamed_count++] = (struct phase_renamed){from, to, count};
+    combat->renamed[combat->renamed_count++] =
+        (muster_combat_renamed){.from = from, .to = to, .count = count};
 }
 
 size_t muster_phase_split(struct muster_combat *combat, struct muster_position *draft, int creature,
@@ -136,19 +137,32 @@ int muster_phase_single(struct muster_combat *combat, struct muster_position *dr
     return which == 0 ? creature : (int)(first + which - 1);
 }
 
+void muster_phase_remove_creatures(struct muster_combat *combat, struct muster_position *draft,
+                                   const bool *gone) {
+    struct arena *arena = &combat->arena;
+    size_t kept = 0;
+    for (size_t i = 0; i < draft->creature_count; i++)
+        if (gone[i])
+            muster_phase_leave_combat(draft, (int)i, arena);
+    struct reshaping change = begin_change(draft, arena);
+    for (size_t i = 0; i < draft->creature_count; i++) {
+        if (gone[i]) {
+            change.creatures[i].part_count = 0;
+            continue;
+        }
+        draft->creatures[kept] = draft->creatures[i];
+        draft->creatures[kept].number = (int)kept;
+        change.parts[i].to = (int)kept++;
+    }
+    draft->creature_count = kept;
+    end_change(draft, &change, arena);
+}
+
 void muster_phase_remove_creature(struct muster_combat *combat, struct muster_position *draft,
                                   int creature) {
-    struct arena *arena = &combat->arena;
-    muster_phase_leave_combat(draft, creature, arena);
-    struct reshaping change = begin_change(draft, arena);
-    change.creatures[creature].part_count = 0;
-    for (size_t i = (size_t)creature; i + 1 < draft->creature_count; i++) {
-        draft->creatures[i] = draft->creatures[i + 1];
-        draft->creatures[i].number = (int)i;
-        change.parts[i + 1].to = (int)i;
-    }
-    draft->creature_count--;
-    end_change(draft, &change, arena);
+    bool *gone = muster_arena_array(&combat->arena, draft->creature_count, sizeof(*gone));
+    gone[creature] = true;
+    muster_phase_remove_creatures(combat, draft, gone);
 }
 
 void muster_phase_remove_target(struct muster_combat *combat, struct muster_position *draft,

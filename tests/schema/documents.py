@@ -146,8 +146,46 @@ ALLOWED_DAMAGE = [
     changed(DAMAGE, creatures=[dict(DAMAGE["creatures"][0], attacked=True)]),
 ]
 
+ATTACKED = [{"attacks": [{"creature": "bear", "target": "Ben"},
+                         {"creature": "ape", "target": "jace", "count": 2}]}]
+
+# Whole combats: every event occurs.
+SCRIPTS = [
+    changed(ATTACK, script=[]),
+    changed(ATTACK, script=[{"tap": "bear"}, {"untap": "bear"}, {"phases_out": "elf"},
+                            {"life": "Ben", "by": -3}, {"regenerates": "bear"},
+                            {"set": "bear", "power": 3, "toughness": 3},
+                            {"gains": "bear", "keywords": ["first strike"]},
+                            {"effect": {"kind": "must-attack", "source": "Juggernaut",
+                                        "creatures": {"id": "bear"}, "each_turn": True}}]
+            + ATTACKED + [{"reselect": "bear", "attacking": "Cid"}, {"not_a_planeswalker": "jace"},
+                          {"blocks": []}, {"blocks": []}, {"becomes_blocked": "bear"},
+                          {"becomes_unblocked": "bear"}, {"damage": []},
+                          {"loses": "bear", "keywords": ["first strike"]},
+                          {"end_effect": "Juggernaut"}, {"removed": "bear"}, {"damage": []},
+                          {"additional_combat": True}, {"attacks": []}]),
+    changed(ATTACK, step="beginning-of-combat", script=[
+        {"enters": {"id": "ox", "controller": "Ann"}, "attacking": "Ben"}, {"leaves": "ox"},
+        {"control": "elf", "to": "Ben"}, {"not_a_creature": "elf"}, {"fight": ["bear", "ape#2"]},
+        {"deal": [{"from": "bear", "to": "Ben", "amount": 20}]}, {"choose": 1}]),
+    changed(ATTACK, players=[{"id": "Ann"}, {"id": "Ben", "life": 1, "loses": False}, {"id": "Cid"}],
+            effects=[{"kind": "prevent-damage", "to": {"player": "Ben"}, "amount": 1},
+                     {"kind": "multiply-damage", "to": {"player": "Ben"}, "by": 2}],
+            script=[{"deal": [{"from": "bear", "to": "Ben", "amount": 2}]}, {"tap": "bear"}]),
+    changed(ATTACK, script=[{"attacks": [{"creature": "bear", "target": "Ann"}]}]),
+    changed(BLOCK, script=[{"blocks": [{"creature": "wall", "attacker": "goblin#2"}]},
+                           {"enters": {"id": "ox", "controller": "Ben"}, "blocking": "bear"},
+                           {"damage": [], "side": "attackers"}, {"damage": [], "side": "blockers"}]),
+    changed(DAMAGE, script=[{"damage": [{"from": "bear", "to": "Ben", "amount": 2}]}]),
+]
+
 # (the error code of muster's reader, the document)
 BROKEN = [
+    ("wrong-type", changed(ATTACK, script={})),
+    ("wrong-type", changed(ATTACK, script=["tap"])),
+    ("exclusive-keys", declaring(changed(ATTACK, script=[]), attacks=[])),
+    ("wrong-type", with_effect(ATTACK, "must-attack", creatures={}, each_turn=1)),
+    ("wrong-type", with_player(loses="yes")),
     ("unknown-key", changed(ATTACK, creature=[])),
     ("unknown-key", with_creature(Power=2)),
     ("unknown-key", with_player(lands=[{"color": "red"}])),

@@ -31,7 +31,7 @@ ANSWERS = {"answer", "check", "solve", "count_answer", "options", "error", "viol
            "requirement", "better", "offer", "editions", "difference", "compared", "answer_difference", "between", "hindrance", "blame", "reason", "choice", "creature_choice", "price", "tables",
            "why", "missed", "ground", "step", "proof", "idle", "claim", "texts", "deal", "outcome",
            "damage_check", "damage_solve", "damage_violation", "damage_options", "damage_option",
-           "damage_blame"}
+           "damage_blame", "play", "next"}
 
 
 class Schema:
@@ -282,6 +282,37 @@ def check_deal(schema, arguments):
     dealt = [answer for answer in answers if answer["answer"] == "deal"]
     schema.refuse("answer", [{key: value for key, value in answer.items() if key != "outcomes"}
                              for answer in dealt[:20]])
+def answers_of(muster, arguments, positions):
+    """One answer for each position, by a command."""
+    answers = []
+    for position in positions:
+        done = subprocess.run([muster, *arguments, "--json", "-"], check=False,
+                              input=json.dumps(position).encode(), stdout=subprocess.PIPE)
+        answers.append(json.loads(done.stdout))
+    return answers
+
+
+def check_play(schema, arguments):
+    """Whole combats: scripts, and what follows a declaration."""
+    lines = (arguments.root / "tests" / "play" / "scripts.jsonl").read_text(encoding="utf-8")
+    scripts = documents.SCRIPTS + [json.loads(line)["position"] for line in lines.splitlines()]
+    schema.take("position", scripts)
+    answers = answers_of(arguments.muster, ["play"], scripts)
+    answers += muster_answers(arguments.muster, lines_of(scripts[:8]), "--time-limit", "0.000000001")
+    schema.take("position", [position for answer in answers if answer["answer"] == "play"
+                             for position in [answer["position"], *answer["positions"]]])
+    for position in scripts:
+        del position["script"]
+    answers += answers_of(arguments.muster, ["next", "--declare-best"], scripts)
+    schema.take("answer", answers)
+    unused = (keys_of_schema({name: schema.tree["$defs"][name] for name in ("play", "next")})
+              - keys_of(answers) - {"file", "id", "more", "line", "column"})
+    if unused:
+        schema.fail(f"no answer about a combat has these keys: {sorted(unused)}", None)
+    schema.refuse("answer", [{key: value for key, value in answer.items() if key != "position"}
+                             for answer in answers[:20]])
+
+
 def damage_positions(root):
     """Random small positions of the steps of damage, for each question that is asked there."""
     sys.path[:0] = [str(root / "tests"), str(root / "tests" / "oracle")]
@@ -386,7 +417,7 @@ def check_good(schema, arguments, damage):
             schema.fail(f"muster refuses: {answer['error']['message']}", position)
     unused = keys_of_schema({name: part for name, part in schema.tree["$defs"].items()
                              if name not in ANSWERS}) - keys_of(
-                 [positions, documents.ALLOWED_DAMAGE, documents.BOLT, *damage.values()])
+                 [positions, documents.ALLOWED_DAMAGE, documents.BOLT, documents.SCRIPTS, *damage.values()])
     if unused:
         schema.fail(f"no document has these keys: {sorted(unused)}", None)
     hurried = muster_answers(arguments.muster, lines_of(positions[:200]),
@@ -425,6 +456,7 @@ def main():
     check_broken(schema, arguments)
     questions = check_questions(schema, arguments)
     check_deal(schema, arguments)
+    check_play(schema, arguments)
     print(f"{len(positions)} positions and {len(answers)} answers, {undecided} undecided ones, "
           f"{questions} answers about all that is legal, "
           f"{len(documents.BROKEN)} broken documents: {schema.failed} complaints")

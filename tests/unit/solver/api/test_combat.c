@@ -162,7 +162,102 @@ START_TEST(keywords_effects_and_numbers_change) {
     ck_assert_str_eq(happen("{'end_effect':'Pacifism'}"), "impossible");
     ck_assert_int_eq(declare("bear=Bob"), MUSTER_LEGAL);
     ck_assert_str_eq(happen("{'explodes':'bear'}"), "unknown-event");
-    ck_assert_str_eq(happen("{'fight':['bear','wall']}"), "not-here");
+    ck_assert_str_eq(happen("{'choose':0}"), "impossible");
+}
+END_TEST
+
+static const char fighters[] =
+    "{'id':'knight','controller':'Alice','power':2,'toughness':2,'keywords':['first strike']},"
+    "{'id':'t','controller':'Alice','power':1,'toughness':1,'count':3},"
+    "{'id':'wall','controller':'Bob','power':1,'toughness':3,'regeneration':1}";
+
+START_TEST(damage_is_dealt_in_two_steps) {
+    begin(fighters, "");
+    declare("knight=Bob,t*3=Bob");
+    declare("wall=t#2");
+    ck_assert_int_eq(declare("none"), MUSTER_LEGAL);
+    ck_assert_int_eq(muster_combat_damage_steps(combat), 1);
+    expect("'damage_step':2");
+    expect("'struck_first':true");
+    expect("'struck_first':false");
+    ck_assert_int_eq(declare("none"), MUSTER_LEGAL);
+    expect("'id':'wall','controller':'Bob','power':1,'toughness':3,'damage':1,");
+    ck_assert_int_eq(muster_combat_next_of(combat), MUSTER_NEXT_NOTHING);
+    size_t count;
+    muster_combat_renamings(combat, &count);
+    ck_assert_uint_eq(count, 2);
+    ck_assert_ptr_nonnull(muster_combat_log(combat, &count));
+}
+END_TEST
+
+START_TEST(what_regenerates_is_removed_from_combat) {
+    begin(fighters, "");
+    declare("knight=Bob");
+    declare("wall=knight");
+    ck_assert_str_eq(happen("{'deal':[{'from':'t#2','to':'wall','amount':3}]}"), "");
+    expect("'id':'wall','controller':'Bob','power':1,'toughness':3,'tapped':true}");
+    ck_assert_str_eq(happen("{'fight':['wall','t#1']}"), "");
+    expect("{'id':'t-2','controller':'Alice','count':2,");
+}
+END_TEST
+
+START_TEST(one_of_several_outcomes_is_chosen) {
+    muster_error error;
+    begin(fighters, "{'kind':'prevent-damage','to':{'player':'Bob'},'amount':1},"
+                    "{'kind':'multiply-damage','to':{'player':'Bob'},'by':2}");
+    ck_assert_ptr_null(muster_combat_outcomes(combat));
+    ck_assert_int_eq(muster_combat_choose(combat, 0, &error), MUSTER_BAD_INPUT);
+    ck_assert_str_eq(happen("{'deal':[{'from':'knight','to':'Bob','amount':2}]}"), "");
+    ck_assert_int_eq(muster_combat_next_of(combat), MUSTER_NEXT_CHOOSE);
+    ck_assert_uint_eq(muster_combat_outcomes(combat)->outcome_count, 2);
+    ck_assert_str_eq(happen("{'tap':'knight'}"), "impossible");
+    ck_assert_int_eq(muster_combat_choose(combat, 2, &error), MUSTER_BAD_INPUT);
+    ck_assert_int_eq(muster_combat_choose(combat, 1, &error), MUSTER_OK);
+    expect("'effects':[{'kind':'multiply-damage',");
+    ck_assert_ptr_null(muster_combat_outcomes(combat));
+}
+END_TEST
+
+START_TEST(sides_assign_one_after_the_other) {
+    muster_error error;
+    muster_declaration *declaration;
+    begin(bears, "");
+    declare("bear=Bob");
+    declare("wall=bear");
+    static const char blockers[] = "{\"damage\": [], \"side\": \"blockers\"}",
+                      attackers[] = "{\"damage\": [], \"side\": \"attackers\"}";
+    muster_declaration_read(&declaration, muster_combat_position(combat), blockers,
+                            strlen(blockers), &error);
+    ck_assert_int_eq(muster_combat_declare(combat, declaration, NULL, NULL, &error),
+                     MUSTER_BAD_INPUT);
+    ck_assert_str_eq(error.code, "impossible");
+    muster_declaration_free(declaration);
+    muster_declaration_read(&declaration, muster_combat_position(combat), attackers,
+                            strlen(attackers), &error);
+    ck_assert_int_eq(muster_combat_declare(combat, declaration, NULL, NULL, &error), MUSTER_OK);
+    muster_declaration_free(declaration);
+    ck_assert_int_eq(muster_combat_damage_steps(combat), 0);
+    ck_assert_str_eq(happen("{'tap':'wall'}"), "impossible");
+    ck_assert_int_eq(muster_combat_declare(combat, NULL, NULL, NULL, &error), MUSTER_OK);
+    ck_assert_int_eq(muster_combat_damage_steps(combat), 1);
+}
+END_TEST
+
+START_TEST(memory_is_limited) {
+    muster_error error;
+    begin(bears, "");
+    muster_combat_limit(combat, 1, 1);
+    muster_declaration *declaration;
+    muster_declaration_parse(&declaration, muster_combat_declaring(combat), "bear=Bob", &error);
+    const muster_position *before = muster_combat_position(combat);
+    muster_status status = MUSTER_OK;
+    for (int i = 0; i < 100 && status == MUSTER_OK; i++)
+        status = muster_combat_event(combat, "{\"life\": \"Bob\", \"by\": 1}", 24, &error);
+    ck_assert_int_eq(status, MUSTER_NO_MEMORY);
+    muster_declaration_free(declaration);
+    muster_combat_limit(combat, 1, 0);
+    ck_assert_ptr_ne(before, NULL);
+    ck_assert_str_eq(happen("{'tap':'bear'}"), "");
 }
 END_TEST
 
@@ -189,6 +284,11 @@ int main(void) {
         what_leaves_is_removed_from_combat,
         what_enters_attacks_or_never_does,
         keywords_effects_and_numbers_change,
+        damage_is_dealt_in_two_steps,
+        what_regenerates_is_removed_from_combat,
+        one_of_several_outcomes_is_chosen,
+        sides_assign_one_after_the_other,
+        memory_is_limited,
         a_combat_without_attackers_ends,
     };
     return TABLE_RUN("combat", tests);

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/limits.h"
+#include "cli/command.h"
+#include "cli/proposal.h"
+#include "cli/question.h"
+
+int cmd_play(const struct arguments *arguments) {
+    struct cli_question question = {.failure = {.file = arguments->file}};
+    muster_request request = question_request(arguments);
+    if (arguments->limit >= 0)
+        request.outcomes = arguments->limit == 0 ? 1 : (size_t)arguments->limit;
+    muster_status status =
+        input_read(&question.document, arguments->operand, &question.failure.error);
+    if (status == MUSTER_OK) {
+        question.failure.where = input_name(arguments->operand);
+        question.failure.request = request;
+        question.failure.begun = muster_limits_now();
+        status = muster_play(&question.answer, question.document.data, question.document.length,
+                             &request, &question.failure.error);
+    }
+    return question_finish(&question, arguments, status, true);
+}
+
+int cmd_next(const struct arguments *arguments) {
+    struct cli_question question = {0};
+    muster_request request = question_request(arguments);
+    if (arguments->limit >= 0)
+        request.outcomes = arguments->limit == 0 ? 1 : (size_t)arguments->limit;
+    muster_status status = question_read(&question, arguments, &request);
+    if (status == MUSTER_OK)
+        status = proposal_read(&question, arguments);
+    if (status == MUSTER_OK)
+        status = muster_next(&question.answer, question.position, question.declaration,
+                             arguments->declare_best, arguments->choose, &request,
+                             &question.failure.error);
+    return question_finish(&question, arguments, status, true);
+}

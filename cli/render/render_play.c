@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/render/render_play.h"
+
+#include "cli/render/render.h"
+#include "cli/render/render_damage.h"
+#include "cli/render/render_dealing.h"
+#include "cli/render/render_options.h"
+#include "cli/render/style.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* What happened, entry by entry. */
+static void add_log(struct text *text, const muster_played *played, bool numbered) {
+    for (size_t i = 0; i < played->note_count; i++) {
+        const muster_combat_note *note = &played->notes[i];
+        bool first = i == 0 || played->notes[i - 1].entry != note->entry;
+        if (numbered && first)
+            muster_text_format(text, "%3zu  ", note->entry);
+        else
+            muster_text_add(text, numbered ? "     " : "  ");
+        muster_text_add_foreign(text, note->text);
+        muster_text_format(text, " (%s)\n", note->rule);
+    }
+    for (size_t i = 0; i < played->renamed_count; i++) {
+        muster_text_format(text, "%s%" PRId64 " of ", numbered ? "     " : "  ",
+                           played->renamed[i].count);
+        muster_text_add_foreign(text, played->renamed[i].from);
+        muster_text_add(text, " became ");
+        muster_text_add_foreign(text, played->renamed[i].to);
+        muster_text_add(text, ", as they differ now\n");
+    }
+}
+
+/* ---- The position in a few lines ---- */
+
+static void add_creature(struct text *text, const muster_view *view,
+                         const muster_view_creature *creature) {
+    muster_text_add_foreign(text, creature->id);
+    if (creature->count > 1)
+        muster_text_format(text, " (%" PRId64 ")", creature->count);
+    muster_text_format(text, " %" PRId64 "/%" PRId64, creature->power, creature->toughness);
+    if (creature->tapped)
+        muster_text_add(text, " tapped");
+    if (creature->attacking >= 0) {
+        muster_text_add(text, " attacking ");
+        muster_text_add_foreign(text, view->targets[creature->attacking].id);
+    }
+}
+
+static void add_player(struct text *text, const muster_view *view, size_t number) {
+    const muster_view_player *player = &view->players[number];
+    bool first = true;
+    muster_text_add(text, "  ");
+    muster_text_add_foreign(text, player->id);
+    for (size_t i = 0; i < player->resource_count; i++)
+        if (strcmp(player->resources[i].resource, "life") == 0)
+            muster_text_format(text, ", %" PRId64 " life", player->resources[i].amount);
+    for (size_t i = 0; i < view->creature_count; i++) {
+        if (view->creatures[i].controller != number)
+            continue;
+        muster_text_add(text, first ? ": " : ", ");
+        add_creature(text, view, &view->creatures[i]);
+        first = false;
+    }
+    muster_text_add(text, "\n");
+}
+
+static void add_position(struct text *text, const muster_position *position) {
+    muster_view *view;
+    if (muster_view_new(&view, position, NULL) != MUSTER_OK) {
+        text->failed = true;
+        return;
+    }
+    for (size_t i = 0; i < view->player_count; i++)
+        add_player(text, view, i);
+    muster_view_free(view);
+}
+
+/* ---- Where it stands ---- */
+
+static void add_stop(struct text *text, const muster_played *played, const muster_verdict *verdict,
+                     struct look look) {
+    if (verdict->outcome == MUSTER_UNDECIDED) {
+        style_add(text, look.color, STYLE_UNSURE, "\nUndecided");
+        muster_text_format(text, " at entry %" PRId64 ": %s.\n", played->stopped_at,
+                           verdict->reason);
+    } else if (played->error != NULL) {
+        char line[1600];
+        style_add(text, look.color, STYLE_BAD, "\nImpossible");
+        muster_text_format(text, " at entry %" PRId64 ": ", played->stopped_at);
+        muster_text_add_foreign(text, muster_error_text(played->error, line, sizeof(line)));
+        muster_text_add(text, "\n");
+    } else if (played->check != NULL) {
+        muster_text_format(text, "\nIt stops at entry %" PRId64 ".\n\n", played->stopped_at);
+        if (muster_answer_damage(played->check) != NULL)
+            render_damage(text, played->check, look);
+        else
+            render_verdict(text, muster_answer_verdict(played->check), true, look);
+    }
+}
+
+static const char *sentence_of(muster_combat_next next) {
+    switch (next) {
+    case MUSTER_NEXT_ATTACKS:
+        return "Attackers are declared next.";
+    case MUSTER_NEXT_BLOCKS:
+        return "Blockers are declared next.";
+    case MUSTER_NEXT_DAMAGE:
+        return "Combat damage is assigned next.";
+    case MUSTER_NEXT_CHOOSE:
+        return "The damage may come out in several ways, of which one has to be chosen:";
+    case MUSTER_NEXT_NOTHING:
+        break;
+    }
+    return "Nothing more is declared in this combat.";
+}
+
+static void add_next(struct text *text, const muster_played *played, struct look look) {
+    muster_text_format(text, "\n%s\n", sentence_of(played->next));
+    if (played->outcomes != NULL)
+        render_outcomes(text, played->outcomes);
+    if (played->options != NULL && muster_answer_choices(played->options) != NULL) {
+        muster_text_add(text, "\n");
+        render_choices(text, played->options, look);
+    }
+}
+
+void render_play(struct text *text, const muster_answer *answer, bool script, struct look look) {
+    const muster_played *played = muster_answer_played(answer);
+    add_log(text, played, script);
+    muster_text_add(text, played->note_count > 0 ? "\nNow:\n" : "Now:\n");
+    add_position(text, played->position);
+    add_stop(text, played, muster_answer_verdict(answer), look);
+    add_next(text, played, look);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A combat that goes on, for the public functions about it and for those that play a script. */
+#ifndef MUSTER_SOLVER_API_COMBAT_H
+#define MUSTER_SOLVER_API_COMBAT_H
+
+#include "solver/phase/combat.h"
+#include "json/reader.h"
+
+/*
+ * Does something that changes a combat, within its limits. What fails changes nothing. Beyond a
+ * limit: MUSTER_NO_MEMORY.
+ */
+muster_status muster_api_combat_do(struct muster_combat *combat, void (*body)(void *argument),
+                                   void *argument);
+
+/* Undoes what was done since `before` was copied from the combat. */
+void muster_api_combat_restore(struct muster_combat *combat, const struct muster_combat *before);
+
+/* Lets an event happen that stands at a place of a document; as muster_combat_event. */
+muster_status muster_api_combat_event(struct muster_combat *combat, const struct place *place,
+                                      const struct json_node *item, muster_error *error);
+
+#endif

@@ -1,0 +1,493 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plays the script of a document, and says what position follows a declaration. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "format/document.h"
+#include "format/write_answer.h"
+#include "format/write_damage.h"
+#include "solver/api/combat.h"
+#include "solver/api/guard.h"
+#include "solver/api/play.h"
+#include "solver/search/find_best.h"
+
+/* A script, or a single declaration, under way. */
+struct playing {
+    struct muster_answer *answer;
+    muster_played *played; /* in the answer */
+    struct muster_combat *combat;
+    const struct json_node *script; /* NULL: only `declaration` */
+    muster_request request;
+    double begun;
+    size_t position_capacity;
+    const struct muster_position **positions;
+    bool stopped;
+    muster_status status; /* why there is no answer */
+};
+
+/* ---- Where it stops ---- */
+
+static void stop(struct playing *playing, size_t entry, muster_outcome outcome) {
+    playing->stopped = true;
+    playing->played->stopped_at = (int64_t)entry;
+    playing->answer->verdict.outcome = outcome;
+}
+
+static void stop_impossible(struct playing *playing, size_t entry, const muster_error *error) {
+    muster_error *kept = muster_arena_take(&playing->answer->arena, sizeof(*kept));
+    *kept = *error;
+    playing->played->error = kept;
+    stop(playing, entry, MUSTER_IMPOSSIBLE);
+}
+
+static void stop_undecided(struct playing *playing, size_t entry, const char *reason) {
+    playing->answer->verdict.reason =
+        muster_arena_text(&playing->answer->arena, reason, strlen(reason));
+    stop(playing, entry, MUSTER_UNDECIDED);
+}
+
+/* There is no answer. */
+static void fail(struct playing *playing, muster_status status) {
+    playing->stopped = true;
+    playing->status = status;
+}
+
+/* What a step of a script that failed with a status means for the whole. */
+static void stop_failed(struct playing *playing, size_t entry, muster_status status,
+                        const struct place *place, muster_error *error) {
+    if (status == MUSTER_NO_MEMORY && playing->combat->limits.full) {
+        stop_undecided(playing, entry, "the memory limit was reached before a proof");
+    } else if (status != MUSTER_BAD_INPUT) {
+        fail(playing, status);
+    } else if (strcmp(error->code, "undecided") == 0) {
+        stop_undecided(playing, entry, error->message);
+    } else {
+        if (error->path[0] == '\0')
+            muster_place_write(place, error->path, sizeof(error->path));
+        stop_impossible(playing, entry, error);
+    }
+}
+
+/* ---- Entries ---- */
+
+enum entry_kind { ENTRY_EVENT, ENTRY_ATTACKS, ENTRY_BLOCKS, ENTRY_DAMAGE };
+
+static enum entry_kind kind_of(const struct json_node *item) {
+    if (muster_json_get(item, "attacks") != NULL)
+        return ENTRY_ATTACKS;
+    if (muster_json_get(item, "blocks") != NULL)
+        return ENTRY_BLOCKS;
+    return muster_json_get(item, "damage") != NULL ? ENTRY_DAMAGE : ENTRY_EVENT;
+}
+
+static const char *word_of(enum entry_kind kind) {
+    static const char *const words[] = {"an event", "'attacks'", "'blocks'", "'damage'"};
+    return words[kind];
+}
+
+static const char *expected(muster_combat_next next) {
+    switch (next) {
+    case MUSTER_NEXT_ATTACKS:
+        return "expected 'attacks' or an event";
+    case MUSTER_NEXT_BLOCKS:
+        return "expected 'blocks' or an event";
+    case MUSTER_NEXT_DAMAGE:
+        return "expected 'damage' or an event";
+    case MUSTER_NEXT_CHOOSE:
+        return "expected 'choose'";
+    case MUSTER_NEXT_NOTHING:
+        break;
+    }
+    return "nothing more is declared in this combat phase";
+}
+
+static bool is_next(enum entry_kind kind, muster_combat_next next) {
+    return (kind == ENTRY_ATTACKS && next == MUSTER_NEXT_ATTACKS) ||
+           (kind == ENTRY_BLOCKS && next == MUSTER_NEXT_BLOCKS) ||
+           (kind == ENTRY_DAMAGE && next == MUSTER_NEXT_DAMAGE);
+}
+
+/* The request for a question on the way: what is left of the time. */
+static muster_request rest_of(const struct playing *playing) {
+    muster_request request = playing->request;
+    request.time_limit = muster_limits_rest(request.time_limit, playing->begun);
+    return request;
+}
+
+/* A declaration was not legal: the whole judgment is the answer. */
+static void stop_judged(struct playing *playing, size_t entry,
+                        const struct muster_declaration *declaration) {
+    muster_answer *check;
+    muster_error error;
+    muster_request request = rest_of(playing);
+    muster_status status =
+        muster_check(&check, playing->combat->now, declaration, &request, &error);
+    if (status != MUSTER_OK) {
+        fail(playing, status);
+        return;
+    }
+    muster_arena_own(&playing->answer->arena, check, muster_play_release_answer);
+    playing->played->check = check;
+    stop(playing, entry, MUSTER_ILLEGAL);
+}
+
+/* Judges a declaration, and lets it happen if it is legal. */
+static void declare(struct playing *playing, size_t entry, const struct place *place,
+                    const struct muster_declaration *declaration) {
+    muster_answer *verdict = NULL;
+    muster_error error = {.status = MUSTER_OK};
+    muster_request request = rest_of(playing);
+    request.brief = true;
+    muster_status status =
+        muster_combat_declare(playing->combat, declaration, &request, &verdict, &error);
+    if (status != MUSTER_OK)
+        stop_failed(playing, entry, status, place, &error);
+    else if (muster_answer_outcome(verdict) == MUSTER_ILLEGAL)
+        stop_judged(playing, entry, declaration);
+    else if (muster_answer_outcome(verdict) != MUSTER_LEGAL)
+        stop_undecided(playing, entry, muster_answer_verdict(verdict)->reason);
+    muster_answer_free(verdict);
+}
+
+static void read_and_declare(struct playing *playing, size_t entry, const struct place *place,
+                             const struct json_node *item) {
+    struct muster_declaration declaration = {0};
+    muster_error error = {.status = MUSTER_OK};
+    const muster_position *position = muster_combat_declaring(playing->combat);
+    muster_status status =
+        position == NULL ? MUSTER_NO_MEMORY
+                         : muster_document_read_entry(&declaration, position, item, place, &error);
+    if (status == MUSTER_OK)
+        declare(playing, entry, place, &declaration);
+    else
+        stop_failed(playing, entry, status, place, &error);
+    muster_arena_free(&declaration.arena);
+}
+
+static void play_entry(struct playing *playing, size_t entry, const struct place *place,
+                       const struct json_node *item) {
+    struct muster_combat *combat = playing->combat;
+    enum entry_kind kind = kind_of(item);
+    muster_combat_next next = muster_phase_next(combat);
+    muster_error error = {.status = MUSTER_OK};
+    combat->entry = entry;
+    if (kind == ENTRY_EVENT) {
+        muster_status status = muster_api_combat_event(combat, place, item, &error);
+        if (status != MUSTER_OK)
+            stop_failed(playing, entry, status, place, &error);
+        return;
+    }
+    if (is_next(kind, next)) {
+        read_and_declare(playing, entry, place, item);
+        return;
+    }
+    error = (muster_error){.status = MUSTER_BAD_INPUT};
+    snprintf(error.code, sizeof(error.code), "impossible");
+    muster_place_write(place, error.path, sizeof(error.path));
+    snprintf(error.message, sizeof(error.message), "found %s out of order; %s", word_of(kind),
+             expected(next));
+    stop_impossible(playing, entry, &error);
+}
+
+/* Keeps the position after an entry. */
+static void keep_position(struct playing *playing) {
+    playing->positions =
+        arena_grow(&playing->answer->arena, playing->positions, playing->played->position_count,
+                   &playing->position_capacity, sizeof(*playing->positions));
+    playing->positions[playing->played->position_count++] = playing->combat->now;
+}
+
+/* Without a choice a script stops at several outcomes, whatever comes next in it. */
+static bool waits_for_choice(const struct playing *playing, const struct json_node *next) {
+    return playing->combat->dealing != NULL &&
+           (next == NULL || muster_json_get(next, "choose") == NULL);
+}
+
+static void play_script(struct playing *playing) {
+    const struct place root = {0}, script = place_key(&root, "script");
+    size_t entry = 0;
+    const struct json_node *item;
+    json_for_each (item, playing->script) {
+        const struct place place = place_index(&script, entry);
+        if (waits_for_choice(playing, item))
+            return;
+        play_entry(playing, entry, &place, item);
+        if (playing->stopped)
+            return;
+        keep_position(playing);
+        entry++;
+    }
+}
+
+/* ---- What the answer says ---- */
+
+/* What the next declaration must, may and can't hold, where that can be asked. */
+static void add_options(struct playing *playing) {
+    muster_answer *options = NULL;
+    muster_request request = rest_of(playing);
+    const muster_position *position = muster_combat_declaring(playing->combat);
+    switch (playing->played->next) {
+    case MUSTER_NEXT_ATTACKS:
+    case MUSTER_NEXT_BLOCKS:
+    case MUSTER_NEXT_DAMAGE:
+        break;
+    case MUSTER_NEXT_CHOOSE:
+    case MUSTER_NEXT_NOTHING:
+        return;
+    }
+    if (position == NULL || muster_choices_of(&options, position, &request, NULL) != MUSTER_OK)
+        return;
+    muster_arena_own(&playing->answer->arena, options, muster_play_release_answer);
+    playing->played->options = options;
+}
+
+static void describe(struct playing *playing) {
+    const struct muster_combat *combat = playing->combat;
+    muster_played *played = playing->played;
+    played->position = combat->now;
+    played->positions = playing->positions;
+    played->note_count = combat->note_count;
+    played->notes = combat->notes;
+    played->renamed_count = combat->renamed_count;
+    played->renamed = combat->renamed;
+    played->damage_steps = combat->damage_steps;
+    played->attacks_alone = combat->attacks_alone;
+    played->blocks_alone = combat->blocks_alone;
+    played->next = muster_phase_next(combat);
+    played->outcomes = combat->choices;
+}
+
+static void play(void *argument) {
+    struct playing *playing = argument;
+    play_script(playing);
+    if (playing->status != MUSTER_OK)
+        return;
+    if (!playing->stopped && muster_combat_finish(playing->combat) != MUSTER_OK)
+        fail(playing, MUSTER_NO_MEMORY);
+    describe(playing);
+    if (playing->answer->verdict.outcome != MUSTER_UNDECIDED)
+        add_options(playing);
+}
+
+/* ---- The public functions ---- */
+
+/* Makes the answer own a position (NULL: it is the caller's) and a combat that begins with it. */
+struct combat_owner {
+    struct muster_answer *answer;
+    struct muster_position *position;
+    struct muster_combat *combat;
+};
+
+static void release_position(void *position) {
+    muster_position_free(position);
+}
+
+static void release_combat(void *combat) {
+    muster_combat_free(combat);
+}
+
+void muster_play_release_answer(void *answer) {
+    muster_answer_free(answer);
+}
+
+static void own(void *argument) {
+    struct combat_owner *owner = argument;
+    struct muster_position *position = owner->position;
+    struct muster_combat *combat = owner->combat;
+    owner->combat = NULL;
+    if (position != NULL) {
+        owner->position = NULL;
+        muster_arena_own(&owner->answer->arena, position, release_position);
+    }
+    muster_arena_own(&owner->answer->arena, combat, release_combat);
+}
+
+/* Begins a combat with a position, which it frees in the end where `own_position`. */
+static muster_status begin(struct playing *playing, struct muster_position *position,
+                           bool own_position, const muster_request *given, enum answer_kind kind,
+                           muster_error *error) {
+    muster_status status = muster_api_request(&playing->request, given, error);
+    struct combat_owner owner = {.position = own_position ? position : NULL};
+    playing->request.strict = false; /* an effect may concern somebody later */
+    if (status == MUSTER_OK)
+        status = muster_combat_begin(&owner.combat, position, error);
+    if (status == MUSTER_OK) {
+        playing->combat = owner.combat;
+        muster_combat_limit(playing->combat, playing->request.time_limit,
+                            playing->request.memory_limit);
+        playing->combat->limits.interrupted = playing->request.interrupted;
+        playing->combat->limits.context = playing->request.context;
+        if (playing->request.outcomes > 0)
+            playing->combat->most_outcomes = playing->request.outcomes;
+        playing->answer = owner.answer = calloc(1, sizeof(*playing->answer));
+        status = playing->answer == NULL ? MUSTER_NO_MEMORY : MUSTER_OK;
+    }
+    if (status == MUSTER_OK) {
+        playing->answer->kind = kind;
+        status = muster_arena_guard(&playing->answer->arena, own, &owner);
+    }
+    muster_combat_free(owner.combat); /* what isn't owned yet */
+    muster_position_free(owner.position);
+    return muster_api_fail(error, status);
+}
+
+static void prepare(void *argument) {
+    struct playing *playing = argument;
+    struct muster_answer *answer = playing->answer;
+    playing->played = muster_arena_take(&answer->arena, sizeof(*playing->played));
+    playing->played->stopped_at = -1;
+    answer->played = playing->played;
+    answer->verdict.outcome = MUSTER_PLAYED;
+    muster_describe_position(answer, playing->combat->now);
+}
+
+/* Runs one of the two questions; the answer is the caller's. */
+static muster_status run(muster_answer **out, struct playing *playing, void (*body)(void *argument),
+                         muster_error *error) {
+    muster_status status = muster_arena_guard(&playing->answer->arena, prepare, playing);
+    if (status == MUSTER_OK)
+        status = muster_arena_guard(&playing->answer->arena, body, playing);
+    if (status == MUSTER_OK)
+        status = playing->status;
+    if (status != MUSTER_OK) {
+        muster_answer_free(playing->answer);
+        return muster_api_fail(error, status);
+    }
+    *out = playing->answer;
+    return MUSTER_OK;
+}
+
+muster_status muster_api_play(muster_answer **out, struct muster_position *position,
+                              const struct json_node *tree, const muster_request *request,
+                              double begun, muster_error *error) {
+    struct playing playing = {.script = muster_json_get(tree, "script"), .begun = begun};
+    position->has_script = false; /* it is asked about itself now */
+    muster_status status = begin(&playing, position, true, request, ANSWER_PLAY, error);
+    return status == MUSTER_OK ? run(out, &playing, play, error) : status;
+}
+
+static muster_status refuse_without_script(struct muster_position *position, muster_error *error) {
+    muster_position_free(position);
+    if (error != NULL) {
+        *error = (muster_error){.status = MUSTER_BAD_INPUT};
+        snprintf(error->code, sizeof(error->code), "missing-key");
+        snprintf(error->message, sizeof(error->message),
+                 "the key 'script' is missing: there is nothing to play");
+    }
+    return MUSTER_BAD_INPUT;
+}
+
+muster_status muster_play(muster_answer **out, const char *json, size_t length,
+                          const muster_request *request, muster_error *error) {
+    struct json_node *tree;
+    muster_position *position;
+    double begun = muster_limits_now();
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || json == NULL)
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    muster_status status = muster_api_read_position(&position, json, length, NULL, &tree, error);
+    if (status == MUSTER_OK)
+        status = position->has_script ? muster_api_play(out, position, tree, request, begun, error)
+                                      : refuse_without_script(position, error);
+    muster_json_free(tree);
+    return status;
+}
+
+/* ---- One declaration ---- */
+
+/* The declaration that muster_solve finds, to be freed; NULL: none was proved. */
+static muster_status solve(muster_declaration **out, const muster_position *position,
+                           const muster_request *request, muster_error *error) {
+    muster_answer *answer;
+    muster_request taken = *request;
+    taken.brief = true;
+    *out = NULL;
+    muster_status status = muster_solve(&answer, position, &taken, error);
+    if (status != MUSTER_OK)
+        return status;
+    const muster_verdict *verdict = muster_answer_verdict(answer);
+    const muster_damage_verdict *damage = muster_answer_damage(answer);
+    char *json = NULL;
+    if (damage != NULL && damage->declared != NULL)
+        json = muster_write_assignment(damage->declared->entries, damage->declared->entry_count,
+                                       damage->declared->side);
+    else if (damage == NULL && verdict->declared != NULL)
+        json = muster_write_declaration(verdict->declared->entries, verdict->declared->entry_count,
+                                        verdict->step);
+    if (json != NULL)
+        status = muster_declaration_read(out, position, json, strlen(json), error);
+    muster_json_forget_text(json);
+    muster_answer_free(answer);
+    return status;
+}
+
+/* Judges the declaration, and lets it happen if it is legal. NULL: nobody has a choice. */
+static muster_status declare_or_check(struct playing *playing,
+                                      const struct muster_declaration *declaration,
+                                      muster_answer **verdict, muster_error *error) {
+    const struct muster_position *position = playing->combat->now;
+    if (declaration == NULL && position->moment != MOMENT_COMBAT_DAMAGE)
+        return muster_check(verdict, position, NULL, &playing->request, error); /* which refuses */
+    return muster_combat_declare(playing->combat, declaration, &playing->request, verdict, error);
+}
+
+static void describe_next(void *argument) {
+    struct playing *playing = argument;
+    keep_position(playing);
+    describe(playing);
+}
+
+/* The answer about a declaration that happened, with the outcome of damage that was chosen. */
+static muster_status answer_next(muster_answer **out, struct playing *playing, int64_t choice,
+                                 muster_error *error) {
+    muster_status status = MUSTER_OK;
+    if (playing->combat->dealing != NULL && choice >= 0)
+        status = muster_combat_choose(playing->combat, (size_t)choice, error);
+    if (status == MUSTER_OK)
+        status = muster_combat_finish(playing->combat);
+    if (status == MUSTER_OK)
+        return run(out, playing, describe_next, error);
+    muster_answer_free(playing->answer);
+    return status;
+}
+
+muster_status muster_next(muster_answer **out, const muster_position *position,
+                          const muster_declaration *declaration, bool best, int64_t choice,
+                          const muster_request *request, muster_error *error) {
+    struct playing playing = {.begun = muster_limits_now()};
+    muster_answer *verdict = NULL;
+    muster_declaration *found = NULL;
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL)
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    muster_status status = muster_api_refuse_moment(position, QUESTION_NEXT, error);
+    if (status == MUSTER_OK)
+        status = begin(&playing, (struct muster_position *)(uintptr_t)position, false, request,
+                       ANSWER_NEXT, error);
+    if (status != MUSTER_OK)
+        return status;
+    if (best)
+        status = solve(&found, position, &playing.request, error);
+    if (best && status == MUSTER_OK && found == NULL)
+        status = muster_solve(&verdict, position, &playing.request, error); /* says why */
+    if (declaration == NULL)
+        declaration = best ? found : position->declaration;
+    if (status == MUSTER_OK && verdict == NULL)
+        status = declare_or_check(&playing, declaration, &verdict, error);
+    if (status == MUSTER_OK && muster_answer_outcome(verdict) == MUSTER_LEGAL) {
+        status = answer_next(out, &playing, choice, error);
+        muster_answer_free(verdict);
+    } else {
+        muster_answer_free(playing.answer);
+        *out = verdict;
+    }
+    muster_declaration_free(found);
+    return muster_api_fail(error, status);
+}
+
+const muster_played *muster_answer_played(const muster_answer *answer) {
+    return answer->verdict.outcome == MUSTER_FAILED ? NULL : answer->played;
+}

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Damage in a combat: what comes of it, and which of several outcomes happens (510, 120.4). */
+#include "solver/damage/deal_replay.h"
+#include "solver/damage/deal_search.h"
+#include "solver/damage/judge.h"
+#include "solver/phase/happen.h"
+
+/* ---- Every outcome ---- */
+
+/* What was used up of each effect where a search ended. */
+static void read_used(const struct deal_event *event, const struct deal_state *state,
+                      struct phase_outcome *outcome, struct arena *arena) {
+    struct phase_used *used = muster_arena_array(arena, event->effect_count, sizeof(*used));
+    for (size_t i = 0; i < event->effect_count; i++) {
+        const struct deal_effect *effect = &event->effects[i];
+        int64_t amount = muster_deal_sum(state, SUM_USED, (int)i, 0, 0);
+        bool gone = muster_deal_sum(state, SUM_GONE, (int)i, 0, 0) != 0;
+        if (effect->kind == DEAL_EFFECT && (amount > 0 || gone))
+            used[outcome->used_count++] =
+                (struct phase_used){.effect = effect->effect->number, .used = amount, .gone = gone};
+    }
+    outcome->used = used;
+}
+
+static void keep_outcomes(struct muster_combat *combat, struct phase_dealing *dealing,
+                          struct deal_event *event, const struct deal_search *search) {
+    struct phase_outcome *outcomes =
+        muster_arena_array(&combat->arena, search->count, sizeof(*outcomes));
+    for (size_t i = 0; i < search->count; i++) {
+        bool right = muster_deal_replay(event, &search->found[i], &combat->scratch);
+        if (!right)
+            muster_arena_leave(&combat->arena, MUSTER_INTERNAL);
+        outcomes[i].outcome = search->found[i].outcome;
+        read_used(event, search->found[i].state, &outcomes[i], &combat->arena);
+    }
+    dealing->count = search->count;
+    dealing->outcomes = outcomes;
+    dealing->more = search->more;
+    dealing->reason = search->reason;
+}
+
+/* All outcomes of damage in a position; `assignment` NULL: of the event that it describes. */
+static struct phase_dealing *find_outcomes(struct muster_combat *combat,
+                                           const struct muster_position *position,
+                                           const struct assignment *assignment) {
+    struct phase_dealing *dealing = muster_arena_take(&combat->arena, sizeof(*dealing));
+    struct deal_event *event = muster_arena_take(&combat->scratch, sizeof(*event));
+    muster_deal_event_begin(event, position, &combat->arena);
+    struct deal_search search = {
+        .event = event, .limits = &combat->limits, .most = combat->most_outcomes};
+    struct deal_state *begin = muster_deal_begin(event, assignment, &combat->scratch);
+    muster_deal_search(&search, begin, &combat->scratch);
+    keep_outcomes(combat, dealing, event, &search);
+    return dealing;
+}
+
+/* ---- One outcome happens ---- */
+
+/* Who has dealt first-strike damage is known for the second step (510.4). */
+static void mark_struck(struct muster_position *draft) {
+    for (size_t i = 0; i < draft->creature_count; i++) {
+        struct creature *creature = &draft->creatures[i];
+        if (creature->is_attacking || creature->is_blocking)
+            creature->struck_first = muster_strikes_first(creature) ? GIVEN_TRUE : GIVEN_FALSE;
+    }
+}
+
+static void tell(struct muster_combat *combat, const muster_damage_outcome *outcome) {
+    for (size_t i = 0; i < outcome->event_count; i++)
+        muster_phase_note(combat, outcome->events[i].rule, "%s", outcome->events[i].text);
+}
+
+static void happen(struct muster_combat *combat, const struct phase_dealing *dealing,
+                   size_t which) {
+    struct muster_position *draft = muster_phase_draft(combat);
+    bool again = dealing->combat && dealing->two_steps && draft->damage.damage_step == 1;
+    combat->dealing = NULL;
+    combat->choices = NULL;
+    if (dealing->combat)
+        combat->damage_steps++;
+    if (again)
+        mark_struck(draft);
+    tell(combat, &dealing->outcomes[which].outcome);
+    muster_phase_apply_outcome(combat, draft, &dealing->outcomes[which]);
+    if (again)
+        draft->damage.damage_step = 2;
+    else if (dealing->combat)
+        combat->stage = PHASE_DEALT;
+    muster_phase_commit(combat, draft);
+}
+
+/* Several outcomes wait for a choice. */
+static void offer(struct muster_combat *combat, const struct phase_dealing *dealing) {
+    muster_damage_outcome *outcomes =
+        muster_arena_array(&combat->arena, dealing->count, sizeof(*outcomes));
+    for (size_t i = 0; i < dealing->count; i++)
+        outcomes[i] = dealing->outcomes[i].outcome;
+    combat->choices = muster_arena_take(&combat->arena, sizeof(*combat->choices));
+    *combat->choices = (muster_dealing){.outcome_count = dealing->count,
+                                        .outcomes = outcomes,
+                                        .more = dealing->more,
+                                        .found_all = !dealing->more};
+    combat->dealing = dealing;
+}
+
+static enum phase_result settle(struct muster_combat *combat, const struct phase_dealing *dealing) {
+    if (dealing->reason != NULL) {
+        combat->refusal = dealing->reason;
+        return PHASE_UNDECIDED;
+    }
+    if (dealing->count == 1)
+        happen(combat, dealing, 0);
+    else
+        offer(combat, dealing);
+    return PHASE_HAPPENED;
+}
+
+enum phase_result muster_phase_choose(struct muster_combat *combat, int64_t which) {
+    const struct phase_dealing *dealing = combat->dealing;
+    if (which >= (int64_t)dealing->count) {
+        muster_phase_refuse(combat, "there are %zu outcomes, numbered from 0; found %lld",
+                            dealing->count, (long long)which);
+        return PHASE_IMPOSSIBLE;
+    }
+    happen(combat, dealing, (size_t)which);
+    return PHASE_HAPPENED;
+}
+
+/* ---- What is dealt ---- */
+
+static void add_rows(struct assignment *all, const struct assignment *some, struct arena *arena) {
+    for (size_t i = 0; i < some->count; i++)
+        muster_assignment_add(all, &some->rows[i], arena);
+}
+
+enum phase_result muster_phase_assign(struct muster_combat *combat,
+                                      const struct assignment *assignment) {
+    struct arena *arena = &combat->arena;
+    struct assignment all = {.side = SIDE_BOTH};
+    bool second = combat->has_attackers_damage;
+    combat->refusal = NULL;
+    if (second)
+        add_rows(&all, &combat->attackers_damage, arena);
+    add_rows(&all, assignment, arena);
+    if (!second && assignment->side == SIDE_ATTACKERS) {
+        combat->has_attackers_damage = true;
+        combat->attackers_damage = all;
+        return PHASE_HAPPENED;
+    }
+    muster_assignment_sort(&all);
+    const struct combatants *combatants =
+        muster_combatants_new(combat->now, &all, &combat->scratch);
+    all = muster_assignment_completed(combatants, &all, SIDE_BOTH, &combat->scratch);
+    struct phase_dealing *dealing = find_outcomes(combat, combat->now, &all);
+    dealing->combat = true;
+    dealing->two_steps = muster_has_two_damage_steps(combat->now);
+    enum phase_result result = settle(combat, dealing);
+    if (result == PHASE_HAPPENED)
+        combat->has_attackers_damage = false;
+    return result;
+}
+
+enum phase_result muster_phase_deal(struct muster_combat *combat,
+                                    const struct combat_event *event) {
+    struct muster_position *moment = muster_phase_draft(combat);
+    moment->moment = MOMENT_DAMAGE;
+    moment->damage = event->damage;
+    moment->damage.damage_step = 1;
+    return settle(combat, find_outcomes(combat, moment, NULL));
+}
