@@ -48,8 +48,8 @@ struct muster_answer {
     const muster_damage_verdict *damage; /* for moments of FAMILY_DAMAGE; else NULL */
     const muster_dealing *dealing;       /* what comes of damage that is dealt */
     muster_damage_options *damage_options;
-    const muster_played *played;         /* what a script made of the position */
-    const char *count;                   /* in decimal */
+    const muster_played *played; /* what a script made of the position */
+    const char *count;           /* in decimal */
     muster_choices *choices;
     const muster_conflict *blame;
     size_t idle_count; /* effects that concern nobody; in the document's order */

@@ -3,6 +3,7 @@
 
 #include "cli/render/render.h"
 #include "cli/render/render_damage.h"
+#include "cli/render/render_damage_options.h"
 #include "cli/render/render_dealing.h"
 #include "cli/render/render_options.h"
 #include "cli/render/style.h"
@@ -120,10 +121,13 @@ static void add_next(struct text *text, const muster_played *played, struct look
     muster_text_format(text, "\n%s\n", sentence_of(played->next));
     if (played->outcomes != NULL)
         render_outcomes(text, played->outcomes);
-    if (played->options != NULL && muster_answer_choices(played->options) != NULL) {
-        muster_text_add(text, "\n");
+    if (played->options == NULL)
+        return;
+    muster_text_add(text, "\n");
+    if (muster_answer_damage_options(played->options) != NULL)
+        render_damage_options(text, played->options, look);
+    else if (muster_answer_choices(played->options) != NULL)
         render_choices(text, played->options, look);
-    }
 }
 
 void render_play(struct text *text, const muster_answer *answer, bool script, struct look look) {
