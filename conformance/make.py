@@ -140,8 +140,8 @@ def asked(position, title, question):
     declaration, answer = question.get("check"), question.get("solve")
     if "deal" in question:  # what is dealt was assigned legally
         declaration = question["deal"]
-        if declaration is None or position["step"] == "damage":
-            return []
+        if declaration is None or position["step"] == "damage" or "illegal" in position:
+            return []           # a batch deals it
         answer = {"legal": True}
     elif declaration is not None and "damage" in declaration:
         answer = {"legal": question["legal"]}   # no requirements

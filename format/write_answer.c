@@ -90,6 +90,8 @@ static void add_check(struct writer *writer, const muster_verdict *verdict) {
     muster_json_close_list(writer);
 }
 
+static void add_whole(struct writer *writer, const char *key, const struct muster_answer *answer);
+
 static void add_difference(struct writer *writer, const muster_edition_difference *difference) {
     bool counts = strcmp(difference->about, "maximum") == 0;
     muster_json_open_object(writer, NULL);
@@ -112,7 +114,7 @@ static void add_editions(struct writer *writer, const struct muster_answer *answ
     static const char *const names[] = {"current", "2004"};
     const muster_editions *editions = &answer->editions;
     for (size_t i = 0; i < 2; i++)
-        muster_json_add_answer(writer, names[i], answer->by_edition[i]);
+        add_whole(writer, names[i], answer->by_edition[i]);
     if (editions->reason == NULL) {
         muster_json_add_flag(writer, "differs", editions->difference_count > 0);
     } else {
@@ -146,7 +148,7 @@ static void add_comparison(struct writer *writer, const struct muster_answer *an
     const muster_comparison *comparison = &answer->comparison;
     muster_step step = answer->verdict.step;
     for (size_t i = 0; i < 2; i++)
-        muster_json_add_answer(writer, names[i], answer->compared[i]);
+        add_whole(writer, names[i], answer->compared[i]);
     muster_json_add_flag(writer, "differs", comparison->difference_count > 0);
     muster_json_open_list(writer, "differences");
     for (size_t i = 0; i < comparison->difference_count; i++) {
@@ -161,18 +163,6 @@ static void add_comparison(struct writer *writer, const struct muster_answer *an
         muster_json_close_object(writer);
     }
     muster_json_close_list(writer);
-}
-
-void muster_json_add_error(struct writer *writer, const char *key, const muster_error *error) {
-    muster_json_open_object(writer, key);
-    muster_json_add_text(writer, "code", error->code);
-    muster_json_add_text(writer, "message", error->message);
-    muster_json_add_text(writer, "path", error->path);
-    if (error->line > 0)
-        muster_json_add_number(writer, "line", (int64_t)error->line);
-    if (error->column > 0)
-        muster_json_add_number(writer, "column", (int64_t)error->column);
-    muster_json_close_object(writer);
 }
 
 static void add_errors(struct writer *writer, const struct muster_answer *answer) {
@@ -273,8 +263,7 @@ static void add_passed_over(struct writer *writer, const struct muster_answer *a
     muster_json_close_list(writer);
 }
 
-void muster_json_add_answer(struct writer *writer, const char *key,
-                            const struct muster_answer *answer) {
+static void add_whole(struct writer *writer, const char *key, const struct muster_answer *answer) {
     muster_json_open_object(writer, key);
     muster_json_add_text(writer, "format", "muster/1");
     muster_json_add_text(writer, "answer", answer_word(answer));
@@ -300,7 +289,7 @@ char *muster_write_declaration(const muster_entry *entries, size_t count, muster
 
 bool muster_write_answer(struct muster_answer *answer) {
     struct writer writer = {0};
-    muster_json_add_answer(&writer, NULL, answer);
+    add_whole(&writer, NULL, answer);
     answer->json = muster_writer_end(&writer);
     return answer->json != NULL;
 }
@@ -309,7 +298,7 @@ bool muster_write_answer_to(const struct muster_answer *answer,
                             bool (*write)(void *context, const char *bytes, size_t length),
                             void *context) {
     struct writer writer = {.write = write, .context = context};
-    muster_json_add_answer(&writer, NULL, answer);
+    add_whole(&writer, NULL, answer);
     return muster_writer_finish(&writer);
 }
 

@@ -4,7 +4,6 @@
 #define MUSTER_FORMAT_WRITE_ANSWER_H
 
 #include "model/answer.h"
-#include "json/writer.h"
 
 /*
  * A declaration's entries as a line of JSON, to be freed with muster_json_forget_text; NULL if
@@ -19,11 +18,6 @@ bool muster_write_answer(struct muster_answer *answer);
 bool muster_write_answer_to(const struct muster_answer *answer,
                             bool (*write)(void *context, const char *bytes, size_t length),
                             void *context);
-
-/* Adds an answer, or an error, within something else that is written. */
-void muster_json_add_answer(struct writer *writer, const char *key,
-                            const struct muster_answer *answer);
-void muster_json_add_error(struct writer *writer, const char *key, const muster_error *error);
 
 /* Frees an answer and everything that belongs to it; NULL is allowed. */
 void muster_answer_clear(struct muster_answer *answer);

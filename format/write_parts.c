@@ -170,3 +170,15 @@ void muster_json_add_omissions(struct writer *writer, const char *key,
     }
     muster_json_close_list(writer);
 }
+
+void muster_json_add_error(struct writer *writer, const char *key, const muster_error *error) {
+    muster_json_open_object(writer, key);
+    muster_json_add_text(writer, "code", error->code);
+    muster_json_add_text(writer, "message", error->message);
+    muster_json_add_text(writer, "path", error->path);
+    if (error->line > 0)
+        muster_json_add_number(writer, "line", (int64_t)error->line);
+    if (error->column > 0)
+        muster_json_add_number(writer, "column", (int64_t)error->column);
+    muster_json_close_object(writer);
+}

@@ -43,4 +43,7 @@ void muster_json_add_omissions(struct writer *writer, const char *key,
 void muster_json_add_grounds(struct writer *writer, const char *key, const muster_ground *grounds,
                              size_t count);
 
+/* Adds an error as an object. */
+void muster_json_add_error(struct writer *writer, const char *key, const muster_error *error);
+
 #endif

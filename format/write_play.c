@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "format/write_play.h"
 
-#include "format/write_answer.h"
 #include "format/write_dealing.h"
+#include "format/write_parts.h"
 #include "format/write_position.h"
 
 static void add_text_or_null(struct writer *writer, const char *key, const char *text) {
@@ -59,7 +59,7 @@ static void add_renamed(struct writer *writer, const muster_played *played) {
 static void add_stop(struct writer *writer, const muster_played *played) {
     if (played->check != NULL) {
         muster_json_add_number(writer, "illegal_at", played->stopped_at);
-        muster_json_add_answer(writer, "check", played->check);
+        muster_json_add_json(writer, "check", played->check->json);
     } else if (played->error != NULL) {
         muster_json_add_number(writer, "impossible_at", played->stopped_at);
         muster_json_add_error(writer, "error", played->error);
@@ -100,5 +100,5 @@ void muster_add_played(struct writer *writer, const struct muster_answer *answer
     add_state(writer, played);
     add_stop(writer, played);
     if (played->options != NULL)
-        muster_json_add_answer(writer, "options", played->options);
+        muster_json_add_json(writer, "options", played->options->json);
 }

@@ -6,7 +6,7 @@
 #include "model/answer.h"
 #include "json/writer.h"
 
-/* Writes what the answer says after its id. */
+/* Writes what the answer says after its id. The answers in it have been written already. */
 void muster_add_played(struct writer *writer, const struct muster_answer *answer);
 
 #endif

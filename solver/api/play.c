@@ -53,6 +53,17 @@ static void fail(struct playing *playing, muster_status status) {
     playing->status = status;
 }
 
+static void release_answer(void *answer) {
+    muster_answer_free(answer);
+}
+
+/* An answer within this one, which is written now. */
+static void own_answer(struct playing *playing, muster_answer *answer) {
+    muster_arena_own(&playing->answer->arena, answer, release_answer);
+    if (muster_answer_json(answer) == NULL)
+        muster_arena_leave(&playing->answer->arena, MUSTER_NO_MEMORY);
+}
+
 /* What a step of a script that failed with a status means for the whole. */
 static void stop_failed(struct playing *playing, size_t entry, muster_status status,
                         const struct place *place, muster_error *error) {
@@ -127,7 +138,7 @@ static void stop_judged(struct playing *playing, size_t entry,
         fail(playing, status);
         return;
     }
-    muster_arena_own(&playing->answer->arena, check, muster_play_release_answer);
+    own_answer(playing, check);
     playing->played->check = check;
     stop(playing, entry, MUSTER_ILLEGAL);
 }
@@ -238,7 +249,7 @@ static void add_options(struct playing *playing) {
     }
     if (position == NULL || muster_choices_of(&options, position, &request, NULL) != MUSTER_OK)
         return;
-    muster_arena_own(&playing->answer->arena, options, muster_play_release_answer);
+    own_answer(playing, options);
     playing->played->options = options;
 }
 
@@ -285,10 +296,6 @@ static void release_position(void *position) {
 
 static void release_combat(void *combat) {
     muster_combat_free(combat);
-}
-
-void muster_play_release_answer(void *answer) {
-    muster_answer_free(answer);
 }
 
 static void own(void *argument) {

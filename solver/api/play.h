@@ -14,7 +14,4 @@ muster_status muster_api_play(muster_answer **out, struct muster_position *posit
                               const struct json_node *tree, const muster_request *request,
                               double begun, muster_error *error);
 
-/* Frees an answer, for muster_arena_own. */
-void muster_play_release_answer(void *answer);
-
 #endif

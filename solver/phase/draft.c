@@ -43,6 +43,26 @@ void muster_phase_own_words(struct muster_position *draft, struct arena *arena) 
     own_table(&draft->resources, arena);
 }
 
+void muster_phase_copy_effects(struct muster_combat *combat, struct muster_position *draft) {
+    struct effect *effects =
+        muster_arena_array(&combat->arena, draft->effect_count + 1, sizeof(*effects));
+    struct damage_effect *on_damage =
+        muster_arena_array(&combat->arena, draft->damage_effect_count + 1, sizeof(*on_damage));
+    if (draft->effect_count > 0)
+        memcpy(effects, draft->effects, draft->effect_count * sizeof(*effects));
+    if (draft->damage_effect_count > 0)
+        memcpy(on_damage, draft->damage_effects, draft->damage_effect_count * sizeof(*on_damage));
+    draft->effects = effects;
+    draft->damage_effects = on_damage;
+}
+
+void muster_phase_set_life(struct muster_position *draft, struct player *player, int64_t life) {
+    player->life = life;
+    for (size_t i = 0; player->has_life && i < player->stock_count; i++)
+        if (strcmp(draft->resources.texts[player->stocks[i].resource], "life") == 0)
+            player->stocks[i].amount = life < 0 ? 0 : life;
+}
+
 static void number_id(struct muster_position *draft, const char *id, enum entity_kind kind,
                       size_t number) {
     int index = muster_words_number(&draft->ids, id);

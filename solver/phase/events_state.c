@@ -46,19 +46,6 @@ static int next_place(const struct muster_position *draft) {
     return place;
 }
 
-void muster_phase_copy_effects(struct muster_combat *combat, struct muster_position *draft) {
-    struct effect *effects =
-        muster_arena_array(&combat->arena, draft->effect_count + 1, sizeof(*effects));
-    struct damage_effect *on_damage =
-        muster_arena_array(&combat->arena, draft->damage_effect_count + 1, sizeof(*on_damage));
-    if (draft->effect_count > 0)
-        memcpy(effects, draft->effects, draft->effect_count * sizeof(*effects));
-    if (draft->damage_effect_count > 0)
-        memcpy(on_damage, draft->damage_effects, draft->damage_effect_count * sizeof(*on_damage));
-    draft->effects = effects;
-    draft->damage_effects = on_damage;
-}
-
 bool muster_phase_effect(struct muster_combat *combat, struct muster_position *draft,
                          const struct combat_event *event) {
     int place = next_place(draft);

@@ -58,13 +58,6 @@ void muster_phase_use_up(struct muster_combat *combat, struct muster_position *d
 
 /* ---- Players ---- */
 
-void muster_phase_set_life(struct muster_position *draft, struct player *player, int64_t life) {
-    player->life = life;
-    for (size_t i = 0; player->has_life && i < player->stock_count; i++)
-        if (strcmp(draft->resources.texts[player->stocks[i].resource], "life") == 0)
-            player->stocks[i].amount = life < 0 ? 0 : life;
-}
-
 static void change_players(struct muster_position *draft, const muster_damage_outcome *outcome) {
     for (size_t i = 0; i < outcome->player_count; i++) {
         const muster_player_result *result = &outcome->players[i];
