@@ -47,18 +47,19 @@ struct arguments {
     bool free;         /* --free */
     muster_preference prefer;
     muster_side side;
-    bool all;          /* --all */
-    bool check;        /* --check */
-    bool list;         /* --list */
-    bool reset;        /* --reset */
-    size_t seed;       /* --seed */
-    bool seeded;       /* --seed was given */
-    size_t difficulty; /* --difficulty */
-    size_t questions;  /* --questions */
-    const char *step;  /* --step, or NULL */
-    size_t print;      /* --print; 0: not given */
-    bool strict;       /* --strict */
-    bool editions;     /* answer by the current rules and by those of 2004 */
+    bool all;           /* --all */
+    bool check;         /* --check */
+    bool list;          /* --list */
+    bool reset;         /* --reset */
+    size_t seed;        /* --seed */
+    bool seeded;        /* --seed was given */
+    size_t difficulty;  /* --difficulty */
+    size_t questions;   /* --questions */
+    const char *step;   /* --step, or NULL */
+    size_t print;       /* --print; 0: not given */
+    bool strict;        /* --strict */
+    bool as_understood; /* --as-understood */
+    bool editions;      /* answer by the current rules and by those of 2004 */
     bool json;
     bool quiet; /* the exit status alone */
     bool help;

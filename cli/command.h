@@ -39,6 +39,7 @@ int cmd_next(const struct arguments *arguments);
 int cmd_play(const struct arguments *arguments);
 int cmd_options(const struct arguments *arguments);
 int cmd_why(const struct arguments *arguments);
+int cmd_expand(const struct arguments *arguments);
 int cmd_draw(const struct arguments *arguments);
 int cmd_model(const struct arguments *arguments);
 int cmd_batch(const struct arguments *arguments);

@@ -6,6 +6,7 @@
 #include "base/limits.h"
 #include "cli/each_file.h"
 #include "cli/exit_codes.h"
+#include "cli/expansion.h"
 #include "cli/output.h"
 
 int failure_exit_code(muster_status status) {
@@ -100,8 +101,25 @@ static muster_status answer_for(muster_answer **answer, const struct failure *fa
                : muster_error_answer(answer, &failure->error, document->data, document->length, 0);
 }
 
+/* Sentences of cards that may bear on the question leave it undecided. */
+static int report_unread(const struct failure *failure, bool json, const struct bytes *document) {
+    struct text text = {0};
+    if (json) {
+        cards_undecided(&text, failure->expansion, document, 0, failure->file);
+        output_text(&text);
+        return EXIT_UNDECIDED;
+    }
+    muster_text_add(&text, "undecided: what these sentences say may matter (--as-understood "
+                           "answers without them)\n");
+    cards_show_unread(&text, failure->expansion);
+    output_page(&text);
+    return EXIT_UNDECIDED;
+}
+
 int failure_report(const struct failure *failure, bool json, const struct bytes *document) {
     muster_answer *answer = NULL;
+    if (failure->expansion != NULL && strcmp(failure->error.code, CARDS_UNREAD) == 0)
+        return report_unread(failure, json, document);
     if (json && answer_for(&answer, failure, document) == MUSTER_OK)
         each_file_answer(failure->file, answer);
     else

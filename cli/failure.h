@@ -13,9 +13,10 @@ struct failure {
     muster_error error;
     size_t count; /* of all errors of a declaration; 0: the document's, or only `error` */
     muster_error all[MUSTER_ERRORS_MOST];
-    const char *file;       /* of several, for answers as JSON; or NULL */
-    muster_request request; /* of a question, if `begun`: what all of it may take */
-    double begun;           /* when it began, as muster_limits_now says it; else 0 */
+    const char *file;                  /* of several, for answers as JSON; or NULL */
+    muster_request request;            /* of a question, if `begun`: what all of it may take */
+    double begun;                      /* when it began, as muster_limits_now says it; else 0 */
+    const muster_expansion *expansion; /* of a document with cards; or NULL */
     const char *where; /* a file as messages call it, or an option; NULL: the message suffices */
 };
 

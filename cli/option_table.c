@@ -277,6 +277,12 @@ static bool take_when(enum color_mode *when, const char *value) {
     return false;
 }
 
+static bool take_as_understood(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->as_understood = true;
+    return true;
+}
+
 static bool take_strict(struct arguments *arguments, const char *value) {
     (void)value;
     arguments->strict = true;
@@ -406,6 +412,9 @@ static const struct option_spec specs[OPTION_COUNT] = {
                       NULL, take_rules, "current 2004", false, 0},
     [OPTION_STRICT] = {"strict", NULL, false, "an effect that concerns nobody is an error", NULL,
                        take_strict, NULL, false, 0},
+    [OPTION_AS_UNDERSTOOD] = {"as-understood", NULL, false,
+                              "answer though sentences of cards were not understood", NULL,
+                              take_as_understood, NULL, false, 0},
     [OPTION_EDITIONS] = {"editions", NULL, false,
                          "compare the answers by the rules now and in 2004", NULL, take_editions,
                          NULL, false, 0},

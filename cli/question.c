@@ -4,6 +4,7 @@
 #include "base/limits.h"
 #include "cli/each_file.h"
 #include "cli/exit_codes.h"
+#include "cli/expansion.h"
 #include "cli/output.h"
 #include "cli/render/render.h"
 #include "cli/render/render_between.h"
@@ -45,6 +46,19 @@ static muster_status read_position(struct cli_question *question,
                                         error);
 }
 
+/* From here on, a document with cards is the one that came of it. */
+static muster_status read_cards(struct cli_question *question, const struct arguments *arguments) {
+    struct bytes plain;
+    muster_status status = cards_expand(&plain, &question->document, arguments->as_understood,
+                                        &question->expansion, &question->failure.error);
+    question->failure.expansion = question->expansion;
+    if (plain.data != NULL) {
+        free(question->document.data);
+        question->document = plain;
+    }
+    return status;
+}
+
 muster_status question_read(struct cli_question *question, const struct arguments *arguments,
                             muster_request *request) {
     question->failure.file = arguments->file;
@@ -56,7 +70,9 @@ muster_status question_read(struct cli_question *question, const struct argument
     double begun = muster_limits_now();
     question->failure.request = request == NULL ? question_request(arguments) : *request;
     question->failure.begun = begun;
-    status = read_position(question, arguments);
+    status = read_cards(question, arguments);
+    if (status == MUSTER_OK)
+        status = read_position(question, arguments);
     if (status == MUSTER_OK)
         status = what_if_change(question, arguments);
     if (request != NULL)
@@ -249,6 +265,21 @@ static void show_words(const struct cli_question *question, const struct argumen
         note_all(question);
 }
 
+/* With cards, the answer says which sentences it leaves out. */
+static void show_json(const struct cli_question *question, const struct arguments *arguments) {
+    struct text text = {0};
+    const char *json = question->expansion == NULL || cards_unread(question->expansion) == 0
+                           ? NULL
+                           : muster_answer_json(question->answer);
+    if (json == NULL) {
+        each_file_answer(arguments->file, question->answer);
+        return;
+    }
+    cards_add_unread(&text, json, question->expansion);
+    muster_text_add(&text, "\n");
+    output_text(&text);
+}
+
 static int show(const struct cli_question *question, const struct arguments *arguments,
                 bool proposed) {
     const muster_answer *answer = question->answer;
@@ -257,7 +288,7 @@ static int show(const struct cli_question *question, const struct arguments *arg
         verdict = NULL; /* the exit status is the answer */
     else if (arguments->json ||
              verdict == NULL) /* not copied into the page, as it may be very long */
-        each_file_answer(arguments->file, answer);
+        show_json(question, arguments);
     else
         show_words(question, arguments, verdict, proposed,
                    (struct look){style_color(arguments->color), arguments->all});
@@ -280,6 +311,7 @@ void question_free(struct cli_question *question) {
     muster_answer_free(question->before);
     muster_declaration_free(question->declaration);
     muster_declaration_free(question->proposed);
+    muster_expansion_free(question->expansion);
     muster_position_free(question->position);
     for (int i = question->earlier_count; i-- > 0;)
         muster_position_free(question->earlier[i]);

@@ -11,6 +11,7 @@
 /* A question with its input and its answer; start from all zero. */
 struct cli_question {
     struct bytes document;
+    muster_expansion *expansion;     /* what its cards say; NULL: it has none */
     muster_position *position;       /* the one that is asked about */
     muster_declaration *declaration; /* NULL: the one in the document, or none */
     /* Before --without and the like: the position, and those on the way to the one asked about. */

@@ -2,9 +2,27 @@
 #include "cli/batch/reply.h"
 
 #include "cli/exit_codes.h"
+#include "cli/expansion.h"
 #include "cli/failure.h"
 #include "cli/output.h"
 #include "cli/question.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Adds what there is to answer: without the sentences of cards that were left out, if any. */
+static void add_answer(struct reply *reply, const muster_answer *answer,
+                       const muster_expansion *expansion) {
+    const char *json = answer != NULL ? muster_answer_json(answer) : NULL;
+    if (json != NULL && expansion != NULL)
+        cards_add_unread(&reply->answer, json, expansion);
+    else if (json != NULL)
+        muster_text_add(&reply->answer, json);
+    if (json != NULL)
+        muster_text_add(&reply->answer, "\n");
+    else if (answer != NULL)
+        muster_text_add(&reply->complaint, "out of memory");
+}
 
 void reply_make(struct reply *reply, const struct arguments *arguments, const struct bytes *line,
                 size_t number) {
@@ -12,22 +30,30 @@ void reply_make(struct reply *reply, const struct arguments *arguments, const st
     struct failure failure = {0};
     muster_error *error = &failure.error;
     muster_request request = question_request(arguments);
-    muster_status status = muster_batch_answer_edition(&answer, line->data, line->length, number,
-                                                       arguments->edition, &request, error);
+    muster_expansion *expansion;
+    struct bytes plain;
+    muster_status status = cards_expand(&plain, line, arguments->as_understood, &expansion, error);
+    const struct bytes *asked = plain.data != NULL ? &plain : line;
     *reply = (struct reply){.read = line->length + 1, .line = number};
+    if (status == MUSTER_OK)
+        status = muster_batch_answer_edition(&answer, asked->data, asked->length, number,
+                                             arguments->edition, &request, error);
+    else if (expansion != NULL && strcmp(error->code, CARDS_UNREAD) == 0) {
+        cards_undecided(&reply->answer, expansion, line, number, NULL);
+        reply->outcome = MUSTER_UNDECIDED;
+        muster_expansion_free(expansion);
+        free(plain.data);
+        return;
+    }
     if (status != MUSTER_OK) {
         muster_text_format(&reply->complaint, "line %zu: %s", number, error->message);
         muster_error_answer(&answer, error, line->data, line->length, number);
     }
     reply->outcome = answer != NULL ? muster_answer_outcome(answer) : MUSTER_FAILED;
-    const char *json = answer != NULL ? muster_answer_json(answer) : NULL;
-    if (json != NULL) {
-        muster_text_add(&reply->answer, json);
-        muster_text_add(&reply->answer, "\n");
-    } else if (answer != NULL) {
-        muster_text_add(&reply->complaint, "out of memory");
-    }
+    add_answer(reply, answer, expansion);
     muster_answer_free(answer);
+    muster_expansion_free(expansion);
+    free(plain.data);
 }
 
 bool reply_send(struct reply *reply, struct progress *progress, struct answer_tally *tally,

@@ -57,6 +57,56 @@ typedef struct muster_card_source {
 #define MUSTER_CARD_SOURCE_INIT                                                                    \
     { .size = sizeof(muster_card_source) }
 
+/* ---- Documents with cards -------------------------------------------------------------------- */
+
+/** What became of a sentence of a card. The later one of two is the worse. */
+typedef enum muster_read_status {
+    MUSTER_READ_NO_BEARING,    /**< what it says can't change what the document asks about */
+    MUSTER_READ_APPLIED,       /**< its effects are in the document */
+    MUSTER_READ_NEEDS,         /**< something has to be told first: `needs` */
+    MUSTER_READ_NOT_UNDERSTOOD /**< nothing of it is in the document */
+} muster_read_status;
+
+/** One sentence of one object. */
+typedef struct muster_read {
+    const char *object;        /**< its id, or its name, or where it stands: "resolved 1" */
+    const char *sentence;      /**< as the card has it */
+    muster_read_status status; /**< the worst of what it says */
+    muster_texts needs;        /**< what has to be told */
+    bool may_bear;             /**< neither applied nor known to be of no matter in this step */
+    int64_t room[3];           /**< for later versions; 0 */
+} muster_read;
+
+/** A document whose cards have been read. */
+typedef struct muster_expansion muster_expansion;
+
+/** Whether a document names cards or has their text: muster_expand changes no other. */
+MUSTER_API bool muster_has_cards(const char *json, size_t length);
+
+/**
+ * Reads the cards of a document of the format muster/1: makes a document without cards, with their
+ * effects, and tells what became of each sentence. `source` (NULL: there are no cards) is asked for
+ * the cards that are named. Fails with MUSTER_BAD_INPUT where what is written about cards breaks
+ * the format; what else may be wrong is found when the document that was made is read, at the same
+ * paths.
+ */
+MUSTER_API muster_status muster_expand(muster_expansion **out, const char *json, size_t length,
+                                       const muster_card_source *source, muster_error *error);
+
+/** The document without cards, as one line of JSON; it belongs to the expansion. */
+MUSTER_API const char *muster_expansion_document(const muster_expansion *expansion);
+
+/** {"answer": "expand", "document": {...}, "read": [...]} as one line; it belongs to the expansion.
+ */
+MUSTER_API const char *muster_expansion_json(const muster_expansion *expansion);
+
+/** The sentences in the order of the document; they belong to the expansion. */
+MUSTER_API const muster_read *muster_expansion_read(const muster_expansion *expansion,
+                                                    size_t *count);
+
+/** Frees an expansion; NULL is allowed. */
+MUSTER_API void muster_expansion_free(muster_expansion *expansion);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Whether a sentence that the grammar doesn't read may bear on attacks or blocks. What is looked
+ * for are the words without which nothing can be said of them; a sentence that has none of them has
+ * no bearing.
+ */
+#include "cards/card_text.h"
+#include "cards/parser.h"
+
+#include "model/rule_words.h"
+
+#include <string.h>
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+enum { QUOTES_DEEP = 2 };
+
+/* Keywords that decide who may attack and block; the rest can't bear on it. */
+static bool keyword_bears(const char *keyword) {
+    static const char *const bearing[] = {
+#define KEYWORD(name, word, rule, old) word,
+#include "model/keywords.def"
+#undef KEYWORD
+    };
+    size_t length = strlen(keyword);
+    if (keyword[0] == '$' || strncmp(keyword, "protection", 10) == 0 ||
+        (length > 4 && strcmp(keyword + length - 4, "walk") == 0))
+        return true;
+    for (size_t i = 0; i < COUNT(bearing); i++)
+        if (strcmp(bearing[i], keyword) == 0)
+            return true;
+    return false;
+}
+
+/* The tokens looked at, and how deep in quotations they stand. */
+struct bearing_look {
+    const struct card_text *card;
+    size_t first, end;
+    int depth;
+};
+
+static const struct token *token_at(const struct bearing_look *look, size_t at) {
+    static const struct token nothing = {.kind = TOKEN_END, .text = ""};
+    return at < look->end ? &look->card->tokens.tokens[at] : &nothing;
+}
+
+static bool is_one_of(const struct token *token, const char *const *words, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (muster_token_is(token, words[i]))
+            return true;
+    return false;
+}
+
+static bool text_bears(const struct card_text *card, int depth);
+
+/* A quoted ability bears if it is static and bears. */
+static bool quote_bears(const struct bearing_look *look, const struct token *quote) {
+    if (look->depth >= QUOTES_DEEP)
+        return true;
+    struct card_text inner = muster_card_text(look->card->arena, quote->text, quote->length, NULL);
+    return text_bears(&inner, look->depth + 1);
+}
+
+/* After "gains", "has", "loses": whether something follows that bears. */
+static bool ability_bears(const struct bearing_look *look, size_t at) {
+    static const char *const words[] = {"protection", "base",     "all",
+                                        "your",       "landwalk", "abilities"};
+    bool piece = true;
+    for (; at < look->end; at++) {
+        const struct token *token = token_at(look, at);
+        if (token->kind == TOKEN_QUOTE)
+            return quote_bears(look, token) || ability_bears(look, at + 1);
+        if (token->kind == TOKEN_COMMA || muster_token_is(token, "and") ||
+            muster_token_is(token, "or")) {
+            piece = true;
+            continue;
+        }
+        if (!piece)
+            continue;
+        if (is_one_of(token, words, COUNT(words)))
+            return !muster_token_is(token, "your") ||
+                   muster_token_is(token_at(look, at + 1), "choice");
+        struct parser parser = {.arena = look->card->arena,
+                                .tokens = look->card->tokens.tokens,
+                                .at = at,
+                                .end = look->end};
+        const struct pick *selector;
+        const char *keyword = muster_parse_keyword(&parser, &selector);
+        if (keyword == NULL)
+            return false;
+        if (selector != NULL || keyword_bears(keyword))
+            return true;
+        at = parser.at - 1;
+        piece = false;
+    }
+    return false;
+}
+
+static bool follows(const struct bearing_look *look, size_t at, size_t within,
+                    const char *const *words, size_t count) {
+    for (size_t i = at; i < look->end && i < at + within; i++)
+        if (is_one_of(token_at(look, i), words, count))
+            return true;
+    return false;
+}
+
+static bool is_color_word(const struct token *token) {
+    static const char *const colors[] = {"white", "blue", "black", "red", "green", "colorless"};
+    return is_one_of(token, colors, COUNT(colors));
+}
+
+/* After "becomes": whether it tells of a creature's looks. */
+static bool becoming_bears(const struct bearing_look *look, size_t at) {
+    static const char *const nothing[] = {"aura", "tapped", "untapped", "monarch"};
+    static const char *const looks[] = {"a", "an", "all", "every", "no", "your"};
+    static const char *const after_the[] = {"color", "creature", "chosen"};
+    const struct token *token = token_at(look, at), *next = token_at(look, at + 1);
+    bool total = at >= look->first + 2 && muster_token_is(token_at(look, at - 2), "total");
+    if (total || is_one_of(next, nothing, COUNT(nothing)))
+        return false;
+    if (muster_token_is(token, "the"))
+        return is_one_of(next, after_the, COUNT(after_the));
+    return is_one_of(token, looks, COUNT(looks)) || token->kind == TOKEN_PAIR ||
+           is_color_word(token) || (token->kind == TOKEN_WORD && token->capital) ||
+           token->kind == TOKEN_OTHER || muster_token_is(token, "x");
+}
+
+/* After "is": whether it tells of a creature's looks. */
+static bool being_bears(const struct bearing_look *look, size_t at) {
+    static const char *const designations[] = {"goaded", "suspected", "detained"};
+    static const char *const addition[] = {"addition"};
+    static const char *const with[] = {"with"};
+    static const char *const asked[] = {"if", "when", "whenever"};
+    const struct token *token = token_at(look, at);
+    if (is_one_of(token, designations, COUNT(designations)))
+        return !follows(look, look->first, 1, asked, COUNT(asked));
+    return token->kind == TOKEN_PAIR || follows(look, at, 40, addition, 1) ||
+           ((muster_token_is(token, "a") || muster_token_is(token, "an")) &&
+            token_at(look, at + 1)->capital && follows(look, at, 8, with, 1));
+}
+
+/* Whether tokens are made before a word: what is told of them stands in the document. */
+static bool is_of_tokens_made(const struct bearing_look *look, size_t at) {
+    static const char *const ends[] = {"then", "those", "that"};
+    bool made = false;
+    for (size_t i = look->first; i < at; i++) {
+        const struct token *token = token_at(look, i);
+        if (muster_token_is(token, "create") || muster_token_is(token, "creates"))
+            made = true;
+        else if (is_one_of(token, ends, 1) ||
+                 (i > look->first && is_one_of(token, ends, COUNT(ends)) &&
+                  muster_token_is(token_at(look, i - 1), "and")))
+            made = false;
+    }
+    return made;
+}
+
+/* "Have it block": within a few words of "have". */
+static bool have_bears(const struct bearing_look *look, size_t at) {
+    static const char *const deeds[] = {"attack", "block"};
+    return follows(look, at, 8, deeds, COUNT(deeds));
+}
+
+static bool word_bears(const struct bearing_look *look, size_t at) {
+    static const char *const combat[] = {"attack",    "attacks",  "block",    "blocks",
+                                         "blocked",   "attacked", "blocking", "attacking",
+                                         "attackers", "blockers"};
+    static const char *const cant_words[] = {"can't", "cannot", "can", "must", "may", "could"};
+    static const char *const has[] = {"has", "have", "gains", "gain", "loses", "lose", "having"};
+    static const char *const gets[] = {"gets", "get"};
+    static const char *const becomes[] = {"becomes", "become"};
+    static const char *const is[] = {"is", "are", "it's", "they're"};
+    static const char *const acts[] = {"goad", "goads", "suspect", "suspects", "detain", "detains"};
+    static const char *const skips[] = {"skip", "skips"};
+    static const char *const combats[] = {"combat"};
+    const struct token *token = token_at(look, at), *next = token_at(look, at + 1);
+    enum { NEAR = 5, FAR = 60 };
+    if (is_one_of(token, cant_words, COUNT(cant_words)))
+        return is_one_of(next, combat, 4) ||
+               (muster_token_is(next, "be") && is_one_of(token_at(look, at + 2), combat, 6)) ||
+               (!muster_token_is(token, "may") && follows(look, at, NEAR, combat, 4));
+    if (muster_token_is(token, "able"))
+        return follows(look, look->first, look->end, combat, 5);
+    if (muster_token_is(token, "though"))
+        return follows(look, look->first, look->end, combat, 4);
+    if (muster_token_is(token, "true"))
+        return muster_token_is(next, "for") && ability_bears(look, at + 2);
+    if (muster_token_is(token, "have") && have_bears(look, at + 1))
+        return true;
+    if (is_one_of(token, has, COUNT(has)))
+        return (at == look->first || !muster_token_is(token_at(look, at - 1), "you")) &&
+               ability_bears(look, at + 1);
+    if (is_one_of(token, gets, COUNT(gets)))
+        return next->kind == TOKEN_PAIR || (next->length == 2 && next->text[0] == '+') ||
+               (next->length == 2 && next->text[0] == '-') ||
+               (muster_token_is(next, "an") &&
+                muster_token_is(token_at(look, at + 2), "additional"));
+    if (is_one_of(token, becomes, COUNT(becomes)))
+        return becoming_bears(look, at + 1);
+    if (is_one_of(token, is, COUNT(is)))
+        return being_bears(look, at + 1);
+    if (is_one_of(token, acts, COUNT(acts)))
+        return true;
+    if (is_one_of(token, skips, COUNT(skips)))
+        return follows(look, at, FAR, combats, 1);
+    if (muster_token_is(token, "which") || muster_token_is(token, "how"))
+        return follows(look, at, NEAR, combat, 4);
+    if (muster_token_is(token, "no") || muster_token_is(token, "only"))
+        return follows(look, at, NEAR + 3, combat, 4) && !muster_token_is(next, "during") &&
+               !muster_token_is(next, "if") && !muster_token_is(next, "before");
+    return muster_token_is(token, "switch") || muster_token_is(token, "exchange");
+}
+
+static bool tokens_bear(const struct bearing_look *look, size_t first) {
+    for (size_t at = first; at < look->end; at++)
+        if (token_at(look, at)->kind != TOKEN_QUOTE && word_bears(look, at) &&
+            !is_of_tokens_made(look, at))
+            return true;
+    return false;
+}
+
+static bool text_bears(const struct card_text *card, int depth) {
+    for (size_t i = 0; i < card->count; i++) {
+        const struct sentence *sentence = &card->sentences[i];
+        struct bearing_look look = {card, sentence->body, sentence->end, depth};
+        if (sentence->form == FORM_KEYWORDS ||
+            (sentence->form == FORM_STATIC && tokens_bear(&look, sentence->body)))
+            return true;
+    }
+    return false;
+}
+
+bool muster_words_bear(const struct card_text *card, size_t first, size_t end) {
+    struct bearing_look look = {card, first, end, 0};
+    return tokens_bear(&look, first);
+}

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A position with cards: its players and objects as a document has them, what their text says, and
+ * what creatures look like when all of that is applied.
+ */
+#ifndef MUSTER_CARDS_BOARD_BOARD_H
+#define MUSTER_CARDS_BOARD_BOARD_H
+
+#include "base/text.h"
+#include "base/words.h"
+#include "cards/card_text.h"
+#include "muster.h"
+#include "json/reader.h"
+#include "json/writer.h"
+
+/* Words in the order in which they came. */
+struct word_list {
+    const char **words;
+    size_t count, capacity;
+};
+
+enum object_kind {
+    OBJECT_CREATURE,
+    OBJECT_PLANESWALKER,
+    OBJECT_BATTLE,
+    OBJECT_PERMANENT,
+    OBJECT_LAND,
+    OBJECT_EMBLEM,
+    OBJECT_RESOLVED
+};
+
+/* What effects may change. */
+struct object_look {
+    struct word_list types, subtypes, colors, keywords;
+    struct word_list protection; /* selectors of the key `protection`, as JSON */
+    struct word_list goaded_by;
+    int64_t power, toughness;
+    bool lost_abilities, suspected, detained, every_creature_type;
+};
+
+struct object_counter {
+    const char *kind;
+    int64_t number;
+};
+
+/* A text that an object has, by itself or from an effect. */
+struct ability_text {
+    const char *text;
+    size_t length;
+    struct card_text card;
+    bool granted;
+    unsigned round; /* the last one in which it was granted */
+};
+
+struct board_object {
+    enum object_kind kind;
+    size_t index; /* in its list of the document */
+    const struct json_node *node;
+    const char *id, *name, *controller, *attached_id, *attacking, *source_id;
+    const char *card_name; /* how its text calls it */
+    struct board_object *attached, *source;
+    struct object_look base, now;
+    int64_t mana_value, count, level;
+    struct object_counter *counters;
+    size_t counter_count;
+    bool tapped, token, power_written, toughness_written, has_card, declined, ring_bearer;
+    bool in_graveyard, changed;
+    struct word_list holds, holds_not, targets;
+    const struct json_node *choices, *ability, *x, *amounts;
+    struct ability_text **texts;
+    size_t text_count, text_capacity;
+};
+
+struct board_player {
+    const char *id, *team;
+    bool has_life, has_lands, active_side, defends;
+    int64_t life;
+    const struct json_node *node;
+};
+
+/* A sentence of an object, and what became of it. */
+struct statement {
+    struct board_object *object; /* whose text it is */
+    struct board_object *source; /* "this creature" */
+    struct ability_text *text;
+    const struct sentence *sentence;
+    struct meaning meaning;
+    enum muster_read_status status;
+    struct word_list needs, creatures;
+    size_t *effects;
+    size_t effect_count, effect_capacity;
+    struct statement *parent; /* that gave the object this text; NULL: its own */
+    bool chosen;              /* of a resolved entry: it is what has resolved */
+};
+
+struct board {
+    struct arena *arena;
+    struct reader *reader;
+    const struct json_node *root;
+    const muster_card_source *cards;
+    bool attack_step, block_step;
+    const char *active;
+    struct board_player *players;
+    size_t player_count;
+    struct board_object **objects;
+    size_t object_count, object_capacity;
+    struct statement **statements;
+    size_t statement_count, statement_capacity;
+    struct word_list effects; /* made from cards, as JSON */
+    size_t effects_written;   /* of the document */
+    unsigned round;
+};
+
+void muster_word_add(struct arena *arena, struct word_list *list, const char *word);
+bool muster_word_has(const struct word_list *list, const char *word);
+void muster_word_remove(struct word_list *list, const char *word);
+
+/* ---- Reading (read_board.c, read_object.c) ---- */
+
+void muster_board_read(struct board *board);
+struct board_object *muster_board_object(struct board *board, const char *id);
+const struct board_player *muster_board_player(const struct board *board, const char *id);
+struct board_object *muster_object_add(struct board *board, enum object_kind kind,
+                                       const struct json_node *node, size_t index);
+/* Reads the keys about cards of an entry, and what its card says. */
+void muster_object_read_card(struct board *board, struct board_object *object,
+                             const struct place *place);
+/* Gives an object another text; the same one twice is one. */
+struct ability_text *muster_object_text(struct board *board, struct board_object *object,
+                                        const char *text, size_t length, bool granted);
+
+/* ---- What matches (match.c, conditions: judge.c) ---- */
+
+enum truth { TRUTH_NO, TRUTH_YES, TRUTH_UNKNOWN };
+
+/* From where a sentence is seen. */
+struct view {
+    struct board *board;
+    struct board_object *object; /* whose text it is: choices, targets, holds */
+    struct board_object *self;   /* "this creature" */
+    const struct card_text *card;
+    const struct sentence *sentence;
+    struct word_list *needs; /* what nobody told is added here; NULL: nowhere */
+    bool relative;           /* picks that compare with the other creature match all */
+    bool failed;             /* something can't be decided or said at all */
+};
+
+enum truth muster_truth_not(enum truth truth);
+enum truth muster_truth_and(enum truth one, enum truth other);
+enum truth muster_truth_or(enum truth one, enum truth other);
+enum truth muster_match(struct view *view, const struct pick *pick,
+                        const struct board_object *object);
+enum truth muster_match_player(struct view *view, const struct who *who, const char *player);
+bool muster_amount_value(struct view *view, const struct amount *amount, int64_t *number);
+enum truth muster_judge(struct view *view, const struct condition *condition);
+/* What a target word picks: ids, in the order of the entry's `targets`. */
+struct word_list muster_targets(struct view *view, size_t token);
+/* A choice of the entry, or NULL, which is then needed. */
+const char *muster_choice_of(struct view *view, const char *key);
+void muster_need(struct view *view, const char *words);
+bool muster_numbers_compare(int64_t left, enum compare compare, int64_t right);
+/* The words of a span as holds compare them: lower case, the object itself as "~". */
+const char *muster_plain_words(struct board *board, const char *text, size_t length,
+                               const char *name);
+
+/* ---- Applying (statements.c, looks.c, effects.c) ---- */
+
+void muster_board_state(struct board *board);
+void muster_board_looks(struct board *board);
+void muster_board_effects(struct board *board);
+struct view muster_view_of(struct board *board, struct statement *statement);
+/* Whether a statement's ability is there now. */
+bool muster_statement_stands(const struct board *board, const struct statement *statement);
+/* A deed that the statement's condition and its own let happen: NO, YES or UNKNOWN. */
+enum truth muster_clause_holds(struct view *view, const struct clause *clause);
+void muster_statement_worse(struct statement *statement, enum muster_read_status status);
+/* Adds the statements of a text, of which `parent` (or NULL) gave it to the object. */
+void muster_statements_of(struct board *board, struct board_object *object,
+                          struct ability_text *text, struct statement *parent);
+
+/* ---- Writing (write_board.c) ---- */
+
+void muster_board_write(struct board *board, struct writer *writer);
+
+#endif

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whether conditions hold: by what the document tells, or by what it holds. */
+#include <string.h>
+
+#include "cards/board/board.h"
+#include "cards/board/judge.h"
+
+/* Whether one of the texts is a beginning of the words. */
+static bool told(struct view *view, const struct word_list *texts, const char *words) {
+    for (size_t i = 0; i < texts->count; i++) {
+        const char *own = muster_plain_words(view->board, texts->words[i], strlen(texts->words[i]),
+                                             view->object->card_name);
+        if (*own != '\0' && strncmp(words, own, strlen(own)) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* What the object's entry, or that of its source, says about words. */
+static enum truth told_by_document(struct view *view, const char *words) {
+    const struct board_object *objects[] = {view->object, view->self};
+    for (size_t i = 0; i < 2; i++) {
+        if (objects[i] == NULL)
+            continue;
+        if (told(view, &objects[i]->holds, words))
+            return TRUTH_YES;
+        if (told(view, &objects[i]->holds_not, words))
+            return TRUTH_NO;
+    }
+    return TRUTH_UNKNOWN;
+}
+
+static enum truth judge_count(struct view *view, const struct condition *condition) {
+    int64_t wanted, least;
+    bool exact;
+    if (!muster_amount_value(view, &condition->amount, &wanted) ||
+        !muster_count_least(view, condition->pick, &least, &exact))
+        return TRUTH_UNKNOWN;
+    bool now = muster_numbers_compare(least, condition->compare, wanted);
+    if (exact)
+        return now ? TRUTH_YES : TRUTH_NO;
+    switch (condition->compare) {
+    case COMPARE_AT_LEAST:
+    case COMPARE_MORE:
+        return now ? TRUTH_YES : TRUTH_UNKNOWN;
+    case COMPARE_AT_MOST:
+    case COMPARE_LESS:
+        return now ? TRUTH_UNKNOWN : TRUTH_NO;
+    case COMPARE_EQUAL:
+        return least > wanted ? TRUTH_NO : TRUTH_UNKNOWN;
+    }
+    return TRUTH_UNKNOWN;
+}
+
+static enum truth judge_matches(struct view *view, const struct condition *condition) {
+    enum truth all = TRUTH_UNKNOWN;
+    bool any = false;
+    for (size_t i = 0; i < view->board->object_count; i++) {
+        const struct board_object *object = view->board->objects[i];
+        if (muster_match(view, condition->subject, object) != TRUTH_YES)
+            continue;
+        enum truth one = muster_match(view, condition->pick, object);
+        all = any ? muster_truth_and(all, one) : one;
+        any = true;
+    }
+    return any ? all : TRUTH_NO;
+}
+
+static enum truth judge_kind(struct view *view, const struct condition *condition) {
+    int64_t left, right;
+    switch (condition->kind) {
+    case CONDITION_ALWAYS:
+        return TRUTH_YES;
+    case CONDITION_AND:
+    case CONDITION_OR: {
+        bool and = condition->kind == CONDITION_AND;
+        enum truth all = and? TRUTH_YES : TRUTH_NO;
+        for (const struct condition *part = condition->parts; part != NULL; part = part->next) {
+            enum truth one = muster_judge(view, part);
+            all = and? muster_truth_and(all, one) : muster_truth_or(all, one);
+        }
+        return all;
+    }
+    case CONDITION_NOT:
+        return muster_truth_not(muster_judge(view, condition->parts));
+    case CONDITION_COUNT:
+        return judge_count(view, condition);
+    case CONDITION_MATCHES:
+        return judge_matches(view, condition);
+    case CONDITION_COMPARE:
+        if (!muster_amount_value(view, &condition->left, &left) ||
+            !muster_amount_value(view, &condition->amount, &right))
+            return TRUTH_UNKNOWN;
+        return muster_numbers_compare(left, condition->compare, right) ? TRUTH_YES : TRUTH_NO;
+    case CONDITION_YOUR_TURN:
+        return view->object->controller != NULL && view->board->active != NULL &&
+                       strcmp(view->object->controller, view->board->active) == 0
+                   ? TRUTH_YES
+                   : TRUTH_NO;
+    case CONDITION_LEVEL:
+    case CONDITION_TOLD:
+        return TRUTH_UNKNOWN;
+    }
+    return TRUTH_UNKNOWN;
+}
+
+/* Whether the last words are about the object being the Ring-bearer, which has a key of its own. */
+static bool asks_ring_bearer(const char *words) {
+    return strcmp(words, "~ is your ring-bearer") == 0;
+}
+
+enum truth muster_judge(struct view *view, const struct condition *condition) {
+    if (condition->words.end <= condition->words.start || condition->kind == CONDITION_NOT ||
+        condition->kind == CONDITION_AND)
+        return judge_kind(view, condition);
+    const char *words =
+        muster_plain_words(view->board, view->card->text + condition->words.start,
+                           condition->words.end - condition->words.start, view->object->card_name);
+    enum truth found = told_by_document(view, words);
+    if (found == TRUTH_UNKNOWN && asks_ring_bearer(words) && view->self != NULL &&
+        view->self->ring_bearer)
+        found = TRUTH_YES;
+    if (found == TRUTH_UNKNOWN && strcmp(words, "~ is in your graveyard") == 0)
+        found = view->object->in_graveyard ? TRUTH_YES : TRUTH_NO;
+    if (found != TRUTH_UNKNOWN)
+        return found;
+    struct word_list *needs = view->needs;
+    view->needs = NULL; /* what is needed is the condition as a whole */
+    found = judge_kind(view, condition);
+    view->needs = needs;
+    if (found == TRUTH_UNKNOWN)
+        muster_need(view, words);
+    return found;
+}

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reads players and objects of a document as far as cards concern them. */
+#include <string.h>
+
+#include "cards/board/board.h"
+#include "json/writer.h"
+
+/* ---- Players ---- */
+
+static bool is_named(const struct json_node *item, const char *id) {
+    if (muster_json_string(item) != NULL)
+        return strcmp(muster_json_string(item), id) == 0;
+    const struct json_node *child;
+    if (muster_json_is_array(item))
+        json_for_each (child, item)
+            if (muster_json_string(child) != NULL && strcmp(muster_json_string(child), id) == 0)
+                return true;
+    return false;
+}
+
+static void read_sides(struct board *board) {
+    const struct json_node *defending = muster_json_get(board->root, "defending");
+    const struct board_player *active = muster_board_player(board, board->active);
+    for (size_t i = 0; i < board->player_count; i++) {
+        struct board_player *player = &board->players[i];
+        player->active_side = active != NULL && (player->id == active->id ||
+                                                 (player->team != NULL && active->team != NULL &&
+                                                  strcmp(player->team, active->team) == 0));
+        player->defends =
+            defending != NULL ? is_named(defending, player->id) : !player->active_side;
+    }
+}
+
+/* Lands that a player's key lists are objects, too. */
+static void read_lands(struct board *board, const struct board_player *player) {
+    const struct json_node *land;
+    size_t index = 0;
+    json_for_each (land, muster_json_get(player->node, "lands")) {
+        struct board_object *object = muster_object_add(board, OBJECT_LAND, land, index++);
+        const char *name = muster_json_string(land);
+        object->id = NULL;
+        object->controller = player->id;
+        muster_word_add(board->arena, &object->base.types, "land");
+        static const char *const keys[] = {"types", "supertypes"};
+        for (size_t i = 0; i < 2; i++) {
+            const struct json_node *word;
+            json_for_each (word, muster_json_get(land, keys[i]))
+                if (muster_json_string(word) != NULL)
+                    muster_word_add(board->arena, &object->base.types,
+                                    muster_words_lower(board->arena, muster_json_string(word)));
+        }
+        const struct json_node *word;
+        json_for_each (word, muster_json_get(land, "subtypes"))
+            if (muster_json_string(word) != NULL)
+                muster_word_add(board->arena, &object->base.subtypes,
+                                muster_words_lower(board->arena, muster_json_string(word)));
+        if (name == NULL)
+            continue;
+        const char *lower = muster_words_lower(board->arena, name);
+        muster_word_add(board->arena, &object->base.types, "basic");
+        if (strncmp(lower, "snow-covered ", 13) == 0) {
+            muster_word_add(board->arena, &object->base.types, "snow");
+            lower += 13;
+        }
+        muster_word_add(board->arena, &object->base.subtypes, lower);
+        object->name = name;
+    }
+}
+
+static void read_players(struct board *board) {
+    const struct json_node *list = muster_json_get(board->root, "players"), *node;
+    size_t count = muster_json_is_array(list) ? muster_json_count(list) : 0;
+    board->players = muster_arena_array(board->arena, count, sizeof(struct board_player));
+    if (count == 0)
+        return;
+    json_for_each (node, list) {
+        struct board_player *player = &board->players[board->player_count];
+        player->node = node;
+        player->id = muster_json_string(muster_json_get(node, "id"));
+        player->team = muster_json_string(muster_json_get(node, "team"));
+        const struct json_node *life = muster_json_get(node, "life");
+        player->has_life = muster_json_type(life) == JSON_NUMBER;
+        player->life =
+            player->has_life && muster_json_number(life) < 1e6 && muster_json_number(life) > -1e6
+                ? (int64_t)muster_json_number(life)
+                : 0;
+        player->has_lands = muster_json_is_array(muster_json_get(node, "lands"));
+        if (player->id != NULL)
+            board->player_count++;
+    }
+    for (size_t i = 0; i < board->player_count; i++)
+        read_lands(board, &board->players[i]);
+}
+
+/* ---- Objects ---- */
+
+static void read_list(struct board *board, const char *key, enum object_kind kind,
+                      const char *controller, const struct json_node *list,
+                      const struct place *place, bool ours) {
+    const struct json_node *node;
+    size_t index = 0;
+    if (list == NULL)
+        return;
+    if (!muster_json_is_array(list)) {
+        if (ours)
+            muster_reader_fail_type(board->reader, place, list, "a list");
+        return;
+    }
+    (void)key;
+    json_for_each (node, list) {
+        struct place at = place_index(place, index);
+        if (ours && !muster_json_is_object(node))
+            muster_reader_fail_type(board->reader, &at, node, "an object");
+        if (muster_json_is_object(node)) {
+            struct board_object *object = muster_object_add(board, kind, node, index);
+            if (controller != NULL)
+                object->controller = controller;
+            muster_object_read_card(board, object, &at);
+        }
+        index++;
+    }
+}
+
+static void read_objects(struct board *board) {
+    static const struct {
+        const char *key;
+        enum object_kind kind;
+        bool ours;
+    } lists[] = {{"creatures", OBJECT_CREATURE, false},
+                 {"planeswalkers", OBJECT_PLANESWALKER, false},
+                 {"battles", OBJECT_BATTLE, false},
+                 {"permanents", OBJECT_PERMANENT, true}};
+    struct place root = {0};
+    for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
+        struct place place = place_key(&root, lists[i].key);
+        read_list(board, lists[i].key, lists[i].kind, NULL,
+                  muster_json_get(board->root, lists[i].key), &place, lists[i].ours);
+    }
+    struct place players = place_key(&root, "players");
+    for (size_t i = 0; i < board->player_count; i++) {
+        struct place player = place_index(&players, i), emblems = place_key(&player, "emblems");
+        read_list(board, "emblems", OBJECT_EMBLEM, board->players[i].id,
+                  muster_json_get(board->players[i].node, "emblems"), &emblems, true);
+    }
+    struct place resolved = place_key(&root, "resolved");
+    read_list(board, "resolved", OBJECT_RESOLVED, NULL, muster_json_get(board->root, "resolved"),
+              &resolved, true);
+}
+
+/* What is attached to what, and the sources of what has resolved. */
+static void link_objects(struct board *board) {
+    static const char *const lists[] = {"creatures", "planeswalkers", "battles", "permanents",
+                                        "lands",     "emblems",       "resolved"};
+    struct place root = {0};
+    for (size_t i = 0; i < board->object_count; i++) {
+        struct board_object *object = board->objects[i];
+        struct place list = place_key(&root, lists[object->kind]),
+                     entry = place_index(&list, object->index);
+        if (object->attached_id != NULL) {
+            struct place place = place_key(&entry, "attached_to");
+            object->attached = muster_board_object(board, object->attached_id);
+            if (object->attached == NULL && muster_board_player(board, object->attached_id) == NULL)
+                muster_reader_fail(board->reader, &place, "unknown-id", "nothing has the id '%s'",
+                                   object->attached_id);
+        }
+        if (object->source_id != NULL) {
+            struct place place = place_key(&entry, "source");
+            object->source = muster_board_object(board, object->source_id);
+            if (object->source == NULL)
+                muster_reader_fail(board->reader, &place, "unknown-id", "nothing has the id '%s'",
+                                   object->source_id);
+        }
+        for (size_t target = 0; target < object->targets.count; target++) {
+            struct place targets = place_key(&entry, "targets"),
+                         place = place_index(&targets, target);
+            const char *id = object->targets.words[target];
+            if (muster_board_object(board, id) == NULL && muster_board_player(board, id) == NULL)
+                muster_reader_fail(board->reader, &place, "unknown-id", "nothing has the id '%s'",
+                                   id);
+        }
+    }
+}
+
+/* The only object of that controller with the same text, where a resolved entry names no source. */
+static void guess_sources(struct board *board) {
+    for (size_t i = 0; i < board->object_count; i++) {
+        struct board_object *entry = board->objects[i], *found = NULL;
+        size_t count = 0;
+        if (entry->kind != OBJECT_RESOLVED || entry->source != NULL || entry->text_count == 0)
+            continue;
+        for (size_t other = 0; other < board->object_count; other++) {
+            struct board_object *object = board->objects[other];
+            bool alike =
+                object->kind != OBJECT_RESOLVED && object->text_count > 0 &&
+                object->controller != NULL && entry->controller != NULL &&
+                strcmp(object->controller, entry->controller) == 0 &&
+                object->texts[0]->length == entry->texts[0]->length &&
+                memcmp(object->texts[0]->text, entry->texts[0]->text, entry->texts[0]->length) == 0;
+            if (alike) {
+                found = object;
+                count++;
+            }
+        }
+        if (count == 1)
+            entry->source = found;
+    }
+}
+
+void muster_board_read(struct board *board) {
+    const char *step = muster_json_string(muster_json_get(board->root, "step"));
+    board->active = muster_json_string(muster_json_get(board->root, "active"));
+    board->attack_step = step != NULL && strcmp(step, "declare-attackers") == 0;
+    board->block_step = step != NULL && strcmp(step, "declare-blockers") == 0;
+    const struct json_node *effects = muster_json_get(board->root, "effects");
+    board->effects_written = muster_json_is_array(effects) ? muster_json_count(effects) : 0;
+    read_players(board);
+    read_sides(board);
+    read_objects(board);
+    link_objects(board);
+    guess_sources(board);
+}

@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which sentences of which objects count, and what they mean. */
+#include <string.h>
+
+#include "cards/board/board.h"
+#include "cards/board/judge.h"
+
+void muster_statement_worse(struct statement *statement, enum muster_read_status status) {
+    for (; statement != NULL; statement = statement->parent)
+        if (statement->status < status)
+            statement->status = status;
+}
+
+static struct statement *add(struct board *board, struct board_object *object,
+                             struct ability_text *text, const struct sentence *sentence,
+                             struct statement *parent) {
+    struct statement *statement = muster_arena_take(board->arena, sizeof(*statement));
+    board->statements = arena_grow(board->arena, board->statements, board->statement_count,
+                                   &board->statement_capacity, sizeof(struct statement *));
+    board->statements[board->statement_count++] = statement;
+    statement->object = object;
+    statement->source = object->kind == OBJECT_RESOLVED ? object->source : object;
+    statement->text = text;
+    statement->sentence = sentence;
+    statement->parent = parent;
+    return statement;
+}
+
+struct view muster_view_of(struct board *board, struct statement *statement) {
+    return (struct view){.board = board,
+                         .object = statement->object,
+                         .self = statement->source,
+                         .card = &statement->text->card,
+                         .sentence = statement->sentence,
+                         .needs = &statement->needs};
+}
+
+/* ---- Which ability has resolved ---- */
+
+static bool is_spell_line(const struct sentence *sentence) {
+    return sentence->form == FORM_STATIC ||
+           (sentence->form == FORM_CHOOSE && sentence->under == FORM_STATIC);
+}
+
+static bool is_ability_line(const struct sentence *sentence) {
+    return sentence->under == FORM_ACTIVATED || sentence->under == FORM_TRIGGERED;
+}
+
+/* Whether an entry is of a permanent, whose static abilities don't resolve. */
+static bool of_permanent(const struct board_object *entry) {
+    static const char *const spells[] = {"instant", "sorcery"};
+    bool spell = muster_word_has(&entry->base.types, spells[0]) ||
+                 muster_word_has(&entry->base.types, spells[1]);
+    return entry->source != NULL || (entry->base.types.count > 0 && !spell);
+}
+
+/*
+ * The line that has resolved: its number; 0: all lines of the spell; SIZE_MAX where the entry
+ * doesn't say which of several.
+ */
+static size_t resolved_line(struct board *board, const struct board_object *entry,
+                            const struct card_text *card) {
+    if (muster_json_type(entry->ability) == JSON_NUMBER) {
+        double number = muster_json_number(entry->ability);
+        return number >= 1 && number < 10000 ? (size_t)number : SIZE_MAX;
+    }
+    const char *words = muster_json_string(entry->ability);
+    size_t line = 0, spell_lines = 0;
+    bool several = false;
+    for (size_t i = 0; i < card->count; i++) {
+        const struct sentence *sentence = &card->sentences[i];
+        if (words != NULL) {
+            const char *own = card->text + sentence->words.start;
+            if (sentence->opens && strncmp(own, words, strlen(words)) == 0)
+                return sentence->line;
+            continue;
+        }
+        spell_lines += is_spell_line(sentence);
+        if (is_ability_line(sentence)) {
+            several |= line != 0 && line != sentence->line;
+            line = sentence->line;
+        }
+    }
+    (void)board;
+    if (words != NULL)
+        return SIZE_MAX;
+    if (spell_lines > 0 && !of_permanent(entry))
+        return 0;
+    return several || line == 0 ? SIZE_MAX : line;
+}
+
+/* Whether a mode was chosen: YES, NO, or UNKNOWN where the entry doesn't say. */
+static enum truth mode_chosen(const struct board_object *entry, size_t bullet) {
+    const struct json_node *mode = muster_json_get(entry->choices, "mode"), *child;
+    if (mode == NULL)
+        return TRUTH_UNKNOWN;
+    if (muster_json_type(mode) == JSON_NUMBER)
+        return muster_json_number(mode) == (double)bullet ? TRUTH_YES : TRUTH_NO;
+    json_for_each (child, mode)
+        if (muster_json_type(child) == JSON_NUMBER && muster_json_number(child) == (double)bullet)
+            return TRUTH_YES;
+    return TRUTH_NO;
+}
+
+/* ---- Reading the sentences of a text ---- */
+
+/* "Enchanted land has '{T}: ...'": the quoted ability is what has resolved. */
+static bool add_quoted(struct board *board, struct board_object *entry, struct ability_text *text,
+                       const struct sentence *sentence, struct statement *parent) {
+    for (size_t at = sentence->first; at < sentence->end; at++) {
+        const struct token *token = &text->card.tokens.tokens[at];
+        if (token->kind != TOKEN_QUOTE)
+            continue;
+        struct ability_text *inner =
+            muster_object_text(board, entry, token->text, token->length, true);
+        if (inner->card.count > 0 && is_ability_line(&inner->card.sentences[0])) {
+            struct antecedents antecedents = {0};
+            for (size_t i = 0; i < inner->card.count; i++) {
+                struct statement *added =
+                    add(board, entry, inner, &inner->card.sentences[i], parent);
+                added->meaning = muster_read_sentence(&inner->card, &inner->card.sentences[i], true,
+                                                      &antecedents);
+                added->chosen = true;
+            }
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What one sentence of a resolved entry means. */
+static void read_resolved(struct board *board, struct statement *statement, size_t line,
+                          struct antecedents *antecedents) {
+    const struct sentence *sentence = statement->sentence;
+    struct board_object *entry = statement->object;
+    statement->meaning.reading = READING_NO_BEARING;
+    bool of_line = line == 0 ? is_spell_line(sentence) : line == sentence->line;
+    if (sentence->form == FORM_KEYWORDS || entry->declined || (!of_line && line != SIZE_MAX))
+        return;
+    if (line == SIZE_MAX && sentence->under == FORM_STATIC && of_permanent(entry))
+        return;
+    enum truth mode = sentence->bullet > 0 ? mode_chosen(entry, sentence->bullet) : TRUTH_YES;
+    if (mode == TRUTH_NO)
+        return;
+    if (sentence->form == FORM_STATIC && entry->ability != NULL && line != 0 &&
+        add_quoted(board, entry, statement->text, sentence, statement))
+        return;
+    statement->meaning = muster_read_sentence(&statement->text->card, sentence, true, antecedents);
+    statement->chosen = true;
+    if (statement->meaning.reading == READING_NO_BEARING)
+        return;
+    struct view view = muster_view_of(board, statement);
+    if (line == SIZE_MAX)
+        muster_need(&view, "ability");
+    if (mode == TRUTH_UNKNOWN)
+        muster_need(&view, "choices.mode");
+    if (line == SIZE_MAX || mode == TRUTH_UNKNOWN)
+        statement->chosen = false;
+}
+
+static bool any_deed_for_blocks(const struct meaning *meaning);
+
+/* Whether something of this board has resolved whose source is the object. */
+static bool has_resolved(const struct board *board, const struct board_object *object) {
+    for (size_t i = 0; i < board->object_count; i++)
+        if (board->objects[i]->kind == OBJECT_RESOLVED && board->objects[i]->source == object)
+            return true;
+    return false;
+}
+
+/*
+ * An attacker's own "whenever ~ attacks" has to be told in the block step, if it would bear on
+ * blocks.
+ */
+static void read_trigger(struct board *board, struct statement *statement,
+                         struct antecedents *antecedents) {
+    struct board_object *object = statement->object;
+    statement->meaning.reading = READING_NO_BEARING;
+    if (!board->block_step || object->kind != OBJECT_CREATURE || object->attacking == NULL)
+        return;
+    struct meaning meaning =
+        muster_read_sentence(&statement->text->card, statement->sentence, true, antecedents);
+    if (!meaning.triggered_by_attack || meaning.reading == READING_NO_BEARING ||
+        has_resolved(board, object))
+        return;
+    if (meaning.reading == READING_CLAUSES && !any_deed_for_blocks(&meaning))
+        return;
+    struct view view = muster_view_of(board, statement);
+    muster_need(&view, "resolved");
+    statement->status = MUSTER_READ_NEEDS;
+}
+
+enum { BEARS_ATTACK = 1, BEARS_BLOCK = 2, BEARS_BOTH = 3, BEARS_NEITHER = 0 };
+
+static bool any_deed_for_blocks(const struct meaning *meaning) {
+    static const int bears[] = {
+#define DEED(name, step, phrase) BEARS_##step,
+#include "cards/deeds.def"
+#undef DEED
+    };
+    for (const struct clause *clause = meaning->clauses; clause != NULL; clause = clause->next)
+        for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
+            if ((bears[deed->kind] & BEARS_BLOCK) && deed->kind != DEED_POWER_AND_TOUGHNESS)
+                return true;
+    return false;
+}
+
+static void read_own(struct board *board, struct statement *statement,
+                     struct antecedents *antecedents) {
+    const struct sentence *sentence = statement->sentence;
+    struct card_text *card = &statement->text->card;
+    switch (sentence->form) {
+    case FORM_KEYWORDS:
+        statement->meaning.clauses = muster_read_keyword_line(card, sentence);
+        statement->meaning.reading =
+            statement->meaning.clauses == NULL ? READING_NO_BEARING : READING_CLAUSES;
+        break;
+    case FORM_STATIC:
+        statement->meaning = sentence->bullet > 0 && sentence->under != FORM_STATIC
+                                 ? (struct meaning){.reading = READING_NO_BEARING}
+                                 : muster_read_sentence(card, sentence, false, antecedents);
+        statement->chosen = true;
+        break;
+    case FORM_ACTIVATED:
+    case FORM_CHOOSE:
+        statement->meaning.reading = READING_NO_BEARING;
+        break;
+    case FORM_TRIGGERED:
+        read_trigger(board, statement, antecedents);
+        break;
+    }
+}
+
+void muster_statements_of(struct board *board, struct board_object *object,
+                          struct ability_text *text, struct statement *parent) {
+    struct antecedents antecedents = {0};
+    bool resolved = object->kind == OBJECT_RESOLVED;
+    size_t line = resolved ? resolved_line(board, object, &text->card) : 0;
+    for (size_t i = 0; i < text->card.count; i++) {
+        const struct sentence *sentence = &text->card.sentences[i];
+        struct statement *statement = add(board, object, text, sentence, parent);
+        arena_tick(board->arena);
+        if (sentence->opens && !(resolved && line == 0))
+            antecedents = (struct antecedents){0};
+        if (resolved)
+            read_resolved(board, statement, line, &antecedents);
+        else
+            read_own(board, statement, &antecedents);
+        if (statement->meaning.reading == READING_NOT_UNDERSTOOD)
+            muster_statement_worse(statement, MUSTER_READ_NOT_UNDERSTOOD);
+        else if (statement->needs.count > 0)
+            muster_statement_worse(statement, MUSTER_READ_NEEDS);
+    }
+}
+
+void muster_board_state(struct board *board) {
+    size_t count = board->object_count;
+    for (size_t i = 0; i < count; i++)
+        for (size_t text = 0; text < board->objects[i]->text_count; text++)
+            if (!board->objects[i]->texts[text]->granted)
+                muster_statements_of(board, board->objects[i], board->objects[i]->texts[text],
+                                     NULL);
+}
+
+bool muster_statement_stands(const struct board *board, const struct statement *statement) {
+    const struct board_object *object = statement->object;
+    if (statement->meaning.reading != READING_CLAUSES)
+        return false;
+    if (object->kind == OBJECT_RESOLVED)
+        return statement->chosen;
+    if (statement->text->granted)
+        return statement->text->round >= board->round;
+    if (statement->sentence->form == FORM_KEYWORDS &&
+        muster_json_get(object->node, "keywords") != NULL)
+        return false;
+    return !object->now.lost_abilities;
+}
+
+/* "Level 2" and what has to be told for a line to count. */
+static enum truth line_counts(struct view *view) {
+    const struct sentence *sentence = view->sentence;
+    if (sentence->level_least > 0) {
+        if (view->object->level < 0) {
+            muster_need(view, "level");
+            return TRUTH_UNKNOWN;
+        }
+        return view->object->level >= sentence->level_least &&
+                       view->object->level <= sentence->level_most
+                   ? TRUTH_YES
+                   : TRUTH_NO;
+    }
+    if (sentence->told.end > sentence->told.start) {
+        struct condition told = {.kind = CONDITION_TOLD, .words = sentence->told};
+        return muster_judge(view, &told);
+    }
+    return TRUTH_YES;
+}
+
+enum truth muster_clause_holds(struct view *view, const struct clause *clause) {
+    enum truth counts = line_counts(view);
+    if (counts != TRUTH_YES || clause->condition == NULL)
+        return counts;
+    return muster_judge(view, clause->condition);
+}

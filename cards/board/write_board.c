@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Writes the document without cards. */
+#include <string.h>
+
+#include "cards/board/board.h"
+
+/* A key of the document as it has to be written; the writer takes keys for our own words. */
+static const char *escaped(struct board *board, const char *key) {
+    struct text text = {.arena = board->arena};
+    for (; *key != '\0'; key++) {
+        if ((unsigned char)*key < 0x20)
+            muster_text_format(&text, "\\u%04x", (unsigned)*key);
+        else if (*key == '"' || *key == '\\')
+            muster_text_format(&text, "\\%c", *key);
+        else
+            text_put_letter(&text, *key);
+    }
+    return text_bytes(&text);
+}
+
+/* A value of the document as it is. */
+static void copy_value(struct board *board, struct writer *writer, const char *key,
+                       const struct json_node *value) {
+    char *json = muster_json_print(value);
+    if (json == NULL)
+        muster_arena_leave(board->arena, ARENA_NO_MEMORY);
+    const char *kept = muster_arena_text(board->arena, json, strlen(json));
+    muster_json_forget_print(json);
+    muster_json_add_json(writer, key == NULL ? NULL : escaped(board, key), kept);
+}
+
+static bool is_among(const char *key, const char *const *keys, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(key, keys[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Keys about cards, which the plain document doesn't have. */
+static const char *const card_keys[] = {"card",    "text",  "face",        "holds",  "holds_not",
+                                        "choices", "level", "ring_bearer", "amounts"};
+enum { CARD_KEYS = sizeof(card_keys) / sizeof(card_keys[0]) };
+
+/* Keys that cards and effects may change. */
+static const char *const changed_keys[] = {
+    "name",     "power",     "toughness", "mana_value", "colors",     "types",   "subtypes",
+    "keywords", "goaded_by", "suspected", "detained",   "protection", "counters"};
+enum { CHANGED_KEYS = sizeof(changed_keys) / sizeof(changed_keys[0]) };
+
+static void write_words(struct writer *writer, const struct board_object *object, const char *key,
+                        const struct word_list *now, const struct word_list *base,
+                        struct board *board) {
+    const struct json_node *written = muster_json_get(object->node, key);
+    bool changed = now->count != base->count;
+    for (size_t i = 0; i < now->count && !changed; i++)
+        changed = strcmp(now->words[i], base->words[i]) != 0;
+    if (!changed && written != NULL)
+        copy_value(board, writer, key, written);
+    else if (now->count > 0 || written != NULL)
+        muster_json_add_texts(writer, key, now->words, now->count);
+}
+
+static void write_number(struct writer *writer, const struct board_object *object, const char *key,
+                         int64_t number, struct board *board) {
+    const struct json_node *written = muster_json_get(object->node, key);
+    if (written != NULL)
+        copy_value(board, writer, key, written);
+    else if (number != 0)
+        muster_json_add_number(writer, key, number);
+}
+
+static void write_flag(struct writer *writer, const struct board_object *object, const char *key,
+                       bool now, bool base, struct board *board) {
+    const struct json_node *written = muster_json_get(object->node, key);
+    if (now != base)
+        muster_json_add_flag(writer, key, now);
+    else if (written != NULL)
+        copy_value(board, writer, key, written);
+}
+
+static void write_protection(struct board *board, struct writer *writer,
+                             const struct board_object *object) {
+    const struct json_node *written = muster_json_get(object->node, "protection"), *child;
+    if (object->now.protection.count == 0) {
+        if (written != NULL)
+            copy_value(board, writer, "protection", written);
+        return;
+    }
+    muster_json_open_list(writer, "protection");
+    json_for_each (child, written)
+        copy_value(board, writer, NULL, child);
+    for (size_t i = 0; i < object->now.protection.count; i++)
+        muster_json_add_json(writer, NULL, object->now.protection.words[i]);
+    muster_json_close_list(writer);
+}
+
+static void write_counters(struct board *board, struct writer *writer,
+                           const struct board_object *object) {
+    const struct json_node *written = muster_json_get(object->node, "counters");
+    if (!muster_json_is_object(written)) {
+        if (written != NULL)
+            copy_value(board, writer, "counters", written);
+        return;
+    }
+    muster_json_open_list(writer, "counters");
+    for (size_t i = 0; i < object->counter_count; i++)
+        if (object->counters[i].number > 0)
+            muster_json_add_text(writer, NULL, object->counters[i].kind);
+    muster_json_close_list(writer);
+}
+
+/* The keys of a creature that nobody changes, then the others. */
+static void write_creature(struct board *board, struct writer *writer,
+                           const struct board_object *object) {
+    const struct json_node *child;
+    const struct object_look *now = &object->now, *base = &object->base;
+    muster_json_open_object(writer, NULL);
+    json_for_each (child, object->node) {
+        const char *key = muster_json_key(child);
+        if (!is_among(key, card_keys, CARD_KEYS) && !is_among(key, changed_keys, CHANGED_KEYS))
+            copy_value(board, writer, key, child);
+    }
+    if (object->name != NULL)
+        muster_json_add_text(writer, "name", object->name);
+    write_number(writer, object, "power", now->power, board);
+    write_number(writer, object, "toughness", now->toughness, board);
+    write_number(writer, object, "mana_value", object->mana_value, board);
+    write_words(writer, object, "colors", &now->colors, &base->colors, board);
+    write_words(writer, object, "types", &now->types, &base->types, board);
+    write_words(writer, object, "subtypes", &now->subtypes, &base->subtypes, board);
+    struct word_list none = {0};
+    const struct word_list *keywords =
+        muster_json_get(object->node, "keywords") == NULL ? &none : &base->keywords;
+    write_words(writer, object, "keywords", &now->keywords, keywords, board);
+    write_words(writer, object, "goaded_by", &now->goaded_by, &base->goaded_by, board);
+    write_flag(writer, object, "suspected", now->suspected, base->suspected, board);
+    write_flag(writer, object, "detained", now->detained, base->detained, board);
+    write_counters(board, writer, object);
+    write_protection(board, writer, object);
+    muster_json_close_object(writer);
+}
+
+/* Planeswalkers and battles, which have few keys. */
+static void write_other(struct board *board, struct writer *writer,
+                        const struct board_object *object) {
+    const struct json_node *child;
+    muster_json_open_object(writer, NULL);
+    json_for_each (child, object->node)
+        if (!is_among(muster_json_key(child), card_keys, CARD_KEYS))
+            copy_value(board, writer, muster_json_key(child), child);
+    if (muster_json_get(object->node, "name") == NULL && object->name != NULL)
+        muster_json_add_text(writer, "name", object->name);
+    muster_json_close_object(writer);
+}
+
+static void write_list(struct board *board, struct writer *writer, const char *key,
+                       enum object_kind kind, const struct json_node *list) {
+    const struct json_node *child;
+    size_t index = 0, next = 0;
+    muster_json_open_list(writer, key);
+    json_for_each (child, list) {
+        const struct board_object *object = NULL;
+        while (next < board->object_count && board->objects[next]->kind != kind)
+            next++;
+        if (next < board->object_count && board->objects[next]->index == index)
+            object = board->objects[next++];
+        if (object == NULL)
+            copy_value(board, writer, NULL, child);
+        else if (kind == OBJECT_CREATURE)
+            write_creature(board, writer, object);
+        else
+            write_other(board, writer, object);
+        index++;
+    }
+    muster_json_close_list(writer);
+}
+
+static void write_players(struct board *board, struct writer *writer,
+                          const struct json_node *list) {
+    const struct json_node *player, *child;
+    muster_json_open_list(writer, "players");
+    json_for_each (player, list) {
+        if (!muster_json_is_object(player)) {
+            copy_value(board, writer, NULL, player);
+            continue;
+        }
+        muster_json_open_object(writer, NULL);
+        json_for_each (child, player)
+            if (strcmp(muster_json_key(child), "emblems") != 0)
+                copy_value(board, writer, muster_json_key(child), child);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}
+
+static void write_effects(struct board *board, struct writer *writer,
+                          const struct json_node *list) {
+    const struct json_node *child;
+    if (list == NULL && board->effects.count == 0)
+        return;
+    muster_json_open_list(writer, "effects");
+    json_for_each (child, list)
+        copy_value(board, writer, NULL, child);
+    for (size_t i = 0; i < board->effects.count; i++)
+        muster_json_add_json(writer, NULL, board->effects.words[i]);
+    muster_json_close_list(writer);
+}
+
+void muster_board_write(struct board *board, struct writer *writer) {
+    static const struct {
+        const char *key;
+        enum object_kind kind;
+    } lists[] = {{"creatures", OBJECT_CREATURE},
+                 {"planeswalkers", OBJECT_PLANESWALKER},
+                 {"battles", OBJECT_BATTLE}};
+    const struct json_node *child, *effects = muster_json_get(board->root, "effects");
+    bool effects_fit = effects == NULL || muster_json_is_array(effects);
+    muster_json_open_object(writer, NULL);
+    json_for_each (child, board->root) {
+        const char *key = muster_json_key(child);
+        bool done = strcmp(key, "permanents") == 0 || strcmp(key, "resolved") == 0 ||
+                    (strcmp(key, "effects") == 0 && effects_fit);
+        for (size_t i = 0; i < 3 && !done; i++)
+            if (strcmp(key, lists[i].key) == 0 && muster_json_is_array(child)) {
+                write_list(board, writer, key, lists[i].kind, child);
+                done = true;
+            }
+        if (!done && strcmp(key, "players") == 0 && muster_json_is_array(child))
+            write_players(board, writer, child);
+        else if (!done)
+            copy_value(board, writer, key, child);
+    }
+    if (effects_fit)
+        write_effects(board, writer, effects);
+    muster_json_close_object(writer);
+}

@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lines, abilities and sentences of a card's text. */
+#include "cards/card_text.h"
+
+#include "cards/parser.h"
+
+#include "model/rule_words.h"
+
+#include <string.h>
+
+/* Taking apart one text, line by line. */
+struct text_splitter {
+    struct card_text *card;
+    size_t capacity;
+    size_t line;        /* number of the line, from 1 */
+    size_t choose_line; /* of the "choose" line that bullets belong to; 0: none */
+    enum form choose_form;
+    size_t bullet;
+    int64_t level_least, level_most;
+    struct text_span told;
+};
+
+static const struct token *token_at(const struct text_splitter *splitter, size_t at) {
+    return &splitter->card->tokens.tokens[at];
+}
+
+static struct sentence *add(struct text_splitter *splitter, enum form form, size_t first,
+                            size_t end) {
+    struct card_text *card = splitter->card;
+    card->sentences = arena_grow(card->arena, card->sentences, card->count, &splitter->capacity,
+                                 sizeof(struct sentence));
+    struct sentence *sentence = &card->sentences[card->count++];
+    *sentence = (struct sentence){.form = form,
+                                  .under = form,
+                                  .line = splitter->line,
+                                  .first = first,
+                                  .body = first,
+                                  .end = end,
+                                  .level_least = splitter->level_least,
+                                  .level_most = splitter->level_most,
+                                  .told = splitter->told};
+    return sentence;
+}
+
+/* Whether a sentence ends with this token. A quotation may end it with its own full stop. */
+static bool ends_sentence(const struct text_splitter *splitter, size_t at, size_t end) {
+    const struct token *token = token_at(splitter, at);
+    if (token->kind == TOKEN_PERIOD)
+        return true;
+    if (token->kind != TOKEN_QUOTE || token->length == 0)
+        return false;
+    char last = token->text[token->length - 1];
+    bool capital = at + 1 < end && (token_at(splitter, at + 1)->capital ||
+                                    token_at(splitter, at + 1)->kind == TOKEN_SELF);
+    return last == '.' && capital;
+}
+
+static bool is_sign(const struct token *token) {
+    return token->kind == TOKEN_DASH || token->kind == TOKEN_COLON;
+}
+
+/* The first token after a cost and its colon; `first` where there is none. */
+static size_t after_cost(const struct text_splitter *splitter, size_t first, size_t end) {
+    for (size_t at = first; at < end; at++) {
+        if (token_at(splitter, at)->kind == TOKEN_PERIOD)
+            return first;
+        if (token_at(splitter, at)->kind == TOKEN_COLON)
+            return at + 1;
+    }
+    return first;
+}
+
+/* The first token after an ability word and its dash; `first` where there is none. */
+static size_t after_ability_word(const struct text_splitter *splitter, size_t first, size_t end) {
+    enum { WORDS_MOST = 7 };
+    for (size_t at = first; at < end && at < first + WORDS_MOST; at++) {
+        const struct token *token = token_at(splitter, at);
+        if (token->kind == TOKEN_DASH)
+            return at + 1 < end ? at + 1 : first;
+        if (token->kind == TOKEN_PERIOD && at + 1 < end &&
+            token_at(splitter, at + 1)->kind == TOKEN_DASH)
+            continue;
+        if (token->kind != TOKEN_WORD && token->kind != TOKEN_NUMBER &&
+            token->kind != TOKEN_COMMA && token->kind != TOKEN_SELF && token->kind != TOKEN_OWN)
+            return first;
+    }
+    return first;
+}
+
+static bool begins_with(const struct text_splitter *splitter, size_t first, size_t end,
+                        const char *word) {
+    return first < end && muster_token_is(token_at(splitter, first), word);
+}
+
+static bool is_trigger(const struct text_splitter *splitter, size_t first, size_t end) {
+    return begins_with(splitter, first, end, "when") ||
+           begins_with(splitter, first, end, "whenever") ||
+           (begins_with(splitter, first, end, "at") &&
+            begins_with(splitter, first + 1, end, "the")) ||
+           (begins_with(splitter, first, end, "at") &&
+            begins_with(splitter, first + 1, end, "end"));
+}
+
+/* One to three words that are a keyword ability, whatever follows. */
+static bool is_keyword(const struct text_splitter *splitter, size_t first, size_t end) {
+    struct parser parser = {.arena = splitter->card->arena,
+                            .tokens = splitter->card->tokens.tokens,
+                            .at = first,
+                            .end = end};
+    const struct pick *selector;
+    if (first < end && muster_parse_keyword(&parser, &selector) != NULL)
+        return true;
+    /* "Enchant creature", "Equip {2}": words that stand for abilities only at the start. */
+    static const char *const starts[] = {"enchant",
+                                         "equip",
+                                         "crew",
+                                         "level up",
+                                         "bestow",
+                                         "station",
+                                         "cycling",
+                                         "kicker",
+                                         "morph",
+                                         "fortify",
+                                         "reconfigure",
+                                         "start your engines",
+                                         "doctor's companion",
+                                         "partner with"};
+    return muster_parse_any(&parser, starts, sizeof(starts) / sizeof(starts[0])) >= 0;
+}
+
+/* Whether a line lists keyword abilities: each piece between commas begins with one. */
+static bool is_keyword_line(const struct text_splitter *splitter, size_t first, size_t end) {
+    bool piece = true, dash = false;
+    for (size_t at = first; at < end; at++) {
+        const struct token *token = token_at(splitter, at);
+        if (piece && !is_keyword(splitter, at, end))
+            return at > first && dash;
+        piece = false;
+        dash |= token->kind == TOKEN_DASH;
+        if (token->kind == TOKEN_PERIOD && !dash)
+            return false;
+        if (token->kind == TOKEN_COMMA && !dash)
+            piece = true;
+        static const char *const verbs[] = {"has", "have", "can't", "gets", "gains", "attacks"};
+        for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]) && !dash; i++)
+            if (muster_token_is(token, verbs[i]))
+                return false;
+        if (token->kind == TOKEN_COLON && !dash)
+            return false;
+    }
+    return first < end;
+}
+
+/* Splits the sentences of one ability and says what they have in common. */
+static void add_ability(struct text_splitter *splitter, enum form form, size_t first, size_t body,
+                        size_t end, size_t bullet, enum form under) {
+    size_t begun = first;
+    bool opens = true;
+    for (size_t at = body; at < end; at++) {
+        bool last = at + 1 == end, stop = ends_sentence(splitter, at, end);
+        if (!last && !stop)
+            continue;
+        size_t limit = token_at(splitter, at)->kind == TOKEN_PERIOD ? at : at + 1;
+        if (limit > begun) {
+            /* "When you do, ..." after a static sentence is an ability of its own. */
+            bool own = !opens && form == FORM_STATIC && is_trigger(splitter, begun, limit);
+            struct sentence *sentence = add(splitter, own ? FORM_TRIGGERED : form, begun, limit);
+            if (own)
+                under = FORM_TRIGGERED;
+            sentence->body = opens ? body : begun;
+            sentence->opens = opens;
+            sentence->bullet = bullet;
+            sentence->under = under;
+            sentence->words =
+                (struct text_span){token_at(splitter, begun)->start, token_at(splitter, at)->end};
+            opens = false;
+        }
+        begun = at + 1;
+    }
+}
+
+/* "Choose one —": a dash at the end after the word "choose". */
+static bool is_choose_line(const struct text_splitter *splitter, size_t first, size_t end) {
+    bool choose = false;
+    for (size_t at = first; at < end; at++)
+        choose |= muster_token_is(token_at(splitter, at), "choose") ||
+                  muster_token_is(token_at(splitter, at), "chooses");
+    return choose && end > first && token_at(splitter, end - 1)->kind == TOKEN_DASH;
+}
+
+/* "LEVEL 1-4", "LEVEL 5+": the lines that follow count at these levels. */
+static bool read_level_line(struct text_splitter *splitter, size_t first, size_t end) {
+    if (!begins_with(splitter, first, end, "level") || end - first < 2 || end - first > 3 ||
+        is_sign(token_at(splitter, end - 1)))
+        return false;
+    const char *text = splitter->card->text + token_at(splitter, first + 1)->start;
+    const char *stop = splitter->card->text + token_at(splitter, end - 1)->end;
+    if (text >= stop || *text < '0' || *text > '9')
+        return false;
+    int64_t numbers[2] = {0, 0};
+    size_t which = 0;
+    bool open = false;
+    for (; text < stop; text++) {
+        if (*text >= '0' && *text <= '9' && numbers[which] < 100000)
+            numbers[which] = numbers[which] * 10 + (*text - '0');
+        else if (*text == '-' && which == 0)
+            which = 1;
+        else if (*text == '+')
+            open = true;
+        else
+            return false;
+    }
+    splitter->level_least = numbers[0];
+    splitter->level_most = open ? INT32_MAX : which == 1 ? numbers[1] : numbers[0];
+    return true;
+}
+
+/* "I, II —": a chapter of a Saga, which triggers. */
+static bool is_chapter(const struct text_splitter *splitter, size_t first, size_t end) {
+    static const char *const numerals[] = {"i", "ii", "iii", "iv", "v", "vi"};
+    for (; first < end && token_at(splitter, first)->kind != TOKEN_DASH; first++) {
+        bool numeral = token_at(splitter, first)->kind == TOKEN_COMMA;
+        for (size_t i = 0; i < sizeof(numerals) / sizeof(numerals[0]); i++)
+            numeral |= begins_with(splitter, first, end, numerals[i]);
+        if (!numeral)
+            return false;
+    }
+    return first < end;
+}
+
+static enum form form_of(const struct text_splitter *splitter, size_t *body, size_t end) {
+    size_t cost = after_cost(splitter, *body, end);
+    if (is_trigger(splitter, *body, end))
+        return FORM_TRIGGERED;
+    if (cost == *body)
+        return FORM_STATIC;
+    *body = cost;
+    return FORM_ACTIVATED;
+}
+
+static void read_bullet(struct text_splitter *splitter, size_t first, size_t end) {
+    size_t body = after_ability_word(splitter, first + 1, end), line = splitter->line;
+    size_t effect = body;
+    enum form form = form_of(splitter, &effect, end);
+    splitter->bullet++;
+    if (splitter->choose_line > 0)
+        splitter->line = splitter->choose_line;
+    add_ability(splitter, form, first, effect, end, splitter->bullet,
+                splitter->choose_line > 0 ? splitter->choose_form : form);
+    splitter->line = line;
+}
+
+/* "{1}{G}: Level 2" of a Class: the lines that follow need that level. */
+static bool is_class_level(const struct text_splitter *splitter, size_t body, size_t end) {
+    return end - body == 2 && begins_with(splitter, body, end, "level") &&
+           token_at(splitter, body + 1)->kind == TOKEN_NUMBER;
+}
+
+/*
+ * Takes off what says when a line counts: "Max speed —", "Solved —", "8+ |". Returns where the rest
+ * begins.
+ */
+static size_t take_told(struct text_splitter *splitter, size_t first, size_t end) {
+    static const char *const words[][2] = {{"max", "speed"}, {"solved", NULL}};
+    splitter->told = (struct text_span){0, 0};
+    for (size_t i = 0; i < 2; i++) {
+        size_t length = words[i][1] == NULL ? 1 : 2;
+        if (end - first > length + 1 && begins_with(splitter, first, end, words[i][0]) &&
+            (length == 1 || begins_with(splitter, first + 1, end, words[i][1])) &&
+            token_at(splitter, first + length)->kind == TOKEN_DASH) {
+            splitter->told = (struct text_span){token_at(splitter, first)->start,
+                                                token_at(splitter, first + length - 1)->end};
+            return first + length + 1;
+        }
+    }
+    if (end - first > 3 && token_at(splitter, first)->kind == TOKEN_NUMBER &&
+        begins_with(splitter, first + 1, end, "+") && begins_with(splitter, first + 2, end, "|")) {
+        splitter->told = (struct text_span){token_at(splitter, first)->start,
+                                            token_at(splitter, first + 1)->end};
+        return first + 3;
+    }
+    return first;
+}
+
+static void read_line(struct text_splitter *splitter, size_t first, size_t end) {
+    if (first >= end || read_level_line(splitter, first, end))
+        return;
+    first = take_told(splitter, first, end);
+    if (token_at(splitter, first)->kind == TOKEN_BULLET) {
+        read_bullet(splitter, first, end);
+        return;
+    }
+    splitter->choose_line = 0;
+    splitter->bullet = 0;
+    if (is_keyword_line(splitter, first, end)) {
+        struct sentence *sentence = add(splitter, FORM_KEYWORDS, first, end);
+        sentence->words =
+            (struct text_span){token_at(splitter, first)->start, token_at(splitter, end - 1)->end};
+        sentence->opens = true;
+        return;
+    }
+    size_t body = after_ability_word(splitter, first, end);
+    bool chapter = body > first && is_chapter(splitter, first, end);
+    if (chapter)
+        body = after_ability_word(splitter, body, end);
+    enum form form = chapter ? FORM_TRIGGERED : form_of(splitter, &body, end);
+    if (form == FORM_ACTIVATED && is_class_level(splitter, body, end)) {
+        splitter->level_least = token_at(splitter, body + 1)->number;
+        splitter->level_most = INT32_MAX;
+    }
+    if (is_choose_line(splitter, first, end)) {
+        splitter->choose_line = splitter->line;
+        splitter->choose_form = form;
+        add_ability(splitter, FORM_CHOOSE, first, body, end, 0, form);
+        return;
+    }
+    add_ability(splitter, form, first, body, end, 0, form);
+}
+
+struct card_text muster_card_text(struct arena *arena, const char *text, size_t length,
+                                  const char *name) {
+    struct card_text card = {.arena = arena, .text = text};
+    struct text_splitter splitter = {.card = &card, .line = 1};
+    card.tokens = muster_card_tokens(arena, text, length, name);
+    size_t first = 0;
+    for (size_t at = 0; at <= card.tokens.count; at++) {
+        if (at < card.tokens.count && card.tokens.tokens[at].kind != TOKEN_NEWLINE)
+            continue;
+        read_line(&splitter, first, at);
+        splitter.line++;
+        first = at + 1;
+    }
+    return card;
+}

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A card's text as abilities and sentences, and what each sentence means. */
+#ifndef MUSTER_CARDS_CARD_TEXT_H
+#define MUSTER_CARDS_CARD_TEXT_H
+
+#include "base/arena.h"
+#include "cards/meaning.h"
+#include "cards/tokens.h"
+
+enum form {
+    FORM_KEYWORDS,  /* a line of keyword abilities */
+    FORM_STATIC,    /* a static ability, or what a spell does */
+    FORM_ACTIVATED, /* "cost: effect" */
+    FORM_TRIGGERED, /* "when", "whenever", "at" */
+    FORM_CHOOSE     /* "Choose one —": its modes follow */
+};
+
+struct sentence {
+    enum form form;
+    size_t line;         /* from 1; that of the "choose" line for a mode */
+    size_t bullet;       /* from 1; 0: not a mode */
+    enum form under;     /* of a mode: the form of its "choose" line */
+    size_t first, end;   /* tokens, without the full stop */
+    size_t body;         /* where the effect begins, after cost or trigger; `first` for others */
+    bool opens;          /* the first sentence of its ability or mode */
+    int64_t level_least; /* levels at which the line counts; 0: at all */
+    int64_t level_most;
+    struct text_span told;  /* "max speed", "8+": what has to be told for the line to count */
+    struct text_span words; /* verbatim */
+};
+
+struct card_text {
+    struct arena *arena;
+    const char *text;
+    struct token_list tokens;
+    struct sentence *sentences;
+    size_t count;
+};
+
+/* Takes a card's text apart. `name` is the card's, or NULL. */
+struct card_text muster_card_text(struct arena *arena, const char *text, size_t length,
+                                  const char *name);
+
+/* What sentences before have named, for the next one of the same ability. */
+struct antecedents {
+    const struct pick *it;
+    struct who they;
+};
+
+struct meaning {
+    enum reading reading;
+    const struct clause *clauses; /* READING_CLAUSES */
+    bool triggered_by_attack;     /* of a triggered ability: it triggers when something attacks */
+};
+
+/*
+ * Reads a sentence: of a static ability, or what a resolved spell or ability does (`effect`), whose
+ * trigger or cost is skipped. `antecedents` begins as {0} with each ability.
+ */
+struct meaning muster_read_sentence(const struct card_text *card, const struct sentence *sentence,
+                                    bool effect, struct antecedents *antecedents);
+
+/* Whether an ability may bear on attacks or blocks, by the words in it. */
+bool muster_words_bear(const struct card_text *card, size_t first, size_t end);
+
+/* The keywords of a line of keywords, as deeds of the object itself. */
+const struct clause *muster_read_keyword_line(const struct card_text *card,
+                                              const struct sentence *sentence);
+
+#endif

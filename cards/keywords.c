@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Keyword abilities in sentences: "flying", "protection from red", "islandwalk", "toxic 1". */
+#include "cards/parser.h"
+
+#include "model/rule_words.h"
+
+#include <string.h>
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+/* Up to three words with spaces between them. */
+static const char *joined(struct parser *parser, size_t count) {
+    const char *words = NULL;
+    for (size_t i = 0; i < count; i++) {
+        const struct token *token = muster_parse_peek(parser, i);
+        if (token->kind != TOKEN_WORD)
+            return NULL;
+        const char *word = muster_parse_copy(parser, token);
+        words = words == NULL ? word : muster_arena_format(parser->arena, "%s %s", words, word);
+    }
+    return words;
+}
+
+/* What no other word of the text may be taken for. */
+static bool is_ability(const char *words) {
+    const char *name = muster_keyword_ability_name(words);
+    return (name != NULL && strcmp(name, words) == 0) || muster_landwalk_type(words) != NULL;
+}
+
+/* "nonbasic landwalk", "snow swampwalk" */
+static bool is_landwalk(const char *words) {
+    const char *space = strchr(words, ' ');
+    return space != NULL && strchr(space + 1, ' ') == NULL &&
+           (strcmp(space + 1, "landwalk") == 0 || muster_landwalk_type(space + 1) != NULL);
+}
+
+/* What protection is from: a color, a type, "everything"; NULL if the format has no word for it. */
+static const char *protection_quality(struct parser *parser) {
+    static const char *const whole[] = {"all colors",   "everything",  "each color",
+                                        "multicolored", "monocolored", "colorless"};
+    static const char *const values[] = {"all colors",   "everything",  "all colors",
+                                         "multicolored", "monocolored", "colorless"};
+    if (muster_parse_words(parser, "colored spells") || muster_parse_words(parser, "spells"))
+        return "instants";
+    static const char *const choices[] = {"the color of your choice", "the chosen color",
+                                          "that color", "a color of your choice"};
+    size_t begun = parser->at;
+    int which = muster_parse_any(parser, whole, COUNT(whole));
+    if (which >= 0 && !muster_token_is(muster_parse_peek(parser, 0), "creatures"))
+        return values[which];
+    parser->at = begun;
+    if (muster_parse_any(parser, choices, COUNT(choices)) >= 0)
+        return "$color";
+    if (muster_parse_words(parser, "the chosen player"))
+        return "player $player";
+    if (muster_parse_words(parser, "the chosen type") ||
+        muster_parse_words(parser, "creatures of the chosen type") ||
+        muster_parse_words(parser, "the creature type of your choice"))
+        return "$type";
+    const struct token *token = muster_parse_peek(parser, 0), *next = muster_parse_peek(parser, 1);
+    if (token->kind != TOKEN_WORD)
+        return NULL;
+    const char *word = muster_parse_copy(parser, token);
+    bool colored = strcmp(word, "white") == 0 || strcmp(word, "blue") == 0 ||
+                   strcmp(word, "black") == 0 || strcmp(word, "red") == 0 ||
+                   strcmp(word, "green") == 0;
+    bool known = colored || muster_card_type_word(word) != NULL ||
+                 muster_supertype_word(word) != NULL || muster_creature_type_word(word) != NULL;
+    bool more = muster_token_is(next, "creatures") || muster_token_is(next, "with") ||
+                muster_token_is(next, "spells") || muster_token_is(next, "you");
+    if (!known || more)
+        return NULL;
+    parser->at++;
+    return word;
+}
+
+static const char *parse_protection(struct parser *parser, const struct pick **selector) {
+    const char *quality = protection_quality(parser);
+    if (quality != NULL && muster_parse_words(parser, "or from"))
+        return protection_quality(parser) == NULL ? NULL : "$keyword";
+    if (quality != NULL)
+        return muster_arena_format(parser->arena, "protection from %s", quality);
+    *selector = muster_parse_description(parser);
+    /* "From colored spells" is about spells alone. */
+    if (muster_parse_words(parser, "spells")) {
+        *selector = NULL;
+        return "hexproof";
+    }
+    return *selector == NULL ? NULL : "protection";
+}
+
+/* What may follow a keyword: numbers, costs, "from black". */
+static const char *parse_parameters(struct parser *parser, const char *keyword) {
+    const struct token *token = muster_parse_peek(parser, 0);
+    if (token->kind == TOKEN_NUMBER) {
+        parser->at++;
+        return muster_arena_format(parser->arena, "%s %d", keyword, (int)token->number);
+    }
+    if (token->kind == TOKEN_SYMBOL) {
+        while (muster_parse_kind(parser, TOKEN_SYMBOL) != NULL)
+            ;
+        return keyword;
+    }
+    if (strcmp(keyword, "hexproof") == 0 && muster_token_is(token, "from"))
+        parser->at += 2;
+    return keyword;
+}
+
+const char *muster_parse_keyword(struct parser *parser, const struct pick **selector) {
+    size_t begun = parser->at;
+    static const char *const again[] = {"protection from", "from"};
+    const struct token *token = muster_parse_peek(parser, 0);
+    *selector = NULL;
+    if (token->kind != TOKEN_WORD || token->length > 24)
+        return NULL;
+    if (muster_parse_any(parser, again, COUNT(again)) >= 0) {
+        const char *keyword = parse_protection(parser, selector);
+        if (keyword == NULL)
+            parser->at = begun;
+        return keyword;
+    }
+    if (muster_parse_words(parser, "landwalk of the chosen type"))
+        return "$land walk";
+    for (size_t count = 3; count > 0; count--) {
+        const char *words = joined(parser, count);
+        if (words == NULL)
+            continue;
+        if (is_ability(words) || is_landwalk(words)) {
+            parser->at += count;
+            return parse_parameters(parser, words);
+        }
+    }
+    return NULL;
+}

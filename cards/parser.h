@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Reading sentences by recursive descent with backtracking: each function here takes as many tokens
+ * as belong to what it reads, or none. The grammar's depth is bounded, and so are the steps that
+ * one sentence may take.
+ */
+#ifndef MUSTER_CARDS_PARSER_H
+#define MUSTER_CARDS_PARSER_H
+
+#include "base/arena.h"
+#include "cards/meaning.h"
+#include "cards/tokens.h"
+
+/* Longer sentences, and those that take more attempts, are not understood. */
+enum { SENTENCE_TOKENS_MOST = 160, SENTENCE_STEPS_MOST = 200000 };
+
+struct parser {
+    struct arena *arena;
+    const struct token *tokens;
+    size_t at, end;        /* what is left of the sentence */
+    const struct pick *it; /* what "it" and "those creatures" stand for; NULL: nothing */
+    struct who they;       /* what "that player" stands for */
+    bool self_named;       /* the object itself was named in the sentence */
+    bool effect;           /* of a spell or an ability that resolves, not a static ability */
+    unsigned steps;
+};
+
+/* The token `ahead` of the next one; the end where there is none. */
+const struct token *muster_parse_peek(struct parser *parser, size_t ahead);
+
+/* Takes these words, if they come next. "~" stands for the object itself, "," for a comma. */
+bool muster_parse_words(struct parser *parser, const char *words);
+
+/* Takes one of these phrases, the first that fits; returns its number, or -1. */
+int muster_parse_any(struct parser *parser, const char *const *phrases, size_t count);
+
+/* Takes a token of a kind; returns it, or NULL. */
+const struct token *muster_parse_kind(struct parser *parser, enum token_kind kind);
+
+/* Whether all of the sentence has been taken. */
+bool muster_parse_done(const struct parser *parser);
+
+/* A copy of a token's text, in lower case. */
+const char *muster_parse_copy(struct parser *parser, const struct token *token);
+
+/* The part of the text from one token to before another. */
+struct text_span muster_parse_span(const struct parser *parser, size_t first, size_t end);
+
+/* Whether a pick names one thing, such as "enchanted creature", rather than a group. */
+bool muster_pick_is_single(const struct pick *pick);
+
+/* Nouns: what is picked; NULL, with nothing taken, if none comes next. */
+const struct pick *muster_parse_noun(struct parser *parser);
+
+/* A description without "a" or "target", such as "Goblin creatures you control". */
+const struct pick *muster_parse_description(struct parser *parser);
+
+/* What may stand after "is": "black", "an artifact", "attacking", "tapped". */
+const struct pick *muster_parse_quality(struct parser *parser);
+
+/* "you", "defending player", "that player", "its controller"; false if none comes next. */
+bool muster_parse_player(struct parser *parser, struct who *who);
+
+/* The same with a verb: "you control", "your opponents control". */
+bool muster_parse_controls(struct parser *parser, struct who *who);
+
+/* A number in words or digits, or X. */
+bool muster_parse_number(struct parser *parser, struct amount *amount);
+
+/* Any amount: a number, "its power", "the number of ...". */
+bool muster_parse_amount(struct parser *parser, struct amount *amount);
+
+/* "three or more", "at least three", "exactly three", "fewer than three". */
+bool muster_parse_quantity(struct parser *parser, enum compare *compare, struct amount *amount);
+
+/*
+ * Reads one keyword; NULL if none comes next. `selector` becomes what "protection from" names, if
+ * no keyword of the format says it.
+ */
+const char *muster_parse_keyword(struct parser *parser, const struct pick **selector);
+
+/* Reads the tokens up to `end` as a condition; NULL if they are none. */
+const struct condition *muster_parse_condition(struct parser *parser, size_t end);
+
+/* "{2}", "{W/P}{W/P}", "2 life", "sacrifices a land". */
+struct card_cost *muster_parse_cost(struct parser *parser);
+
+/* Reads what is said of a subject; NULL if nothing comes next. */
+const struct card_deed *muster_parse_deeds(struct parser *parser);
+
+/* What is said after "is": "a Wall in addition to its other types"; NULL if it isn't that. */
+const struct card_deed *muster_parse_looks(struct parser *parser);
+
+/* A duration such as "this turn"; takes nothing and returns false if there is none. */
+bool muster_parse_duration(struct parser *parser);
+
+/* Picks made of others. */
+struct pick *muster_pick_new(struct parser *parser, enum pick_kind kind);
+struct pick *muster_pick_word(struct parser *parser, enum pick_kind kind, const char *word);
+const struct pick *muster_pick_not(struct parser *parser, const struct pick *part);
+/* NULL stands for everything. */
+const struct pick *muster_pick_both(struct parser *parser, enum pick_kind kind,
+                                    const struct pick *one, const struct pick *other);
+
+#endif

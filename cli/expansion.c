@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/expansion.h"
+
+#include "cli/each_file.h"
+#include "json/node.h"
+#include "json/writer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Whether a document can have cards: the words of their keys are looked for before it is parsed. */
+static bool may_have_cards(const struct bytes *document) {
+    static const char *const keys[] = {"\"card\"", "\"text\"", "\"permanents\"", "\"resolved\"",
+                                       "\"emblems\""};
+    for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
+        if (memmem(document->data, document->length, keys[i], strlen(keys[i])) != NULL)
+            return true;
+    return false;
+}
+
+size_t cards_unread(const muster_expansion *expansion) {
+    size_t count, unread = 0;
+    const muster_read *read = muster_expansion_read(expansion, &count);
+    for (size_t i = 0; i < count; i++)
+        unread += read[i].may_bear;
+    return unread;
+}
+
+static muster_status no_memory(muster_error *error) {
+    *error = (muster_error){.status = MUSTER_NO_MEMORY, .code = "no-memory"};
+    return MUSTER_NO_MEMORY;
+}
+
+muster_status cards_expand(struct bytes *plain, const struct bytes *document, bool as_understood,
+                           muster_expansion **expansion, muster_error *error) {
+    *expansion = NULL;
+    *plain = (struct bytes){0};
+    if (document->data == NULL || !may_have_cards(document) ||
+        !muster_has_cards(document->data, document->length))
+        return MUSTER_OK;
+    muster_status status = muster_expand(expansion, document->data, document->length, NULL, error);
+    if (status != MUSTER_OK)
+        return status;
+    const char *json = muster_expansion_document(*expansion);
+    *plain = (struct bytes){strdup(json), strlen(json)};
+    if (plain->data == NULL)
+        return no_memory(error);
+    if (as_understood || cards_unread(*expansion) == 0)
+        return MUSTER_OK;
+    *error = (muster_error){.status = MUSTER_BAD_INPUT, .code = CARDS_UNREAD};
+    memcpy(error->message, "sentences of cards were not read", 33);
+    return MUSTER_BAD_INPUT;
+}
+
+static const char *status_word(muster_read_status status) {
+    switch (status) {
+    case MUSTER_READ_NO_BEARING:
+        return "no bearing";
+    case MUSTER_READ_APPLIED:
+        return "applied";
+    case MUSTER_READ_NEEDS:
+        return "needs";
+    case MUSTER_READ_NOT_UNDERSTOOD:
+        return "not understood";
+    }
+    return "";
+}
+
+static void add_list(struct writer *writer, const muster_expansion *expansion) {
+    size_t count;
+    const muster_read *read = muster_expansion_read(expansion, &count);
+    muster_json_open_list(writer, "unread");
+    for (size_t i = 0; i < count; i++) {
+        if (!read[i].may_bear)
+            continue;
+        muster_json_open_object(writer, NULL);
+        muster_json_add_text(writer, "object", read[i].object);
+        muster_json_add_text(writer, "sentence", read[i].sentence);
+        muster_json_add_text(writer, "status", status_word(read[i].status));
+        if (read[i].status == MUSTER_READ_NEEDS)
+            muster_json_add_texts(writer, "needs", read[i].needs.texts, read[i].needs.count);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}
+
+static void end(struct text *text, struct writer *writer) {
+    char *json = muster_writer_end(writer);
+    if (json == NULL)
+        text->failed = true;
+    else
+        muster_text_add(text, json);
+    muster_json_forget_text(json);
+}
+
+void cards_undecided(struct text *text, const muster_expansion *expansion,
+                     const struct bytes *document, size_t line, const char *file) {
+    muster_error error;
+    muster_status status;
+    struct json_node *tree =
+        document->data == NULL
+            ? NULL
+            : muster_json_parse(document->data, document->length, &error, &status);
+    struct writer writer = {0};
+    muster_json_open_object(&writer, NULL);
+    muster_json_add_text(&writer, "format", "muster/1");
+    muster_json_add_text(&writer, "id", muster_json_string(muster_json_get(tree, "id")));
+    if (line > 0 && muster_json_get(tree, "id") == NULL)
+        muster_json_add_number(&writer, "line", (int64_t)line);
+    muster_json_add_text(&writer, "file", file);
+    muster_json_add_text(&writer, "answer",
+                         muster_json_get(tree, "declaration") != NULL ? "check" : "solve");
+    muster_json_add_flag(&writer, "undecided", true);
+    muster_json_add_text(&writer, "reason", CARDS_UNREAD);
+    add_list(&writer, expansion);
+    muster_json_close_object(&writer);
+    end(text, &writer);
+    muster_json_free(tree);
+    muster_text_add(text, "\n");
+}
+
+void cards_add_unread(struct text *text, const char *json, const muster_expansion *expansion) {
+    size_t length = strlen(json);
+    struct writer writer = {0};
+    while (length > 0 && json[length - 1] != '}')
+        length--;
+    if (length == 0 || cards_unread(expansion) == 0) {
+        muster_text_add(text, json);
+        return;
+    }
+    muster_json_open_object(&writer, NULL);
+    add_list(&writer, expansion);
+    muster_json_close_object(&writer);
+    char *added = muster_writer_end(&writer);
+    text_put(text, json, length - 1);
+    muster_text_add(text, ",");
+    if (added == NULL)
+        text->failed = true;
+    else
+        muster_text_add(text, added + 1);
+    muster_text_add(text, json + length);
+    muster_json_forget_text(added);
+}
+
+void cards_show_unread(struct text *text, const muster_expansion *expansion) {
+    size_t count;
+    const muster_read *read = muster_expansion_read(expansion, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (!read[i].may_bear)
+            continue;
+        muster_text_add(text, "  ");
+        muster_text_add_foreign(text, read[i].object);
+        muster_text_add(text, ": \"");
+        muster_text_add_foreign(text, read[i].sentence);
+        muster_text_add(text, read[i].status == MUSTER_READ_NEEDS ? "\" needs to be told: "
+                                                                  : "\" is not understood.");
+        for (size_t k = 0; read[i].status == MUSTER_READ_NEEDS && k < read[i].needs.count; k++) {
+            muster_text_add(text, k == 0 ? "" : "; ");
+            muster_text_add_foreign(text, read[i].needs.texts[k]);
+        }
+        muster_text_add(text, "\n");
+    }
+}
