@@ -2,7 +2,7 @@
 #include "cli/what_if.h"
 
 #include "cli/output.h"
-#include "table/effect_line.h"
+#include "teach/effect_line.h"
 
 #include <stdio.h>
 #include <stdlib.h>

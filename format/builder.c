@@ -338,6 +338,10 @@ void muster_builder_flag(muster_builder *builder, const char *key, bool flag) {
         &(struct call){.builder = builder, .key = key, .type = flag ? JSON_TRUE : JSON_FALSE});
 }
 
+void muster_builder_null(muster_builder *builder, const char *key) {
+    run(put_value, &(struct call){.builder = builder, .key = key, .type = JSON_NULL});
+}
+
 const char *muster_builder_json(muster_builder *builder) {
     muster_error error;
     const struct json_node *root = builder == NULL ? NULL : muster_builder_root(builder, &error);

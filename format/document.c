@@ -2,12 +2,15 @@
 #include "format/document.h"
 
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "format/builder.h"
+#include "format/origin.h"
 #include "format/read_assignment.h"
 #include "format/read_declaration.h"
 #include "format/read_position.h"
+#include "json/locate.h"
 
 /* One reading under way, as muster_arena_guard wants it. */
 struct document_reading {
@@ -34,16 +37,49 @@ static void read_whole(void *argument) {
     muster_read_position(reading->position, &reading->source, reading->error);
 }
 
-muster_status muster_document_read_position(struct muster_position *position, const char *json,
-                                            size_t length, const char *edition,
-                                            struct json_node **tree, muster_error *error) {
-    muster_status status;
-    *tree = muster_json_parse(json, length, error, &status);
-    if (*tree == NULL)
-        return status;
-    struct position_reading reading = {
-        position, {.root = *tree, .text = json, .length = length, .edition = edition}, error};
+/* Reads the position of a text that has been parsed. */
+static muster_status read_origin(struct muster_position *position, struct document_origin *origin,
+                                 const char *edition, muster_error *error) {
+    struct position_reading reading = {position,
+                                       {.root = origin->root,
+                                        .text = origin->text,
+                                        .length = origin->length,
+                                        .origin = origin->is_table ? origin : NULL,
+                                        .edition = edition},
+                                       error};
     return muster_arena_guard(&position->arena, read_whole, &reading);
+}
+
+/*
+ * What is wrong first with a table, which is known only once everything is: its lines are read
+ * before its document.
+ */
+static muster_status first_of_table(const char *text, size_t length, muster_status status,
+                                    muster_error *error) {
+    if (status != MUSTER_OK && status != MUSTER_BAD_INPUT)
+        return status;
+    struct error_list *all = calloc(1, sizeof(*all));
+    status = all == NULL ? MUSTER_NO_MEMORY : muster_document_errors(all, text, length);
+    if (status == MUSTER_OK && all->count > 0) {
+        *error = all->errors[0];
+        status = MUSTER_BAD_INPUT;
+    }
+    free(all);
+    return status;
+}
+
+muster_status muster_document_read_position(struct muster_position *position, const char *json,
+                                            size_t length, const char *edition, bool json_only,
+                                            struct json_node **tree, muster_error *error) {
+    struct document_origin origin;
+    bool is_table = !json_only && muster_is_table(json, length);
+    muster_status status = muster_origin_open(&origin, json, length, is_table, error);
+    if (status == MUSTER_OK)
+        status = read_origin(position, &origin, edition, error);
+    bool wrong = origin.is_table && (status != MUSTER_OK || origin.table.problems.count > 0);
+    *tree = origin.root;
+    muster_origin_close(&origin);
+    return wrong ? first_of_table(json, length, status, error) : status;
 }
 
 muster_status muster_document_build_position(struct muster_position *position,
@@ -81,13 +117,19 @@ static muster_status settle_errors(struct error_list *all, const muster_error *f
     return MUSTER_OK;
 }
 
-/* Reads a document for its errors only. `text` is NULL if it was made by calls. */
+/* Reads a document for its errors only. `origin` is NULL if it was made by calls. */
 static muster_status position_errors(struct error_list *all, const struct json_node *root,
-                                     const char *text, size_t length) {
+                                     struct document_origin *origin) {
     struct muster_position position = {0};
     muster_error first = {.status = MUSTER_OK};
     struct position_reading reading = {
-        &position, {.root = root, .text = text, .length = length, .all = all}, &first};
+        &position,
+        {.root = root,
+         .text = origin == NULL ? NULL : origin->text,
+         .length = origin == NULL ? 0 : origin->length,
+         .origin = origin != NULL && origin->is_table ? origin : NULL,
+         .all = all},
+        &first};
     muster_status status = muster_arena_guard(&position.arena, read_whole, &reading);
     muster_arena_free(&position.arena);
     return settle_errors(all, &first, status);
@@ -95,13 +137,18 @@ static muster_status position_errors(struct error_list *all, const struct json_n
 
 muster_status muster_document_errors(struct error_list *all, const char *json, size_t length) {
     muster_error first;
-    muster_status status;
+    struct document_origin origin;
     all->count = 0;
-    struct json_node *root = muster_json_parse(json, length, &first, &status);
-    if (root == NULL)
-        return settle_errors(all, &first, status);
-    status = position_errors(all, root, json, length);
-    muster_json_free(root);
+    muster_status status =
+        muster_origin_open(&origin, json, length, muster_is_table(json, length), &first);
+    if (status != MUSTER_OK)
+        status = settle_errors(all, &first, status);
+    else if (!origin.is_table || origin.table.laying.active != NULL)
+        status = position_errors(all, origin.root, &origin);
+    if (status == MUSTER_OK && origin.is_table)
+        status = muster_origin_merge(&origin, all);
+    muster_json_free(origin.root);
+    muster_origin_close(&origin);
     return status;
 }
 
@@ -111,7 +158,7 @@ muster_status muster_document_build_errors(struct error_list *all,
     all->count = 0;
     const struct json_node *root = muster_builder_root(builder, &first);
     return root == NULL ? settle_errors(all, &first, first.status)
-                        : position_errors(all, root, NULL, 0);
+                        : position_errors(all, root, NULL);
 }
 
 /* The reader of a declaration only looks things up in the position. */
@@ -274,19 +321,34 @@ muster_status muster_document_read_bans(struct muster_declaration *declaration, 
     return muster_arena_guard(&declaration->arena, read_bans, &reading);
 }
 
+void muster_document_locate(const char *text, size_t length, muster_error *error) {
+    struct document_origin origin;
+    muster_error ignored;
+    if (!muster_is_table(text, length)) {
+        muster_json_locate_pointer(text, length, error->path, error);
+        return;
+    }
+    if (muster_origin_open(&origin, text, length, true, &ignored) == MUSTER_OK)
+        muster_origin_locate(&origin, error);
+    muster_json_free(origin.root);
+    muster_origin_close(&origin);
+}
+
 const char *muster_document_read_id(const char *json, size_t length, struct arena *arena) {
     char *copy = muster_arena_array(arena, length + 1,
                                     1); /* before the tree is made, since this may leave */
     muster_error ignored;
-    muster_status status = MUSTER_BAD_INPUT;
-    struct json_node *root =
-        json == NULL ? NULL : muster_json_parse(json, length, &ignored, &status);
-    if (status == MUSTER_NO_MEMORY)
-        muster_arena_leave(arena, status);
-    const struct json_node *id = muster_json_get(root, "id");
+    struct document_origin origin = {0};
+    if (json != NULL && muster_origin_open(&origin, json, length, muster_is_table(json, length),
+                                           &ignored) == MUSTER_NO_MEMORY) {
+        muster_origin_close(&origin);
+        muster_arena_leave(arena, MUSTER_NO_MEMORY);
+    }
+    const struct json_node *id = muster_json_get(origin.root, "id");
     bool found = muster_json_is_string(id) && strlen(muster_json_string(id)) <= length;
     if (found)
         memcpy(copy, muster_json_string(id), strlen(muster_json_string(id)));
-    muster_json_free(root);
+    muster_json_free(origin.root);
+    muster_origin_close(&origin);
     return found ? copy : NULL;
 }

@@ -13,13 +13,14 @@
 #include "json/place.h"
 
 /*
- * Reads a document into a zeroed position. `edition` replaces its `rules` unless NULL. Returns a
- * status; *error says why where it is MUSTER_BAD_INPUT. *tree becomes the tree that was read,
- * which the caller frees with muster_json_free whatever the status; the position no longer needs
- * it. It is not freed here because muster_batch_answer does better to free it late.
+ * Reads a document, JSON or (unless `json_only`) a table, into a zeroed position. `edition`
+ * replaces its `rules` unless NULL. Returns a status; *error says why where it is MUSTER_BAD_INPUT.
+ * *tree becomes the tree that was read, which the caller frees with muster_json_free whatever the
+ * status; the position no longer needs it. It is not freed here because muster_batch_answer does
+ * better to free it late.
  */
 muster_status muster_document_read_position(struct muster_position *position, const char *json,
-                                            size_t length, const char *edition,
+                                            size_t length, const char *edition, bool json_only,
                                             struct json_node **tree, muster_error *error);
 
 /*
@@ -84,6 +85,11 @@ muster_status muster_document_build_declaration(struct muster_declaration *decla
 muster_status muster_document_list_declaration(struct muster_declaration *declaration,
                                                const struct muster_position *position,
                                                const struct entry_list *list, muster_error *error);
+
+/*
+ * Finds the line and column of an error by its path, in the text that the position was read from.
+ */
+void muster_document_locate(const char *text, size_t length, muster_error *error);
 
 /*
  * The `id` of a document if it has one that is a string; NULL otherwise, also where the document

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "format/origin.h"
 #include "format/read_assignment.h"
 #include "format/read_combatants.h"
 #include "format/read_damage.h"
@@ -337,6 +338,19 @@ void muster_read_more_effects(struct reader *reader, const struct json_node *roo
     muster_bound_requirements(reader, &effects);
 }
 
+/* A declaration in short form, as a text in the document. */
+static void read_short_form(struct reader *reader, const struct place *place,
+                            const struct json_node *item, struct muster_declaration *declaration) {
+    const char *words = muster_json_string(item);
+    reader->within = place;
+    if (muster_position_family(reader->position) == FAMILY_DAMAGE)
+        muster_read_short_assignment(reader, words, declaration);
+    else
+        muster_read_short_declaration(reader, words, declaration);
+    reader->within = NULL;
+    reader->column = 0;
+}
+
 /* Weights and declaration, which speak of what has been read before. */
 static void read_proposal(struct document *document, enum document_key key) {
     struct muster_position *position = document->reader.position;
@@ -352,7 +366,9 @@ static void read_proposal(struct document *document, enum document_key key) {
         return;
     }
     position->declaration = muster_arena_take(&position->arena, sizeof(*position->declaration));
-    if (muster_position_family(position) == FAMILY_DAMAGE)
+    if (muster_json_is_string(item))
+        read_short_form(&document->reader, &here, item, position->declaration);
+    else if (muster_position_family(position) == FAMILY_DAMAGE)
         muster_read_assignment(&document->reader, &here, item, position->declaration);
     else
         muster_read_declaration(&document->reader, &here, item, position->declaration);
@@ -417,13 +433,16 @@ static bool has_unknown_list(const struct document *document, const struct json_
 void muster_read_position(struct muster_position *position, const struct document_source *source,
                           muster_error *error) {
     struct arena *arena = &position->arena;
-    struct document document = {.reader = {.arena = arena,
-                                           .error = error,
-                                           .all = source->all,
-                                           .text = source->text,
-                                           .length = source->length,
-                                           .position = position},
-                                .edition = source->edition};
+    struct document document = {
+        .reader = {.arena = arena,
+                   .error = error,
+                   .all = source->all,
+                   .text = source->text,
+                   .length = source->length,
+                   .locate = source->origin == NULL ? NULL : muster_origin_locate,
+                   .map = source->origin,
+                   .position = position},
+        .edition = source->edition};
     struct reader *reader = &document.reader;
     position->ids.arena = position->words.arena = position->resources.arena = arena;
     muster_reader_open(reader, &document.root, source->root, muster_document_keys, DOC_KEYS,

@@ -6,13 +6,16 @@
 #include "model/position.h"
 #include "json/reader.h"
 
+struct document_origin;
+
 /* A document and how it is to be read. */
 struct document_source {
     const struct json_node *root; /* its tree */
     const char *text;             /* what the tree was read from; NULL: made by calls */
     size_t length;
-    const char *edition;    /* replaces the document's `rules`, unless NULL */
-    struct error_list *all; /* to fill with all errors; NULL: the first is enough */
+    struct document_origin *origin; /* NULL: the text is JSON, or there is none */
+    const char *edition;            /* replaces the document's `rules`, unless NULL */
+    struct error_list *all;         /* to fill with all errors; NULL: the first is enough */
 };
 
 /*

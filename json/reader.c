@@ -38,9 +38,25 @@ static void add_error(struct reader *reader, const muster_error *error) {
         *reader->error = all->errors[0];
 }
 
+/*
+ * Finds the line and column of an error. Those of a piece of a short form inside of a document are
+ * counted from where the short form begins.
+ */
+static void find_line(const struct reader *reader, const struct place *place, muster_error *error) {
+    size_t piece = error->column;
+    if (reader->locate != NULL)
+        reader->locate(reader->map, error);
+    else if (reader->text != NULL)
+        muster_json_locate(reader->text, reader->length, place, letters_of(error->code), error);
+    if (piece > 0 && (reader->locate != NULL || reader->text != NULL))
+        error->column +=
+            piece - 1 + (reader->locate == NULL); /* JSON: a quotation mark before it */
+}
+
 static void record(struct reader *reader, const struct place *place, const char *code,
                    const char *format, va_list arguments) {
     muster_error error = {.status = MUSTER_BAD_INPUT};
+    place = reader->within == NULL ? place : reader->within;
     snprintf(error.code, sizeof(error.code), "%s", code);
     muster_place_write(place, error.path, sizeof(error.path));
     error.line = reader->column > 0;
@@ -49,8 +65,7 @@ static void record(struct reader *reader, const struct place *place, const char 
     muster_utf8_mend(error.message);
     if (reader->all != NULL && is_consequence(reader, code))
         return; /* before its line is looked for, as there may be very many of them */
-    if (reader->text != NULL)
-        muster_json_locate(reader->text, reader->length, place, letters_of(code), &error);
+    find_line(reader, place, &error);
     if (reader->all != NULL)
         add_error(reader, &error);
     else

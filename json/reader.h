@@ -50,6 +50,10 @@ struct reader {
     unsigned unknown;       /* set of UNKNOWN_... */
     const char *text;       /* what the tree was read from; NULL: made by calls */
     size_t length;
+    /* Finds the line and column of an error whose path and code are set, where the text isn't JSON.
+     */
+    void (*locate)(void *map, muster_error *error);
+    void *map;
     struct muster_position *position; /* the position being read, or the one a declaration is for */
     struct seen seen;                 /* for lists without repetitions */
     bool any_source; /* ids in creature selectors may name anything that can deal damage */
@@ -58,7 +62,8 @@ struct reader {
      * key.
      */
     unsigned char next_key[1 + KEYS_REMEMBERED];
-    size_t column; /* short form: where the piece being read begins, from 1; JSON: 0 */
+    const struct place *within; /* of a short form in a document: its place there; else NULL */
+    size_t column;              /* short form: where the piece being read begins, from 1; JSON: 0 */
 };
 
 /* Reports an error at `place` and leaves. `code` is a stable word, `format` one sentence. */

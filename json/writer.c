@@ -194,11 +194,15 @@ void muster_json_add_amount(struct writer *writer, const char *name, int64_t amo
 }
 
 void muster_json_open_named(struct writer *writer, const char *name) {
+    muster_json_add_name(writer, name);
+    muster_json_open_object(writer, NULL);
+}
+
+void muster_json_add_name(struct writer *writer, const char *name) {
     begin(writer, NULL);
     put_text(writer, name);
     text_put_letter(&writer->text, ':');
     writer->follows = false;
-    muster_json_open_object(writer, NULL);
 }
 
 void muster_json_add_json(struct writer *writer, const char *key, const char *json) {

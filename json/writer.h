@@ -61,6 +61,9 @@ void muster_json_add_numbered(struct writer *writer, const char *key, const char
  */
 void muster_json_add_amount(struct writer *writer, const char *name, int64_t amount);
 
+/* A key from outside, escaped; the value follows, with NULL as its key. */
+void muster_json_add_name(struct writer *writer, const char *name);
+
 /* The same for a key with an object, which is begun. */
 void muster_json_open_named(struct writer *writer, const char *name);
 

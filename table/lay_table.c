@@ -1,346 +1,251 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "table/lay_table.h"
 
-#include "table/keep.h"
+#include "table/quoted.h"
 
 #include <string.h>
 
 /* ---- Whose step it is ---- */
 
-static const char attacks[] = " attacks ", can_attack[] = " can attack ";
+/* The verbs of the line that says whose step it is, and the step; NULL: another line says which. */
+static const struct {
+    const char *verb, *step;
+} verbs[] = {
+    {"attacks ", "declare-blockers"},
+    {"can attack ", "declare-attackers"},
+    {"deals combat damage to ", "combat-damage"},
+    {"begins combat against ", "beginning-of-combat"},
+    {"ends combat against ", "end-of-combat"},
+    {"is active against ", NULL},
+};
 
-bool laying_is_step(const struct line *line) {
-    size_t head = strcspn(line->text, ":");
-    return line->text[head] == '\0' &&
-           (strstr(line->text, attacks) != NULL || strstr(line->text, can_attack) != NULL);
+enum { VERBS = sizeof(verbs) / sizeof(verbs[0]), BLOCKS = 0, ATTACKS = 1, DAMAGE = 2 };
+
+/* The verb of a line that says whose step it is, and where it stands; NULL for other lines. */
+static const char *find_verb(const char *text, size_t *number) {
+    size_t length = *text == '"' ? muster_quoted_length(text) : strcspn(text, " \n:");
+    const char *at = text + length + strspn(text + length, " \n");
+    for (size_t i = 0; i < VERBS; i++)
+        if (length > 0 && at > text + length &&
+            strncmp(at, verbs[i].verb, strlen(verbs[i].verb)) == 0) {
+            *number = i;
+            return at;
+        }
+    return NULL;
 }
 
-static struct node *put_text(struct laying *laying, struct node *object, const char *key,
-                             const char *text, struct spot spot) {
-    return node_put(object, key, node_new_text(laying->arena, text, spot));
+bool muster_laying_is_step(const struct line *line) {
+    size_t number;
+    return find_verb(line->text, &number) != NULL;
 }
 
-static struct node *list(struct laying *laying, const char *key) {
-    return node_list(laying->arena, laying->document, key, laying->spot);
-}
-
-static struct node *new_player(struct laying *laying, const char *id, struct spot spot) {
-    struct node *player = node_new(laying->arena, NODE_OBJECT, spot);
-    put_text(laying, player, "id", id, spot);
-    return node_put(list(laying, "players"), NULL, player);
-}
-
-/* Names separated by ',' or "and". */
-static struct node *names(struct scan *scan) {
-    struct arena *arena = scan->problems->arena;
-    scan_blanks(scan);
-    struct node *found = node_new(arena, NODE_LIST, scan_spot(scan));
-    do {
-        scan_blanks(scan);
-        if (strncmp(scan->at, "and ", 4) == 0)
-            scan->at += 4;
-        scan_blanks(scan);
-        struct spot spot = scan_spot(scan);
-        const char *name = scan_word(scan, " ,\n", "a name");
-        if (name == NULL)
-            return NULL;
-        node_put(found, NULL, node_new_text(arena, name, spot));
-        scan_blanks(scan);
-    } while (scan_passes(scan, ',') || strncmp(scan->at, "and ", 4) == 0);
-    return found;
-}
-
-struct laying laying_new(struct problems *problems, const char *title, struct spot spot) {
-    struct node *root = node_new(problems->arena, NODE_OBJECT, spot);
-    struct laying laying = {
-        .arena = problems->arena, .problems = problems, .document = root, .spot = spot};
-    put_text(&laying, root, "format", "muster/1", spot);
-    if (title != NULL)
-        put_text(&laying, root, "title", title, spot);
-    return laying;
-}
-
-void laying_step(struct laying *laying, const struct line *line) {
+/* Reads the line that says whose step it is. */
+static void read_step(struct laying *laying, const struct line *line) {
     struct scan scan = {laying->problems, line, line->text};
-    struct spot spot = scan_spot(&scan);
+    struct spot spot = muster_scan_spot(&scan);
     struct node *root = laying->document;
+    size_t number = 0;
+    const char *verb = find_verb(line->text, &number);
     if (laying->active != NULL) {
-        problems_add(laying->problems, spot, "it has already been said whose step it is");
+        muster_problems_add(laying->problems, spot, "it has already been said whose step it is");
         return;
     }
-    const char *active = scan_word(&scan, " \n", "a player's name");
-    scan_blanks(&scan);
-    bool blocks = strncmp(scan.at, attacks + 1, strlen(attacks) - 1) == 0;
-    const char *verb = blocks ? attacks + 1 : can_attack + 1;
-    if (active == NULL || strncmp(scan.at, verb, strlen(verb)) != 0) {
-        problems_add(laying->problems, spot,
-                     "expected 'PLAYER attacks PLAYER' or 'PLAYER can "
-                     "attack PLAYER'; put a name that has a blank in it "
-                     "in quotation marks");
+    const char *active = muster_scan_word(&scan, " \n", "a player's name");
+    if (active == NULL)
         return;
-    }
-    scan.at += strlen(verb);
-    struct node *others = names(&scan);
-    if (others == NULL || !scan_done(&scan))
+    scan.at = verb + strlen(verbs[number].verb);
+    struct node *others = muster_scan_names(&scan, "a player's name");
+    if (others == NULL || !muster_scan_done(&scan))
         return;
     laying->active = active;
-    laying->attacked = blocks ? others->first->text : NULL;
-    put_text(laying, root, "step", blocks ? "declare-blockers" : "declare-attackers", spot);
-    put_text(laying, root, "active", active, spot);
-    new_player(laying, active, spot);
+    if (number == BLOCKS || number == DAMAGE)
+        laying->attacked = others->first->text;
+    if (verbs[number].step != NULL)
+        muster_laying_put_text(laying, root, "step", verbs[number].step, spot);
+    muster_laying_put_text(laying, root, "active", active, spot);
+    muster_laying_player_of(laying, active, spot);
     for (const struct node *other = others->first; other != NULL; other = other->next)
-        new_player(laying, other->text, other->spot);
-    list(laying, "creatures");
-    if (!blocks)
-        node_put(root, "defending", others);
+        muster_laying_player_of(laying, other->text, other->spot);
+    muster_laying_list(laying, "creatures");
+    if (number == ATTACKS && muster_node_child(root, "defending") == NULL)
+        muster_node_put(root, "defending", others);
 }
 
 /* ---- Players ---- */
 
-static struct node *find_player(const struct laying *laying, const char *name, size_t length) {
-    const struct node *players = node_child(laying->document, "players");
-    struct node *player = players == NULL ? NULL : players->first;
-    for (; player != NULL; player = player->next) {
-        const char *id = node_text(player, "id"); /* NULL: left out, since it was wrong */
-        if (id != NULL && strlen(id) == length && memcmp(id, name, length) == 0)
-            return player;
-    }
-    return NULL;
-}
-
-bool laying_is_player(const struct laying *laying, const char *name, size_t length) {
-    return find_player(laying, name, length) != NULL;
-}
-
-/* Adds the ids of the things in a list of the document. */
-static void add_ids(const struct laying *laying, const char *key, const char ***ids, size_t *count,
-                    size_t *capacity) {
-    const struct node *things = node_child(laying->document, key);
-    for (const struct node *thing = things == NULL ? NULL : things->first; thing != NULL;
-         thing = thing->next) {
-        const char *id = node_text(thing, "id");
-        if (id == NULL)
-            continue; /* left out, since it was wrong */
-        *ids = arena_grow(laying->arena, *ids, *count, capacity, sizeof((*ids)[0]));
-        (*ids)[(*count)++] = id;
-    }
-}
-
-const char *laying_near(const struct laying *laying, const char *name, const char *const *words,
-                        size_t count) {
-    const char **all = NULL;
-    size_t total = 0, capacity = 0;
-    for (size_t i = 0; i < count; i++) {
-        all = arena_grow(laying->arena, all, total, &capacity, sizeof(all[0]));
-        all[total++] = words[i];
-    }
-    add_ids(laying, "players", &all, &total, &capacity);
-    return problems_near(laying->problems, name, all, total);
-}
-
-/* Pairs separated by ',' or blanks, up to the end of the line. */
-static bool read_pairs(struct scan *scan, struct node *object) {
-    for (;;) {
-        while (scan_passes(scan, ','))
-            continue;
-        if (*scan->at == '\0')
-            return true;
-        if (!scan_is_pair(scan)) {
-            problems_add(scan->problems, scan_spot(scan), "found '%.*s'; expected KEY=VALUE",
-                         (int)strcspn(scan->at, " \n"), scan->at);
-            return false;
-        }
-        if (!scan_pair(scan, object, " ,\n"))
-            return false;
-    }
-}
-
-void laying_player(struct laying *laying, struct scan *scan) {
-    scan_blanks(scan);
-    struct spot spot = scan_spot(scan);
-    const char *name = scan_word(scan, " ,\n", "a player's name");
-    if (name == NULL) {
-        laying->broken = true;
-        return;
-    }
-    struct node *player = find_player(laying, name, strlen(name));
-    if (player == NULL)
-        player = new_player(laying, name, spot);
-    if (!read_pairs(scan, player))
+static void read_player(struct laying *laying, struct scan *scan, const char *key) {
+    (void)key;
+    muster_scan_blanks(scan);
+    struct spot spot = muster_scan_spot(scan);
+    const char *name = muster_scan_word(scan, " ,\n", "a player's name");
+    if (name == NULL || !muster_laying_pairs(scan, muster_laying_player_of(laying, name, spot)))
         laying->broken = true;
 }
 
-void laying_defending(struct laying *laying, struct scan *scan) {
-    struct node *found = names(scan), *before = node_child(laying->document, "defending");
-    if (found == NULL || !scan_done(scan))
+/* ---- Words ---- */
+
+/* Puts what a line says below a key of the document. */
+static void put(struct laying *laying, struct scan *scan, const char *key, struct node *value) {
+    if (value == NULL || !muster_scan_done(scan)) {
+        laying->broken = true;
         return;
-    if (before != NULL)
+    }
+    muster_node_put(laying->document, key, value)->key_spot =
+        muster_line_spot(scan->line, scan->line->text);
+}
+
+static void read_defending(struct laying *laying, struct scan *scan, const char *key) {
+    struct node *before = muster_node_child(laying->document, key);
+    struct node *found = muster_scan_names(scan, "a player's name");
+    if (before != NULL && before->key_spot.line == 0) /* from the line that says whose step it is */
         before->left_out = true;
-    node_put(laying->document, "defending", found);
+    put(laying, scan, key, found);
 }
 
-void laying_edition(struct laying *laying, struct scan *scan) {
-    scan_blanks(scan);
-    struct spot spot = scan_spot(scan);
-    const char *edition = scan_word(scan, " \n", "current or 2004");
-    if (edition != NULL && scan_done(scan))
-        put_text(laying, laying->document, "rules", edition, spot);
+/* A text that goes on to the end of the line, unless it is in quotation marks. */
+static void read_text(struct laying *laying, struct scan *scan, const char *key) {
+    muster_scan_blanks(scan);
+    struct spot spot = muster_scan_spot(scan);
+    size_t quoted = *scan->at == '"' ? muster_quoted_length(scan->at) : 0;
+    const char *text = scan->at;
+    if (quoted > 0 && scan->at[quoted] == '\0')
+        text = muster_scan_word(scan, "", "a text");
+    else if (*text == '\0')
+        muster_problems_add(laying->problems, spot, "nothing follows the colon");
+    else
+        scan->at += strlen(scan->at);
+    if (text != NULL)
+        put(laying, scan, key, muster_node_new_text(laying->arena, text, spot));
+    else
+        laying->broken = true;
 }
 
-/* ---- Effects ---- */
-
-/* Where an effect goes on after its source and colon, or NULL if no source is named. */
-static const char *after_source(const char *text) {
-    size_t quoted = text[0] == '"' ? 1 + strcspn(text + 1, "\"") : 0;
-    size_t length = quoted + strcspn(text + quoted, ":={[");
-    bool colon = text[length] == ':' && strchr(" \n", text[length + 1]) != NULL;
-    return colon && length > 0 ? text + length + 1 : NULL;
+static void read_value(struct laying *laying, struct scan *scan, const char *key) {
+    put(laying, scan, key, muster_scan_value(scan, ""));
 }
 
-/* The key that takes the ids written after this kind of effect. */
-static const char *main_key(const char *kind) {
-    static const char *const of_attackers[] = {"cant-be-blocked", "min-blockers", "max-blockers",
-                                               "must-be-blocked", "lure"};
-    if (strcmp(kind, "must-be-attacked") == 0)
-        return "targets";
-    for (size_t i = 0; i < sizeof(of_attackers) / sizeof(of_attackers[0]); i++)
-        if (strcmp(kind, of_attackers[i]) == 0)
-            return "attackers";
-    return "creatures";
+static void read_names(struct laying *laying, struct scan *scan, const char *key) {
+    muster_scan_blanks(scan);
+    put(laying, scan, key,
+        *scan->at == '[' ? muster_scan_value(scan, "") : muster_scan_names(scan, "an id"));
 }
 
-/* The ids that the effect is about, and its other keys. */
-static bool read_effect(struct laying *laying, struct scan *scan, struct node *effect,
-                        const char *kind) {
-    scan_blanks(scan);
-    if (*scan->at == '{') {
-        struct node *whole = scan_value(scan, " ,\n");
-        if (whole == NULL)
-            return false;
-        node_put(effect, main_key(kind), whole);
-    } else if (*scan->at != '\0' && *scan->at != ',' && !scan_is_pair(scan)) {
-        /* Ids end where the first pair begins. */
-        struct node *ids = node_new(laying->arena, NODE_LIST, scan_spot(scan));
-        do {
-            scan_blanks(scan);
-            if (strncmp(scan->at, "and ", 4) == 0)
-                scan->at += 4;
-            scan_blanks(scan);
-            if (*scan->at == '\0' || scan_is_pair(scan))
-                break;
-            struct spot spot = scan_spot(scan);
-            const char *id = scan_word(scan, " ,\n", "the id of a creature");
-            if (id == NULL)
-                return false;
-            node_put(ids, NULL, node_new_text(laying->arena, id, spot));
-            scan_blanks(scan);
-        } while (scan_passes(scan, ',') || strncmp(scan->at, "and ", 4) == 0);
-        node_put(effect, main_key(kind), notation_pick(laying->arena, ids, main_key(kind)));
+static void read_active(struct laying *laying, struct scan *scan, const char *key) {
+    struct spot spot = muster_scan_spot(scan);
+    const char *name = muster_scan_word(scan, "", "a player's name");
+    if (name != NULL && laying->active == NULL)
+        laying->active = name;
+    put(laying, scan, key, name == NULL ? NULL : muster_node_new_text(laying->arena, name, spot));
+}
+
+/* The conditions that hold for what the line above is about, or don't. */
+static void read_holds(struct laying *laying, struct scan *scan, const char *key) {
+    muster_scan_blanks(scan);
+    struct spot spot = muster_scan_spot(scan);
+    struct node *value = muster_scan_value(scan, "");
+    if (laying->last == NULL) {
+        muster_problems_add(laying->problems, spot,
+                            "expected the permanent or effect that this is about above it");
+        return;
     }
-    return read_pairs(scan, effect);
-}
-
-void laying_effect(struct laying *laying, struct scan *scan) {
-    scan_blanks(scan);
-    struct spot spot = scan_spot(scan);
-    struct node *effect = node_new(laying->arena, NODE_OBJECT, spot);
-    const char *rest = after_source(scan->at);
-    const char *source = NULL;
-    if (rest != NULL) {
-        source = scan_word(scan, ":", "what the effect comes from");
-        scan->at = rest;
-    }
-    scan_blanks(scan);
-    struct spot kind_spot = scan_spot(scan);
-    const char *kind = scan_word(scan, " ,\n", "a kind of effect");
-    if (kind == NULL) {
+    if (value == NULL || !muster_scan_done(scan)) {
         laying->broken = true;
         return;
     }
-    put_text(laying, effect, "kind", kind, kind_spot);
-    if (source != NULL)
-        put_text(laying, effect, "source", source, spot);
-    if (read_effect(laying, scan, effect, kind))
-        node_put(list(laying, "effects"), NULL, effect);
-}
-
-/* ---- The position ---- */
-
-/*
- * Says what is wrong with a node and, of an id that names nothing, which id is near. The library
- * suggests only ids that stand further up in the document.
- */
-static void complain(struct laying *laying, const struct node *node, const muster_error *error) {
-    const char **ids = NULL, *near = "";
-    size_t count = 0, capacity = 0;
-    if (node->type == NODE_TEXT && strcmp(error->code, "unknown-id") == 0 &&
-        strstr(error->message, "did you mean") == NULL) {
-        add_ids(laying, "players", &ids, &count, &capacity);
-        add_ids(laying, "creatures", &ids, &count, &capacity);
-        add_ids(laying, "planeswalkers", &ids, &count, &capacity);
-        add_ids(laying, "battles", &ids, &count, &capacity);
-        near = problems_near(laying->problems, node->text, ids, count);
+    if (value->type == NODE_LIST) {
+        muster_node_put(laying->last, key, value);
+        return;
     }
-    problems_add(laying->problems, node->spot, "%s%s", error->message, near);
+    struct node *list = muster_node_list(laying->arena, laying->last, key, spot);
+    muster_node_put(list, NULL, value);
 }
 
-/* Whether something in a node was left out. */
-static bool is_incomplete(const struct node *node) {
-    if (node->half_read)
-        return true;
-    for (const struct node *child = node->first; child != NULL; child = child->next)
-        if (child->left_out || is_incomplete(child))
-            return true;
-    return false;
+/* The words that lines begin with, each with a colon. */
+static const struct {
+    const char *word, *key;
+    void (*read)(struct laying *laying, struct scan *scan, const char *key);
+} words[] = {
+    {"id", "id", read_text},
+    {"title", "title", read_text},
+    {"note", "note", read_text},
+    {"edition", "rules", read_text},
+    {"rules", "rules", read_text},
+    {"step", "step", read_text},
+    {"active", "active", read_active},
+    {"player", "players", read_player},
+    {"defending", "defending", read_defending},
+    {"damage_step", "damage_step", read_value},
+    {"bands", "bands", read_value},
+    {"damage", "damage", read_value},
+    {"fight", "fight", read_names},
+    {"divide", "divide", read_value},
+    {"illegal", "illegal", read_names},
+    {"weights", "weights", read_value},
+    {"declaration", "declaration", read_value},
+    {"holds", "holds", read_holds},
+    {"holds_not", "holds_not", read_holds},
+};
+
+enum { WORDS = sizeof(words) / sizeof(words[0]) };
+
+/* The number of the word that a line begins with; WORDS for another line. */
+static size_t find_word(const struct line *line) {
+    size_t length = strcspn(line->text, ":\n"), i = 0;
+    while (i < WORDS && (line->text[length] != ':' || strlen(words[i].word) != length ||
+                         memcmp(words[i].word, line->text, length) != 0))
+        i++;
+    return i;
 }
 
-/*
- * Leaves out what is wrong, so that the next mistake can be found. Returns false where that can't
- * be done: a missing creature would only make other things wrong.
- */
-static bool leave_out(struct laying *laying, struct node *node) {
-    struct node *effects = node_child(laying->document, "effects");
-    for (struct node *at = node; at->parent != NULL; at = at->parent)
-        if (at->parent == effects)
-            node = node->first != NULL ? at : node;
-    if (node->parent == NULL || node->first != NULL)
-        return node->parent != NULL && node->parent == effects && (node->left_out = true);
-    node->left_out = true;
+bool muster_laying_is_word(const struct line *line) {
+    return find_word(line) < WORDS;
+}
+
+const char *muster_laying_near_word(const struct laying *laying, const char *name,
+                                    const char *const *more, size_t count) {
+    const char **all = muster_arena_array(laying->arena, count + WORDS, sizeof(*all));
+    for (size_t i = 0; i < count + WORDS; i++)
+        all[i] = i < count ? more[i] : words[i - count].word;
+    return muster_laying_near(laying, name, all, count + WORDS);
+}
+
+/* ---- Lines ---- */
+
+/* The player whose line this is; moves *at past the colon. NULL where it is no player's. */
+static const char *find_owner(const struct laying *laying, const struct line *line,
+                              const char **at) {
+    bool quoted = *line->text == '"';
+    size_t length = quoted ? muster_quoted_length(line->text) : strcspn(line->text, ":\n");
+    const char *wrong, *name;
+    if (line->text[length] != ':')
+        return NULL;
+    name = quoted ? muster_quoted_read(laying->arena, line->text, length, &wrong)
+                  : muster_arena_text(laying->arena, line->text, length);
+    *at = line->text + length + 1;
+    return name != NULL && muster_laying_is_player(laying, name, strlen(name)) ? name : NULL;
+}
+
+bool muster_laying_is_thing(const struct laying *laying, const struct line *line) {
+    const char *at;
+    return find_owner(laying, line, &at) != NULL;
+}
+
+bool muster_laying_line(struct laying *laying, const struct line *line) {
+    struct scan scan = {laying->problems, line, line->text};
+    size_t number = 0, word = find_word(line);
+    if (*line->text == '*') {
+        scan.at++;
+        muster_laying_effect(laying, &scan);
+    } else if (find_verb(line->text, &number) != NULL) {
+        read_step(laying, line);
+    } else if (word < WORDS) {
+        scan.at += strlen(words[word].word) + 1;
+        words[word].read(laying, &scan, words[word].key);
+    } else {
+        const char *owner = find_owner(laying, line, &scan.at);
+        if (owner == NULL)
+            return false;
+        muster_laying_thing(laying, owner, &scan);
+    }
     return true;
-}
-
-muster_position *laying_finish(struct laying *laying) {
-    enum { MOST = 20 };
-    muster_error error;
-    muster_builder *builder;
-    if (laying->active == NULL) {
-        problems_add(laying->problems, laying->spot,
-                     "nothing says whose step it is; expected 'Alice attacks Bob' for blocks, or "
-                     "'Alice can attack Bob' for attacks");
-        return NULL;
-    }
-    if (muster_builder_new(&builder) != MUSTER_OK)
-        muster_arena_leave(laying->arena, ARENA_NO_MEMORY);
-    keep_builder(laying->arena, builder);
-    muster_position *position = NULL;
-    for (int i = 0; i < MOST; i++) {
-        muster_builder_reset(builder);
-        node_tell(builder, laying->document);
-        muster_status status = muster_position_build(&position, builder, &error);
-        if (status == MUSTER_OK)
-            break;
-        if (status != MUSTER_BAD_INPUT)
-            muster_arena_leave(laying->arena, ARENA_NO_MEMORY);
-        struct node *node = node_at(laying->document, error.path);
-        bool follows = strcmp(error.code, "missing-key") == 0 && is_incomplete(node);
-        if (!follows)
-            complain(laying, node, &error);
-        laying->broken = true;
-        if (!leave_out(laying, node))
-            break;
-    }
-    if (position == NULL)
-        return NULL;
-    keep_position(laying->arena, position);
-    return laying->broken ? NULL : position;
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lines that set the table: whose step it is, the creatures, the effects. */
+/* The lines of a table: whose step it is, the creatures, the effects, and what else there is. */
 #ifndef MUSTER_TABLE_LAY_TABLE_H
 #define MUSTER_TABLE_LAY_TABLE_H
 
+#include "base/words.h"
 #include "table/lines.h"
 #include "table/notation.h"
 
@@ -11,43 +12,77 @@ struct laying {
     struct arena *arena;
     struct problems *problems;
     struct node *document;
-    struct spot spot;     /* where the table is in the text */
-    const char *active;   /* NULL until a line says whose step it is */
-    const char *attacked; /* who is attacked unless a line says otherwise; NULL: attack step */
-    bool broken; /* a line could not be read, so what the library reports missing may be in it */
+    struct spot spot;      /* where the table is in the text */
+    const char *active;    /* NULL until a line says whose step it is */
+    const char *attacked;  /* who is attacked unless a line says otherwise; NULL: attack step */
+    struct words names;    /* of the players */
+    struct node **players; /* by the number of the name */
+    size_t player_count, player_capacity;
+    bool cards;        /* things without power and toughness are cards */
+    struct node *last; /* the thing or effect of the last line, which `holds:` speaks of; or NULL */
+    bool lost;         /* a line could not be read as far as its id */
+    bool broken;       /* a line could not be read, so what is missing may be in it */
 };
 
 /* Begins an empty table, with a title (or NULL), at this place of the text. */
-struct laying laying_new(struct problems *problems, const char *title, struct spot spot);
+struct laying muster_laying_new(struct problems *problems, const char *title, struct spot spot);
 
 /* Whether a line says whose step it is: "Alice attacks Bob", "Alice can attack Bob and Carol". */
-bool laying_is_step(const struct line *line);
+bool muster_laying_is_step(const struct line *line);
 
-/* Reads such a line. */
-void laying_step(struct laying *laying, const struct line *line);
+/* Whether a line begins with a word of tables and a colon, such as "player:". */
+bool muster_laying_is_word(const struct line *line);
 
-/* Whether there is a player of that name, which is `length` bytes long. */
-bool laying_is_player(const struct laying *laying, const char *name, size_t length);
-
-/* The hint for an unknown word where a player may have been meant: the nearest player or word. */
-const char *laying_near(const struct laying *laying, const char *name, const char *const *words,
-                        size_t count);
-
-/* Reads what follows "PLAYER:": a creature, planeswalker or battle. */
-void laying_thing(struct laying *laying, const char *owner, struct scan *scan);
-
-/* Reads an effect: what follows the asterisk. */
-void laying_effect(struct laying *laying, struct scan *scan);
-
-/* Read what follows "player:", "defending:" and "edition:". */
-void laying_player(struct laying *laying, struct scan *scan);
-void laying_defending(struct laying *laying, struct scan *scan);
-void laying_edition(struct laying *laying, struct scan *scan);
+/* Whether a line says what a player has: "Alice: Grizzly Bears 2/2". */
+bool muster_laying_is_thing(const struct laying *laying, const struct line *line);
 
 /*
- * Makes the position, which is released with the arena of the problems. Returns NULL if something
- * is wrong with it, which is added to the problems.
+ * Reads a line, whatever it says. Returns false, without a problem, for one that is none of a
+ * table's: it begins with no word of tables and with no player.
  */
-muster_position *laying_finish(struct laying *laying);
+bool muster_laying_line(struct laying *laying, const struct line *line);
+
+/* Whether there is a player of that name, which is `length` bytes long. */
+bool muster_laying_is_player(const struct laying *laying, const char *name, size_t length);
+
+/* The hint for an unknown word: the nearest player or one of these. */
+const char *muster_laying_near(const struct laying *laying, const char *name,
+                               const char *const *words, size_t count);
+
+/* The hint for an unknown word at the beginning of a line: the words of tables are among them. */
+const char *muster_laying_near_word(const struct laying *laying, const char *name,
+                                    const char *const *more, size_t count);
+
+/* The object of a player, which is made if there is none. */
+struct node *muster_laying_player_of(struct laying *laying, const char *name, struct spot spot);
+
+/* Puts a text below a key of an object of the document. */
+struct node *muster_laying_put_text(struct laying *laying, struct node *object, const char *key,
+                                    const char *text, struct spot spot);
+
+/* A list of the document, created if it is missing. */
+struct node *muster_laying_list(struct laying *laying, const char *key);
+
+/* Reads what follows "PLAYER:": a creature or whatever else there is. */
+void muster_laying_thing(struct laying *laying, const char *owner, struct scan *scan);
+
+/* Reads an effect: what follows the asterisk. */
+void muster_laying_effect(struct laying *laying, struct scan *scan);
+
+/* The key that takes the ids written after this kind of effect. */
+const char *muster_laying_main_key(const char *kind);
+
+/* Reads pairs separated by ',' or blanks, up to the end of the line. */
+bool muster_laying_pairs(struct scan *scan, struct node *object);
+
+/* Where in the text the value stands that a JSON pointer names; for some codes, its key. */
+struct spot muster_laying_spot(const struct laying *laying, const char *path, const char *code);
+
+/*
+ * Adds what the reader of documents found wrong with the document: `path` is its JSON pointer, and
+ * `spot` where that is. Leaves out what only follows from a line that could not be read.
+ */
+void muster_laying_complain(struct laying *laying, struct spot spot, const char *path,
+                            const char *code, const char *message);
 
 #endif

@@ -4,13 +4,15 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "base/utf8.h"
 
 /* What has been read of the text so far. */
 struct splitter {
     struct problems *problems;
     struct lines lines;
-    bool gap; /* the line before was empty */
+    struct text last; /* the text of the last line, which may go on */
+    bool gap;         /* the line before was empty */
 };
 
 /* Whether a character could control a terminal or reverse a line; a tab becomes a blank. */
@@ -26,9 +28,10 @@ static char *clean(struct splitter *splitter, const char *bytes, size_t length, 
         size_t size = muster_utf8_read(bytes + i, length - i, &code);
         struct spot spot = {number, i + 1};
         if (size == 0)
-            problems_add(splitter->problems, spot, "this is not UTF-8");
+            muster_problems_add(splitter->problems, spot, "this is not UTF-8");
         else if (is_control(code))
-            problems_add(splitter->problems, spot, "a lesson may not contain control characters");
+            muster_problems_add(splitter->problems, spot,
+                                "control characters are not allowed here");
         if (size == 0 || is_control(code))
             memset(copy + i, '?', size == 0 ? 1 : size);
         else if (code == '\t')
@@ -52,14 +55,17 @@ static void begin_line(struct splitter *splitter, const char *text, struct spot 
                              sizeof(lines->list[0]));
     lines->list[lines->count] = (struct line){.text = text};
     add_part(splitter, &lines->list[lines->count++], 0, spot);
+    splitter->last = (struct text){.arena = splitter->problems->arena};
 }
 
 static void continue_line(struct splitter *splitter, const char *text, struct spot spot) {
     struct line *line = &splitter->lines.list[splitter->lines.count - 1];
-    size_t offset = strlen(line->text) + 1;
-    line->text = muster_arena_format(splitter->problems->arena, "%s%c%s", line->text,
-                                     splitter->gap ? '\n' : ' ', text);
-    add_part(splitter, line, offset, spot);
+    if (splitter->last.length == 0)
+        muster_text_add(&splitter->last, line->text);
+    text_put_letter(&splitter->last, splitter->gap ? '\n' : ' ');
+    add_part(splitter, line, splitter->last.length, spot);
+    muster_text_add(&splitter->last, text);
+    line->text = splitter->last.bytes;
 }
 
 static void add_line(struct splitter *splitter, const char *bytes, size_t length, size_t number) {
@@ -77,7 +83,7 @@ static void add_line(struct splitter *splitter, const char *bytes, size_t length
     splitter->gap = text[indent] == '\0';
 }
 
-struct lines lines_read(struct problems *problems, const char *bytes, size_t length) {
+struct lines muster_lines_read(struct problems *problems, const char *bytes, size_t length) {
     struct splitter splitter = {.problems = problems};
     size_t number = 0;
     for (size_t start = 0; start < length;) {
@@ -89,10 +95,15 @@ struct lines lines_read(struct problems *problems, const char *bytes, size_t len
     return splitter.lines;
 }
 
-struct spot line_spot(const struct line *line, const char *at) {
-    size_t offset = (size_t)(at - line->text);
-    const struct line_part *part = &line->parts[0];
-    for (size_t i = 1; i < line->part_count && line->parts[i].offset <= offset; i++)
-        part = &line->parts[i];
+struct spot muster_line_spot(const struct line *line, const char *at) {
+    size_t offset = (size_t)(at - line->text), low = 0, high = line->part_count;
+    while (high - low > 1) { /* the last part that doesn't begin after the offset */
+        size_t middle = low + (high - low) / 2;
+        if (line->parts[middle].offset <= offset)
+            low = middle;
+        else
+            high = middle;
+    }
+    const struct line_part *part = &line->parts[low];
     return (struct spot){part->spot.line, part->spot.column + (offset - part->offset)};
 }

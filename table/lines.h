@@ -24,9 +24,9 @@ struct lines {
 };
 
 /* Splits a text into lines. Bytes that are not UTF-8 are a problem. */
-struct lines lines_read(struct problems *problems, const char *bytes, size_t length);
+struct lines muster_lines_read(struct problems *problems, const char *bytes, size_t length);
 
 /* The place in the file of something in the line's text. */
-struct spot line_spot(const struct line *line, const char *at);
+struct spot muster_line_spot(const struct line *line, const char *at);
 
 #endif

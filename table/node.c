@@ -1,23 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "table/node.h"
 
+#include "json/writer.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-struct node *node_new(struct arena *arena, enum node_type type, struct spot spot) {
+struct node *muster_node_new(struct arena *arena, enum node_type type, struct spot spot) {
     struct node *node = muster_arena_take(arena, sizeof(*node));
     node->type = type;
     node->spot = spot;
     return node;
 }
 
-struct node *node_new_text(struct arena *arena, const char *text, struct spot spot) {
-    struct node *node = node_new(arena, NODE_TEXT, spot);
+struct node *muster_node_new_text(struct arena *arena, const char *text, struct spot spot) {
+    struct node *node = muster_node_new(arena, NODE_TEXT, spot);
     node->text = text;
     return node;
 }
 
-struct node *node_put(struct node *parent, const char *key, struct node *child) {
+struct node *muster_node_put(struct node *parent, const char *key, struct node *child) {
     child->key = key;
     child->parent = parent;
     if (parent->last == NULL)
@@ -28,27 +30,27 @@ struct node *node_put(struct node *parent, const char *key, struct node *child) 
     return child;
 }
 
-struct node *node_child(const struct node *object, const char *key) {
+struct node *muster_node_child(const struct node *object, const char *key) {
     struct node *child = object->first;
     while (child != NULL && (child->left_out || strcmp(child->key, key) != 0))
         child = child->next;
     return child;
 }
 
-const char *node_text(const struct node *object, const char *key) {
-    const struct node *child = node_child(object, key);
+const char *muster_node_text(const struct node *object, const char *key) {
+    const struct node *child = muster_node_child(object, key);
     return child != NULL && child->type == NODE_TEXT ? child->text : NULL;
 }
 
-struct node *node_list(struct arena *arena, struct node *object, const char *key,
-                       struct spot spot) {
-    struct node *list = node_child(object, key);
+struct node *muster_node_list(struct arena *arena, struct node *object, const char *key,
+                              struct spot spot) {
+    struct node *list = muster_node_child(object, key);
     if (list != NULL && list->type == NODE_LIST)
         return list;
-    return node_put(object, key, node_new(arena, NODE_LIST, spot));
+    return muster_node_put(object, key, muster_node_new(arena, NODE_LIST, spot));
 }
 
-void node_become(struct node *node, const struct node *other) {
+void muster_node_become(struct node *node, const struct node *other) {
     node->type = other->type;
     node->text = other->text;
     node->number = other->number;
@@ -58,32 +60,42 @@ void node_become(struct node *node, const struct node *other) {
         child->parent = node;
 }
 
-static void tell(muster_builder *builder, const struct node *node) {
+static void write_node(struct writer *writer, const struct node *node) {
+    if (node->key != NULL)
+        muster_json_add_name(writer, node->key);
     switch (node->type) {
     case NODE_TEXT:
-        muster_builder_text(builder, node->key, node->text);
+        muster_json_add_text(writer, NULL, node->text);
         return;
     case NODE_NUMBER:
-        muster_builder_number(builder, node->key, node->number);
+        muster_json_add_number(writer, NULL, node->number);
         return;
     case NODE_FLAG:
-        muster_builder_flag(builder, node->key, node->number != 0);
+        muster_json_add_flag(writer, NULL, node->number != 0);
+        return;
+    case NODE_NULL:
+        muster_json_add_json(writer, NULL, "null");
         return;
     case NODE_LIST:
-        muster_builder_list(builder, node->key);
+        muster_json_open_list(writer, NULL);
         break;
     case NODE_OBJECT:
-        muster_builder_object(builder, node->key);
+        muster_json_open_object(writer, NULL);
         break;
     }
-    node_tell(builder, node);
-    muster_builder_end(builder);
+    for (const struct node *child = node->first; child != NULL; child = child->next)
+        if (!child->left_out)
+            write_node(writer, child);
+    if (node->type == NODE_LIST)
+        muster_json_close_list(writer);
+    else
+        muster_json_close_object(writer);
 }
 
-void node_tell(muster_builder *builder, const struct node *object) {
-    for (const struct node *child = object->first; child != NULL; child = child->next)
-        if (!child->left_out)
-            tell(builder, child);
+char *muster_node_json(const struct node *document) {
+    struct writer writer = {0};
+    write_node(&writer, document);
+    return muster_writer_end(&writer);
 }
 
 /* Whether a part of a pointer, in which ~0 is ~ and ~1 is /, is this key. */
@@ -112,7 +124,7 @@ static struct node *step(const struct node *node, const char *part, size_t lengt
     return found;
 }
 
-struct node *node_at(struct node *root, const char *pointer) {
+struct node *muster_node_at(struct node *root, const char *pointer) {
     struct node *node = root;
     while (*pointer == '/') {
         size_t length = strcspn(++pointer, "/");

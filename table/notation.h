@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How values are written in a lesson: as in JSON, but texts without special characters need no
+ * How values are written in a table: as in JSON, but texts without special characters need no
  * quotation marks, and a creature's id stands for the selector that picks it.
  */
 #ifndef MUSTER_TABLE_NOTATION_H
@@ -17,38 +17,47 @@ struct scan {
 };
 
 /* The place of what comes next. */
-struct spot scan_spot(const struct scan *scan);
+struct spot muster_scan_spot(const struct scan *scan);
 
 /* Passes blanks. */
-void scan_blanks(struct scan *scan);
+void muster_scan_blanks(struct scan *scan);
 
 /* Passes this character if it comes next, blanks aside. */
-bool scan_passes(struct scan *scan, char character);
+bool muster_scan_passes(struct scan *scan, char character);
+
+/* Passes this word if it comes next, blanks aside; the word says itself what has to follow it. */
+bool muster_scan_passes_word(struct scan *scan, const char *word);
 
 /*
  * The next word, in quotation marks or up to a character of `ends`, without blanks at its end. NULL
  * after a problem, which says what was `expected`.
  */
-const char *scan_word(struct scan *scan, const char *ends, const char *expected);
+const char *muster_scan_word(struct scan *scan, const char *ends, const char *expected);
+
+/* Names separated by ',' or "and", as a list of texts; NULL after a problem. */
+struct node *muster_scan_names(struct scan *scan, const char *expected);
 
 /* Whether the whole line has been read; anything left over is a problem. */
-bool scan_done(struct scan *scan);
+bool muster_scan_done(struct scan *scan);
 
 /*
  * A value; bare words in it end at a character of `ends`. NULL after a problem.
  */
-struct node *scan_value(struct scan *scan, const char *ends);
+struct node *muster_scan_value(struct scan *scan, const char *ends);
 
-/* Reads "key=value" into the object, selectors written out. Returns false after a problem. */
-bool scan_pair(struct scan *scan, struct node *object, const char *ends);
+/* Reads "key=value" into the object. Returns false after a problem. */
+bool muster_scan_pair(struct scan *scan, struct node *object, const char *ends);
 
 /* Whether "key=" comes next. */
-bool scan_is_pair(const struct scan *scan);
+bool muster_scan_is_pair(const struct scan *scan);
 
 /*
  * The selector below this key that picks the creatures or targets with the ids in the list; "all"
  * picks all of them.
  */
-struct node *notation_pick(struct arena *arena, const struct node *ids, const char *key);
+struct node *muster_notation_pick(struct arena *arena, const struct node *ids, const char *key);
+
+/* Writes out the selectors that are given as ids, all through the value of a key of an effect. */
+void muster_notation_write_out(struct arena *arena, struct node *value);
 
 #endif

@@ -10,21 +10,27 @@
 /* A message that is longer is cut, between two characters. */
 enum { MESSAGE = 1024 };
 
-void problems_add(struct problems *problems, struct spot spot, const char *format, ...) {
+void muster_problems_add(struct problems *problems, struct spot spot, const char *format, ...) {
     char message[MESSAGE];
     va_list list;
     va_start(list, format);
     vsnprintf(message, sizeof(message), format, list);
     muster_utf8_mend(message);
     va_end(list);
-    problems->list = arena_grow(problems->arena, problems->list, problems->count,
-                                &problems->capacity, sizeof(problems->list[0]));
-    problems->list[problems->count++] =
-        (struct problem){spot, muster_arena_format(problems->arena, "%s", message)};
+    muster_problems_add_coded(problems, spot, "bad-table", message);
 }
 
-const char *problems_near(struct problems *problems, const char *word, const char *const *words,
-                          size_t count) {
+void muster_problems_add_coded(struct problems *problems, struct spot spot, const char *code,
+                               const char *message) {
+    struct arena *arena = problems->arena;
+    problems->list = arena_grow(arena, problems->list, problems->count, &problems->capacity,
+                                sizeof(problems->list[0]));
+    problems->list[problems->count++] = (struct problem){
+        spot, muster_arena_format(arena, "%s", code), muster_arena_format(arena, "%s", message)};
+}
+
+const char *muster_problems_near(struct problems *problems, const char *word,
+                                 const char *const *words, size_t count) {
     const char *near = muster_nearest_of(word, words, count);
     return near == NULL ? "" : muster_arena_format(problems->arena, "; did you mean '%s'?", near);
 }
@@ -34,7 +40,7 @@ static bool comes_before(struct spot one, struct spot other) {
 }
 
 /* Insertion sort: there are few, and those of one place have to keep their order. */
-void problems_sort(struct problems *problems) {
+void muster_problems_sort(struct problems *problems) {
     for (size_t i = 1; i < problems->count; i++) {
         struct problem moved = problems->list[i];
         size_t at = i;

@@ -12,6 +12,7 @@ struct spot {
 
 struct problem {
     struct spot spot;
+    const char *code;    /* a stable word, as in errors of documents */
     const char *message; /* says what was found and what was expected */
 };
 
@@ -21,15 +22,19 @@ struct problems {
     size_t count, capacity;
 };
 
-/* Adds one. */
-void problems_add(struct problems *problems, struct spot spot, const char *format, ...)
+/* Adds one, with the code "bad-table". */
+void muster_problems_add(struct problems *problems, struct spot spot, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Adds one with a code of its own. */
+void muster_problems_add_coded(struct problems *problems, struct spot spot, const char *code,
+                               const char *message);
+
 /* "; did you mean 'x'?", or nothing where no word is near. */
-const char *problems_near(struct problems *problems, const char *word, const char *const *words,
-                          size_t count);
+const char *muster_problems_near(struct problems *problems, const char *word,
+                                 const char *const *words, size_t count);
 
 /* Sorts them by place. */
-void problems_sort(struct problems *problems);
+void muster_problems_sort(struct problems *problems);
 
 #endif

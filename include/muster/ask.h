@@ -39,9 +39,11 @@ typedef struct muster_answer muster_answer;
 typedef struct muster_request muster_request;
 
 /**
- * Reads one document of the format "muster/1". `json` need not end in a NUL; `length` is in bytes.
- * Fails with MUSTER_BAD_INPUT where the text is not JSON (error->line and column say where) or
- * breaks the format (error->path), MUSTER_NO_MEMORY, or MUSTER_BAD_ARGUMENT.
+ * Reads one document of the format "muster/1", or a table, the same position as lines of text
+ * (docs/lessons.md in share/doc/muster): what begins with a '{' is a document. `json` need not end
+ * in a NUL; `length` is in bytes. Fails with MUSTER_BAD_INPUT where the text is not JSON
+ * (error->line and column say where) or breaks the format (error->path; in a table error->line and
+ * column alone), MUSTER_NO_MEMORY, or MUSTER_BAD_ARGUMENT.
  */
 MUSTER_API muster_status muster_position_read(muster_position **out, const char *json,
                                               size_t length, muster_error *error);
@@ -442,10 +444,10 @@ MUSTER_API muster_status muster_checker_outcome(muster_outcome *out, muster_chec
 /* ---- Lines of JSON ------------------------------------------------------------------------- */
 
 /**
- * Answers one line of a batch: reads the document, and checks the declaration in it, or solves it
- * if it has none. Anything wrong with the document becomes an error *answer* with the document's
- * id, and the call still returns MUSTER_OK. Unless `line` is 0, errors and the answers to documents
- * without `id` carry the line number.
+ * Answers one line of a batch: reads the document, which can't be a table, and checks the
+ * declaration in it, or solves it if it has none. Anything wrong with the document becomes an error
+ * *answer* with the document's id, and the call still returns MUSTER_OK. Unless `line` is 0, errors
+ * and the answers to documents without `id` carry the line number.
  */
 MUSTER_API muster_status muster_batch_answer(muster_answer **out, const char *json, size_t length,
                                              size_t line, const muster_request *request,

@@ -91,6 +91,9 @@ MUSTER_API void muster_builder_number(muster_builder *builder, const char *key, 
 /** Adds true or false. */
 MUSTER_API void muster_builder_flag(muster_builder *builder, const char *key, bool flag);
 
+/** Adds null, as in `"attacking": null`. */
+MUSTER_API void muster_builder_null(muster_builder *builder, const char *key);
+
 /** Adds a list of `count` texts. */
 MUSTER_API void muster_builder_texts(muster_builder *builder, const char *key,
                                      const char *const *texts, size_t count);

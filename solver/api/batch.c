@@ -69,7 +69,7 @@ muster_status muster_batch_answer_edition(muster_answer **out, const char *json,
     if (out == NULL || json == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     muster_status status =
-        muster_api_read_position(&position, json, length, edition, &tree, &wrong);
+        muster_api_read_position(&position, json, length, edition, true, &tree, &wrong);
     if (length > LATE_TREE && (status != MUSTER_OK || !position->has_script)) {
         muster_json_free(tree);
         tree = NULL;

@@ -8,7 +8,6 @@
 #include "format/write_answer.h"
 #include "muster.h"
 #include "solver/api/guard.h"
-#include "json/locate.h"
 
 /* ---- Answers that are errors ---- */
 
@@ -34,7 +33,7 @@ static void note_all(struct error_note *note) {
         muster_arena_leave(&answer->arena, status);
     /* What a strict question refuses was found in the position, which has no text. */
     if (all->count == 0 && note->json != NULL && strcmp(answer->error.code, "idle-effect") == 0)
-        muster_json_locate_pointer(note->json, note->length, answer->error.path, &answer->error);
+        muster_document_locate(note->json, note->length, &answer->error);
     if (all->count == 0 || strcmp(all->errors[0].message, answer->error.message) != 0 ||
         strcmp(all->errors[0].path, answer->error.path) != 0) {
         all->errors[0] = answer->error;

@@ -61,10 +61,10 @@ struct limits muster_api_limits(const muster_request *request);
 
 /*
  * The same as muster_position_read_edition, except that *tree becomes the parsed document, to be
- * freed with muster_json_free, or NULL.
+ * freed with muster_json_free, or NULL. With `json_only` a table is an error.
  */
 muster_status muster_api_read_position(muster_position **out, const char *json, size_t length,
-                                       const char *edition, struct json_node **tree,
+                                       const char *edition, bool json_only, struct json_node **tree,
                                        muster_error *error);
 
 #endif

@@ -6,7 +6,6 @@
 #include "format/document.h"
 #include "solver/answers/questions.h"
 #include "solver/api/guard.h"
-#include "json/locate.h"
 
 const muster_idle *muster_answer_idle(const muster_answer *answer, size_t *count) {
     *count = answer->idle_count;
@@ -72,7 +71,7 @@ muster_status muster_api_strict_errors(struct error_list *all, const muster_posi
     for (size_t i = 0; i < finding.count && i < MUSTER_ERRORS_MOST && status == MUSTER_OK; i++) {
         muster_error *error = &all->errors[all->count++];
         muster_api_refuse_idle(error, &finding.idle[i]);
-        muster_json_locate_pointer(json, length, error->path, error);
+        muster_document_locate(json, length, error);
     }
     muster_arena_free(&finding.arena);
     return status;

@@ -19,7 +19,7 @@ _Static_assert((int)ARENA_NO_MEMORY == (int)MUSTER_NO_MEMORY, "arenas fail with 
 /* ---- Positions ---- */
 
 muster_status muster_api_read_position(muster_position **out, const char *json, size_t length,
-                                       const char *edition, struct json_node **tree,
+                                       const char *edition, bool json_only, struct json_node **tree,
                                        muster_error *error) {
     muster_error scratch;
     muster_error *told = error == NULL ? &scratch : error;
@@ -32,7 +32,8 @@ muster_status muster_api_read_position(muster_position **out, const char *json, 
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
         return muster_api_fail(error, MUSTER_NO_MEMORY);
-    muster_status status = muster_document_read_position(*out, json, length, edition, tree, told);
+    muster_status status =
+        muster_document_read_position(*out, json, length, edition, json_only, tree, told);
     if (status != MUSTER_OK) {
         muster_position_free(*out);
         *out = NULL;
@@ -43,7 +44,8 @@ muster_status muster_api_read_position(muster_position **out, const char *json, 
 muster_status muster_position_read_edition(muster_position **out, const char *json, size_t length,
                                            const char *edition, muster_error *error) {
     struct json_node *tree;
-    muster_status status = muster_api_read_position(out, json, length, edition, &tree, error);
+    muster_status status =
+        muster_api_read_position(out, json, length, edition, false, &tree, error);
     muster_json_free(tree);
     return status;
 }

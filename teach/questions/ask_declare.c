@@ -3,13 +3,13 @@
  * "? declare": every legal declaration is right. "? declare elf=jace": every one that has the Elf
  * attack Jace.
  */
-#include "table/keep.h"
-#include "table/short_form.h"
+#include "teach/keep.h"
 #include "teach/questions/explain.h"
 #include "teach/questions/facts.h"
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"
 #include "teach/questions/spoken_answer.h"
+#include "teach/short_form.h"
 
 #include <string.h>
 

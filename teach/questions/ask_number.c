@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "? maximum" and "? count": questions whose answer is a number. */
-#include "table/short_form.h"
 #include "teach/questions/explain.h"
 #include "teach/questions/facts.h"
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"
+#include "teach/short_form.h"
 
 #include <inttypes.h>
 #include <string.h>

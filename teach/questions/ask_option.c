@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "? option wall=elf": whether a creature must, may or can't do something. */
-#include "table/keep.h"
+#include "teach/keep.h"
 #include "teach/questions/explain.h"
 #include "teach/questions/facts.h"
 #include "teach/questions/question_kind.h"

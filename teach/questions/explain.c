@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "teach/questions/explain.h"
 
-#include "table/short_form.h"
+#include "teach/short_form.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "teach/questions/facts.h"
 
-#include "table/keep.h"
+#include "teach/keep.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "teach/questions/question_kinds.h"
 
-#include "table/keep.h"
+#include "teach/keep.h"
 
 #include <string.h>
 
@@ -22,9 +22,10 @@ const struct question_kind *question_kind_find(struct problems *problems, const 
         words[i] = kinds[i]->word;
         muster_text_format(&all, "%s%s", i == 0 ? "" : i + 1 == KINDS ? " or " : ", ", words[i]);
     }
-    const char *near = problems_near(problems, word, words, KINDS);
-    problems_add(problems, spot, "there is no question '%s'%s%s", word,
-                 near[0] != '\0' ? near : "; expected ", near[0] != '\0' ? "" : text_bytes(&all));
+    const char *near = muster_problems_near(problems, word, words, KINDS);
+    muster_problems_add(problems, spot, "there is no question '%s'%s%s", word,
+                        near[0] != '\0' ? near : "; expected ",
+                        near[0] != '\0' ? "" : text_bytes(&all));
     return NULL;
 }
 
@@ -66,10 +67,11 @@ void question_kind_expect(struct problems *problems, const struct question *ques
     const struct question_kind *kind = question->kind;
     const char *expected = expected_offers(problems->arena, question);
     if (expected != NULL)
-        problems_add(problems, question->spot, "expected %s after '%s'", expected, kind->word);
+        muster_problems_add(problems, question->spot, "expected %s after '%s'", expected,
+                            kind->word);
     if (expected != NULL || !is_complete(question))
         return;
     const char *unfit = kind->unfit == NULL ? NULL : kind->unfit(problems->arena, question);
     if (unfit != NULL)
-        problems_add(problems, question->spot, "%s", unfit);
+        muster_problems_add(problems, question->spot, "%s", unfit);
 }

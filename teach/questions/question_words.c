@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "teach/questions/question_words.h"
 
-#include "table/keep.h"
-#include "table/short_form.h"
+#include "teach/keep.h"
 #include "teach/questions/facts.h"
+#include "teach/short_form.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "teach/questions/spoken_answer.h"
 
-#include "table/keep.h"
-#include "table/short_form.h"
+#include "teach/keep.h"
 #include "teach/questions/question_words.h"
+#include "teach/short_form.h"
 
 #include <string.h>
 
@@ -31,12 +31,12 @@ struct speech {
 
 static void add_things(struct speech *speech, const char *list, bool creatures) {
     const struct node *document = speech->question->situation->document;
-    const struct node *all = node_child(document, list);
-    const char *active = node_text(document, "active");
+    const struct node *all = muster_node_child(document, list);
+    const char *active = muster_node_text(document, "active");
     bool attacking = question_step(speech->question) == MUSTER_DECLARE_ATTACKERS;
     for (const struct node *at = all == NULL ? NULL : all->first; at != NULL; at = at->next) {
-        const char *id = node_text(at, "id"), *name = node_text(at, "name");
-        const char *controller = node_text(at, "controller");
+        const char *id = muster_node_text(at, "id"), *name = muster_node_text(at, "name");
+        const char *controller = muster_node_text(at, "controller");
         bool mine = controller != NULL && active != NULL && strcmp(controller, active) == 0;
         if (id == NULL || (!creatures && !attacking) || (creatures && attacking && !mine))
             continue;
@@ -60,7 +60,7 @@ static void collect(struct speech *speech) {
     const struct node *document = speech->question->situation->document;
     size_t most = 1;
     for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
-        most += count_children(node_child(document, lists[i]));
+        most += count_children(muster_node_child(document, lists[i]));
     speech->things = muster_arena_take(speech->arena, most * sizeof(speech->things[0]));
     speech->subjects = muster_arena_take(speech->arena, most * sizeof(speech->subjects[0]));
     for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
@@ -153,7 +153,7 @@ static const char *only_object(const struct speech *speech) {
     const char *only = NULL;
     for (size_t i = 0; i < speech->count; i++) {
         bool mine = speech->things[i].declares;
-        const char *active = node_text(speech->question->situation->document, "active");
+        const char *active = muster_node_text(speech->question->situation->document, "active");
         if (mine || (active != NULL && strcmp(active, speech->things[i].written) == 0))
             continue;
         if (only != NULL)

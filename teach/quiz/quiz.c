@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "teach/quiz/quiz.h"
 
-#include "table/keep.h"
-#include "table/short_form.h"
+#include "teach/keep.h"
 #include "teach/page.h"
 #include "teach/questions/explain.h"
 #include "teach/questions/facts.h"
@@ -11,6 +10,7 @@
 #include "teach/quiz/draft.h"
 #include "teach/quiz/judge.h"
 #include "teach/reading/read_lesson.h"
+#include "teach/short_form.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A quiz as JSON, for other programs, above all for tests. */
-#include "table/keep.h"
+#include "teach/keep.h"
+#include "teach/position.h"
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"
 #include "teach/quiz/quiz.h"
@@ -24,7 +25,7 @@ static void tell_item(struct arena *arena, muster_builder *builder, const struct
     const struct question *question = item->question;
     muster_builder_object(builder, NULL);
     muster_builder_object(builder, "position");
-    node_tell(builder, question->situation->document);
+    position_tell(builder, question->situation->document);
     muster_builder_end(builder);
     muster_builder_object(builder, "question");
     muster_builder_text(builder, "kind", question->kind->word);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "teach/reading/read_lesson.h"
 
-#include "table/lay_table.h"
-#include "table/short_form.h"
+#include "teach/position.h"
 #include "teach/questions/question_kinds.h"
+#include "teach/short_form.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -24,11 +24,11 @@ struct lesson_reading {
 
 static void take_text(struct lesson_reading *reading, const char **field, struct scan *scan,
                       struct spot spot) {
-    scan_blanks(scan);
+    muster_scan_blanks(scan);
     if (*field != NULL)
-        problems_add(reading->problems, spot, "this is given a second time");
+        muster_problems_add(reading->problems, spot, "this is given a second time");
     else if (*scan->at == '\0')
-        problems_add(reading->problems, spot, "nothing follows the colon");
+        muster_problems_add(reading->problems, spot, "nothing follows the colon");
     else
         *field = scan->at;
 }
@@ -43,23 +43,24 @@ static void take_takeaway(struct lesson_reading *reading, struct scan *scan, str
 
 static void take_level(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
     (void)spot;
-    scan_blanks(scan);
+    muster_scan_blanks(scan);
     if (scan->at[0] >= '1' && scan->at[0] <= '3' && scan->at[1] == '\0')
         reading->lesson->level = scan->at[0] - '0';
     else
-        problems_add(reading->problems, scan_spot(scan),
-                     "found '%s'; expected 1 (for everybody), 2, or 3 (for judges)", scan->at);
+        muster_problems_add(reading->problems, muster_scan_spot(scan),
+                            "found '%s'; expected 1 (for everybody), 2, or 3 (for judges)",
+                            scan->at);
 }
 
 static void take_order(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
     (void)spot;
-    scan_blanks(scan);
+    muster_scan_blanks(scan);
     size_t digits = strspn(scan->at, "0123456789");
     if (digits >= 1 && digits <= 4 && scan->at[digits] == '\0')
         reading->lesson->order = atoi(scan->at);
     else
-        problems_add(reading->problems, scan_spot(scan),
-                     "found '%s'; expected a number of at most four digits", scan->at);
+        muster_problems_add(reading->problems, muster_scan_spot(scan),
+                            "found '%s'; expected a number of at most four digits", scan->at);
 }
 
 /* Whether this is the number of a rule, such as 509.1c, 702.9 or 509. */
@@ -81,17 +82,17 @@ static bool is_rule_number(const char *number) {
 static void take_rule(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
     struct lesson *lesson = reading->lesson;
     (void)spot;
-    scan_blanks(scan);
-    struct spot place = scan_spot(scan);
-    const char *number = scan_word(scan, " \n", "the number of a rule, such as 509.1c");
+    muster_scan_blanks(scan);
+    struct spot place = muster_scan_spot(scan);
+    const char *number = muster_scan_word(scan, " \n", "the number of a rule, such as 509.1c");
     if (number == NULL)
         return;
     if (!is_rule_number(number)) {
-        problems_add(reading->problems, place,
-                     "found '%s'; expected the number of a rule, such as 509.1c", number);
+        muster_problems_add(reading->problems, place,
+                            "found '%s'; expected the number of a rule, such as 509.1c", number);
         return;
     }
-    scan_blanks(scan);
+    muster_scan_blanks(scan);
     lesson->rules = arena_grow(reading->arena, lesson->rules, lesson->rule_count,
                                &lesson->rule_capacity, sizeof(lesson->rules[0]));
     lesson->rules[lesson->rule_count++] = (struct lesson_rule){number, scan->at};
@@ -99,21 +100,6 @@ static void take_rule(struct lesson_reading *reading, struct scan *scan, struct 
 
 static void take_story(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
     take_text(reading, &reading->situation->story, scan, spot);
-}
-
-static void take_player(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
-    (void)spot;
-    laying_player(&reading->laying, scan);
-}
-
-static void take_defending(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
-    (void)spot;
-    laying_defending(&reading->laying, scan);
-}
-
-static void take_edition(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
-    (void)spot;
-    laying_edition(&reading->laying, scan);
 }
 
 static void take_hint(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
@@ -139,11 +125,13 @@ static const struct {
     enum lesson_place place;
     void (*take)(struct lesson_reading *reading, struct scan *scan, struct spot spot);
 } words[] = {
-    {"teaches", ANYWHERE, take_teaches},       {"rule", ANYWHERE, take_rule},
-    {"level", ANYWHERE, take_level},           {"takeaway", ANYWHERE, take_takeaway},
-    {"story", ON_A_TABLE, take_story},         {"player", ON_A_TABLE, take_player},
-    {"defending", ON_A_TABLE, take_defending}, {"edition", ON_A_TABLE, take_edition},
-    {"hint", BELOW_A_QUESTION, take_hint},     {"because", BELOW_A_QUESTION, take_because},
+    {"teaches", ANYWHERE, take_teaches},
+    {"rule", ANYWHERE, take_rule},
+    {"level", ANYWHERE, take_level},
+    {"takeaway", ANYWHERE, take_takeaway},
+    {"story", ON_A_TABLE, take_story},
+    {"hint", BELOW_A_QUESTION, take_hint},
+    {"because", BELOW_A_QUESTION, take_because},
     {"order", ANYWHERE, take_order},
 };
 
@@ -157,7 +145,7 @@ static void read_offers(struct lesson_reading *reading, struct question *questio
         const char *next = scan->at + length;
         if (next > end)
             next = end;
-        scan_blanks(scan);
+        muster_scan_blanks(scan);
         length = next > scan->at ? (size_t)(next - scan->at) : 0;
         while (length > 0 && strchr(" \n", scan->at[length - 1]) != NULL)
             length--;
@@ -170,8 +158,8 @@ static void read_offers(struct lesson_reading *reading, struct question *questio
             offer.declaration = short_form_read(arena, question->situation->position, offer.words,
                                                 &message, &column);
         if (message != NULL)
-            problems_add(reading->problems, line_spot(scan->line, scan->at + column), "%s",
-                         message);
+            muster_problems_add(reading->problems, muster_line_spot(scan->line, scan->at + column),
+                                "%s", message);
         question->offers = arena_grow(arena, question->offers, question->offer_count,
                                       &question->offer_capacity, sizeof(offer));
         question->offers[question->offer_count++] = offer;
@@ -190,16 +178,17 @@ static void begin_question(struct lesson_reading *reading, struct scan *scan) {
     struct situation *situation = reading->situation;
     reading->question = NULL;
     reading->broken = true;
-    scan_blanks(scan);
-    struct spot spot = scan_spot(scan);
+    muster_scan_blanks(scan);
+    struct spot spot = muster_scan_spot(scan);
     if (situation == NULL) {
-        problems_add(reading->problems, spot,
-                     "a question needs a table; expected '== TITLE' and the table before it");
+        muster_problems_add(
+            reading->problems, spot,
+            "a question needs a table; expected '== TITLE' and the table before it");
         return;
     }
     if (situation->question_count == 0)
-        situation->position = laying_finish(&reading->laying);
-    const char *word = scan_word(scan, " :\n", "a kind of question");
+        situation->position = position_new(&reading->laying);
+    const char *word = muster_scan_word(scan, " :\n", "a kind of question");
     if (word == NULL)
         return;
     const struct question_kind *kind = question_kind_find(reading->problems, word, spot);
@@ -212,7 +201,7 @@ static void begin_question(struct lesson_reading *reading, struct scan *scan) {
         arena_grow(reading->arena, situation->questions, situation->question_count,
                    &situation->question_capacity, sizeof(question));
     situation->questions[situation->question_count++] = question;
-    scan_blanks(scan);
+    muster_scan_blanks(scan);
     read_offers(reading, question, scan, end);
     if (*end != '\0')
         question->words = end + 1 + strspn(end + 1, " \n");
@@ -226,8 +215,8 @@ static void begin_question(struct lesson_reading *reading, struct scan *scan) {
 static void finish_question(struct lesson_reading *reading) {
     struct question *question = reading->question;
     if (question != NULL && question->because == NULL)
-        problems_add(reading->problems, question->spot,
-                     "'because:' is missing: how the rule leads to the answer");
+        muster_problems_add(reading->problems, question->spot,
+                            "'because:' is missing: how the rule leads to the answer");
     reading->question = NULL;
 }
 
@@ -236,50 +225,56 @@ static void finish_situation(struct lesson_reading *reading) {
     finish_question(reading);
     if (situation == NULL || situation->question_count > 0 || reading->broken)
         return;
-    situation->position = laying_finish(&reading->laying);
-    problems_add(reading->problems, situation->spot,
-                 "nothing is asked about this table; expected '? KIND' below it");
+    situation->position = position_new(&reading->laying);
+    muster_problems_add(reading->problems, situation->spot,
+                        "nothing is asked about this table; expected '? KIND' below it");
 }
 
 static void begin_situation(struct lesson_reading *reading, struct scan *scan) {
     struct lesson *lesson = reading->lesson;
     finish_situation(reading);
     reading->broken = false;
-    struct spot spot = line_spot(scan->line, scan->line->text);
-    scan_blanks(scan);
+    struct spot spot = muster_line_spot(scan->line, scan->line->text);
+    muster_scan_blanks(scan);
     if (*scan->at == '\0')
-        problems_add(reading->problems, spot, "a table needs a title");
+        muster_problems_add(reading->problems, spot, "a table needs a title");
     struct situation *situation = muster_arena_take(reading->arena, sizeof(*situation));
     *situation = (struct situation){.title = scan->at, .spot = spot};
     lesson->situations = arena_grow(reading->arena, lesson->situations, lesson->situation_count,
                                     &lesson->situation_capacity, sizeof(situation));
     lesson->situations[lesson->situation_count++] = situation;
     reading->situation = situation;
-    reading->laying = laying_new(reading->problems, situation->title, spot);
+    reading->laying = muster_laying_new(reading->problems, situation->title, spot);
     situation->document = reading->laying.document;
 }
 
 /* ---- Lines ---- */
 
 static void take_title(struct lesson_reading *reading, struct scan *scan) {
-    take_text(reading, &reading->lesson->title, scan, line_spot(scan->line, scan->line->text));
+    take_text(reading, &reading->lesson->title, scan,
+              muster_line_spot(scan->line, scan->line->text));
 }
 
 /* Whether a table is open; adds a problem if not. */
 static bool is_laying(struct lesson_reading *reading, struct spot spot) {
     if (reading->situation == NULL)
-        problems_add(reading->problems, spot,
-                     "this belongs to a table; expected '== TITLE' before "
-                     "it");
+        muster_problems_add(reading->problems, spot,
+                            "this belongs to a table; expected '== TITLE' before "
+                            "it");
     else if (reading->situation->question_count > 0)
-        problems_add(reading->problems, spot,
-                     "this belongs to the table, above its first question");
+        muster_problems_add(reading->problems, spot,
+                            "this belongs to the table, above its first question");
     return reading->situation != NULL && reading->situation->question_count == 0;
+}
+
+/* Whether a line belongs to a table: it begins with a word of tables, or with a player. */
+static bool is_of_table(const struct lesson_reading *reading, const struct line *line) {
+    return muster_laying_is_word(line) || muster_laying_is_thing(&reading->laying, line);
 }
 
 /* Reads "WORD: ...". Returns false if that is not a word of lessons. */
 static bool take_word(struct lesson_reading *reading, struct scan *scan, size_t length) {
-    struct spot spot = scan_spot(scan);
+    struct spot spot = muster_scan_spot(scan);
     for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
         if (strlen(words[i].word) != length || memcmp(words[i].word, scan->at, length) != 0)
             continue;
@@ -289,7 +284,8 @@ static bool take_word(struct lesson_reading *reading, struct scan *scan, size_t 
         if (words[i].place != BELOW_A_QUESTION || reading->question != NULL)
             words[i].take(reading, scan, spot);
         else if (!reading->broken)
-            problems_add(reading->problems, spot, "'%s:' belongs below a question", words[i].word);
+            muster_problems_add(reading->problems, spot, "'%s:' belongs below a question",
+                                words[i].word);
         return true;
     }
     return false;
@@ -302,54 +298,52 @@ static void complain_unknown(struct lesson_reading *reading, struct scan *scan, 
     for (size_t i = 0; i < count; i++)
         all[i] = words[i].word;
     const char *near = reading->situation == NULL
-                           ? problems_near(reading->problems, name, all, count)
-                           : laying_near(&reading->laying, name, all, count);
-    problems_add(reading->problems, scan_spot(scan),
-                 "'%s:' is neither a word of lessons nor a player%s", name, near);
+                           ? muster_problems_near(reading->problems, name, all, count)
+                           : muster_laying_near(&reading->laying, name, all, count);
+    muster_problems_add(reading->problems, muster_scan_spot(scan),
+                        "'%s:' is neither a word of lessons nor a player%s", name, near);
 }
 
 static void take_line(struct lesson_reading *reading, const struct line *line) {
     struct scan scan = {reading->problems, line, line->text};
-    struct spot spot = scan_spot(&scan);
+    struct spot spot = muster_scan_spot(&scan);
     size_t length = strcspn(line->text, ":\n");
-    if (line->text[0] == '?' || line->text[0] == '*' || strncmp(line->text, "# ", 2) == 0) {
+    bool word = line->text[length] == ':';
+    if (line->text[0] == '?') {
         scan.at++;
-        if (line->text[0] == '#')
-            take_title(reading, &scan);
-        else if (line->text[0] == '*' && is_laying(reading, spot))
-            laying_effect(&reading->laying, &scan);
-        if (line->text[0] == '?') {
-            finish_question(reading);
-            begin_question(reading, &scan);
-        }
+        finish_question(reading);
+        begin_question(reading, &scan);
+    } else if (strncmp(line->text, "# ", 2) == 0) {
+        scan.at++;
+        take_title(reading, &scan);
     } else if (strncmp(line->text, "==", 2) == 0) {
         scan.at += 2;
         begin_situation(reading, &scan);
-    } else if (laying_is_step(line)) {
+    } else if (line->text[0] == '*' || muster_laying_is_step(line)) {
         if (is_laying(reading, spot))
-            laying_step(&reading->laying, line);
-    } else if (line->text[length] != ':') {
-        problems_add(reading->problems, spot,
-                     "found '%.*s'; expected '# TITLE', '== TABLE', '* EFFECT', '? QUESTION', "
-                     "'PLAYER: CREATURE', or a word such as 'hint:'",
-                     (int)strcspn(line->text, " \n"), line->text);
-    } else if (take_word(reading, &scan, length)) {
+            muster_laying_line(&reading->laying, line);
+    } else if (word && take_word(reading, &scan, length)) {
         return;
-    } else if (reading->situation != NULL &&
-               laying_is_player(&reading->laying, line->text, length)) {
-        scan.at += length + 1;
+    } else if (reading->situation == NULL && word && muster_laying_is_word(line)) {
+        is_laying(reading, spot);
+    } else if (reading->situation != NULL && is_of_table(reading, line)) {
         if (is_laying(reading, spot))
-            laying_thing(&reading->laying, muster_arena_text(reading->arena, line->text, length),
-                         &scan);
-    } else {
+            muster_laying_line(&reading->laying, line);
+    } else if (word) {
         complain_unknown(reading, &scan, length);
         reading->laying.broken = true;
+    } else {
+        muster_problems_add(
+            reading->problems, spot,
+            "found '%.*s'; expected '# TITLE', '== TABLE', '* EFFECT', '? QUESTION', "
+            "'PLAYER: CREATURE', or a word such as 'hint:'",
+            (int)strcspn(line->text, " \n"), line->text);
     }
 }
 
 static void expect(struct lesson_reading *reading, const void *field, const char *missing) {
     if (field == NULL)
-        problems_add(reading->problems, (struct spot){1, 1}, "%s", missing);
+        muster_problems_add(reading->problems, (struct spot){1, 1}, "%s", missing);
 }
 
 struct reading_task {
@@ -366,7 +360,7 @@ static void read_all(void *argument) {
     struct lesson_reading reading = {
         .arena = task->arena, .problems = &lesson->problems, .lesson = lesson};
     lesson->problems.arena = task->arena;
-    struct lines lines = lines_read(&lesson->problems, task->bytes, task->length);
+    struct lines lines = muster_lines_read(&lesson->problems, task->bytes, task->length);
     for (size_t i = 0; i < lines.count; i++)
         take_line(&reading, &lines.list[i]);
     finish_situation(&reading);
@@ -377,7 +371,7 @@ static void read_all(void *argument) {
     expect(&reading, lesson->situations,
            "a lesson needs a table ('== TITLE') and questions about it");
     lesson->level = lesson->level == 0 ? 1 : lesson->level;
-    problems_sort(&lesson->problems);
+    muster_problems_sort(&lesson->problems);
     task->lesson = lesson;
 }
 

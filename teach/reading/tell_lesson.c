@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A lesson as JSON, for other programs, above all for tests. */
-#include "table/keep.h"
+#include "teach/keep.h"
+#include "teach/position.h"
 #include "teach/reading/lesson_page.h"
 
 #include <string.h>
@@ -39,7 +40,7 @@ static void tell_situation(struct arena *arena, muster_builder *builder,
     muster_builder_text(builder, "title", situation->title);
     muster_builder_number(builder, "line", (int64_t)situation->spot.line);
     muster_builder_object(builder, "position");
-    node_tell(builder, situation->document);
+    position_tell(builder, situation->document);
     muster_builder_end(builder);
     muster_builder_list(builder, "questions");
     for (size_t i = 0; i < situation->question_count; i++)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "suite.h"
+#include "teach/position.h"
 #include "teach/reading/read_lesson.h"
 
 static struct arena arena;
@@ -114,7 +115,7 @@ static void write_document(void *argument) {
     struct telling *telling = argument;
     muster_builder *builder;
     ck_assert_int_eq(muster_builder_new(&builder), MUSTER_OK);
-    node_tell(builder, telling->document);
+    position_tell(builder, telling->document);
     const char *json = muster_builder_json(builder);
     ck_assert_ptr_nonnull(json);
     telling->json = muster_arena_text(&arena, json, strlen(json));

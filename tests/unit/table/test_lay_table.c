@@ -7,8 +7,9 @@
 
 #include <string.h>
 
-#include "table/keep.h"
-#include "table/short_form.h"
+#include "teach/keep.h"
+#include "teach/position.h"
+#include "teach/short_form.h"
 #include "tests/unit/suite.h"
 
 static struct arena arena;
@@ -36,14 +37,14 @@ static void read_lines(void *argument) {
                                "\n"
                                "  three\n"
                                "four\n";
-    struct lines lines = lines_read(&problems, text, strlen(text));
+    struct lines lines = muster_lines_read(&problems, text, strlen(text));
     ck_assert_uint_eq(lines.count, 2);
     ck_assert_str_eq(lines.list[0].text, "one two\nthree");
     ck_assert_str_eq(lines.list[1].text, "four");
-    struct spot spot = line_spot(&lines.list[0], strstr(lines.list[0].text, "wo"));
+    struct spot spot = muster_line_spot(&lines.list[0], strstr(lines.list[0].text, "wo"));
     ck_assert_uint_eq(spot.line, 2);
     ck_assert_uint_eq(spot.column, 4);
-    spot = line_spot(&lines.list[0], strstr(lines.list[0].text, "three"));
+    spot = muster_line_spot(&lines.list[0], strstr(lines.list[0].text, "three"));
     ck_assert_uint_eq(spot.line, 5);
     ck_assert_uint_eq(spot.column, 3);
     ck_assert_uint_eq(problems.count, 0);
@@ -59,7 +60,7 @@ static void read_harmful_lines(void *argument) {
     static const char text[] = "a\x1B"
                                "b\n"
                                "\xFFz\tend\n";
-    struct lines lines = lines_read(&problems, text, strlen(text));
+    struct lines lines = muster_lines_read(&problems, text, strlen(text));
     ck_assert_str_eq(lines.list[0].text, "a?b");
     ck_assert_str_eq(lines.list[1].text, "?z end");
     ck_assert_uint_eq(problems.count, 2);
@@ -80,19 +81,19 @@ static void add_problems(void *argument) {
     (void)argument;
     static const char *const words[] = {"hint", "story"};
     char name[3000];
-    problems_add(&problems, (struct spot){2, 1}, "b");
-    problems_add(&problems, (struct spot){1, 9}, "a");
-    problems_add(&problems, (struct spot){2, 1}, "c");
-    problems_sort(&problems);
+    muster_problems_add(&problems, (struct spot){2, 1}, "b");
+    muster_problems_add(&problems, (struct spot){1, 9}, "a");
+    muster_problems_add(&problems, (struct spot){2, 1}, "c");
+    muster_problems_sort(&problems);
     ck_assert_str_eq(problems.list[0].message, "a");
     ck_assert_str_eq(problems.list[1].message, "b");
     ck_assert_str_eq(problems.list[2].message, "c");
-    ck_assert_str_eq(problems_near(&problems, "hnit", words, 2), "; did you mean 'hint'?");
-    ck_assert_str_eq(problems_near(&problems, "player", words, 2), "");
+    ck_assert_str_eq(muster_problems_near(&problems, "hnit", words, 2), "; did you mean 'hint'?");
+    ck_assert_str_eq(muster_problems_near(&problems, "player", words, 2), "");
     for (size_t i = 0; i + 1 < sizeof(name); i++)
         name[i] = i % 2 == 0 ? '\xC3' : '\xA4';
     name[sizeof(name) - 1] = '\0';
-    problems_add(&problems, (struct spot){3, 1}, "x%s", name);
+    muster_problems_add(&problems, (struct spot){3, 1}, "x%s", name);
     size_t length = strlen(problems.list[3].message);
     ck_assert_uint_gt(length, 1000);
     ck_assert_uint_lt(length, 1024);
@@ -108,24 +109,11 @@ END_TEST
 
 /* Lays what the lines say: a step, creatures of Alice and Bob, effects. */
 static muster_position *lay(const char *text, struct laying *laying) {
-    struct lines lines = lines_read(&problems, text, strlen(text));
-    *laying = laying_new(&problems, "Title", (struct spot){1, 1});
-    for (size_t i = 0; i < lines.count; i++) {
-        struct scan scan = {&problems, &lines.list[i], lines.list[i].text};
-        size_t name = strcspn(scan.at, ":");
-        if (laying_is_step(&lines.list[i])) {
-            laying_step(laying, &lines.list[i]);
-        } else if (*scan.at == '*') {
-            scan.at++;
-            laying_effect(laying, &scan);
-        } else {
-            ck_assert(laying_is_player(laying, scan.at, name));
-            const char *owner = muster_arena_text(&arena, scan.at, name);
-            scan.at += name + 1;
-            laying_thing(laying, owner, &scan);
-        }
-    }
-    return laying_finish(laying);
+    struct lines lines = muster_lines_read(&problems, text, strlen(text));
+    *laying = muster_laying_new(&problems, "Title", (struct spot){1, 1});
+    for (size_t i = 0; i < lines.count; i++)
+        ck_assert(muster_laying_line(laying, &lines.list[i]));
+    return position_new(laying);
 }
 
 static void lay_all(void *argument) {
@@ -143,7 +131,7 @@ static void lay_all(void *argument) {
     ck_assert_uint_eq(muster_position_count(position, MUSTER_CREATURE), 2);
     ck_assert_int_eq(muster_builder_new(&builder), MUSTER_OK);
     keep_builder(&arena, builder);
-    node_tell(builder, laying.document);
+    position_tell(builder, laying.document);
     const char *json = muster_builder_json(builder);
     ck_assert_ptr_nonnull(strstr(json, "\"title\":\"Title\""));
     ck_assert_ptr_nonnull(strstr(json, "\"step\":\"declare-blockers\""));

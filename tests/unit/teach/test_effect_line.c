@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An effect by itself, as after --with. */
-#include "table/effect_line.h"
+#include "teach/effect_line.h"
 
 #include <string.h>
 

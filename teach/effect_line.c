@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "table/effect_line.h"
+#include "teach/effect_line.h"
 
-#include "table/keep.h"
-#include "table/lay_table.h"
+#include "teach/position.h"
 
 #include <string.h>
 
 /* The line without blanks at its ends. */
 static struct lines line_of(struct problems *problems, const char *words) {
     words += strspn(words, " \t*");
-    return lines_read(problems, words, strlen(words));
+    return muster_lines_read(problems, words, strlen(words));
 }
 
 muster_builder *effect_line_read(struct arena *arena, const char *words, const char **message,
@@ -23,24 +22,24 @@ muster_builder *effect_line_read(struct arena *arena, const char *words, const c
                                     : "found several lines, expected one effect";
         return NULL;
     }
-    struct laying laying = laying_new(&problems, NULL, (struct spot){1, 1});
+    struct laying laying = muster_laying_new(&problems, NULL, (struct spot){1, 1});
     if (problems.count == 0) {
         struct scan scan = {&problems, &lines.list[0], lines.list[0].text};
-        laying_effect(&laying, &scan);
+        muster_laying_effect(&laying, &scan);
         if (problems.count == 0)
-            scan_done(&scan);
+            muster_scan_done(&scan);
     }
     if (problems.count > 0) {
-        problems_sort(&problems);
+        muster_problems_sort(&problems);
         *message = problems.list[0].message;
         *column = problems.list[0].spot.column + skipped;
         return NULL;
     }
-    struct node *only = node_new(arena, NODE_OBJECT, laying.spot);
-    node_put(only, "effects", node_child(laying.document, "effects"));
+    struct node *only = muster_node_new(arena, NODE_OBJECT, laying.spot);
+    muster_node_put(only, "effects", muster_node_child(laying.document, "effects"));
     muster_builder *builder;
     if (muster_builder_new(&builder) != MUSTER_OK)
         muster_arena_leave(arena, ARENA_NO_MEMORY);
-    node_tell(builder, only);
+    position_tell(builder, only);
     return builder;
 }

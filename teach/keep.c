@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "table/keep.h"
+#include "teach/keep.h"
 
 static void release_builder(void *object) {
     muster_builder_free(object);

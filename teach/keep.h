@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Makes an arena own objects of the library, so that they are released with it. */
-#ifndef MUSTER_TABLE_KEEP_H
-#define MUSTER_TABLE_KEEP_H
+#ifndef MUSTER_TEACH_KEEP_H
+#define MUSTER_TEACH_KEEP_H
 
 #include "base/arena.h"
 #include "muster.h"

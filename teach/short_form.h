@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Declarations in short form, as people type them: blanks and case don't matter. */
-#ifndef MUSTER_TABLE_SHORT_FORM_H
-#define MUSTER_TABLE_SHORT_FORM_H
+#ifndef MUSTER_TEACH_SHORT_FORM_H
+#define MUSTER_TEACH_SHORT_FORM_H
 
 #include "base/arena.h"
 #include "muster.h"

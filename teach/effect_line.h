@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One effect in the notation of tables, by itself. */
-#ifndef MUSTER_TABLE_EFFECT_LINE_H
-#define MUSTER_TABLE_EFFECT_LINE_H
+#ifndef MUSTER_TEACH_EFFECT_LINE_H
+#define MUSTER_TEACH_EFFECT_LINE_H
 
 #include "base/arena.h"
 #include "muster.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "table/short_form.h"
+#include "teach/short_form.h"
 
 #include "base/text.h"
-#include "table/keep.h"
+#include "teach/keep.h"
 
 #include <inttypes.h>
 #include <string.h>

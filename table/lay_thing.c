@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* "Grizzly Bears (bear) 2/2 trample, tapped": creatures and whatever else a player has. */
+#include "table/lay_thing.h"
+
+#include "table/name.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void put_text(struct laid_thing *thing, const char *key, const char *text,
+                     struct spot spot) {
+    muster_laying_put_text(thing->laying, thing->object, key, text, spot);
+}
+
+static void put_number(struct laid_thing *thing, const char *key, const char *digits,
+                       struct spot spot) {
+    struct node *number = muster_node_new(thing->laying->arena, NODE_NUMBER, spot);
+    number->number = strtoll(digits, NULL, 10);
+    muster_node_put(thing->object, key, number);
+}
+
+/* ---- The name and what stands directly after it ---- */
+
+/* The name: in quotation marks, or as far as it goes. Returns false after a problem. */
+static bool read_name(struct laid_thing *thing) {
+    struct scan *scan = thing->scan;
+    muster_scan_blanks(scan);
+    thing->name_spot = muster_scan_spot(scan);
+    if (*scan->at == '"') {
+        thing->name = muster_scan_word(scan, "", "a name");
+        return thing->name != NULL;
+    }
+    size_t length = muster_name_length(scan->at);
+    const char *rest = scan->at + length + strspn(scan->at + length, " \n");
+    if (length == 0 && *scan->at != '(') {
+        muster_problems_add(scan->problems, thing->name_spot, "a name is missing");
+        return false;
+    }
+    /* "Lure on bear" is attached, but a creature may be called "Knight on Horse". */
+    if (*rest != '(' && muster_name_strength(rest) == 0)
+        length = muster_name_before_on(scan->at, length);
+    thing->name = muster_arena_text(thing->laying->arena, scan->at, length);
+    scan->at += length;
+    return true;
+}
+
+/* "(bear)". Returns false after a problem. */
+static bool read_id(struct laid_thing *thing) {
+    struct scan *scan = thing->scan;
+    if (!muster_scan_passes(scan, '('))
+        return true;
+    muster_scan_blanks(scan);
+    thing->id_spot = muster_scan_spot(scan);
+    thing->id = muster_scan_word(scan, ")", "an id");
+    if (thing->id == NULL)
+        return false;
+    if (muster_scan_passes(scan, ')'))
+        return true;
+    muster_problems_add(scan->problems, thing->id_spot, "the bracket before '%s' is never closed",
+                        thing->id);
+    thing->id = NULL;
+    return false;
+}
+
+/* "2/2", "x3", "on bear", a text. Returns false after a problem. */
+static bool read_numbers(struct laid_thing *thing) {
+    struct scan *scan = thing->scan;
+    for (;;) {
+        muster_scan_blanks(scan);
+        struct spot spot = muster_scan_spot(scan);
+        size_t strength = muster_name_strength(scan->at), count = muster_name_count(scan->at);
+        if (strength > 0) {
+            thing->strength = scan->at;
+            thing->strength_spot = spot;
+        } else if (count > 0) {
+            thing->count = scan->at + 1;
+            thing->count_spot = spot;
+        } else if (muster_scan_passes_word(scan, "on ")) {
+            thing->on = muster_scan_names(scan, "an id");
+            if (thing->on == NULL)
+                return false;
+        } else if (*scan->at == '"') {
+            const char *text = muster_scan_word(scan, "", "a text");
+            if (text == NULL)
+                return false;
+            thing->text = text;
+            thing->text_spot = spot;
+        } else {
+            return true;
+        }
+        scan->at += strength + count;
+    }
+}
+
+bool muster_thing_head(struct laid_thing *thing) {
+    return read_name(thing) && read_id(thing) && read_numbers(thing);
+}
+
+/* ---- What kind of thing it is ---- */
+
+static void put_id(struct laid_thing *thing, bool made) {
+    bool named = thing->name != NULL && *thing->name != '\0';
+    if (thing->id != NULL)
+        put_text(thing, "id", thing->id, thing->id_spot);
+    else if (made && named && thing->id_spot.line == 0)
+        put_text(thing, "id", muster_name_id(thing->laying->arena, thing->name), thing->name_spot);
+}
+
+static void put_name(struct laid_thing *thing, const char *key) {
+    if (thing->name != NULL && *thing->name != '\0')
+        put_text(thing, key, thing->name, thing->name_spot);
+}
+
+/* Who controls it, and the numbers. */
+static void put_rest(struct laid_thing *thing) {
+    put_text(thing, "controller", thing->owner, thing->spot);
+    if (thing->strength != NULL) {
+        put_number(thing, "power", thing->strength, thing->strength_spot);
+        put_number(thing, "toughness", strchr(thing->strength, '/') + 1, thing->strength_spot);
+    }
+    if (thing->count != NULL)
+        put_number(thing, "count", thing->count, thing->count_spot);
+    if (thing->text != NULL)
+        put_text(thing, "text", thing->text, thing->text_spot);
+}
+
+static void put_in(struct laid_thing *thing, const char *list) {
+    struct laying *laying = thing->laying;
+    muster_node_put(muster_node_list(laying->arena, laying->document, list, thing->spot), NULL,
+                    thing->object);
+}
+
+/* A creature of the active player attacks unless it is said that it doesn't. */
+static void finish_creature(struct laid_thing *thing) {
+    struct laying *laying = thing->laying;
+    if (laying->attacked != NULL && !thing->stays && strcmp(thing->owner, laying->active) == 0 &&
+        muster_node_child(thing->object, "attacking") == NULL)
+        put_text(thing, "attacking", laying->attacked, thing->spot);
+}
+
+/*
+ * What has power and toughness is a creature. Where cards are named, anything else is a card, which
+ * is told apart where cards are looked up; where they aren't, it is a creature, too.
+ */
+static bool read_permanent(struct laid_thing *thing) {
+    bool read = muster_thing_head(thing);
+    bool creature = thing->strength != NULL || !read ||
+                    (!thing->laying->cards && thing->on == NULL && thing->text == NULL);
+    put_id(thing, creature);
+    put_name(thing, creature ? "name" : "card");
+    put_rest(thing);
+    if (thing->on != NULL)
+        put_text(thing, "attached_to", thing->on->first->text, thing->on->first->spot);
+    read = read && muster_thing_qualities(thing);
+    if (creature)
+        finish_creature(thing);
+    /* Kept even if only half read, so that lines that refer to it are not reported as well. */
+    if (read || muster_node_child(thing->object, "id") != NULL)
+        put_in(thing, creature ? "creatures" : "permanents");
+    return read;
+}
+
+static bool read_planeswalker(struct laid_thing *thing) {
+    bool read = muster_thing_head(thing);
+    put_id(thing, true);
+    put_name(thing, "name");
+    put_rest(thing);
+    read = read && muster_laying_pairs(thing->scan, thing->object);
+    if (read || muster_node_child(thing->object, "id") != NULL)
+        put_in(thing, "planeswalkers");
+    return read;
+}
+
+/* What follows the name of a battle. */
+static bool read_protector(struct laid_thing *thing) {
+    struct scan *scan = thing->scan;
+    muster_scan_passes(scan, ',');
+    muster_scan_blanks(scan);
+    struct spot spot = muster_scan_spot(scan);
+    if (!muster_scan_passes_word(scan, "protected by ")) {
+        muster_problems_add(scan->problems, spot, "a battle needs ', protected by PLAYER'");
+        return false;
+    }
+    const char *protector = muster_scan_word(scan, ",", "a player's name");
+    if (protector != NULL)
+        put_text(thing, "protector", protector, spot);
+    return protector != NULL && muster_laying_pairs(scan, thing->object);
+}
+
+static bool read_battle(struct laid_thing *thing) {
+    bool read = muster_thing_head(thing);
+    put_id(thing, true);
+    put_name(thing, "name");
+    put_rest(thing);
+    read = read && read_protector(thing);
+    if (read || muster_node_child(thing->object, "id") != NULL)
+        put_in(thing, "battles");
+    return read;
+}
+
+/* What can deal damage without being a creature here. */
+static bool read_source(struct laid_thing *thing) {
+    bool read = muster_thing_head(thing);
+    put_id(thing, true);
+    put_name(thing, "name");
+    put_rest(thing);
+    read = read && muster_thing_qualities(thing);
+    if (read || muster_node_child(thing->object, "id") != NULL)
+        put_in(thing, "sources");
+    return read;
+}
+
+/* A spell or ability that has resolved, with its targets. */
+static bool read_resolved(struct laid_thing *thing) {
+    if (!muster_thing_head(thing))
+        return false;
+    put_name(thing, "card");
+    put_rest(thing);
+    if (thing->id != NULL)
+        put_text(thing, "source", thing->id, thing->id_spot);
+    if (thing->on != NULL)
+        muster_node_put(thing->object, "targets", thing->on);
+    if (!muster_laying_pairs(thing->scan, thing->object))
+        return false;
+    put_in(thing, "resolved");
+    return true;
+}
+
+static bool read_emblem(struct laid_thing *thing) {
+    struct laying *laying = thing->laying;
+    struct node *player = muster_laying_player_of(laying, thing->owner, thing->spot);
+    struct node *list = muster_node_list(laying->arena, player, "emblems", thing->spot);
+    if (!muster_thing_head(thing))
+        return false;
+    put_name(thing, "card");
+    if (thing->text != NULL)
+        put_text(thing, "text", thing->text, thing->text_spot);
+    if (!muster_laying_pairs(thing->scan, thing->object))
+        return false;
+    muster_node_put(list, NULL, thing->object);
+    return true;
+}
+
+/* The words that say what a thing is. */
+static const struct {
+    const char *word;
+    bool (*read)(struct laid_thing *thing);
+} kinds[] = {
+    {"planeswalker ", read_planeswalker}, {"battle ", read_battle}, {"source ", read_source},
+    {"resolved ", read_resolved},         {"emblem ", read_emblem},
+};
+
+bool muster_thing_is_kind(const char *name) {
+    for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+        if (strncmp(name, kinds[i].word, strlen(kinds[i].word)) == 0)
+            return true;
+    return false;
+}
+
+void muster_laying_thing(struct laying *laying, const char *owner, struct scan *scan) {
+    muster_scan_blanks(scan);
+    struct spot spot = muster_scan_spot(scan);
+    struct laid_thing thing = {.laying = laying,
+                               .scan = scan,
+                               .owner = owner,
+                               .object = muster_node_new(laying->arena, NODE_OBJECT, spot),
+                               .spot = spot};
+    bool (*read)(struct laid_thing *) = read_permanent;
+    for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+        if (muster_scan_passes_word(scan, kinds[i].word)) {
+            read = kinds[i].read;
+            break;
+        }
+    bool whole = read(&thing);
+    thing.object->half_read = !whole;
+    laying->last = thing.object;
+    laying->lost = laying->lost || (!whole && muster_node_child(thing.object, "id") == NULL);
+    laying->broken = laying->broken || !whole;
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A creature or something else that a player has, while its line is being read. */
+#ifndef MUSTER_TABLE_LAY_THING_H
+#define MUSTER_TABLE_LAY_THING_H
+
+#include "table/lay_table.h"
+
+struct laid_thing {
+    struct laying *laying;
+    struct scan *scan;
+    const char *owner; /* who controls it */
+    struct node *object;
+    struct spot spot;
+    const char *name; /* may be empty; NULL: not read */
+    struct spot name_spot;
+    const char *id; /* NULL: none was given */
+    struct spot id_spot;
+    const char *strength, *count, *text; /* "2/2", the number after x, Oracle text; NULL: none */
+    struct spot strength_spot, count_spot, text_spot;
+    struct node *on; /* what it is attached to or targets; NULL: nothing */
+    bool stays;      /* a creature of the active player that doesn't attack */
+};
+
+/* Reads name, id, numbers and text. Returns false after a problem. */
+bool muster_thing_head(struct laid_thing *thing);
+
+/* Reads qualities and pairs with commas between, to the end of the line; false after a problem. */
+bool muster_thing_qualities(struct laid_thing *thing);
+
+/* Whether a name would be taken for a word that says what a thing is. */
+bool muster_thing_is_kind(const char *name);
+
+/* The key of a creature's list that this word, such as "red", goes into; NULL: none. */
+const char *muster_thing_list_of(const char *word);
+
+/* Whether this word, such as "tapped", sets a flag of a creature or says something else of it. */
+bool muster_thing_is_quality(const char *word);
+
+#endif

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* "trample, tapped, attacks jace": what stands after a creature's name and numbers. */
+#include "table/lay_thing.h"
+
+#include <string.h>
+
+/* Words that set a flag of a creature, and words that go into one of its lists. */
+static const struct {
+    const char *word, *key;
+    bool listed;
+} known[] = {
+    {"tapped", "tapped", false},     {"summoning sick", "summoning_sick", false},
+    {"token", "token", false},       {"suspected", "suspected", false},
+    {"detained", "detained", false}, {"white", "colors", true},
+    {"blue", "colors", true},        {"black", "colors", true},
+    {"red", "colors", true},         {"green", "colors", true},
+    {"artifact", "types", true},     {"enchantment", "types", true},
+    {"legendary", "types", true},    {"land", "types", true},
+    {"snow", "types", true},         {"battle", "types", true},
+    {"instant", "types", true},      {"sorcery", "types", true},
+};
+
+enum { KNOWN = sizeof(known) / sizeof(known[0]) };
+
+static const char attacks[] = "attacks ", blocks[] = "blocks ", goaded[] = "goaded by ",
+                  counter[] = " counter", stays[] = "not attacking";
+
+static bool ends_with(const char *word, const char *end) {
+    size_t length = strlen(word), tail = strlen(end);
+    return length > tail && strcmp(word + length - tail, end) == 0;
+}
+
+const char *muster_thing_list_of(const char *word) {
+    for (size_t i = 0; i < KNOWN; i++)
+        if (known[i].listed && strcmp(word, known[i].word) == 0)
+            return known[i].key;
+    return NULL;
+}
+
+bool muster_thing_is_quality(const char *word) {
+    for (size_t i = 0; i < KNOWN; i++)
+        if (strcmp(word, known[i].word) == 0)
+            return true;
+    return strncmp(word, attacks, strlen(attacks)) == 0 ||
+           strncmp(word, blocks, strlen(blocks)) == 0 ||
+           strncmp(word, goaded, strlen(goaded)) == 0 || strcmp(word, stays) == 0 ||
+           ends_with(word, counter);
+}
+
+static void put_flag(struct laid_thing *thing, const char *key, struct spot spot) {
+    struct node *flag = muster_node_new(thing->laying->arena, NODE_FLAG, spot);
+    flag->number = 1;
+    muster_node_put(thing->object, key, flag);
+}
+
+static void add_to(struct laid_thing *thing, const char *key, const char *word, struct spot spot) {
+    struct node *list = muster_node_list(thing->laying->arena, thing->object, key, spot);
+    muster_node_put(list, NULL, muster_node_new_text(thing->laying->arena, word, spot));
+}
+
+static bool take_known(struct laid_thing *thing, const char *word, struct spot spot) {
+    for (size_t i = 0; i < KNOWN; i++) {
+        if (strcmp(word, known[i].word) != 0)
+            continue;
+        if (known[i].listed)
+            add_to(thing, known[i].key, word, spot);
+        else
+            put_flag(thing, known[i].key, spot);
+        return true;
+    }
+    return false;
+}
+
+/* Names with "and" between them. */
+static void take_names(struct laid_thing *thing, const char *key, const char *words,
+                       struct spot spot) {
+    struct arena *arena = thing->laying->arena;
+    while (*words != '\0') {
+        const char *end = strstr(words, " and ");
+        size_t length = end == NULL ? strlen(words) : (size_t)(end - words);
+        add_to(thing, key, muster_arena_text(arena, words, length), spot);
+        words += end == NULL ? length : length + strlen(" and ");
+    }
+}
+
+/* One quality, such as "tapped" or "goaded by Bob" or "first strike". */
+static void take_quality(struct laid_thing *thing, const char *word, struct spot spot) {
+    struct arena *arena = thing->laying->arena;
+    if (take_known(thing, word, spot))
+        return;
+    if (strncmp(word, attacks, strlen(attacks)) == 0)
+        muster_laying_put_text(thing->laying, thing->object, "attacking", word + strlen(attacks),
+                               spot);
+    else if (strncmp(word, blocks, strlen(blocks)) == 0)
+        take_names(thing, "blocking", word + strlen(blocks), spot);
+    else if (strncmp(word, goaded, strlen(goaded)) == 0)
+        take_names(thing, "goaded_by", word + strlen(goaded), spot);
+    else if (strcmp(word, stays) == 0)
+        thing->stays = true;
+    else if (ends_with(word, counter))
+        add_to(thing, "counters", muster_arena_text(arena, word, strlen(word) - strlen(counter)),
+               spot);
+    else
+        add_to(thing, "keywords", word, spot);
+}
+
+static bool take_pair(struct laid_thing *thing) {
+    if (!muster_scan_pair(thing->scan, thing->object, ","))
+        return false;
+    if (strcmp(thing->object->last->key, "protection") == 0)
+        muster_notation_write_out(thing->laying->arena, thing->object->last);
+    return true;
+}
+
+bool muster_thing_qualities(struct laid_thing *thing) {
+    struct scan *scan = thing->scan;
+    for (;;) {
+        while (muster_scan_passes(scan, ','))
+            continue;
+        if (*scan->at == '\0')
+            return true;
+        if (muster_scan_is_pair(scan)) {
+            if (!take_pair(thing))
+                return false;
+        } else {
+            struct spot spot = muster_scan_spot(scan);
+            const char *word = muster_scan_word(scan, ",", "a quality, such as flying or tapped");
+            if (word == NULL)
+                return false;
+            take_quality(thing, word, spot);
+        }
+        muster_scan_blanks(scan);
+        if (*scan->at != '\0' && *scan->at != ',') {
+            muster_problems_add(scan->problems, muster_scan_spot(scan),
+                                "expected a comma before '%.*s'", (int)strcspn(scan->at, " ,\n"),
+                                scan->at);
+            return false;
+        }
+    }
+}

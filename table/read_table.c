@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "table/read_table.h"
+
+#include "muster.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "base/utf8.h"
+
+/* The length of the byte order mark that a text begins with, or 0. */
+static size_t mark_length(const char *text, size_t length) {
+    static const char mark[] = "\xEF\xBB\xBF";
+    return length >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
+}
+
+/* Whether a line may begin with this character; none that JSON may begin with is among them. */
+static bool may_begin(const char *text, size_t length) {
+    enum { NO_BREAK_SPACE = 0xA0 };
+    uint32_t code = 0;
+    if (strchr("{[]},:", *text) != NULL || muster_utf8_read(text, length, &code) == 0)
+        return false;
+    return code != NO_BREAK_SPACE && muster_utf8_is_harmless(code);
+}
+
+bool muster_is_table(const char *text, size_t length) {
+    size_t at = mark_length(text, length);
+    while (at < length && text[at] != '\0' && strchr(" \t\r\n", text[at]) != NULL)
+        at++;
+    return at < length && may_begin(text + at, length - at);
+}
+
+/* A line that says nothing that tables say. */
+static void complain_unknown(struct laying *laying, const struct line *line) {
+    struct spot spot = muster_line_spot(line, line->text);
+    size_t length = strcspn(line->text, ":\n");
+    const char *name = muster_arena_text(laying->arena, line->text, length);
+    if (laying->active == NULL)
+        muster_problems_add(
+            laying->problems, spot,
+            "found '%.*s'; expected first whose step it is: 'Alice attacks Bob' "
+            "where Bob declares blockers, or 'Alice can attack Bob'%s",
+            (int)strcspn(line->text, " \n"), line->text,
+            line->text[length] == ':' ? muster_laying_near_word(laying, name, NULL, 0) : "");
+    else if (line->text[length] == ':')
+        muster_problems_add(laying->problems, spot,
+                            "'%s:' is neither a word of tables nor a player%s", name,
+                            muster_laying_near_word(laying, name, NULL, 0));
+    else
+        muster_problems_add(laying->problems, spot,
+                            "found '%.*s'; expected 'PLAYER: CREATURE', '* EFFECT', or a word such "
+                            "as 'defending:'",
+                            (int)strcspn(line->text, " \n"), line->text);
+    laying->broken = true;
+}
+
+void muster_table_read(struct table_reading *table, const char *text, size_t length) {
+    size_t mark = mark_length(text, length);
+    table->problems = (struct problems){.arena = &table->arena};
+    struct lines lines = muster_lines_read(&table->problems, text + mark, length - mark);
+    table->laying = muster_laying_new(&table->problems, NULL, (struct spot){1, 1});
+    struct laying *laying = &table->laying;
+    laying->cards = true;
+    for (size_t i = 0; i < lines.count && table->problems.count < MUSTER_ERRORS_MOST; i++) {
+        if (muster_laying_line(laying, &lines.list[i]))
+            continue;
+        complain_unknown(laying, &lines.list[i]);
+        if (laying->active == NULL)
+            break; /* without players nothing else makes sense */
+    }
+    if (laying->active == NULL && table->problems.count == 0)
+        muster_problems_add(&table->problems, laying->spot,
+                            "nothing says whose step it is; expected 'Alice attacks Bob' for "
+                            "blocks, or 'Alice can attack Bob' for attacks");
+    muster_node_list(&table->arena, laying->document, "creatures", laying->spot);
+}
