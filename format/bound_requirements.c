@@ -87,6 +87,7 @@ static double requirements_of(const struct individuals *all, const struct effect
     case EFFECT_MAX_ATTACKERS:
     case EFFECT_MAX_BLOCKING:
     case EFFECT_ONLY_ALONE:
+    case EFFECT_NO_COMBAT:
     case EFFECT_EXTRA_BLOCKS:
     case EFFECT_AS_THOUGH:
     case EFFECT_ATTACK_COST:

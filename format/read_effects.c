@@ -243,6 +243,19 @@ static void read_untapped(struct reader *reader, const struct place *place,
     effect->untapped = true;
 }
 
+/* The creatures of a player and of the players on the same team. */
+static struct selector creatures_of_side(struct reader *reader, int player) {
+    const struct muster_position *position = reader->position;
+    struct test *test = muster_arena_take(reader->arena, sizeof(*test));
+    int *members = muster_arena_array(reader->arena, position->player_count, sizeof(*members));
+    int team = position->players[player].team;
+    *test = (struct test){.kind = TEST_CONTROLLER, .values = {.words = members}};
+    for (size_t i = 0; i < position->player_count; i++)
+        if ((int)i == player || (team >= 0 && position->players[i].team == team))
+            members[test->values.count++] = (int)i;
+    return (struct selector){.test_count = 1, .tests = test};
+}
+
 /* ---- One reader for all keys ---- */
 
 /* Whether a selector may compare with the effect's other creature. */
@@ -314,6 +327,10 @@ static void read_value(struct reader *reader, const struct place *place,
         break;
     case KEY_INDEX_EACH_TURN:
         read_each_turn(reader, place, item, effect);
+        break;
+    case KEY_INDEX_PLAYER:
+        effect->player = muster_read_player(reader, place, item);
+        effect->creatures = creatures_of_side(reader, effect->player);
         break;
     case EFFECT_KEY_COUNT:
         break;

@@ -106,6 +106,9 @@ static void add_value(struct writer *writer, const struct muster_position *posit
     case KEY_INDEX_EACH_TURN:
         muster_json_add_flag(writer, word, effect->each_turn);
         break;
+    case KEY_INDEX_PLAYER:
+        muster_json_add_text(writer, word, position->players[effect->player].id);
+        break;
     case EFFECT_KEY_COUNT:
         break;
     }

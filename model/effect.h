@@ -76,6 +76,7 @@ struct effect {
     const char *source; /* NULL where not given */
     const char *text;
     unsigned given;            /* set of KEY_...: which keys were given */
+    int player;                /* no-combat; `creatures` are then those of the player's side */
     struct selector creatures; /* with TEST_NOT_ATTACKED where `each_turn` */
     bool each_turn;
     struct selector attackers;

@@ -39,6 +39,7 @@ static bool is_plain(const struct effect *effect) {
     case EFFECT_CANT_ATTACK:
     case EFFECT_CANT_BLOCK:
     case EFFECT_CANT_BE_BLOCKED:
+    case EFFECT_NO_COMBAT:
         return (effect->given & KEY_UNLESS) == 0;
     case EFFECT_MIN_BLOCKERS:
     case EFFECT_MAX_BLOCKERS:

@@ -292,6 +292,7 @@ static void add_effect(struct combat *combat, const struct effect *effect) {
     case EFFECT_MAX_ATTACKERS:
     case EFFECT_MAX_BLOCKING:
     case EFFECT_ONLY_ALONE:
+    case EFFECT_NO_COMBAT:
     case EFFECT_EXTRA_BLOCKS:
     case EFFECT_AS_THOUGH:
     case EFFECT_ATTACK_COST:

@@ -133,7 +133,8 @@ void muster_combat_add_restrictions(struct combat *combat) {
             add_only_alone(combat, effect);
             break;
         case EFFECT_CANT_BE_BLOCKED: /* an option of one creature */
-        case EFFECT_MUST_ATTACK:     /* requirements */
+        case EFFECT_NO_COMBAT:
+        case EFFECT_MUST_ATTACK: /* requirements */
         case EFFECT_MUST_BE_ATTACKED:
         case EFFECT_MUST_BLOCK:
         case EFFECT_MUST_BE_BLOCKED:

@@ -194,6 +194,10 @@ static const char *payment(const struct effect_phrase *phrase) {
                                                             : "");
 }
 
+static const char *player(const struct effect_phrase *phrase) {
+    return phrase->position->players[phrase->effect->player].id;
+}
+
 /* ---- What a declaration does instead ---- */
 
 static const char *found(const struct effect_phrase *phrase) {
@@ -250,6 +254,7 @@ static const struct part_name {
     {"extra", extra},
     {"wish", wish},
     {"payment", payment},
+    {"player", player},
     {"found", found},
     {"found company", found_company},
     {"found blockers", found_blockers},

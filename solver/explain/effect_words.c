@@ -161,7 +161,7 @@ static const char *by_some_of(const struct scope_reader *saying) {
 static struct phrase_words subject(const struct scope_reader *saying) {
     const struct effect *effect = saying->effect;
     unsigned key = effect->kind == EFFECT_LURE ? KEY_BY : KEY_CREATURES;
-    if ((effect->given & key) == 0)
+    if ((effect->given & key) == 0) /* no-combat has none of its own, either */
         return (struct phrase_words){"creatures", true};
     return key == KEY_BY ? others(saying) : doers(saying);
 }

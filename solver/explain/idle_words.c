@@ -198,6 +198,9 @@ const char *muster_idle_message(const struct muster_position *position, const st
                                    muster_steps[effect->step].word,
                                    muster_steps[position->step].word);
     case IDLE_WRONG_SIDE:
+        if (idle->key == KEY_INDEX_PLAYER)
+            return muster_arena_format(arena, "'player' is %s, who doesn't attack here",
+                                       position->players[effect->player].id);
         return detailed ? of_another_side(&words) : of_another_side_in_short(&words);
     case IDLE_NO_MATCH:
         return idle->key == KEY_INDEX_TARGETS ? "'targets' picks nothing that can be attacked"

@@ -125,7 +125,8 @@ static const char *subject_words(const struct phrase *phrase) {
                                            position->step == STEP_BLOCK
                                        ? &position->creatures[phrase->violation->object]
                                        : NULL;
-    if (other == NULL && muster_selector_compares(&effect->creatures))
+    bool named = (effect->given & KEY_CREATURES) != 0; /* no-combat is about all of a side */
+    if (!named || (other == NULL && muster_selector_compares(&effect->creatures)))
         return phrase->creature;
     const char *kind =
         muster_kind_phrase(position, &effect->creatures, other, false, phrase->arena);

@@ -122,6 +122,7 @@ static void change_by_effect(struct incremental *incremental, const struct deed 
     case EFFECT_MIN_BLOCKERS:
     case EFFECT_MAX_BLOCKERS:
     case EFFECT_ONLY_ALONE:
+    case EFFECT_NO_COMBAT:
     case EFFECT_MUST_BE_BLOCKED:
     case EFFECT_EXTRA_BLOCKS:
     case EFFECT_AS_THOUGH:

@@ -129,6 +129,7 @@ static void set_up_restriction(struct incremental *incremental, size_t index) {
     case EFFECT_ONLY_ALONE:
         set_up_only_alone(incremental, effect);
         break;
+    case EFFECT_NO_COMBAT:       /* looked at with each deed */
     case EFFECT_CANT_BE_BLOCKED: /* counted with each deed, or with the attackers */
     case EFFECT_MIN_BLOCKERS:
     case EFFECT_MAX_BLOCKERS:
@@ -238,6 +239,7 @@ static bool set_up_requirement(struct incremental *incremental, size_t index) {
     case EFFECT_MAX_ATTACKERS:
     case EFFECT_MAX_BLOCKING:
     case EFFECT_ONLY_ALONE:
+    case EFFECT_NO_COMBAT:
     case EFFECT_EXTRA_BLOCKS:
     case EFFECT_AS_THOUGH:
     case EFFECT_ATTACK_COST:

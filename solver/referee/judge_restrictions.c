@@ -278,7 +278,8 @@ static void judge_effect(const struct restriction_judge *judge, const struct eff
         judge_only_alone(judge, effect);
         break;
     case EFFECT_CANT_BE_BLOCKED: /* judged for each object of each creature */
-    case EFFECT_MUST_ATTACK:     /* requirements */
+    case EFFECT_NO_COMBAT:
+    case EFFECT_MUST_ATTACK: /* requirements */
     case EFFECT_MUST_BE_ATTACKED:
     case EFFECT_MUST_BLOCK:
     case EFFECT_MUST_BE_BLOCKED:

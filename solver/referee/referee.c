@@ -89,6 +89,7 @@ static bool asks_for(const struct muster_position *position, const struct asked 
     case EFFECT_MAX_ATTACKERS:
     case EFFECT_MAX_BLOCKING:
     case EFFECT_ONLY_ALONE:
+    case EFFECT_NO_COMBAT:
     case EFFECT_EXTRA_BLOCKS:
     case EFFECT_AS_THOUGH:
     case EFFECT_ATTACK_COST:

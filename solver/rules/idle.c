@@ -171,10 +171,17 @@ static struct idle idle_targets(const struct idle_search *search, const struct e
     return (struct idle){elsewhere ? IDLE_WRONG_SIDE : IDLE_NO_MATCH, KEY_INDEX_TARGETS, NULL};
 }
 
+/* ---- Players ---- */
+
+static struct idle idle_player(const struct idle_search *search, const struct effect *effect) {
+    const struct player *player = &search->position->players[effect->player];
+    return (struct idle){player->active_side ? IDLE_NONE : IDLE_WRONG_SIDE, KEY_INDEX_PLAYER, NULL};
+}
+
 struct idle muster_idle_of(const struct idle_search *search, const struct effect *effect,
                            bool detailed) {
     static const enum effect_key keys[] = {KEY_INDEX_CREATURES, KEY_INDEX_ATTACKERS, KEY_INDEX_BY,
-                                           KEY_INDEX_TARGETS};
+                                           KEY_INDEX_TARGETS, KEY_INDEX_PLAYER};
     arena_tick(search->arena);
     if (effect->ended)
         return (struct idle){.reason = IDLE_NONE};
@@ -184,6 +191,8 @@ struct idle muster_idle_of(const struct idle_search *search, const struct effect
     for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]) && idle.reason == IDLE_NONE; i++)
         if ((effect->given & 1u << keys[i]) != 0)
             idle = keys[i] == KEY_INDEX_TARGETS ? idle_targets(search, effect)
-                                                : idle_creatures(search, effect, keys[i], detailed);
+                   : keys[i] == KEY_INDEX_PLAYER
+                       ? idle_player(search, effect)
+                       : idle_creatures(search, effect, keys[i], detailed);
     return idle;
 }

@@ -66,7 +66,7 @@ void muster_attack_obstacles(const struct muster_position *position, struct as_t
     for (size_t i = 0; i < as_though->plain_count; i++) {
         const struct effect *effect = as_though->plain[i];
         arena_tick(as_though->arena);
-        if (effect->kind == EFFECT_CANT_ATTACK &&
+        if ((effect->kind == EFFECT_CANT_ATTACK || effect->kind == EFFECT_NO_COMBAT) &&
             muster_selector_matches(&effect->creatures, creature, NULL) &&
             muster_target_selector_matches(&effect->targets, target) &&
             add(obstacles, VIOLATION_EFFECT, effect, creature, target->number))

@@ -60,6 +60,7 @@ static bool stays_broken(const struct effect *effect) {
     case EFFECT_MAX_ATTACKERS:
     case EFFECT_MAX_BLOCKING:
     case EFFECT_ONLY_ALONE:
+    case EFFECT_NO_COMBAT:
         return true;
     case EFFECT_MIN_BLOCKERS:
     case EFFECT_MUST_ATTACK: /* no restrictions */

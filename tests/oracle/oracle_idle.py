@@ -7,7 +7,8 @@ right reason.
 
 from oracle_model import Position, low, matches
 
-ATTACK_KINDS = ("cant-attack", "max-attackers", "must-attack", "must-be-attacked", "attack-cost")
+ATTACK_KINDS = ("cant-attack", "max-attackers", "must-attack", "must-be-attacked", "attack-cost",
+                "no-combat")
 BLOCK_KINDS = ("cant-block", "cant-be-blocked", "min-blockers", "max-blockers", "max-blocking",
                "must-block", "must-be-blocked", "lure", "extra-blocks", "block-cost")
 BLOCK_KEYS_OF_AS_THOUGH = ("attackers", "attacker_lacks", "blocker_has", "untapped")
@@ -57,6 +58,8 @@ def reasons(position, effect):
             picked = {creature.id for creature in position.creatures.values()
                       if picks(effect[key], creature)}
             found.add(reason_of(picked, side))
+    if "player" in effect:      # the team of one who skips combat skips it, too
+        found.add(None if effect["player"] in position.active_side else "wrong-side")
     if effect.get("targets"):
         picked = {target for target in position.targets
                   if position.picks_target(effect["targets"], target)}

@@ -212,7 +212,7 @@ class Position:
         self.controllers = {player: player for player in self.players}
         for permanent in doc.get("planeswalkers", []) + doc.get("battles", []):
             self.controllers[permanent["id"]] = permanent["controller"]
-        active = self.team_of(doc["active"])
+        active = self.active_side = self.team_of(doc["active"])
         # Default in the block step: they are one player or one team, else the input isn't valid.
         self.defending = as_list(doc.get("defending", [p for p in self.players if p not in active]))
         declaring = active if self.attack else self.defending

@@ -111,6 +111,11 @@ class Rules(Pairs):
             self.restrictions.append(lambda v, itself=itself, helping=helping, n=needed_here:
                                      not itself(v) or helping(v) >= n)
 
+    def attack_no_combat(self, effect):
+        """The player's whole side attacks with nothing."""
+        if effect["player"] in self.position.active_side:
+            self.forbidden |= self.pairs({})
+
     def at_most(self, effect):
         """max-attackers, max-blocking: that many individuals."""
         doing = self.doing(self.pairs(effect))

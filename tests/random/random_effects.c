@@ -49,6 +49,11 @@ static void add_unless(struct random_board *board, struct random_object *effect)
 
 /* Restrictions. */
 
+static void no_combat(struct random_board *board, struct random_object *effect) {
+    size_t player = (size_t)random_below(&board->source, board->player_count);
+    random_object_add(effect, "player", random_quoted(board->players[player].id));
+}
+
 static void cant_attack(struct random_board *board, struct random_object *effect) {
     int unless = chance(board, 0.5), targets = chance(board, 0.45);
     unsigned options = unless || targets ? mostly_narrow(board) : RANDOM_NARROW;
@@ -266,6 +271,7 @@ static const struct random_kind kinds[] = {
     {"cant-attack", RANDOM_ATTACK, 0, 3, cant_attack},
     {"max-attackers", RANDOM_ATTACK, 0, 2.2, max_attackers},
     {"only-alone", RANDOM_ATTACK, 0, 0.8, only_alone},
+    {"no-combat", RANDOM_ATTACK, 0, 0.15, no_combat},
     {"must-attack", RANDOM_ATTACK, 1, 7, must_attack},
     {"must-be-attacked", RANDOM_ATTACK, 1, 5, must_be_attacked},
     {"as-though", RANDOM_ATTACK, 0, 1, attack_as_though},

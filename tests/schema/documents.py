@@ -112,6 +112,7 @@ ALLOWED = [
     with_effect(ATTACK, "max-attackers", count=2),
     with_effect(BLOCK, "max-blocking", creatures={}, count=2),
     with_effect(ATTACK, "only-alone", creatures={}, step="Block"),
+    with_effect(ATTACK, "no-combat", player="Ben"),
     with_effect(ATTACK, "must-attack", creatures={}, times=1000,
                 **{"if": {"not_declared": {"id": "elf"}}}),
     with_effect(ATTACK, "must-be-attacked", targets={}, by={}, at_least=2,

@@ -16,7 +16,8 @@ static const struct effect *effect_of(const char *json) {
 START_TEST(every_kind_can_be_read_with_its_required_keys) {
     static const char *const values[EFFECT_KEY_COUNT] = {
         [KEY_INDEX_CREATURES] = "{}", [KEY_INDEX_ATTACKERS] = "{}",  [KEY_INDEX_TARGETS] = "{}",
-        [KEY_INDEX_COUNT] = "2",      [KEY_INDEX_STEP] = "'Attack'", [KEY_INDEX_COST] = "{}"};
+        [KEY_INDEX_COUNT] = "2",      [KEY_INDEX_STEP] = "'Attack'", [KEY_INDEX_COST] = "{}",
+        [KEY_INDEX_PLAYER] = "'Bob'"};
     for (int kind = 0; kind < EFFECT_KIND_COUNT; kind++) {
         const char *json =
             muster_arena_format(table_memory(), "{'kind': '%s'", muster_effect_kinds[kind].word);
