@@ -117,12 +117,17 @@ static bool look(struct choice_table *table, const struct liking *liking, int64_
     return proved;
 }
 
-static bool look_for(struct choice_table *table, const struct choice_row *row, int64_t weight) {
+/* Looks for more (weight 1) or fewer (-1) individuals than have been seen. */
+static bool look_for(struct choice_table *table, struct choice_row *row, int64_t weight) {
+    bool done = weight > 0;
     struct liking liking = {.creature = row->creature,
                             .anything = row->anything,
                             .object = row->object,
                             .weight = weight};
-    return look(table, &liking, weight > 0 ? row->seen_most : -row->seen_least, false);
+    if (muster_choice_table_may_try(table, row, done) &&
+        !muster_limits_reached(table->query->limits)) /* what it finds explains the row, too */
+        return muster_choice_table_try(table, row, done);
+    return look(table, &liking, done ? row->seen_most : -row->seen_least, false);
 }
 
 /* ---- One row ---- */
@@ -232,7 +237,7 @@ static void choose_anything(struct choice_table *table, struct choice_row *row,
 }
 
 static void choose_all(struct choice_table *table) {
-    struct arena *arena = &table->answer->arena;
+    struct arena *arena = &table->answer->arena, *scratch = &table->answer->scratch;
     muster_choice *pairs = muster_arena_array(arena, table->pair_count, sizeof(*pairs));
     muster_choice *creatures = muster_arena_array(arena, table->creature_count, sizeof(*creatures));
     begin_rows(table, pairs, creatures);
@@ -242,14 +247,20 @@ static void choose_all(struct choice_table *table) {
     table->choices->creature_choices = creatures;
     table->choices->creature_choice_count = table->creature_count;
     for (size_t i = 0; i < table->pair_count; i++) {
+        struct mark mark = muster_arena_mark(scratch);
         muster_choice choice = pairs[i];
         choose(table, &table->pairs[i], &choice);
         pairs[i] = choice;
+        table->pairs[i].attempt = NULL; /* it may be in what is released now */
+        muster_arena_release(scratch, mark);
     }
     for (size_t i = 0; i < table->creature_count; i++) {
+        struct mark mark = muster_arena_mark(scratch);
         muster_choice choice = creatures[i];
         choose_anything(table, &table->creatures[i], &pairs[i * table->object_count], &choice);
         creatures[i] = choice;
+        table->creatures[i].attempt = NULL;
+        muster_arena_release(scratch, mark);
     }
 }
 

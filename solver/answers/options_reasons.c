@@ -125,6 +125,34 @@ static void make_trial(const struct choice_table *table, const struct choice_row
                           : (struct partial){.ban_count = 1, .bans = &trial->ban};
 }
 
+/* Whether a declaration has to contain anything before there is an option. */
+static bool is_given(const struct partial *partial) {
+    return partial != NULL &&
+           (partial->ban_count > 0 || (partial->given != NULL && partial->given->deed_count > 0));
+}
+
+bool muster_choice_table_may_try(const struct choice_table *table, const struct choice_row *row,
+                                 bool done) {
+    return table->query->position->creatures[row->creature].count == 1 &&
+           !(done && row->anything) && !is_given(table->query->partial);
+}
+
+bool muster_choice_table_try(struct choice_table *table, struct choice_row *row, bool done) {
+    struct option_trial trial;
+    struct completion_result *completion =
+        muster_arena_take(&table->answer->scratch, sizeof(*completion));
+    make_trial(table, row, done, &trial);
+    *completion = muster_find_completion(
+        table->legality, &(struct completion_query){.partial = &trial.partial, .any = true});
+    if (completion->declaration != NULL)
+        muster_choice_table_meet(table, completion->declaration, false);
+    else if (completion->proved)
+        row->attempt = completion;
+    else
+        table->choices->reason = completion->reason;
+    return completion->declaration != NULL || completion->proved;
+}
+
 static void explain(struct choice_table *table, const struct choice_row *row, bool done,
                     muster_choice *choice) {
     struct arena *scratch = &table->answer->scratch;

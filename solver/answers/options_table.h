@@ -83,6 +83,19 @@ size_t muster_choice_table_standing_for(struct choice_table *table, const struct
 void muster_choice_table_attempt(struct choice_table *table);
 
 /*
+ * Whether one search tells if a creature ever does what a row is about (not `done`: ever doesn't),
+ * and why not.
+ */
+bool muster_choice_table_may_try(const struct choice_table *table, const struct choice_row *row,
+                                 bool done);
+
+/*
+ * That search. If there is a legal declaration of this kind, all rows see it; if not, the row's
+ * attempt is filled in, from the scratch memory. False: neither is proved.
+ */
+bool muster_choice_table_try(struct choice_table *table, struct choice_row *row, bool done);
+
+/*
  * A legal declaration that obeys more than the nearest one of a completion that found none, and
  * pays for no more: one of which few requirements need to be named. NULL: none is known.
  */
