@@ -65,6 +65,43 @@ static void take_solution(struct descent *descent) {
     muster_forcing_see(descent->forcing);
 }
 
+/* Looks next to a declaration, for each row that isn't settled. */
+static void look_next_to(struct descent *descent, const struct muster_declaration *base) {
+    struct arena *scratch = &descent->table->answer->scratch;
+    struct next_base *next_to = muster_choice_table_next_base(descent->table, base);
+    for (size_t i = 0; i < descent->count; i++) {
+        const struct choice_row *row = &descent->table->pairs[i];
+        struct forced *forced = &descent->forcing->list[i];
+        arena_tick(scratch);
+        if (forced->force == FORCE_NOTHING || descent->extents->ranges->list[i].count == 0 ||
+            (forced->reached && forced->at_least >= forced->at_most) ||
+            !muster_choice_table_has_next(descent->table, row))
+            continue;
+        struct mark mark = muster_arena_mark(scratch);
+        const struct found *next =
+            muster_choice_table_next(descent->table, next_to, row, forced->force == FORCE_SOME);
+        if (next == NULL || (forced->reached && forced->at_least >= next->ruling->obeyed)) {
+            muster_arena_release(scratch, mark);
+            continue;
+        }
+        descent->nearest[i] = next;
+        forced->at_least = next->ruling->obeyed;
+        forced->reached = true;
+    }
+}
+
+/* The best declaration of all, its prices, and what is next to it and to others that are legal. */
+static void begin(struct descent *descent) {
+    enum { OTHERS = 1 };
+    const struct choice_table *table = descent->table;
+    if (!muster_forcing_next(descent->forcing))
+        return;
+    take_solution(descent);
+    look_next_to(descent, keep(descent)->declaration);
+    for (size_t k = 0; k < table->found_count && k < OTHERS; k++)
+        look_next_to(descent, table->found[k].declaration);
+}
+
 static void set_range(struct descent *descent, size_t row) {
     struct sum_range *range = &descent->extents->ranges->list[row];
     enum force force = descent->forcing->list[row].force;
@@ -76,8 +113,8 @@ static void set_range(struct descent *descent, size_t row) {
     range->seen_low = range->high;
     range->seen_high = 0;
     range->gave_up_low = range->gave_up_high = false;
-    range->wants_low = force == FORCE_NONE;
-    range->wants_high = force == FORCE_SOME;
+    range->wants_low = force == FORCE_NONE && !descent->forcing->list[row].reached;
+    range->wants_high = force == FORCE_SOME && !descent->forcing->list[row].reached;
 }
 
 /* Solutions that show something of many rows, as far as relaxations give them. */
@@ -94,8 +131,8 @@ static void look_around(struct descent *descent) {
     }
     ranges->quick = false;
     for (size_t i = 0; i < descent->count; i++)
-        descent->forcing->list[i].impossible =
-            descent->forcing->list[i].force == FORCE_SOME && ranges->list[i].high == 0;
+        if (descent->forcing->list[i].force == FORCE_SOME && ranges->list[i].high == 0)
+            descent->forcing->list[i].impossible = true;
 }
 
 /* ---- All patterns ---- */
@@ -121,6 +158,12 @@ static void join(const struct descent *descent, size_t row, struct completion_re
     attempt->nearest_ruling = descent->nearest[row]->ruling;
 }
 
+/* Where the row was ruled out, as many as have to be obeyed can't be: less than that at most. */
+static int64_t most_without(const struct descent *descent) {
+    int64_t unit = descent->forcing->divisor;
+    return (descent->extents->floor - 1) / unit * unit;
+}
+
 static void attempt_pattern(struct choice_table *table, struct extents *extents, const bool *asked,
                             struct completion_result *attempts) {
     struct arena *scratch = &table->answer->scratch;
@@ -128,10 +171,13 @@ static void attempt_pattern(struct choice_table *table, struct extents *extents,
     descent.forcing = muster_forcing_new(extents->ranges);
     descent.nearest = muster_arena_array(scratch, descent.count, sizeof(struct found *));
     for (size_t i = 0; i < descent.count; i++)
-        if (asked[i] && muster_choice_table_standing_for(table, extents, i) == i)
+        if (asked[i] && muster_choice_table_standing_for(table, extents, i) == i) {
             descent.forcing->list[i].force =
                 is_must(table, &table->pairs[i]) ? FORCE_NONE : FORCE_SOME;
+            descent.forcing->list[i].at_most = most_without(&descent);
+        }
     muster_extents_set_floor(extents, -PROGRAM_UNBOUNDED);
+    begin(&descent);
     look_around(&descent);
     while (muster_forcing_next(descent.forcing))
         take_solution(&descent);
