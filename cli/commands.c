@@ -160,7 +160,8 @@ const struct command commands[] = {
                     "  muster list game.json --json --blocks wall=bear  those with this block\n"
                     "  muster list game.json --not hydra               hydra does nothing\n",
         .details =
-            "One per line, as they are found; also those that pay costs, except with --free.\n",
+            "One per line, as they are found; also those that pay costs, except with --free.\n"
+            "Where damage is assigned or divided: every legal assignment or division.\n",
         .options = list_options,
         .run = cmd_list,
     },

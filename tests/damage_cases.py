@@ -14,7 +14,7 @@ import sys
 
 from questions import Muster, Report, Wrong, skip
 
-TO_DO = {"list", "deal"}
+TO_DO = {"deal"}
 
 
 def amounts(declaration):
@@ -92,6 +92,19 @@ def options(muster, position, expected):
             raise Wrong(f"{amount} in a legal assignment, but {json.dumps(found[pair])}")
 
 
+def list_all(muster, position, expected):
+    """Just what is expected, each once; each is legal when it is checked."""
+    _, listed = muster.run(["list", "--json", "-"], json.dumps(position))
+    found = sorted(sorted(amounts(declaration).items()) for declaration in listed)
+    wanted = sorted(sorted(amounts(declaration).items()) for declaration in expected["legal_only"])
+    if found != wanted:
+        raise Wrong(f"not {json.dumps(expected)}: {json.dumps(listed)}")
+    for declaration in listed:
+        _, again = ask(muster, "check", {**position, "declaration": declaration})
+        if again.get("legal") is not True:
+            raise Wrong(f"what is listed is illegal: {json.dumps(declaration)}")
+
+
 def ask_case(muster, report, case):
     name, question = f"{case['id']}: {case['says']}", case["question"]
     if question == "divide":
@@ -105,6 +118,8 @@ def ask_case(muster, report, case):
             _, answer = ask(muster, "count", case["position"])
             if answer.get("count") != case["expect"]["count"]:
                 raise Wrong(f"not {case['expect']['count']}: {json.dumps(answer)}")
+        elif question == "list":
+            list_all(muster, case["position"], case["expect"])
         elif question == "options":
             options(muster, case["position"], case["expect"])
     except (Wrong, KeyError, ValueError) as problem:

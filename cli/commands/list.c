@@ -13,6 +13,7 @@
 #include "cli/proposal.h"
 #include "cli/question.h"
 #include "cli/render/phrases.h"
+#include "cli/render/render_damage.h"
 
 #include <limits.h>
 #include <signal.h>
@@ -25,6 +26,7 @@ static const double long_wait = 0.1;
 struct list_output {
     const struct arguments *arguments;
     muster_step step;
+    bool is_damage; /* what is listed are assignments or divisions */
     long long shown;
     struct text opening; /* what each line of JSON begins with, before its first key */
     struct text text;    /* lines not yet written */
@@ -102,6 +104,13 @@ static void add_words(struct text *text, muster_declaration *declaration, muster
         phrase_nothing(text, step);
 }
 
+static void add_damage(struct text *text, muster_declaration *declaration) {
+    size_t count;
+    const muster_damage_entry *entries = muster_declaration_damage(declaration, &count);
+    text->failed = text->failed || entries == NULL;
+    render_assignment(text, entries, count);
+}
+
 static void add_json(struct list_output *listing, const char *json) {
     struct text *text = &listing->text;
     if (json != NULL) {
@@ -119,6 +128,8 @@ static bool show(void *context, muster_declaration *declaration) {
         return false;
     if (listing->arguments->json)
         add_json(listing, muster_declaration_json(declaration));
+    else if (listing->is_damage)
+        add_damage(text, declaration);
     else
         add_words(text, declaration, listing->step);
     muster_text_add(text, "\n");
@@ -174,6 +185,11 @@ static muster_status note_idle(struct cli_question *question, muster_request *re
     return status;
 }
 
+static bool is_damage(const muster_position *position) {
+    muster_moment moment = muster_position_moment(position);
+    return moment == MUSTER_AT_COMBAT_DAMAGE || moment == MUSTER_AT_DIVISION;
+}
+
 int cmd_list(const struct arguments *arguments) {
     struct cli_question question = {0};
     muster_request request = question_request(arguments);
@@ -188,6 +204,7 @@ int cmd_list(const struct arguments *arguments) {
         status = note_idle(&question, &request, &undecided);
     if (status == MUSTER_OK && !undecided) {
         listing.step = muster_position_step(question.position);
+        listing.is_damage = is_damage(question.position);
         begin(&listing);
         status = muster_list(question.position, &request, show, &listing, &complete,
                              &question.failure.error);

@@ -53,6 +53,24 @@ static bool goes_on(const muster_damage_entry *entry, const muster_damage_entry 
            strcmp(entry->from, next->from) == 0;
 }
 
+void render_assignment(struct text *text, const muster_damage_entry *entries, size_t count) {
+    if (count == 0)
+        muster_text_add(text, "nobody assigns any damage");
+    for (size_t i = 0; i < count; i++) {
+        const muster_damage_entry *entry = &entries[i];
+        bool on = i > 0 && goes_on(entry - 1, entry);
+        if (i > 0)
+            muster_text_add(text, on || entry->from == NULL ? ", " : "; ");
+        if (givers(entry) > 1)
+            muster_text_format(text, "%" PRId64 " of ", givers(entry));
+        if (entry->from != NULL && !on) {
+            style_add_foreign(text, false, STYLE_PLAIN, entry->from);
+            muster_text_add(text, givers(entry) > 1 ? " (each): " : ": ");
+        }
+        add_amounts(text, entry);
+    }
+}
+
 static void add_entry(const struct damage_page *page, const muster_damage_entry *entry) {
     muster_text_add(page->text, "  ");
     if (givers(entry) > 1)

@@ -10,4 +10,7 @@
 /* Appends the whole answer. */
 void render_damage(struct text *text, const muster_answer *answer, struct look look);
 
+/* Appends an assignment or division as one line: "wurm: 2 to bear, 4 to Bob; bear: 2 to wurm". */
+void render_assignment(struct text *text, const muster_damage_entry *entries, size_t count);
+
 #endif

@@ -408,7 +408,8 @@ MUSTER_API muster_status muster_check_editions(muster_answer **out, const muster
  * changes with the next one; it returns false to stop. *complete (`complete` may be NULL) says
  * whether all were visited: false if `visit` stopped or a limit was reached. With request->strict
  * nothing is visited if a limit is reached before it is known whether some effect concerns nobody.
- * Memory does not grow with their number.
+ * Memory does not grow with their number. Of assignments and divisions of damage, one is visited of
+ * those that differ only in which of several alike individuals is meant: muster_declaration_damage.
  */
 MUSTER_API muster_status muster_list(const muster_position *position, const muster_request *request,
                                      bool (*visit)(void *context, muster_declaration *declaration),

@@ -4,6 +4,7 @@
 #define MUSTER_SOLVER_ANSWERS_DAMAGE_QUESTIONS_H
 
 #include "solver/answers/questions.h"
+#include "solver/damage/list_assignments.h"
 
 /* What is given beside a question; NULL: nothing. */
 const struct assignment *muster_given_damage(const struct query *query);
@@ -16,6 +17,16 @@ const char *muster_damage_doubt(const struct query *query);
 
 /* Answers that what is given can't be kept to. */
 void muster_answer_damage_conflict(struct muster_answer *answer, const struct query *query);
+
+/* Whether it is proved that nothing legal has what is given. */
+bool muster_is_given_impossible(const struct query *query, struct arena *scratch);
+
+/*
+ * Calls the visitor for every legal assignment or division (solver/damage/list_assignments.h);
+ * false if it stopped.
+ */
+bool muster_ask_damage_list(const struct query *query, assignment_visitor *visit, void *context,
+                            struct arena *arena, struct arena *scratch);
 
 /* The questions that have files of their own. */
 void muster_ask_damage_count(struct muster_answer *answer, const struct query *query);

@@ -6,7 +6,7 @@
 #include "format/document.h"
 #include "format/write_answer.h"
 #include "format/write_damage.h"
-#include "solver/answers/questions.h"
+#include "solver/answers/damage_questions.h"
 #include "solver/api/guard.h"
 #include "solver/api/listing.h"
 #include "solver/damage/report_assignment.h"
@@ -197,6 +197,16 @@ static bool show(void *context, const struct muster_declaration *declaration, si
     return listing->visit(listing->context, &listing->current);
 }
 
+/* Passes an assignment on to the visitor. */
+static bool show_damage(void *context, const struct assignment *assignment) {
+    struct listing_run *listing = context;
+    muster_json_forget_text(listing->current.json);
+    muster_arena_free(&listing->current.arena);
+    listing->current = (struct muster_declaration){
+        .arena.guard = listing->arena.guard, .position = listing->position, .damage = *assignment};
+    return listing->visit(listing->context, &listing->current);
+}
+
 static void go_through(void *argument) {
     struct listing_run *listing = argument;
     const struct muster_declaration *given = listing->request.given;
@@ -209,7 +219,14 @@ static void go_through(void *argument) {
     struct query query = {.position = listing->position,
                           .partial = given == NULL ? NULL : &partial,
                           .free = listing->request.free,
+                          .side = (enum damage_side)listing->request.side,
                           .limits = &listing->limits};
+    if (muster_position_family(listing->position) == FAMILY_DAMAGE) {
+        listing->result.stopped = !muster_ask_damage_list(&query, show_damage, listing,
+                                                          &listing->arena, &listing->scratch);
+        listing->result.proved = true;
+        return;
+    }
     listing->result = muster_ask_list(&query, show, listing, &listing->arena, &listing->scratch);
 }
 
@@ -229,6 +246,8 @@ muster_status muster_list(const muster_position *position, const muster_request 
     if (status != MUSTER_OK)
         return status;
     status = muster_api_request(&listing.request, request, error);
+    if (status == MUSTER_OK)
+        status = muster_api_refuse_preference(position, &listing.request, error);
     if (status != MUSTER_OK)
         return status;
     if (listing.request.given != NULL && listing.request.given->position != position)
@@ -243,6 +262,7 @@ muster_status muster_list(const muster_position *position, const muster_request 
         status = MUSTER_OK;
         listing.result = (struct enumeration_result){.proved = false};
     }
+    muster_json_forget_text(listing.current.json);
     muster_arena_free(&listing.current.arena);
     muster_listing_free(&listing.listing);
     muster_arena_free(&listing.scratch);
