@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/expansion.h"
 
+#include "cli/cards/source.h"
 #include "cli/each_file.h"
 #include "json/node.h"
 #include "json/writer.h"
@@ -38,7 +39,8 @@ muster_status cards_expand(struct bytes *plain, const struct bytes *document, bo
     if (document->data == NULL || !may_have_cards(document) ||
         !muster_has_cards(document->data, document->length))
         return MUSTER_OK;
-    muster_status status = muster_expand(expansion, document->data, document->length, NULL, error);
+    muster_status status =
+        muster_expand(expansion, document->data, document->length, card_source(), error);
     if (status != MUSTER_OK)
         return status;
     const char *json = muster_expansion_document(*expansion);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command line: finds the command, runs it, and makes sure that the output got out. */
+#include "cli/cards/source.h"
 #include "cli/command.h"
 #include "cli/each_file.h"
 #include "cli/exit_codes.h"
@@ -60,9 +61,12 @@ static int run_command(int argc, char **argv) {
         return code;
     if (arguments.help)
         return show_command(command);
-    if (command->each && arguments.operand_count > 1)
-        return each_file(command, &arguments);
-    return command->run == NULL ? explain_command(&arguments) : command->run(&arguments);
+    card_source_choose(arguments.cards);
+    code = command->each && arguments.operand_count > 1 ? each_file(command, &arguments)
+           : command->run == NULL                       ? explain_command(&arguments)
+                                                        : command->run(&arguments);
+    card_source_close();
+    return code;
 }
 
 static int run(int argc, char **argv) {

@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-/* Whether the message names the file itself, or is about no file. */
-static bool says_where(const muster_error *error) {
+bool cards_error_says_where(const muster_error *error) {
     static const char *const codes[] = {"unreadable", "no-cards", "unknown-card"};
     for (size_t i = 0; i < sizeof(codes) / sizeof(codes[0]); i++)
         if (strcmp(error->code, codes[i]) == 0)
@@ -15,7 +14,8 @@ static bool says_where(const muster_error *error) {
 }
 
 int cards_report(const muster_error *error, const char *file, const struct arguments *arguments) {
-    struct failure failure = {.error = *error, .where = says_where(error) ? NULL : file};
+    struct failure failure = {.error = *error,
+                              .where = cards_error_says_where(error) ? NULL : file};
     const struct bytes nothing = {0};
     return failure_report(&failure, arguments->json, &nothing);
 }

@@ -5,6 +5,9 @@
 
 #include "cli/arguments.h"
 
+/* Whether the message of a failure names the file itself, or is about no file. */
+bool cards_error_says_where(const muster_error *error);
+
 /*
  * Reports what went wrong with a file of cards, with the file's name before what is wrong in it.
  * Returns the exit code.

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The document that comes of one with cards, and what became of each sentence. */
+#include "cli/cards/source.h"
 #include "cli/command.h"
 #include "cli/exit_codes.h"
 #include "cli/expansion.h"
@@ -29,7 +30,7 @@ int cmd_expand(const struct arguments *arguments) {
     muster_status status = input_read(&document, arguments->operand, &failure.error);
     if (status == MUSTER_OK)
         status = muster_expand(&expansion, document.data == NULL ? "" : document.data,
-                               document.length, NULL, &failure.error);
+                               document.length, card_source(), &failure.error);
     /* What comes of it is a document, or else it says what is wrong. */
     if (status == MUSTER_OK) {
         const char *plain = muster_expansion_document(expansion);

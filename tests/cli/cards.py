@@ -260,6 +260,40 @@ class Cards:
         assert self.complains("list", "--cards", bad).startswith(f"muster: {bad}:1:10: at /name: ")
         assert "can't read" in self.complains("list", "--cards", self.folder / "nothing")
 
+    def documents(self):
+        """documents that name cards find them in the store, in --cards and in MUSTER_CARDS"""
+        document = {"format": "muster/1", "step": "declare-blockers", "active": "Ann",
+                    "players": [{"id": "Ann"}, {"id": "Bob"}],
+                    "creatures": [{"id": "bear", "controller": "Ann", "attacking": "Bob"},
+                                  {"id": "oaf", "card": "GREY oaf", "controller": "Bob"}]}
+        path = self.file(json.dumps(document), "document.json")
+        other = self.file(lines(CARDS[1:2]).replace("can't block", "is large"), "other.jsonl")
+
+        def asks(*words, status=0, **more):
+            done = subprocess.run([self.muster, *map(str, words)], capture_output=True,
+                                  encoding="utf-8", env={**self.environment, **more}, check=False,
+                                  timeout=PATIENCE)
+            assert done.returncode == status, (words, done)
+            return done.stdout + done.stderr
+
+        assert f"muster: {path}: no cards are stored yet" in asks("count", path, status=3)
+        self.says("import", self.file(lines(CARDS)))
+        assert asks("count", path) == "1\n"
+        assert asks("count", "--as-understood", path, "--cards", other) == "2\n"
+        assert asks("count", "--as-understood", path, MUSTER_CARDS=str(other)) == "2\n"
+        checked = self.file(json.dumps(dict(document, declaration={
+            "blocks": [{"creature": "oaf", "attacker": "bear"}]})) * 1, "checked.jsonl")
+        for words in (["--jobs", "1"], ["--jobs", "3"]):
+            answers = asks("batch", *words, self.file((checked.read_text() + "\n") * 30, "many"))
+            assert answers.count('"legal":false') == 30, answers
+        assert '"cant-block"' in asks("expand", path)
+        self.file(json.dumps(document).replace("GREY oaf", "gray oaf"), "document.json")
+        said = asks("solve", path, status=3)
+        assert f"{path}:1:" in said and "did you mean 'Grey Oaf'" in said, said
+        bad = self.file('{"name": 5}', "bad.json")
+        said = asks("solve", path, "--cards", bad, status=3)
+        assert f"{bad}:1:10: /name: found a number" in said, said
+
     def usage(self):
         """what makes no sense is refused"""
         for words, said in (([], "needs import, list"), (["lst"], "did you mean 'list'?"),
