@@ -6,8 +6,8 @@
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-static struct condition *condition_new(struct parser *parser, enum condition_kind kind) {
-    struct condition *condition = muster_arena_take(parser->arena, sizeof(*condition));
+static struct card_condition *condition_new(struct parser *parser, enum card_condition_kind kind) {
+    struct card_condition *condition = muster_arena_take(parser->arena, sizeof(*condition));
     condition->kind = kind;
     return condition;
 }
@@ -21,9 +21,11 @@ static const struct pick *of_player(struct parser *parser, const struct pick *pi
     return who.kind == WHO_ANY ? pick : muster_pick_both(parser, PICK_AND, pick, controlled);
 }
 
+/* "Another" is other than the object, or than the creature that it is attached to. */
 static const struct pick *but_self(struct parser *parser, const struct pick *pick) {
-    return muster_pick_both(parser, PICK_AND, pick,
-                            muster_pick_not(parser, muster_pick_new(parser, PICK_SELF)));
+    bool attached = parser->it != NULL && parser->it->kind == PICK_ATTACHED;
+    const struct pick *self = attached ? parser->it : muster_pick_new(parser, PICK_SELF);
+    return muster_pick_both(parser, PICK_AND, pick, muster_pick_not(parser, self));
 }
 
 /* "another Giant", "no artifacts", "three or more creatures": the numbers asked for. */
@@ -47,9 +49,9 @@ static bool parse_wanted(struct parser *parser, enum compare *compare, struct am
     return true;
 }
 
-static struct condition *counting(struct parser *parser, const struct pick *pick,
-                                  enum compare compare, struct amount amount) {
-    struct condition *condition = condition_new(parser, CONDITION_COUNT);
+static struct card_condition *counting(struct parser *parser, const struct pick *pick,
+                                       enum compare compare, struct amount amount) {
+    struct card_condition *condition = condition_new(parser, CONDITION_COUNT);
     condition->pick = pick;
     condition->compare = compare;
     condition->amount = amount;
@@ -57,7 +59,7 @@ static struct condition *counting(struct parser *parser, const struct pick *pick
 }
 
 /* "more lands than defending player": after "you control" */
-static struct condition *parse_more_than(struct parser *parser, struct who who) {
+static struct card_condition *parse_more_than(struct parser *parser, struct who who) {
     static const char *const than[] = {"than"};
     enum compare compare = COMPARE_MORE;
     struct who others;
@@ -71,7 +73,7 @@ static struct condition *parse_more_than(struct parser *parser, struct who who) 
         others.kind == WHO_ANY)
         return NULL;
     muster_parse_words(parser, "controls");
-    struct condition *condition = condition_new(parser, CONDITION_COMPARE);
+    struct card_condition *condition = condition_new(parser, CONDITION_COMPARE);
     condition->left =
         (struct amount){.kind = AMOUNT_COUNT, .number = 1, .pick = of_player(parser, pick, who)};
     condition->compare = compare;
@@ -81,7 +83,7 @@ static struct condition *parse_more_than(struct parser *parser, struct who who) 
 }
 
 /* "you control another Giant", "no opponent controls a white or blue creature" */
-static struct condition *parse_control(struct parser *parser) {
+static struct card_condition *parse_control(struct parser *parser) {
     struct who who;
     enum compare compare;
     struct amount amount;
@@ -93,7 +95,7 @@ static struct condition *parse_control(struct parser *parser) {
     if (who.kind == WHO_NOT_YOU)
         return NULL;
     size_t begun = parser->at;
-    struct condition *condition = parse_more_than(parser, who);
+    struct card_condition *condition = parse_more_than(parser, who);
     if (condition != NULL)
         return nobody ? NULL : condition;
     parser->at = begun;
@@ -118,13 +120,13 @@ static struct condition *parse_control(struct parser *parser) {
     condition = counting(parser, of_player(parser, pick, who), compare, amount);
     if (!nobody)
         return condition;
-    struct condition *none = condition_new(parser, CONDITION_NOT);
+    struct card_condition *none = condition_new(parser, CONDITION_NOT);
     none->parts = condition;
     return none;
 }
 
 /* "there are three or more artifacts on the battlefield", "a Zombie is on the battlefield" */
-static struct condition *parse_there_is(struct parser *parser) {
+static struct card_condition *parse_there_is(struct parser *parser) {
     enum compare compare;
     struct amount amount;
     bool other,
@@ -147,14 +149,14 @@ static struct condition *parse_there_is(struct parser *parser) {
 
 /* ---- What something is ---- */
 
-static struct condition *matches(struct parser *parser, const struct pick *subject,
-                                 const struct pick *pick, bool negated) {
-    struct condition *condition = condition_new(parser, CONDITION_MATCHES);
+static struct card_condition *matches(struct parser *parser, const struct pick *subject,
+                                      const struct pick *pick, bool negated) {
+    struct card_condition *condition = condition_new(parser, CONDITION_MATCHES);
     condition->subject = subject;
     condition->pick = pick;
     if (!negated)
         return condition;
-    struct condition *negation = condition_new(parser, CONDITION_NOT);
+    struct card_condition *negation = condition_new(parser, CONDITION_NOT);
     negation->parts = condition;
     return negation;
 }
@@ -192,7 +194,7 @@ static const struct pick *parse_has(struct parser *parser) {
 }
 
 /* "it's a Wall", "enchanted creature is blue", "~ isn't tapped", "~ has flying" */
-static struct condition *parse_is(struct parser *parser) {
+static struct card_condition *parse_is(struct parser *parser) {
     static const char *const its[] = {"it's", "he's", "she's", "they're", "that creature's"};
     static const char *const is[] = {"is", "are"};
     static const char *const is_not[] = {"isn't", "aren't"};
@@ -229,8 +231,8 @@ static struct condition *parse_is(struct parser *parser) {
 }
 
 /* "your life total is 5 or less", "its power is 4 or greater", "you have 5 or less life" */
-static struct condition *parse_comparison(struct parser *parser) {
-    struct condition *condition = condition_new(parser, CONDITION_COMPARE);
+static struct card_condition *parse_comparison(struct parser *parser) {
+    struct card_condition *condition = condition_new(parser, CONDITION_COMPARE);
     if (muster_parse_words(parser, "you have")) {
         if (!muster_parse_quantity(parser, &condition->compare, &condition->amount) ||
             condition->compare == COMPARE_EQUAL || !muster_parse_words(parser, "life"))
@@ -262,7 +264,7 @@ static struct condition *parse_comparison(struct parser *parser) {
     return condition;
 }
 
-static struct condition *parse_turn(struct parser *parser) {
+static struct card_condition *parse_turn(struct parser *parser) {
     static const char *const yours[] = {"it's your turn", "it is your turn"};
     static const char *const others[] = {"it's not your turn", "it isn't your turn",
                                          "it's an opponent's turn"};
@@ -270,7 +272,7 @@ static struct condition *parse_turn(struct parser *parser) {
         return condition_new(parser, CONDITION_YOUR_TURN);
     if (muster_parse_any(parser, others, COUNT(others)) < 0)
         return NULL;
-    struct condition *negation = condition_new(parser, CONDITION_NOT);
+    struct card_condition *negation = condition_new(parser, CONDITION_NOT);
     negation->parts = condition_new(parser, CONDITION_YOUR_TURN);
     return negation;
 }
@@ -296,13 +298,13 @@ static bool may_be_told(const struct parser *parser, size_t end) {
     return end > parser->at + 1;
 }
 
-static struct condition *parse_known(struct parser *parser, size_t end) {
-    typedef struct condition *reader(struct parser * parser);
+static struct card_condition *parse_known(struct parser *parser, size_t end) {
+    typedef struct card_condition *reader(struct parser * parser);
     static reader *const readers[] = {parse_turn, parse_control, parse_there_is, parse_comparison,
                                       parse_is};
     size_t begun = parser->at, real_end = parser->end;
     const struct pick *it = parser->it;
-    struct condition *found = NULL;
+    struct card_condition *found = NULL;
     parser->end = end;
     for (size_t i = 0; i < COUNT(readers) && found == NULL; i++) {
         parser->at = begun;
@@ -320,7 +322,7 @@ static struct condition *parse_known(struct parser *parser, size_t end) {
 }
 
 /* "you control an artifact and an enchantment" is told as one; "A and B" where both are known. */
-static struct condition *parse_both(struct parser *parser, size_t end) {
+static struct card_condition *parse_both(struct parser *parser, size_t end) {
     size_t begun = parser->at;
     const struct pick *it = parser->it;
     for (size_t i = begun + 1; i + 1 < end; i++) {
@@ -328,13 +330,13 @@ static struct condition *parse_both(struct parser *parser, size_t end) {
             continue;
         parser->at = begun;
         parser->it = it;
-        struct condition *first = parse_known(parser, i);
+        struct card_condition *first = parse_known(parser, i);
         if (first == NULL && may_be_told(parser, i))
             first = condition_new(parser, CONDITION_TOLD);
         parser->at = i + 1;
-        struct condition *second = first == NULL ? NULL : parse_known(parser, end);
+        struct card_condition *second = first == NULL ? NULL : parse_known(parser, end);
         if (second != NULL) {
-            struct condition *both = condition_new(parser, CONDITION_AND);
+            struct card_condition *both = condition_new(parser, CONDITION_AND);
             first->words = muster_parse_span(parser, begun, i);
             second->words = muster_parse_span(parser, i + 1, end);
             first->next = second;
@@ -347,11 +349,15 @@ static struct condition *parse_both(struct parser *parser, size_t end) {
     return NULL;
 }
 
-const struct condition *muster_parse_condition(struct parser *parser, size_t end) {
+const struct card_condition *muster_parse_condition(struct parser *parser, size_t end) {
     size_t begun = parser->at;
     if (begun >= end)
         return NULL;
-    struct condition *condition = parse_known(parser, end);
+    struct card_condition *condition = NULL;
+    if (parser->effect && end == begun + 2 && muster_parse_words(parser, "you do"))
+        condition = condition_new(parser, CONDITION_ALWAYS); /* else it is "declined" */
+    if (condition == NULL)
+        condition = parse_known(parser, end);
     if (condition == NULL)
         condition = parse_both(parser, end);
     if (condition == NULL && may_be_told(parser, end)) {
@@ -360,7 +366,8 @@ const struct condition *muster_parse_condition(struct parser *parser, size_t end
         struct parser ahead = *parser;
         ahead.end = end;
         const struct pick *subject = muster_parse_noun(&ahead);
-        if (subject != NULL && (subject->kind == PICK_SELF || subject->kind == PICK_ATTACHED))
+        if (subject != NULL &&
+            ((subject->kind == PICK_SELF && !parser->effect) || subject->kind == PICK_ATTACHED))
             parser->it = subject;
     }
     if (condition == NULL)

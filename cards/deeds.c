@@ -75,6 +75,8 @@ static bool parse_targets(struct parser *parser, enum attacked_kind *targets, st
         *targets = TARGETS_NOT_PLAYER;
         return true;
     }
+    if (who->kind == WHO_ANY)
+        return false; /* each player by itself */
     *targets = TARGETS_PLAYER;
     int more = muster_parse_any(parser, all, COUNT(all));
     if (more > 0) {
@@ -252,7 +254,7 @@ static bool add_unless(struct parser *parser, struct deeds *deeds, unsigned verb
 
 static bool parse_cant_block_whom(struct parser *parser, unsigned verbs, struct card_deed *like) {
     if (verbs == VERB_BLOCK && !ends_piece(parser)) {
-        like->other = muster_parse_noun(parser);
+        like->other = muster_parse_object(parser);
         return like->other != NULL;
     }
     if ((verbs & VERB_ATTACK) && !ends_piece(parser))
@@ -552,7 +554,7 @@ static bool parse_attacks(struct parser *parser, struct deeds *deeds) {
 static bool parse_blocks(struct parser *parser, struct deeds *deeds) {
     const struct pick *pick = NULL;
     if (!muster_parse_duration(parser) && !muster_token_is(muster_parse_peek(parser, 0), "if")) {
-        pick = muster_parse_noun(parser);
+        pick = muster_parse_object(parser);
         if (pick == NULL)
             return false;
         muster_parse_duration(parser);
@@ -614,10 +616,11 @@ static bool parse_for_each(struct parser *parser, struct amount *amount) {
     *amount = (struct amount){.kind = AMOUNT_COUNT, .number = 1, .pick = pick};
     if (pick != NULL && (muster_parse_done(parser) || ends_piece(parser) ||
                          muster_token_is(muster_parse_peek(parser, 0), "until"))) {
+        bool single = parser->it != NULL && muster_pick_is_single(parser->it);
         if (other)
-            amount->pick =
-                muster_pick_both(parser, PICK_AND, pick,
-                                 muster_pick_not(parser, muster_pick_new(parser, PICK_SELF)));
+            amount->pick = muster_pick_both(
+                parser, PICK_AND, pick,
+                muster_pick_not(parser, single ? parser->it : muster_pick_new(parser, PICK_SELF)));
         return true;
     }
     parser->at = begun + 2;

@@ -116,7 +116,7 @@ struct pick {
 
 /* ---- Conditions ---- */
 
-enum condition_kind {
+enum card_condition_kind {
     CONDITION_ALWAYS,
     CONDITION_AND,
     CONDITION_OR,
@@ -129,9 +129,9 @@ enum condition_kind {
     CONDITION_TOLD   /* only the document can tell */
 };
 
-struct condition {
-    enum condition_kind kind;
-    const struct condition *parts, *next;
+struct card_condition {
+    enum card_condition_kind kind;
+    const struct card_condition *parts, *next;
     const struct pick *pick, *subject;
     enum compare compare;
     struct amount left, amount;
@@ -179,13 +179,13 @@ struct card_deed {
     bool each_other;  /* a cost for each attacker blocked */
     const char *word; /* a keyword, color, type or quoted text */
     size_t word_length;
-    const struct condition *condition; /* of this deed alone; NULL: none */
+    const struct card_condition *condition; /* of this deed alone; NULL: none */
 };
 
 struct clause {
     const struct pick *subject;
     const struct card_deed *deeds;
-    const struct condition *condition; /* NULL: none */
+    const struct card_condition *condition; /* NULL: none */
     struct clause *next;
 };
 

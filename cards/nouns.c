@@ -359,7 +359,14 @@ static const struct pick *parse_relative(struct parser *parser) {
     } else if (muster_parse_any(parser, has, COUNT(has)) >= 0) {
         pick = parse_properties(parser, false);
     } else if (muster_parse_any(parser, shares, COUNT(shares)) >= 0) {
-        pick = muster_pick_new(parser, PICK_SHARES_COLOR);
+        struct pick *shared = muster_pick_new(parser, PICK_SHARES_COLOR);
+        bool self = muster_token_is(&parser->tokens[parser->at - 1], "~");
+        if (!self && (parser->it == NULL || !muster_pick_is_single(parser->it))) {
+            parser->at = begun;
+            return NULL;
+        }
+        shared->parts = self ? muster_pick_new(parser, PICK_SELF) : parser->it;
+        pick = shared;
     }
     if (pick == NULL)
         parser->at = begun;
@@ -507,6 +514,15 @@ static const struct pick *parse_pronoun(struct parser *parser) {
     for (size_t i = 0; i < COUNT(pronouns) && parser->it != NULL; i++) {
         if (!muster_parse_words(parser, pronouns[i].words))
             continue;
+        /* "That creature" is never the object itself: that would be "it". */
+        bool that = strncmp(pronouns[i].words, "th", 2) == 0 &&
+                    strstr(pronouns[i].words, "creature") != NULL;
+        if (that && parser->it->kind == PICK_SELF) {
+            if (parser->effect)
+                return muster_pick_new(parser, PICK_CREATURE_CHOSEN);
+            parser->at = begun;
+            return NULL;
+        }
         if (!pronouns[i].single || muster_pick_is_single(parser->it))
             return parser->it;
         if (parser->self_named)
@@ -588,8 +604,11 @@ static const struct pick *parse_group(struct parser *parser) {
     }
     if (!other)
         return pick;
-    return muster_pick_both(parser, PICK_AND, pick,
-                            muster_pick_not(parser, muster_pick_new(parser, PICK_SELF)));
+    /* After a target was named: other than it. */
+    bool target = parser->effect && parser->it != NULL && parser->it->kind == PICK_TARGET;
+    return muster_pick_both(
+        parser, PICK_AND, pick,
+        muster_pick_not(parser, target ? parser->it : muster_pick_new(parser, PICK_SELF)));
 }
 
 static const struct pick *parse_self(struct parser *parser) {
@@ -632,4 +651,15 @@ const struct pick *muster_parse_noun(struct parser *parser) {
         }
         pick = muster_pick_both(parser, PICK_OR, pick, more);
     }
+}
+
+const struct pick *muster_parse_object(struct parser *parser) {
+    const struct pick *it = parser->it;
+    bool own = it != NULL && it->kind == PICK_SELF;
+    parser->it = parser->outer;
+    if (!own && parser->self_named && (parser->it == NULL || !muster_pick_is_single(parser->it)))
+        parser->it = muster_pick_new(parser, PICK_SELF);
+    const struct pick *object = muster_parse_noun(parser);
+    parser->it = it;
+    return object;
 }

@@ -17,11 +17,12 @@ enum { SENTENCE_TOKENS_MOST = 160, SENTENCE_STEPS_MOST = 200000 };
 struct parser {
     struct arena *arena;
     const struct token *tokens;
-    size_t at, end;        /* what is left of the sentence */
-    const struct pick *it; /* what "it" and "those creatures" stand for; NULL: nothing */
-    struct who they;       /* what "that player" stands for */
-    bool self_named;       /* the object itself was named in the sentence */
-    bool effect;           /* of a spell or an ability that resolves, not a static ability */
+    size_t at, end;           /* what is left of the sentence */
+    const struct pick *it;    /* what "it" and "those creatures" stand for; NULL: nothing */
+    struct who they;          /* what "that player" stands for */
+    const struct pick *outer; /* what "it" stood for before the subject was named */
+    bool self_named;          /* the object itself was named in the sentence */
+    bool effect;              /* of a spell or an ability that resolves, not a static ability */
     unsigned steps;
 };
 
@@ -80,7 +81,7 @@ bool muster_parse_quantity(struct parser *parser, enum compare *compare, struct 
 const char *muster_parse_keyword(struct parser *parser, const struct pick **selector);
 
 /* Reads the tokens up to `end` as a condition; NULL if they are none. */
-const struct condition *muster_parse_condition(struct parser *parser, size_t end);
+const struct card_condition *muster_parse_condition(struct parser *parser, size_t end);
 
 /* "{2}", "{W/P}{W/P}", "2 life", "sacrifices a land". */
 struct card_cost *muster_parse_cost(struct parser *parser);
@@ -90,6 +91,9 @@ const struct card_deed *muster_parse_deeds(struct parser *parser);
 
 /* What is said after "is": "a Wall in addition to its other types"; NULL if it isn't that. */
 const struct card_deed *muster_parse_looks(struct parser *parser);
+
+/* What is blocked: there "it" is not the subject, but what was named before it. */
+const struct pick *muster_parse_object(struct parser *parser);
 
 /* A duration such as "this turn"; takes nothing and returns false if there is none. */
 bool muster_parse_duration(struct parser *parser);

@@ -30,13 +30,13 @@ static struct card_deed *deed_new(struct parser *parser, enum deed_kind kind) {
     return deed;
 }
 
-static const struct condition *both(struct parser *parser, const struct condition *one,
-                                    const struct condition *other) {
+static const struct card_condition *both(struct parser *parser, const struct card_condition *one,
+                                         const struct card_condition *other) {
     if (one == NULL || other == NULL)
         return one == NULL ? other : one;
-    struct condition *made = muster_arena_take(parser->arena, sizeof(*made));
-    struct condition *first = muster_arena_take(parser->arena, sizeof(*first));
-    struct condition *second = muster_arena_take(parser->arena, sizeof(*second));
+    struct card_condition *made = muster_arena_take(parser->arena, sizeof(*made));
+    struct card_condition *first = muster_arena_take(parser->arena, sizeof(*first));
+    struct card_condition *second = muster_arena_take(parser->arena, sizeof(*second));
     *first = *one;
     *second = *other;
     first->next = second;
@@ -46,9 +46,10 @@ static const struct condition *both(struct parser *parser, const struct conditio
     return made;
 }
 
-static const struct condition *not_so(struct parser *parser, const struct condition *part) {
-    struct condition *made = muster_arena_take(parser->arena, sizeof(*made));
-    struct condition *inner = muster_arena_take(parser->arena, sizeof(*inner));
+static const struct card_condition *not_so(struct parser *parser,
+                                           const struct card_condition *part) {
+    struct card_condition *made = muster_arena_take(parser->arena, sizeof(*made));
+    struct card_condition *inner = muster_arena_take(parser->arena, sizeof(*inner));
     *inner = *part;
     inner->next = NULL;
     made->kind = CONDITION_NOT;
@@ -255,6 +256,7 @@ static bool parse_plain(struct parser *parser, struct clauses *clauses) {
     const struct pick *it = parser->it, *subject = muster_parse_noun(parser);
     if (subject == NULL)
         return false;
+    parser->outer = it;
     parser->it = subject;
     const struct card_deed *deeds = muster_parse_deeds(parser);
     if (deeds == NULL) {
@@ -307,7 +309,7 @@ static bool only_restrictions(const struct clause *clauses) {
 
 /* "as long as ..." and the like at the end of a sentence. */
 static bool parse_ending(struct parser *parser, const struct clause *clauses,
-                         const struct condition **condition) {
+                         const struct card_condition **condition) {
     static const char *const as[] = {"as long as", "only as long as", "if",
                                      "only if",    "while",           "for as long as"};
     *condition = NULL;
@@ -317,7 +319,7 @@ static bool parse_ending(struct parser *parser, const struct clause *clauses,
     muster_parse_words(parser, ",");
     if (muster_parse_words(parser, "during your turn") ||
         muster_parse_words(parser, "on your turn")) {
-        struct condition *made = muster_arena_take(parser->arena, sizeof(*made));
+        struct card_condition *made = muster_arena_take(parser->arena, sizeof(*made));
         made->kind = CONDITION_YOUR_TURN;
         *condition = made;
         return muster_parse_done(parser);
@@ -335,7 +337,7 @@ static bool parse_ending(struct parser *parser, const struct clause *clauses,
     }
     if (!muster_parse_words(parser, "unless") || !only_restrictions(clauses))
         return false;
-    const struct condition *unless = muster_parse_condition(parser, parser->end);
+    const struct card_condition *unless = muster_parse_condition(parser, parser->end);
     *condition = unless == NULL ? NULL : not_so(parser, unless);
     return unless != NULL;
 }
@@ -357,7 +359,7 @@ static bool skip_act(struct parser *parser) {
 
 /* Clauses from here to the end; false, with nothing taken, if they don't reach it. */
 static bool parse_clauses(struct parser *parser, struct clauses *clauses,
-                          const struct condition *condition) {
+                          const struct card_condition *condition) {
     static const char *const between[] = {", and", "and", ", but", ", then", ","};
     size_t begun = parser->at;
     const struct pick *it = parser->it;
@@ -376,7 +378,7 @@ static bool parse_clauses(struct parser *parser, struct clauses *clauses,
         if (!more && !joined)
             parser->at = before;
     }
-    const struct condition *ending = NULL;
+    const struct card_condition *ending = NULL;
     if (found.first == NULL || !parse_ending(parser, found.first, &ending) ||
         !muster_parse_done(parser)) {
         parser->at = begun;
@@ -393,7 +395,7 @@ static bool parse_clauses(struct parser *parser, struct clauses *clauses,
 static bool parse_after_condition(struct parser *parser, struct clauses *clauses, bool negated);
 
 static bool parse_all(struct parser *parser, struct clauses *clauses,
-                      const struct condition *condition) {
+                      const struct card_condition *condition) {
     size_t begun = parser->at;
     muster_parse_words(parser, "then");
     muster_parse_words(parser, ",");
@@ -402,7 +404,7 @@ static bool parse_all(struct parser *parser, struct clauses *clauses,
     static const char *const yours[] = {"during your turn ,", "during each of your turns ,"};
     static const char *const others[] = {"during turns other than yours ,",
                                          "during each other player's turn ,"};
-    struct condition *turn = muster_arena_take(parser->arena, sizeof(*turn));
+    struct card_condition *turn = muster_arena_take(parser->arena, sizeof(*turn));
     turn->kind = CONDITION_YOUR_TURN;
     if (muster_parse_any(parser, yours, COUNT(yours)) >= 0)
         condition = both(parser, condition, turn);
@@ -419,7 +421,7 @@ static bool parse_after_condition(struct parser *parser, struct clauses *clauses
             continue;
         parser->at = begun;
         parser->it = it;
-        const struct condition *condition = muster_parse_condition(parser, comma);
+        const struct card_condition *condition = muster_parse_condition(parser, comma);
         if (condition == NULL)
             continue;
         parser->at = comma + 1;
@@ -463,8 +465,11 @@ static void note_antecedents(struct parser *parser, size_t first, size_t end,
         if (!muster_token_is(&parser->tokens[at], "target") ||
             (at > first && muster_token_is(&parser->tokens[at - 1], "the")))
             continue;
-        if (muster_token_is(&parser->tokens[at + 1], "player") ||
-            muster_token_is(&parser->tokens[at + 1], "opponent")) {
+        static const char *const players[] = {"player", "opponent", "player's", "opponent's"};
+        bool player = false;
+        for (size_t i = 0; i < COUNT(players); i++)
+            player |= muster_token_is(&parser->tokens[at + 1], players[i]);
+        if (player) {
             antecedents->they = (struct who){.kind = WHO_TARGET, .token = at};
             continue;
         }

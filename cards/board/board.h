@@ -152,7 +152,7 @@ enum truth muster_match(struct view *view, const struct pick *pick,
                         const struct board_object *object);
 enum truth muster_match_player(struct view *view, const struct who *who, const char *player);
 bool muster_amount_value(struct view *view, const struct amount *amount, int64_t *number);
-enum truth muster_judge(struct view *view, const struct condition *condition);
+enum truth muster_judge(struct view *view, const struct card_condition *condition);
 /* What a target word picks: ids, in the order of the entry's `targets`. */
 struct word_list muster_targets(struct view *view, size_t token);
 /* A choice of the entry, or NULL, which is then needed. */

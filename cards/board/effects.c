@@ -40,8 +40,7 @@ static bool on_side(const struct board *board, const struct board_object *object
 
 /* The part of a description that compares with the other creature; NULL if none does. */
 static const struct pick *relative_part(const struct pick *pick, bool inside) {
-    if (pick->kind == PICK_GREATER_POWER || pick->kind == PICK_LESS_POWER ||
-        pick->kind == PICK_SHARES_COLOR)
+    if (pick->kind == PICK_GREATER_POWER || pick->kind == PICK_LESS_POWER)
         return inside ? pick : NULL;
     if (pick->kind != PICK_AND)
         return NULL;
@@ -86,14 +85,10 @@ static void write_ids(struct writer *writer, const char *key, const struct word_
 
 static void write_relative(struct writer *writer, const struct pick *relative) {
     muster_json_open_object(writer, NULL);
-    if (relative->kind == PICK_SHARES_COLOR) {
-        muster_json_add_flag(writer, "shares_color", true);
-    } else {
-        muster_json_open_object(writer, "power");
-        muster_json_add_text(
-            writer, relative->kind == PICK_GREATER_POWER ? "more_than" : "less_than", "its power");
-        muster_json_close_object(writer);
-    }
+    muster_json_open_object(writer, "power");
+    muster_json_add_text(writer, relative->kind == PICK_GREATER_POWER ? "more_than" : "less_than",
+                         "its power");
+    muster_json_close_object(writer);
     muster_json_close_object(writer);
 }
 

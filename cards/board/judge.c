@@ -30,7 +30,7 @@ static enum truth told_by_document(struct view *view, const char *words) {
     return TRUTH_UNKNOWN;
 }
 
-static enum truth judge_count(struct view *view, const struct condition *condition) {
+static enum truth judge_count(struct view *view, const struct card_condition *condition) {
     int64_t wanted, least;
     bool exact;
     if (!muster_amount_value(view, &condition->amount, &wanted) ||
@@ -52,7 +52,7 @@ static enum truth judge_count(struct view *view, const struct condition *conditi
     return TRUTH_UNKNOWN;
 }
 
-static enum truth judge_matches(struct view *view, const struct condition *condition) {
+static enum truth judge_matches(struct view *view, const struct card_condition *condition) {
     enum truth all = TRUTH_UNKNOWN;
     bool any = false;
     for (size_t i = 0; i < view->board->object_count; i++) {
@@ -66,7 +66,7 @@ static enum truth judge_matches(struct view *view, const struct condition *condi
     return any ? all : TRUTH_NO;
 }
 
-static enum truth judge_kind(struct view *view, const struct condition *condition) {
+static enum truth judge_kind(struct view *view, const struct card_condition *condition) {
     int64_t left, right;
     switch (condition->kind) {
     case CONDITION_ALWAYS:
@@ -75,7 +75,8 @@ static enum truth judge_kind(struct view *view, const struct condition *conditio
     case CONDITION_OR: {
         bool and = condition->kind == CONDITION_AND;
         enum truth all = and? TRUTH_YES : TRUTH_NO;
-        for (const struct condition *part = condition->parts; part != NULL; part = part->next) {
+        for (const struct card_condition *part = condition->parts; part != NULL;
+             part = part->next) {
             enum truth one = muster_judge(view, part);
             all = and? muster_truth_and(all, one) : muster_truth_or(all, one);
         }
@@ -109,9 +110,9 @@ static bool asks_ring_bearer(const char *words) {
     return strcmp(words, "~ is your ring-bearer") == 0;
 }
 
-enum truth muster_judge(struct view *view, const struct condition *condition) {
-    if (condition->words.end <= condition->words.start || condition->kind == CONDITION_NOT ||
-        condition->kind == CONDITION_AND)
+enum truth muster_judge(struct view *view, const struct card_condition *condition) {
+    if (condition->kind == CONDITION_ALWAYS || condition->words.end <= condition->words.start ||
+        condition->kind == CONDITION_NOT || condition->kind == CONDITION_AND)
         return judge_kind(view, condition);
     const char *words =
         muster_plain_words(view->board, view->card->text + condition->words.start,

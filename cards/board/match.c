@@ -452,10 +452,10 @@ enum truth muster_match(struct view *view, const struct pick *pick,
     case PICK_CHOSEN_COLOR:
     case PICK_CHOSEN_TYPE:
         return match_chosen(view, pick, object);
-    case PICK_SHARES_COLOR:
-        if (view->relative)
-            return TRUTH_YES;
-        return view->self == NULL ? TRUTH_UNKNOWN : truth(shares_color(object, view->self));
+    case PICK_SHARES_COLOR: {
+        const struct board_object *other = single(view, pick->parts);
+        return other == NULL ? TRUTH_UNKNOWN : truth(shares_color(object, other));
+    }
     case PICK_GREATER_POWER:
     case PICK_LESS_POWER:
         if (!view->relative)

@@ -135,6 +135,9 @@ static void read_resolved(struct board *board, struct statement *statement, size
     struct board_object *entry = statement->object;
     statement->meaning.reading = READING_NO_BEARING;
     bool of_line = line == 0 ? is_spell_line(sentence) : line == sentence->line;
+    if (sentence->form == FORM_KEYWORDS && line == sentence->line && !entry->declined &&
+        muster_words_bear(&statement->text->card, sentence->first, sentence->end))
+        statement->meaning.reading = READING_NOT_UNDERSTOOD;
     if (sentence->form == FORM_KEYWORDS || entry->declined || (!of_line && line != SIZE_MAX))
         return;
     if (line == SIZE_MAX && sentence->under == FORM_STATIC && of_permanent(entry))
@@ -290,7 +293,7 @@ static enum truth line_counts(struct view *view) {
                    : TRUTH_NO;
     }
     if (sentence->told.end > sentence->told.start) {
-        struct condition told = {.kind = CONDITION_TOLD, .words = sentence->told};
+        struct card_condition told = {.kind = CONDITION_TOLD, .words = sentence->told};
         return muster_judge(view, &told);
     }
     return TRUTH_YES;
