@@ -46,7 +46,7 @@ int64_t muster_round_obeyed(const struct ruling *ruling, const bool *chosen, int
 
 /* ---- What an illegal declaration fails to do ---- */
 
-struct duty {
+struct shared_duty {
     struct muster_answer *answer;
     struct option_query anything;
     const struct ruling *ruling; /* of the illegal declaration */
@@ -56,7 +56,7 @@ struct duty {
 };
 
 /* How much the declaration obeys of what is chosen. */
-static int64_t obeyed(const struct duty *duty) {
+static int64_t obeyed(const struct shared_duty *duty) {
     int64_t sum = 0;
     for (size_t i = 0; i < duty->ruling->asked_count; i++)
         if (duty->chosen[i] && duty->ruling->asked[i].in_force)
@@ -68,7 +68,7 @@ static int64_t obeyed(const struct duty *duty) {
  * Whether every legal declaration obeys more of what is chosen. A legal one obeys at least
  * `must_obey`, of which no more than can be obeyed of the other requirements are others.
  */
-static bool falls_short(struct duty *duty) {
+static bool falls_short(struct shared_duty *duty) {
     struct arena *scratch = duty->anything.scratch;
     struct mark mark = muster_arena_mark(scratch);
     int64_t *others = muster_arena_array(scratch, duty->ruling->asked_count, sizeof(*others));
@@ -83,7 +83,7 @@ static bool falls_short(struct duty *duty) {
 }
 
 /* Begins with what the better declaration obeys, or with all that is missed. */
-static bool choose(struct duty *duty, const struct ruling *better) {
+static bool choose(struct shared_duty *duty, const struct ruling *better) {
     bool some = false;
     for (size_t i = 0; i < duty->ruling->asked_count; i++) {
         const struct asked *asked = &duty->ruling->asked[i];
@@ -101,7 +101,7 @@ static bool choose(struct duty *duty, const struct ruling *better) {
 }
 
 /* Leaves out one requirement after another as long as it falls short of the others. */
-static size_t thin_out(struct duty *duty) {
+static size_t thin_out(struct shared_duty *duty) {
     enum { MANY = 12 };
     size_t count = 0;
     for (size_t i = 0; i < duty->ruling->asked_count; i++)
@@ -120,7 +120,7 @@ static size_t thin_out(struct duty *duty) {
 }
 
 /* Whether all of what is chosen has to be obeyed. */
-static bool needs_all(const struct duty *duty, size_t *count) {
+static bool needs_all(const struct shared_duty *duty, size_t *count) {
     int64_t of = 0;
     *count = 0;
     for (size_t i = 0; i < duty->ruling->asked_count; i++)
@@ -132,7 +132,7 @@ static bool needs_all(const struct duty *duty, size_t *count) {
 }
 
 /* "both of these have to be obeyed: ", "at least 2 of these 3 have to be obeyed: " */
-static const char *share_words(const struct duty *duty, int64_t of) {
+static const char *share_words(const struct shared_duty *duty, int64_t of) {
     struct arena *arena = &duty->answer->arena;
     long long least = duty->at_least;
     if (least == of)
@@ -142,7 +142,7 @@ static const char *share_words(const struct duty *duty, int64_t of) {
                                (long long)of, least == 1 ? "s" : "ve");
 }
 
-static void say(struct duty *duty, size_t count) {
+static void say(struct shared_duty *duty, size_t count) {
     struct arena *arena = &duty->answer->arena;
     const struct muster_position *position = duty->anything.position;
     const struct muster_declaration nothing = {.position = position};
@@ -176,13 +176,13 @@ void muster_say_duty(struct muster_answer *answer, const struct muster_declarati
                      const struct ruling *ruling, const struct ruling *better,
                      struct limits *limits) {
     enum { MANY_ROWS = 200, TOLD = 4 };
-    struct duty duty = {.answer = answer,
-                        .anything = {.position = declaration->position,
-                                     .ruling = ruling,
-                                     .limits = limits,
-                                     .arena = &answer->arena,
-                                     .scratch = &answer->scratch},
-                        .ruling = ruling};
+    struct shared_duty duty = {.answer = answer,
+                               .anything = {.position = declaration->position,
+                                            .ruling = ruling,
+                                            .limits = limits,
+                                            .arena = &answer->arena,
+                                            .scratch = &answer->scratch},
+                               .ruling = ruling};
     if (ruling->asked_count > MANY_ROWS)
         return;
     duty.chosen = muster_arena_array(&answer->arena, ruling->asked_count, sizeof(bool));

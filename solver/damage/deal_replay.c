@@ -5,22 +5,6 @@
 
 #include "solver/damage/replaying.h"
 
-void muster_replay_require(struct replay *replay, bool condition) {
-    replay->right = replay->right && condition;
-}
-
-const struct damage_effect *muster_replay_effect(const struct replay *replay, size_t number) {
-    return replay->event->effects[number].effect;
-}
-
-void muster_replay_add_packet(struct replay *replay, const struct deal_packet *packet) {
-    if (packet->amount <= 0)
-        return;
-    replay->packets = arena_grow(replay->arena, replay->packets, replay->packet_count,
-                                 &replay->packet_capacity, sizeof(*replay->packets));
-    replay->packets[replay->packet_count++] = *packet;
-}
-
 /* ---- Which effects apply ---- */
 
 static bool has_place_to_go(const struct replay *replay, const struct damage_effect *effect,
@@ -40,7 +24,7 @@ static bool has_place_to_go(const struct replay *replay, const struct damage_eff
 }
 
 static bool applies(struct replay *replay, size_t number, const struct deal_packet *packet) {
-    const struct damage_effect *effect = muster_replay_effect(replay, number);
+    const struct damage_effect *effect = replay_effect(replay, number);
     const struct shield *shield = &replay->shields[number];
     if (deal_has_applied(packet, number) || !muster_deal_concerns(replay->event, number, packet))
         return false;
@@ -56,7 +40,8 @@ static bool applies(struct replay *replay, size_t number, const struct deal_pack
            muster_deal_creature(replay->event, packet->to) != NULL;
 }
 
-int muster_replay_chooser(struct replay *replay) {
+/* The first player in turn order with something that applies (616.1); -1: there is none. */
+static int chooser(struct replay *replay) {
     for (size_t i = 0; i < replay->event->position->player_count; i++)
         for (size_t k = 0; k < replay->packet_count; k++) {
             const struct deal_packet *packet = &replay->packets[k];
@@ -67,6 +52,12 @@ int muster_replay_chooser(struct replay *replay) {
                     return replay->event->turn[i];
         }
     return -1;
+}
+
+/* What comes of the packets is looked at when nothing applies to them any more. */
+static void require_over(struct replay *replay) {
+    if (!replay->folded)
+        replay_require(replay, chooser(replay) < 0);
 }
 
 /* ---- One choice ---- */
@@ -122,12 +113,12 @@ static int64_t prevented_amount(struct replay *replay, size_t number,
 
 /* A shield, or an effect for the next time, uses what it uses. */
 static void use(struct replay *replay, const struct deal_move *move, bool limited) {
-    const struct damage_effect *effect = muster_replay_effect(replay, move->effect);
+    const struct damage_effect *effect = replay_effect(replay, move->effect);
     struct shield *shield = &replay->shields[move->effect];
     if (limited) {
-        muster_replay_require(replay, move->used >= 0 && move->used <= move->packet.amount);
+        replay_require(replay, move->used >= 0 && move->used <= move->packet.amount);
         shield->used += move->used;
-        muster_replay_require(replay, shield->used <= effect->amount);
+        replay_require(replay, shield->used <= effect->amount);
         shield->spare |= move->used < move->packet.amount;
     }
     if (effect->once && move->used > 0)
@@ -135,7 +126,7 @@ static void use(struct replay *replay, const struct deal_move *move, bool limite
 }
 
 static void follow_aftermath(struct replay *replay, const struct deal_move *move) {
-    const struct damage_effect *effect = muster_replay_effect(replay, move->effect);
+    const struct damage_effect *effect = replay_effect(replay, move->effect);
     if (effect == NULL || move->used == 0 || effect->aftermath == THEN_NOTHING)
         return;
     if (effect->aftermath == THEN_GAIN_LIFE) {
@@ -161,10 +152,10 @@ static void follow_aftermath(struct replay *replay, const struct deal_move *move
 
 static void follow_prevention(struct replay *replay, const struct deal_move *move,
                               struct deal_packet *packet) {
-    const struct damage_effect *effect = muster_replay_effect(replay, move->effect);
+    const struct damage_effect *effect = replay_effect(replay, move->effect);
     int64_t amount = prevented_amount(replay, move->effect, packet);
     bool pooled = effect == NULL || effect->each;
-    muster_replay_require(replay, amount < 0 || amount == move->used);
+    replay_require(replay, amount < 0 || amount == move->used);
     packet->amount -= move->used;
     if (pooled && replay->event->effects[move->effect].kind != DEAL_PROTECTION)
         *pool_of(replay, move->effect, packet) += move->used;
@@ -176,7 +167,7 @@ static void follow_prevention(struct replay *replay, const struct deal_move *mov
 
 static void follow_change(struct replay *replay, const struct deal_move *move,
                           struct deal_packet *packet) {
-    const struct damage_effect *effect = muster_replay_effect(replay, move->effect);
+    const struct damage_effect *effect = replay_effect(replay, move->effect);
     switch (effect->kind) {
     case DAMAGE_EFFECT_MULTIPLY_DAMAGE:
         packet->amount *= effect->by;
@@ -191,16 +182,16 @@ static void follow_change(struct replay *replay, const struct deal_move *move,
     case DAMAGE_EFFECT_REDIRECT_DAMAGE: {
         struct deal_packet moved = *packet;
         bool limited = (effect->given & DAMAGE_KEY_AMOUNT) != 0;
-        muster_replay_require(replay, limited || move->used == packet->amount);
+        replay_require(replay, limited || move->used == packet->amount);
         moved.to = move->onto;
         moved.amount = move->used;
         packet->amount -= move->used;
         use(replay, move, limited);
-        muster_replay_add_packet(replay, &moved);
+        replay_add_packet(replay, &moved);
         break;
     }
     default: /* prevents, or is none of LOOKED_REPLACING */
-        muster_replay_require(replay, false);
+        replay_require(replay, false);
     }
     muster_tell_change(&replay->telling, move, packet->amount);
 }
@@ -220,12 +211,11 @@ static bool take_packet(struct replay *replay, const struct deal_packet *wanted)
 }
 
 static void follow_effect(struct replay *replay, const struct deal_move *move) {
-    const struct damage_effect *effect = muster_replay_effect(replay, move->effect);
+    const struct damage_effect *effect = replay_effect(replay, move->effect);
     struct deal_packet packet = move->packet;
-    muster_replay_require(replay, applies(replay, move->effect, &packet));
-    muster_replay_require(replay,
-                          move->player == muster_replay_chooser(replay) &&
-                              move->player == muster_deal_affected(replay->event, packet.to));
+    replay_require(replay, applies(replay, move->effect, &packet));
+    replay_require(replay, move->player == chooser(replay) &&
+                               move->player == muster_deal_affected(replay->event, packet.to));
     if (!take_packet(replay, &packet)) {
         replay->right = false;
         return;
@@ -234,12 +224,12 @@ static void follow_effect(struct replay *replay, const struct deal_move *move) {
         muster_tell_choice(&replay->telling, move);
     deal_mark_applied(&packet, move->effect);
     if (move->declined)
-        muster_replay_require(replay, effect != NULL && effect->chooser != MAY_NOBODY);
+        replay_require(replay, effect != NULL && effect->chooser != MAY_NOBODY);
     else if (effect == NULL || effect->kind == DAMAGE_EFFECT_PREVENT_DAMAGE)
         follow_prevention(replay, move, &packet);
     else
         follow_change(replay, move, &packet);
-    muster_replay_add_packet(replay, &packet);
+    replay_add_packet(replay, &packet);
 }
 
 /* ---- The whole ---- */
@@ -261,7 +251,7 @@ static void begin(struct replay *replay) {
         int player = muster_deal_player(event, dealt->packet.to);
         const struct creature *source = event->sources[dealt->packet.source].object;
         if (dealt->copies == 1) {
-            muster_replay_add_packet(replay, &dealt->packet);
+            replay_add_packet(replay, &dealt->packet);
             continue;
         }
         muster_replay_add_result(replay, &dealt->packet, dealt->copies);
@@ -311,9 +301,11 @@ bool muster_deal_replay(struct deal_event *event, struct deal_found *found, stru
             follow_effect(&replay, &path[count]->move);
             break;
         case MOVE_GAIN:
+            require_over(&replay);
             muster_replay_follow_gain(&replay, &path[count]->move);
             break;
         case MOVE_NONE:
+            require_over(&replay);
             muster_replay_end_event(&replay, path[count]);
             break;
         }

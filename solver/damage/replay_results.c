@@ -35,11 +35,9 @@ static void add_toxic(struct replay *replay) {
 }
 
 static void add_results(struct replay *replay) {
-    muster_replay_require(replay, muster_replay_chooser(replay) < 0);
     for (size_t i = 0; i < replay->event->effect_count; i++)
-        muster_replay_require(replay, !replay->shields[i].spare ||
-                                          replay->shields[i].used ==
-                                              muster_replay_effect(replay, i)->amount);
+        replay_require(replay, !replay->shields[i].spare ||
+                                   replay->shields[i].used == replay_effect(replay, i)->amount);
     add_toxic(replay);
     for (size_t i = 0; i < replay->packet_count; i++) {
         const struct deal_packet *packet = &replay->packets[i];
@@ -64,11 +62,11 @@ void muster_replay_follow_gain(struct replay *replay, const struct deal_move *mo
         }
     for (size_t i = 0; i < replay->event->effect_count && !found; i++)
         if (replay->shields[i].gained == move->used &&
-            muster_replay_effect(replay, i)->gain_player == move->player) {
+            replay_effect(replay, i)->gain_player == move->player) {
             replay->shields[i].gained = 0;
             found = true;
         }
-    muster_replay_require(replay, found);
+    replay_require(replay, found);
     for (size_t i = 0; i < move->order_count && total > 0; i++) {
         const struct damage_effect *effect =
             &replay->event->position->damage_effects[move->order[i]];
@@ -82,7 +80,7 @@ void muster_replay_follow_gain(struct replay *replay, const struct deal_move *mo
             muster_damage_effect_has_player(effect, move->player))
             total = 0;
     }
-    muster_replay_require(replay, total == move->gained);
+    replay_require(replay, total == move->gained);
     replay->purses[move->player].gain += total;
     if (move->chosen)
         muster_tell_choice(&replay->telling, move);
@@ -140,9 +138,9 @@ static void begin_next(struct replay *replay, const struct deal_state *state) {
         pending += replay->pending[i].amount;
     for (size_t i = 0; i < state->opened_count; i++) {
         opened += state->opened[i].amount;
-        muster_replay_add_packet(replay, &state->opened[i]);
+        replay_add_packet(replay, &state->opened[i]);
     }
-    muster_replay_require(replay, pending == opened);
+    replay_require(replay, pending == opened);
     replay->pending_count = 0;
 }
 
@@ -150,12 +148,12 @@ void muster_replay_end_event(struct replay *replay, const struct deal_state *sta
     if (!replay->folded)
         add_results(replay);
     for (size_t i = 0; i < replay->source_count; i++)
-        muster_replay_require(replay, replay->lifelinked[i] == 0);
+        replay_require(replay, replay->lifelinked[i] == 0);
     for (int i = 0; i < (int)replay->event->position->player_count; i++)
         settle_player(replay, i);
     for (size_t i = 0; i < replay->event->effect_count; i++) {
         struct shield *shield = &replay->shields[i];
-        muster_replay_require(replay, shield->gained == 0);
+        replay_require(replay, shield->gained == 0);
         shield->gone |= shield->bound >= 0;
         shield->spare = false;
     }

@@ -58,15 +58,23 @@ struct replay {
 };
 
 /* The replay is wrong unless this holds. */
-void muster_replay_require(struct replay *replay, bool condition);
+static inline void replay_require(struct replay *replay, bool condition) {
+    replay->right = replay->right && condition;
+}
 
 /* NULL for abilities. */
-const struct damage_effect *muster_replay_effect(const struct replay *replay, size_t number);
+static inline const struct damage_effect *replay_effect(const struct replay *replay,
+                                                        size_t number) {
+    return replay->event->effects[number].effect;
+}
 
-void muster_replay_add_packet(struct replay *replay, const struct deal_packet *packet);
-
-/* The first player in turn order with something that applies (616.1); -1: there is none. */
-int muster_replay_chooser(struct replay *replay);
+static inline void replay_add_packet(struct replay *replay, const struct deal_packet *packet) {
+    if (packet->amount <= 0)
+        return;
+    replay->packets = arena_grow(replay->arena, replay->packets, replay->packet_count,
+                                 &replay->packet_capacity, sizeof(*replay->packets));
+    replay->packets[replay->packet_count++] = *packet;
+}
 
 /* What comes of `copies` packets like this one (120.3), lifelink and toxic apart. */
 void muster_replay_add_result(struct replay *replay, const struct deal_packet *packet,
