@@ -56,9 +56,12 @@ def ask_one(muster, question, doc, part):
                                                if value is not None} for entry in entries]}))
             file.flush()
             options += ["--declaration", file.name]
-        run = subprocess.run([muster, question, *options, *(["--json"] * (question == "list")),
-                              "-"], input=json.dumps(doc), capture_output=True, text=True,
+        if question == "list":      # more than the search finds need not be compared
+            options += ["--json", "--limit", str(LIMIT + 1)]
+        run = subprocess.run([muster, question, *options, "-"], input=json.dumps(doc), capture_output=True, text=True,
                              check=False)
+    if question == "list" and run.returncode == 4:
+        return {"undecided": True}
     if question == "list" and run.returncode <= 1:
         return {"list": [json.loads(line) for line in run.stdout.splitlines()]}
     return json.loads(run.stdout) if run.stdout else {"error": run.stderr}
