@@ -56,6 +56,7 @@ struct arguments {
     size_t difficulty;  /* --difficulty */
     size_t questions;   /* --questions */
     const char *step;   /* --step, or NULL */
+    bool daily;         /* --daily */
     size_t print;       /* --print; 0: not given */
     bool strict;        /* --strict */
     bool as_understood; /* --as-understood */

@@ -91,9 +91,9 @@ static const enum option_id lesson_options[] = {OPTION_LESSONS, OPTION_CHECK, OP
                                                 OPTION_JSON,    OPTION_COLOR, OPTION_HELP,
                                                 OPTION_COUNT};
 
-static const enum option_id quiz_options[] = {OPTION_SEED,  OPTION_DIFFICULTY, OPTION_QUESTIONS,
-                                              OPTION_STEP,  OPTION_PRINT,      OPTION_JSON,
-                                              OPTION_COLOR, OPTION_HELP,       OPTION_COUNT};
+static const enum option_id quiz_options[] = {
+    OPTION_SEED,  OPTION_DIFFICULTY, OPTION_QUESTIONS, OPTION_STEP, OPTION_DAILY,
+    OPTION_PRINT, OPTION_JSON,       OPTION_COLOR,     OPTION_HELP, OPTION_COUNT};
 
 static const enum option_id help_options[] = {OPTION_HELP, OPTION_COUNT};
 
@@ -370,10 +370,12 @@ const struct command commands[] = {
         .operand = "LESSON",
         .many = true,
         .summary = "teach the rules, with questions and answers",
-        .examples = "  muster lesson                      the lessons, and which were passed\n"
-                    "  muster lesson double-lure          begin one\n"
-                    "  muster lesson mine.lesson          one that you wrote\n"
-                    "  muster lesson --check mine.lesson  what is wrong with it; the answers\n",
+        .examples =
+            "  muster lesson                      what was missed and is due; the next lesson\n"
+            "  muster lesson --list               the lessons, and which were passed\n"
+            "  muster lesson double-lure          begin one\n"
+            "  muster lesson mine.lesson          one that you wrote\n"
+            "  muster lesson --check mine.lesson  what is wrong with it; the answers\n",
         .details =
             "LESSON is the name of a lesson, or a file. Lessons come from the folder that\n"
             "MUSTER_LESSONS names, if it is set. Answers are read from standard input; the\n"
@@ -388,6 +390,7 @@ const struct command commands[] = {
         .summary = "ask about random attacks and blocks",
         .examples = "  muster quiz                            five questions\n"
                     "  muster quiz --difficulty 3 --step block\n"
+                    "  muster quiz --daily                    the same for everybody on a day\n"
                     "  muster quiz --seed 7 --print 6 > quiz.md  a handout, answers at the end\n",
         .details = "Each question is about a table on which something that looks right is illegal\n"
                    "and few attacks or blocks are legal. The seed is shown, so that the same\n"

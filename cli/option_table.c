@@ -180,6 +180,11 @@ static bool take_step(struct arguments *arguments, const char *value) {
     return true;
 }
 
+static bool take_daily(struct arguments *arguments, const char *value) {
+    (void)value;
+    return arguments->daily = true;
+}
+
 static bool take_print(struct arguments *arguments, const char *value) {
     return take_number(&arguments->print, value) && arguments->print >= 1 &&
            arguments->print <= MOST_QUESTIONS;
@@ -385,6 +390,8 @@ static const struct option_spec specs[OPTION_COUNT] = {
                           "a number from 1 to 100", take_questions, NULL, false, 0},
     [OPTION_STEP] = {"step", "STEP", false, "attack, block or both (the default)", NULL, take_step,
                      "attack block both", false, 0},
+    [OPTION_DAILY] = {"daily", NULL, false, "the questions of the day, the same for everybody",
+                      NULL, take_daily, NULL, false, 0},
     [OPTION_PRINT] = {"print", "NUMBER", false, "a handout with this many questions, in Markdown",
                       "a number from 1 to 100", take_print, NULL, false, 0},
     [OPTION_JOBS] = {"jobs", "NUMBER", false, "lines to answer at once (the number of cores)",

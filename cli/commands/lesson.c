@@ -4,13 +4,13 @@
 
 #include "base/utf8.h"
 #include "cli/exit_codes.h"
+#include "cli/lesson/catalogue.h"
 #include "cli/lesson/check.h"
-#include "cli/lesson/progress.h"
+#include "cli/lesson/practice.h"
 #include "cli/lesson/session.h"
 #include "cli/output.h"
 #include "cli/render/wrap.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static int report(const muster_error *error, const struct arguments *arguments) {
@@ -20,53 +20,6 @@ static int report(const muster_error *error, const struct arguments *arguments) 
 }
 
 /* ---- The list ---- */
-
-struct catalogue {
-    struct lesson_names names;
-    struct lesson_file *files; /* one for each name */
-    struct lesson_progress progress;
-};
-
-/* By level, then by the order that they give, then by name. */
-static int compare(const void *one, const void *other) {
-    const struct lesson_file *left = one, *right = other;
-    if (left->lesson->level != right->lesson->level)
-        return left->lesson->level - right->lesson->level;
-    if (left->lesson->order != right->lesson->order)
-        return left->lesson->order < right->lesson->order ? -1 : 1;
-    return strcmp(text_bytes(&left->name), text_bytes(&right->name));
-}
-
-static muster_status read_all(struct catalogue *catalogue, muster_error *error) {
-    muster_status status = lesson_names_read(&catalogue->names, true, error);
-    size_t count = catalogue->names.count;
-    if (status != MUSTER_OK)
-        return status;
-    catalogue->files = calloc(count + 1, sizeof(catalogue->files[0]));
-    if (catalogue->files == NULL) {
-        catalogue->names.count = 0;
-        *error = (muster_error){.status = MUSTER_NO_MEMORY, .message = "out of memory"};
-        return MUSTER_NO_MEMORY;
-    }
-    for (size_t i = 0; i < count && status == MUSTER_OK; i++)
-        status = lesson_file_find(&catalogue->files[i], catalogue->names.names[i], error);
-    if (status == MUSTER_OK)
-        qsort(catalogue->files, count, sizeof(catalogue->files[0]), compare);
-    /* Lessons can be listed without what was passed, but not as if nothing had been. */
-    if (lesson_progress_read(&catalogue->progress) == MUSTER_NO_MEMORY && status == MUSTER_OK) {
-        *error = (muster_error){.status = MUSTER_NO_MEMORY, .message = "out of memory"};
-        status = MUSTER_NO_MEMORY;
-    }
-    return status;
-}
-
-static void free_all(struct catalogue *catalogue) {
-    for (size_t i = 0; catalogue->files != NULL && i < catalogue->names.count; i++)
-        lesson_file_free(&catalogue->files[i]);
-    free(catalogue->files);
-    lesson_progress_free(&catalogue->progress);
-    lesson_names_free(&catalogue->names);
-}
 
 /* The title, and how well the lesson was passed. */
 static void add_state(struct text *text, const struct catalogue *catalogue,
@@ -152,13 +105,13 @@ static int list(const struct arguments *arguments) {
     muster_error error;
     struct text text = {0};
     int code = EXIT_ANSWERED;
-    if (read_all(&catalogue, &error) != MUSTER_OK)
+    if (catalogue_read(&catalogue, true, &error) != MUSTER_OK)
         code = report(&error, arguments);
     else
         (arguments->json ? add_json : add_words)(&text, &catalogue);
     if (code == EXIT_ANSWERED)
         (arguments->json ? output_text : output_page)(&text);
-    free_all(&catalogue);
+    catalogue_free(&catalogue);
     return code;
 }
 
@@ -166,7 +119,8 @@ static int list(const struct arguments *arguments) {
 
 static int run(const struct arguments *arguments) {
     struct lesson_file file = {0};
-    muster_error error;
+    struct catalogue catalogue = {0};
+    muster_error error, ignored;
     int code;
     if (lesson_file_find(&file, arguments->operand, &error) != MUSTER_OK) {
         code = report(&error, arguments);
@@ -174,9 +128,58 @@ static int run(const struct arguments *arguments) {
         lesson_complain(&file);
         code = EXIT_BAD_INPUT;
     } else {
-        code = lesson_session(&file, arguments);
+        /* Without the other lessons none can be named as the next one. */
+        bool others = catalogue_read(&catalogue, false, &ignored) == MUSTER_OK;
+        code = lesson_session(&file, NULL, others ? &catalogue : NULL, arguments);
+        catalogue_free(&catalogue);
     }
     lesson_file_free(&file);
+    return code;
+}
+
+/* The lesson that was left in the middle, or the first one that wasn't passed. */
+static int begin_next(const struct catalogue *catalogue, const struct practice *practice,
+                      const struct arguments *arguments) {
+    const struct practice_place *place = &practice->place;
+    const struct lesson_file *left =
+        place->lesson == NULL ? NULL : catalogue_find(catalogue, place->lesson);
+    for (size_t i = 0; left == NULL && i < catalogue->names.count; i++) {
+        const struct lesson_file *file = &catalogue->files[i];
+        place = NULL;
+        if (file->lesson->problems.count == 0 &&
+            lesson_progress_of(&catalogue->progress, text_bytes(&file->name)) == NULL)
+            left = file;
+    }
+    if (left != NULL)
+        return lesson_session(left, place, catalogue, arguments);
+    struct text text = {0};
+    muster_text_add(&text, catalogue->names.count == 0
+                               ? "There are no lessons here.\n"
+                               : "All lessons are passed. 'muster quiz' asks on, and 'muster "
+                                 "lesson --list' lists them.\n");
+    output_page(&text);
+    return EXIT_ANSWERED;
+}
+
+/* What was missed and is due, and then the next lesson. */
+static int go_on(const struct arguments *arguments) {
+    struct catalogue catalogue = {0};
+    struct practice practice = {0};
+    struct review due[REVIEWS];
+    muster_error error;
+    int code = EXIT_ILLEGAL;
+    if (catalogue_read(&catalogue, true, &error) != MUSTER_OK) {
+        code = report(&error, arguments);
+    } else if (!practice_read(&practice)) {
+        output_complain("out of memory");
+        code = EXIT_INTERNAL;
+    } else {
+        size_t count = catalogue_due(&catalogue, &practice, due);
+        if (count == 0 || review_session(due, count, arguments))
+            code = begin_next(&catalogue, &practice, arguments);
+    }
+    practice_free(&practice);
+    catalogue_free(&catalogue);
     return code;
 }
 
@@ -193,9 +196,13 @@ int cmd_lesson(const struct arguments *arguments) {
         return EXIT_USAGE;
     }
     if (arguments->reset)
-        return lesson_progress_reset(arguments->operand) ? EXIT_ANSWERED : EXIT_BAD_INPUT;
-    if (arguments->operand == NULL)
+        return lesson_progress_reset(arguments->operand) && practice_forget(arguments->operand)
+                   ? EXIT_ANSWERED
+                   : EXIT_BAD_INPUT;
+    if (arguments->list || (arguments->operand == NULL && arguments->json))
         return list(arguments);
+    if (arguments->operand == NULL)
+        return go_on(arguments);
     if (arguments->json) {
         output_complain("--json goes with --list and --check");
         return EXIT_USAGE;

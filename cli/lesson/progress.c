@@ -3,26 +3,18 @@
 #include "cli/lesson/progress.h"
 
 #include "cli/input.h"
+#include "cli/lesson/state_file.h"
 #include "cli/output.h"
 #include "cli/replace_file.h"
-#include "cli/user_file.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 /* No name of a lesson holds one of these: lines would be read wrongly. */
 static const char blanks[] = " \t\n\v\f\r";
-
-/* ---- The file ---- */
-
-static void add_path(struct text *text) {
-    user_file_add(text, "XDG_STATE_HOME", ".local/state", "muster/lessons");
-}
 
 /* ---- Reading ---- */
 
@@ -99,7 +91,7 @@ muster_status lesson_progress_read(struct lesson_progress *progress) {
     struct text path = {0};
     struct input input = {0};
     muster_error error;
-    add_path(&path);
+    state_file_path(&path, "lessons");
     /* Where there is no file, nothing has been passed. */
     bool there = path.length > 0 && !path.failed && access(text_bytes(&path), F_OK) == 0;
     muster_status status = path.failed ? input_fail("what was passed", ENOMEM, &error) : MUSTER_OK;
@@ -150,21 +142,6 @@ static int write_lines(const struct lesson_progress *progress, const char *path)
     return reason;
 }
 
-/*
- * Waits until no other session changes the file. The lock is on a file of its own, since the other
- * one is replaced. Returns a descriptor to close, or -1 and an errno in *reason.
- */
-static int lock(const char *path, int *reason) {
-    struct text name = {0};
-    muster_text_format(&name, "%s.lock", path);
-    int descriptor = name.failed ? -1 : open(text_bytes(&name), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    *reason = descriptor < 0 ? errno : 0;
-    while (descriptor >= 0 && flock(descriptor, LOCK_EX) != 0 && errno == EINTR)
-        continue; /* a file system without locks is no reason to forget what was passed */
-    muster_text_free(&name);
-    return descriptor;
-}
-
 /* Reads the file, changes it and writes it, with nobody else in between. */
 static bool update(bool (*change)(struct lesson_progress *progress, const void *context),
                    const void *context) {
@@ -172,17 +149,14 @@ static bool update(bool (*change)(struct lesson_progress *progress, const void *
     struct text path = {0};
     int reason = 0, descriptor = -1;
     bool readable = true;
-    add_path(&path);
+    state_file_path(&path, "lessons");
     if (path.length == 0 || path.failed) {
         output_complain("what was passed can't be kept: neither XDG_STATE_HOME nor HOME names a "
                         "folder");
         muster_text_free(&path);
         return false;
     }
-    if (!user_file_make_folders(path.bytes))
-        reason = errno;
-    else
-        descriptor = lock(text_bytes(&path), &reason);
+    descriptor = state_file_lock(&path, &reason);
     if (reason == 0)
         readable = lesson_progress_read(&progress) == MUSTER_OK;
     if (reason == 0 && readable)

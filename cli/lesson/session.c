@@ -2,18 +2,24 @@
 #include "cli/lesson/session.h"
 
 #include "cli/exit_codes.h"
+#include "cli/lesson/catalogue.h"
+#include "cli/lesson/practice.h"
 #include "cli/lesson/progress.h"
 #include "cli/output.h"
 #include "cli/render/screen.h"
 #include "cli/render/style.h"
+#include "teach/quiz/quiz.h"
 #include "teach/reading/lesson_page.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 struct session {
     const struct lesson *lesson;
+    const char *name; /* of the lesson, if what is missed in it is kept; or NULL */
     size_t width;
     bool color;
     bool ascii; /* only ASCII can be shown */
@@ -295,23 +301,85 @@ static void ask(struct session *session, const struct question *question, size_t
 
 /* ---- The whole lesson ---- */
 
-/* Asks all questions. */
-static void hold(struct session *session) {
+/* Keeps how a question was answered, and that the lesson goes on after it. */
+static void keep(struct session *session, size_t number, bool right) {
+    if (session->name == NULL)
+        return;
+    const struct practice_place place = {.lesson = (char *)(uintptr_t)session->name,
+                                         .question = (unsigned)number + 1,
+                                         .first = session->first,
+                                         .right = session->right,
+                                         .worked = session->worked,
+                                         .skipped = session->skipped};
+    bool more = number + 1 < lesson_question_count(session->lesson);
+    if (!practice_answered(session->name, (unsigned)number, right) ||
+        !practice_left(more ? &place : NULL))
+        session->name = NULL; /* it can't be kept, now or later */
+}
+
+/* Asks the questions from this number on. */
+static void hold(struct session *session, size_t start) {
     size_t total = lesson_question_count(session->lesson);
     const struct situation *shown = NULL;
     muster_error error;
     input_open(&session->input, NULL, &error);
     show_part(session, LESSON_HEAD, NULL);
-    for (size_t i = 0; i < total && !session->ended && !session->failed; i++) {
+    for (size_t i = start; i < total && !session->ended && !session->failed; i++) {
         const struct question *question = lesson_question(session->lesson, i);
+        unsigned first = session->first, tries = session->tries;
         if (question->situation != shown) {
             show(session, "\n");
             lay_table(session, question);
         }
         shown = question->situation;
         ask(session, question, i, total);
+        if (!session->ended && !session->failed)
+            keep(session, i, session->first > first);
+        else if (session->ended && session->tries > tries && session->name != NULL)
+            practice_answered(session->name, (unsigned)i, false);
     }
     input_close(&session->input);
+}
+
+/* A random table of the lesson's kind, for those who want one more; it counts for nothing. */
+static void ask_one_more(const struct session *before, const struct lesson_file *file,
+                         const struct catalogue *catalogue) {
+    struct session session = *before;
+    struct arena arena = {0};
+    struct text known = {0};
+    catalogue_add_known(&known, catalogue, text_bytes(&file->name));
+    const struct quiz_wish wish = {.seed = (uint64_t)time(NULL),
+                                   .step = QUIZ_BOTH,
+                                   .lesson = text_bytes(&file->name),
+                                   .known = text_bytes(&known),
+                                   .questions = 1};
+    bool there = known.length > 0 && !known.failed && quiz_teaches(wish.lesson);
+    const struct quiz *quiz = there ? quiz_make(&arena, &wish) : NULL;
+    if (quiz != NULL) {
+        muster_error error;
+        input_open(&session.input, NULL, &error);
+        session.lesson = quiz->lesson;
+        session.name = NULL;
+        show(&session, "\nOne more of this kind, at random (skip leaves it out):\n\n");
+        lay_table(&session, lesson_question(quiz->lesson, 0));
+        ask(&session, lesson_question(quiz->lesson, 0), 0, 1);
+        input_close(&session.input);
+    }
+    muster_text_free(&known);
+    muster_arena_free(&arena);
+}
+
+static void name_next(struct session *session, const struct lesson_file *next) {
+    struct text text = {0};
+    if (next == NULL)
+        return;
+    muster_text_format(&text, "Next: %s. 'muster lesson' begins it.", next->lesson->title);
+    show(session, "\n");
+    if (text.failed)
+        run_out_of_memory(session);
+    else
+        show_wrapped(session, text_bytes(&text));
+    muster_text_free(&text);
 }
 
 static struct session begin(const struct lesson *lesson, const struct arguments *arguments) {
@@ -322,46 +390,87 @@ static struct session begin(const struct lesson *lesson, const struct arguments 
                             .echo = !isatty(STDIN_FILENO)};
 }
 
+/* What to remember, and how it went. */
 static int finish(struct session *session, const struct lesson_file *file, size_t total) {
     struct text text = {0};
-    if (session->failed)
-        return EXIT_INTERNAL;
-    if (session->ended) {
-        show(session, "Until next time.\n");
-        return EXIT_ILLEGAL;
-    }
+    bool passed = session->skipped + session->worked == 0;
     show(session, "\n");
     show_part(session, LESSON_TAKEAWAY, NULL);
-    if (session->skipped + session->worked > 0) {
+    if (passed)
+        muster_text_format(&text, "\nPassed: %u of %zu right on the first try.\n", session->first,
+                           total);
+    else
         muster_text_format(&text,
                            "Worked through, not passed: %u of %zu answered without the "
                            "solution.",
                            session->right, total);
-        show(session, "\n");
+    if (text.failed)
+        run_out_of_memory(session);
+    else if (passed)
+        show_styled(session, text_bytes(&text), STYLE_GOOD);
+    show(session, passed ? "" : "\n");
+    if (!passed && !text.failed)
         show_wrapped(session, text_bytes(&text));
-        muster_text_free(&text);
-        session->failed = session->failed || text.failed;
-        return session->failed ? EXIT_INTERNAL : EXIT_ILLEGAL;
-    }
-    muster_text_format(&text, "\nPassed: %u of %zu right on the first try.\n", session->first,
-                       total);
-    show_styled(session, text.failed ? NULL : text_bytes(&text), STYLE_GOOD);
     muster_text_free(&text);
-    lesson_progress_add(text_bytes(&file->name), session->first, (unsigned)total);
-    return session->failed ? EXIT_INTERNAL : EXIT_ANSWERED;
+    if (passed)
+        lesson_progress_add(text_bytes(&file->name), session->first, (unsigned)total);
+    return passed ? EXIT_ANSWERED : EXIT_ILLEGAL;
 }
 
-int lesson_session(const struct lesson_file *file, const struct arguments *arguments) {
+int lesson_session(const struct lesson_file *file, const struct practice_place *place,
+                   const struct catalogue *catalogue, const struct arguments *arguments) {
     struct session session = begin(file->lesson, arguments);
-    hold(&session);
-    return finish(&session, file, lesson_question_count(file->lesson));
+    size_t total = lesson_question_count(file->lesson), start = 0;
+    int code = EXIT_ILLEGAL;
+    session.name = text_bytes(&file->name);
+    if (place != NULL && place->question < total) {
+        start = place->question;
+        session.first = place->first;
+        session.right = place->right;
+        session.worked = place->worked;
+        session.skipped = place->skipped;
+    }
+    hold(&session, start);
+    if (session.ended)
+        show(&session, "Until next time. 'muster lesson' goes on here.\n");
+    if (!session.ended && !session.failed) {
+        code = finish(&session, file, total);
+        if (catalogue != NULL) {
+            ask_one_more(&session, file, catalogue);
+            name_next(&session, catalogue_next(catalogue, text_bytes(&file->name)));
+        }
+    }
+    return session.failed ? EXIT_INTERNAL : code;
+}
+
+bool review_session(const struct review *reviews, size_t count, const struct arguments *arguments) {
+    struct session session = begin(NULL, arguments);
+    muster_error error;
+    input_open(&session.input, NULL, &error);
+    show(&session, "First, what you missed before.\n");
+    for (size_t i = 0; i < count && !session.ended && !session.failed; i++) {
+        const struct lesson_file *file = reviews[i].file;
+        const struct question *question = lesson_question(file->lesson, reviews[i].question);
+        unsigned first = session.first;
+        session.lesson = file->lesson;
+        show(&session, "\n");
+        show_wrapped(&session, file->lesson->title);
+        show(&session, "\n");
+        lay_table(&session, question);
+        ask(&session, question, i, count);
+        if (!session.ended && !session.failed)
+            practice_answered(text_bytes(&file->name), reviews[i].question, session.first > first);
+    }
+    input_close(&session.input);
+    show(&session, session.ended ? "Until next time.\n" : "\n");
+    return !session.ended && !session.failed;
 }
 
 int quiz_session(const struct lesson *lesson, const struct arguments *arguments) {
     struct session session = begin(lesson, arguments);
     size_t total = lesson_question_count(lesson);
     struct text text = {0};
-    hold(&session);
+    hold(&session, 0);
     bool all = session.right == total;
     struct arena arena = {0};
     muster_text_format(

@@ -6,11 +6,21 @@
 #include "cli/arguments.h"
 #include "cli/lesson/files.h"
 
+struct catalogue;
+struct practice_place;
+struct review;
+
 /*
- * Gives a lesson, with answers from standard input. Returns EXIT_ANSWERED if all questions were
- * answered right without the solution, EXIT_ILLEGAL otherwise.
+ * Gives a lesson, from the place where it was left (or NULL: from the beginning), with answers from
+ * standard input. At its end one more table is made up of what it and the lessons before it teach,
+ * and the next lesson is named, if it is in the catalogue (which may be NULL). Returns
+ * EXIT_ANSWERED if all questions were answered right without the solution, EXIT_ILLEGAL otherwise.
  */
-int lesson_session(const struct lesson_file *file, const struct arguments *arguments);
+int lesson_session(const struct lesson_file *file, const struct practice_place *place,
+                   const struct catalogue *catalogue, const struct arguments *arguments);
+
+/* Asks questions that were missed before. Returns false if the learner left. */
+bool review_session(const struct review *reviews, size_t count, const struct arguments *arguments);
 
 /* The same with the questions of a quiz, and a score at the end. */
 int quiz_session(const struct lesson *lesson, const struct arguments *arguments);

@@ -16,6 +16,8 @@ struct draft {
     struct page page;
     struct dice *dice;
     int difficulty;
+    const char *lesson; /* something has to be what it teaches; or NULL */
+    const char *known;  /* the lessons that are known, or NULL: all */
     bool attacking;
     const struct quiz_size *size;
     size_t creature_count; /* attackers first */
@@ -66,6 +68,12 @@ static void add_words(struct draft *draft, const struct quiz_words *words) {
 
 /* ---- Choosing ---- */
 
+static bool is_known(const struct draft *draft, const struct quiz_words *words) {
+    return draft->known == NULL ||
+           strstr(draft->known,
+                  muster_arena_format(draft->page.text.arena, " %s,", words->taught)) != NULL;
+}
+
 static bool fits(const struct draft *draft, const struct quiz_words *words, int easiest) {
     enum quiz_when when = draft->attacking ? WHEN_ATTACKING : WHEN_BLOCKING;
     size_t declaring =
@@ -73,8 +81,8 @@ static bool fits(const struct draft *draft, const struct quiz_words *words, int 
     /* With one opponent there is no other player, whom goad wants attacked. */
     bool possible = !is_goad(words) || draft->opponents > 1;
     bool says = declaring >= words->declaring && draft->attackers >= words->attackers;
-    return possible && says && (words->when & when) != 0 && words->level >= easiest &&
-           words->level <= draft->difficulty;
+    return possible && says && is_known(draft, words) && (words->when & when) != 0 &&
+           words->level >= easiest && words->level <= draft->difficulty;
 }
 
 /* A random entry of a table that fits; NULL if none does. */
@@ -86,6 +94,21 @@ static const struct quiz_words *pick(struct draft *draft, const struct quiz_word
     size_t chosen = found == 0 ? 0 : dice_below(draft->dice, found);
     for (size_t i = 0; found > 0 && i < count; i++)
         if (fits(draft, &table[i], easiest) && (!asks || table[i].sort == SORT_ASKS) &&
+            chosen-- == 0)
+            return &table[i];
+    return NULL;
+}
+
+/* The same among what the lesson teaches. */
+static const struct quiz_words *pick_taught(struct draft *draft, const struct quiz_words *table,
+                                            size_t count) {
+    size_t found = 0;
+    for (size_t i = 0; i < count; i++)
+        found +=
+            fits(draft, &table[i], QUIZ_EASIEST) && strcmp(table[i].taught, draft->lesson) == 0;
+    size_t chosen = found == 0 ? 0 : dice_below(draft->dice, found);
+    for (size_t i = 0; found > 0 && i < count; i++)
+        if (fits(draft, &table[i], QUIZ_EASIEST) && strcmp(table[i].taught, draft->lesson) == 0 &&
             chosen-- == 0)
             return &table[i];
     return NULL;
@@ -116,6 +139,10 @@ static void choose_creatures(struct draft *draft) {
     for (size_t i = 0; i < draft->attackers; i++)
         if (dice_once_in(draft->dice, 3))
             draft->marks[i] = pick_mark(draft, i);
+    const struct quiz_words *taught =
+        draft->lesson == NULL ? NULL : pick_taught(draft, quiz_marks, quiz_mark_count);
+    if (taught != NULL)
+        draft->marks[dice_below(draft->dice, draft->attackers)] = taught;
     for (size_t i = 0; i < draft->attackers; i++) {
         const char *words = draft->marks[i] == NULL ? "" : draft->marks[i]->words;
         draft->colored = draft->colored || begins(words, "fear") || begins(words, "intimidate") ||
@@ -153,9 +180,14 @@ static void choose_effects(struct draft *draft) {
     size_t wanted =
         dice_between(draft->dice, draft->size->least_effects, draft->size->most_effects);
     for (size_t i = 0; i < wanted; i++) {
-        int easiest = i == 0 && draft->difficulty > 1 ? draft->difficulty - 1 : QUIZ_EASIEST;
+        bool fresh = draft->lesson == NULL && i == 0 && draft->difficulty > 1;
+        int easiest = fresh ? draft->difficulty - 1 : QUIZ_EASIEST;
+        const struct quiz_words *taught = i > 0 || draft->lesson == NULL
+                                              ? NULL
+                                              : pick_taught(draft, quiz_effects, quiz_effect_count);
         const struct quiz_words *effect =
-            pick(draft, quiz_effects, quiz_effect_count, easiest, i + 1 == wanted);
+            taught != NULL ? taught
+                           : pick(draft, quiz_effects, quiz_effect_count, easiest, i + 1 == wanted);
         if (effect != NULL && !is_idle(draft, effect))
             draft->effects[draft->effect_count++] = effect;
     }
@@ -223,13 +255,15 @@ static const char *shape_of(struct draft *draft) {
     return shape;
 }
 
-struct quiz_table quiz_draft(struct arena *arena, struct dice *dice, int difficulty,
+struct quiz_table quiz_draft(struct arena *arena, struct dice *dice, const struct quiz_wish *wish,
                              bool attacking) {
     struct draft draft = {.page = page_new(arena, 0),
                           .dice = dice,
-                          .difficulty = difficulty,
+                          .difficulty = wish->difficulty,
+                          .lesson = wish->lesson,
+                          .known = wish->known,
                           .attacking = attacking,
-                          .size = &quiz_sizes[difficulty]};
+                          .size = &quiz_sizes[wish->difficulty]};
     choose_targets(&draft);
     choose_creatures(&draft);
     choose_effects(&draft);

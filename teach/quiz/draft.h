@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "teach/quiz/dice.h"
+#include "teach/quiz/wish.h"
 
 struct quiz_table {
     const char *lines;
@@ -12,8 +13,11 @@ struct quiz_table {
     const char *shape;
 };
 
-/* A table of this difficulty. */
-struct quiz_table quiz_draft(struct arena *arena, struct dice *dice, int difficulty,
+/*
+ * A table of the wished difficulty and, where the wish names a lesson, with something that this
+ * lesson teaches.
+ */
+struct quiz_table quiz_draft(struct arena *arena, struct dice *dice, const struct quiz_wish *wish,
                              bool attacking);
 
 #endif

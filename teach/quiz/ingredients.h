@@ -22,7 +22,7 @@ enum quiz_sort { SORT_FORBIDS, SORT_CAPS, SORT_ALLOWS, SORT_ASKS, SORT_PAYS };
  * An effect, or a quality of a creature, as lessons write it. $a stands for the id of an attacker,
  * $b for the id of a creature that could block, $t for the id of something to attack, $p for the
  * id of a player to attack. A source is a card that has exactly this effect; other effects have
- * none.
+ * none. At difficulty 1 all is taught by lessons of level 1, up to 3 by those of level 2.
  */
 struct quiz_words {
     int level; /* the lowest difficulty at which it occurs */
@@ -31,6 +31,7 @@ struct quiz_words {
     size_t declaring; /* with fewer creatures that could be declared it would say nothing */
     size_t attackers; /* with fewer attackers to block it would say nothing */
     const char *words;
+    const char *taught; /* the name of the lesson that teaches it */
 };
 
 /* How large a table of one difficulty may be, and how surprising it should be. */

@@ -60,7 +60,7 @@ static bool is_new(const struct quiz_making *making, const char *shape) {
 static void try_table(void *argument) {
     struct quiz_trial *trial = argument;
     struct quiz_table table =
-        quiz_draft(&trial->arena, trial->dice, trial->making->wish->difficulty, trial->attacking);
+        quiz_draft(&trial->arena, trial->dice, trial->making->wish, trial->attacking);
     trial->shape = table.shape;
     trial->judged = trial->repeats || is_new(trial->making, table.shape);
     trial->fits = trial->judged && quiz_judge(&trial->arena, &trial->item, table.lines);
@@ -192,7 +192,7 @@ static void add_question(struct quiz_making *making, const struct quiz_item *ite
                          struct dice *dice) {
     struct page *page = &making->page;
     const char *noun = muster_words_of_step(item->best->step)->verb;
-    size_t kind = dice_below(dice, 4);
+    size_t kind = making->wish->lesson != NULL ? 2 : dice_below(dice, 4);
     if (kind == 0)
         muster_text_format(&page->text, "? legal %s\n",
                            typed(making->arena, offer(making, item, dice)));
@@ -209,17 +209,79 @@ static void add_question(struct quiz_making *making, const struct quiz_item *ite
     add_because(making, item);
 }
 
+/* ---- Lessons ---- */
+
+/* The lowest difficulty that has a row of a lesson at this step, at most `best`. */
+static int easiest(const struct quiz_words *table, size_t count, const char *lesson,
+                   enum quiz_when when, int best) {
+    for (size_t i = 0; i < count; i++)
+        if ((table[i].when & when) != 0 && strcmp(table[i].taught, lesson) == 0 &&
+            table[i].level < best)
+            best = table[i].level;
+    return best;
+}
+
+static int easiest_of(const char *lesson, enum quiz_when when) {
+    int best = easiest(quiz_effects, quiz_effect_count, lesson, when, QUIZ_HARDEST + 1);
+    return easiest(quiz_marks, quiz_mark_count, lesson, when, best);
+}
+
+bool quiz_teaches(const char *lesson) {
+    for (size_t i = 0; i < quiz_effect_count; i++)
+        if (strcmp(quiz_effects[i].taught, lesson) == 0)
+            return true;
+    for (size_t i = 0; i < quiz_mark_count; i++)
+        if (quiz_marks[i].sort == SORT_ASKS && strcmp(quiz_marks[i].taught, lesson) == 0)
+            return true;
+    return false;
+}
+
+/* The wish with the step and the difficulty at which the lesson's kind comes. */
+static struct quiz_wish settle(const struct quiz_wish *wish) {
+    struct quiz_wish settled = *wish;
+    if (wish->lesson == NULL)
+        return settled;
+    int attacks = easiest_of(wish->lesson, WHEN_ATTACKING);
+    int blocks = easiest_of(wish->lesson, WHEN_BLOCKING);
+    settled.step = attacks > QUIZ_HARDEST  ? QUIZ_BLOCK
+                   : blocks > QUIZ_HARDEST ? QUIZ_ATTACK
+                                           : QUIZ_BOTH;
+    settled.difficulty = settled.step == QUIZ_BLOCK                      ? blocks
+                         : attacks > blocks && settled.step == QUIZ_BOTH ? attacks
+                         : settled.step == QUIZ_BOTH                     ? blocks
+                                                                         : attacks;
+    return settled;
+}
+
+/* The names of the lessons that teach what a quiz of this difficulty asks, with commas between. */
+static void add_lessons(struct text *text, int difficulty) {
+    const struct quiz_words *const tables[] = {quiz_marks, quiz_effects};
+    const size_t counts[] = {quiz_mark_count, quiz_effect_count};
+    struct text seen = {.arena = text->arena};
+    for (size_t k = 0; k < 2; k++) {
+        for (size_t i = 0; i < counts[k]; i++) {
+            const char *word = muster_arena_format(text->arena, " %s,", tables[k][i].taught);
+            if (tables[k][i].level <= difficulty && strstr(text_bytes(&seen), word) == NULL)
+                muster_text_add(&seen, word);
+        }
+    }
+    size_t length = strlen(text_bytes(&seen));
+    muster_text_format(text, "%.*s", (int)(length > 0 ? length - 1 : 0), text_bytes(&seen));
+}
+
 /* ---- The whole ---- */
 
 static void add_head(struct quiz_making *making) {
     static const char *const steps[] = {
         [QUIZ_BOTH] = "", [QUIZ_ATTACK] = " --step attack", [QUIZ_BLOCK] = " --step block"};
     const struct quiz_wish *wish = making->wish;
-    muster_text_format(&making->page.text,
-                       "# Quiz, difficulty %d\nteaches: The same again: muster quiz --seed %" PRIu64
-                       " --difficulty %d --questions %zu%s\n",
-                       wish->difficulty, wish->seed, wish->difficulty, wish->questions,
-                       steps[wish->step]);
+    muster_text_format(
+        &making->page.text,
+        "# Quiz, difficulty %d\nteaches: The same again: muster quiz --seed %" PRIu64
+        " --difficulty %d --questions %zu%s\n\n What it asks is taught by the lessons",
+        wish->difficulty, wish->seed, wish->difficulty, wish->questions, steps[wish->step]);
+    add_lessons(&making->page.text, wish->difficulty);
+    muster_text_add(&making->page.text, ".\n");
     if (wish->step != QUIZ_BLOCK)
         muster_text_add(&making->page.text,
                         "rule: 508.1c An attack that disobeys a restriction is illegal.\n"
@@ -259,7 +321,8 @@ static void make(void *argument) {
 }
 
 const struct quiz *quiz_make(struct arena *arena, const struct quiz_wish *wish) {
+    const struct quiz_wish settled = settle(wish);
     struct quiz_making making = {
-        .arena = arena, .wish = wish, .page = page_new(arena, 0), .shape_count = 0};
+        .arena = arena, .wish = &settled, .page = page_new(arena, 0), .shape_count = 0};
     return muster_arena_guard(arena, make, &making) == 0 ? making.quiz : NULL;
 }

@@ -8,15 +8,7 @@
 
 #include "teach/quiz/ingredients.h"
 #include "teach/quiz/item.h"
-
-enum quiz_step { QUIZ_BOTH, QUIZ_ATTACK, QUIZ_BLOCK };
-
-struct quiz_wish {
-    uint64_t seed;
-    int difficulty; /* from QUIZ_EASIEST to QUIZ_HARDEST */
-    enum quiz_step step;
-    size_t questions; /* at least 1 */
-};
+#include "teach/quiz/wish.h"
 
 struct quiz {
     struct quiz_wish wish;
@@ -24,6 +16,12 @@ struct quiz {
     const char *text;        /* the whole as the text of a lesson */
     const struct lesson *lesson;
 };
+
+/*
+ * Whether there are random tables of the kind that a lesson teaches. What asks for nothing makes no
+ * question by itself, so there are none of the first lessons.
+ */
+bool quiz_teaches(const char *lesson);
 
 /* Makes a quiz. NULL where memory ran out; else it belongs to the arena. */
 const struct quiz *quiz_make(struct arena *arena, const struct quiz_wish *wish);

@@ -71,9 +71,14 @@ static void write_sheet(void *argument) {
     muster_text_format(&sheet->page.text, "# %s\n\n", lesson->title);
     for (size_t i = 0; i < sheet->quiz->wish.questions; i++)
         add_question(sheet, i);
+    /* The command that makes the same again has to stay on one line. */
+    int command = (int)strcspn(lesson->teaches, "\n");
     muster_text_format(&sheet->page.text,
-                       "<div style=\"page-break-before: always\"></div>\n\n# Answers\n\n%s\n\n",
-                       lesson->teaches);
+                       "<div style=\"page-break-before: always\"></div>\n\n# Answers\n\n%.*s\n\n",
+                       command, lesson->teaches);
+    page_paragraph(&sheet->page, 0, "",
+                   lesson->teaches + command + strspn(lesson->teaches + command, "\n "));
+    muster_text_add(&sheet->page.text, "\n");
     for (size_t i = 0; i < lesson->rule_count; i++)
         page_paragraph(&sheet->page, 0, "- ",
                        muster_arena_format(sheet->page.text.arena, "%s %s", lesson->rules[i].number,

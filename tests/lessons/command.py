@@ -5,6 +5,7 @@
 The list, what was passed, checking a lesson with the place of every error, and finding lessons.
 """
 
+import datetime
 import json
 import os
 import pathlib
@@ -65,18 +66,18 @@ class Command:
         """the list has every lesson, easy ones first, and what was passed"""
         state = str(self.path("state-of-list"))
         names = sorted(path.stem for path in pathlib.Path(self.lessons).glob("*.lesson"))
-        for words in ([], ["--list"]):
+        for words in (["--list"],):
             holds(self.succeed(*words, XDG_STATE_HOME=state), "First things", "Further")
             for name in names:
                 holds(self.succeed(*words, XDG_STATE_HOME=state), f"  {name}  ")
         answers = "none\nwall=bear,spider=bear\n2\nno\na\n"
         holds(self.succeed("double-lure", answers=answers, XDG_STATE_HOME=state), "Passed: 3 of 4")
-        holds(self.succeed(XDG_STATE_HOME=state), "  double-lure", "Double Lure; passed, 3 of 4")
+        holds(self.succeed("--list", XDG_STATE_HOME=state), "  double-lure", "Double Lure; passed, 3 of 4")
         answers = "wall=bear,spider=bear\n2\nno\na\n"
         self.succeed("double-lure", answers=answers, XDG_STATE_HOME=state)
-        holds(self.succeed(XDG_STATE_HOME=state), "passed, all right on the first try")
+        holds(self.succeed("--list", XDG_STATE_HOME=state), "passed, all right on the first try")
         self.succeed("double-lure", answers="none\n" + answers, XDG_STATE_HOME=state)
-        holds(self.succeed(XDG_STATE_HOME=state), "passed, all right on the first try")
+        holds(self.succeed("--list", XDG_STATE_HOME=state), "passed, all right on the first try")
         listed = json.loads(self.succeed("--list", "--json", XDG_STATE_HOME=state))
         check(sorted(lesson["name"] for lesson in listed["lessons"]) == names, listed)
         check(all(lesson["sound"] for lesson in listed["lessons"]), listed)
@@ -84,6 +85,57 @@ class Command:
               ["double-lure"], listed)
         levels = [lesson["level"] for lesson in listed["lessons"]]
         check(levels == sorted(levels), levels)
+
+    def practice(self, state):
+        path = state / "muster" / "practice"
+        return path.read_text() if path.exists() else ""
+
+    def test_go_on(self):
+        """without a name it goes on in the middle of a lesson, and then begins the next one"""
+        state, lessons = self.path("state-of-going-on"), str(self.path("two"))
+        more = {"XDG_STATE_HOME": str(state), "MUSTER_LESSONS": lessons}
+        self.write("two/a.lesson", LESSON.replace("takeaway", "order: 1\ntakeaway") +
+                   "? legal none\nbecause: c\n")
+        self.write("two/b.lesson", LESSON.replace("# Small", "# Second"))
+        done = self.run(answers="2\n", **more)
+        check(done.returncode == 1, done)
+        holds(done.stdout, "Small", "Question 1 of 2", "Right", "Question 2 of 2",
+              "'muster lesson' goes on here")
+        check(self.practice(state) == "at a 2 1 1 0 0\n", self.practice(state))
+        done = self.run(answers="yes\n", **more)
+        check(done.returncode == 0, done)
+        lacks(done.stdout, "Question 1 of 2")
+        holds(done.stdout, "Question 2 of 2", "Passed: 2 of 2", "Next: Second.")
+        check(self.practice(state) == "", self.practice(state))
+        done = self.run(answers="2\n", **more)
+        holds(done.stdout, "Second", "Passed: 1 of 1")
+        lacks(done.stdout, "Next:")
+        holds(self.run(**more).stdout, "All lessons are passed", "muster quiz")
+
+    def test_boxes(self):
+        """what was missed comes back after one, three and seven days, in the quiz, too"""
+        state, lessons = self.path("state-of-boxes"), str(self.path("few"))
+        self.write("few/small.lesson", LESSON)
+        more = {"XDG_STATE_HOME": str(state), "MUSTER_LESSONS": lessons}
+        today = datetime.datetime.now(datetime.timezone.utc).date()
+
+        def due(box, days):
+            return f"missed small 1 {box} {today + datetime.timedelta(days)}\n"
+        self.succeed("small", answers="7\n2\n", **more)
+        check(self.practice(state) == due(1, 1), self.practice(state))
+        lacks(self.run(**more).stdout, "what you missed")       # not yet
+        for box, then in ((1, due(2, 3)), (2, due(3, 7)), (3, "")):
+            self.write("state-of-boxes/muster/practice", due(box, 0))
+            holds(self.run(answers="2\n", **more).stdout, "First, what you missed", "Right: 2.")
+            check(self.practice(state) == then, (box, self.practice(state)))
+        self.write("state-of-boxes/muster/practice", due(3, -5) + "what is this\n")
+        quiz = subprocess.run([self.muster, "quiz"], input="7\n2\nquit\n", text=True,
+                              env={"PATH": os.environ["PATH"], **more}, capture_output=True,
+                              timeout=PATIENCE, check=False)
+        holds(quiz.stdout, "First, what you missed", "Small", "Wrong", "Right: 2.", "Quiz")
+        check(self.practice(state) == due(1, 1) + "what is this\n", self.practice(state))
+        self.succeed("--reset", **more)
+        check(self.practice(state) == "what is this\n", self.practice(state))
 
     def test_order(self):
         """lessons that say their order stand in it, and before those that don't"""
@@ -130,7 +182,7 @@ class Command:
         holds(self.fail(3, "zzzzzzz"), "'muster lesson' lists them")
         holds(self.fail(3, MUSTER_LESSONS="/nowhere"), "can't read the folder of lessons, /nowhere")
         holds(self.fail(3, "./none.lesson"), "can't read ./none.lesson")
-        holds(self.succeed(MUSTER_LESSONS=str(self.path("mine"))), "small")
+        holds(self.succeed("--list", MUSTER_LESSONS=str(self.path("mine"))), "small")
 
     def test_beside_the_program(self):
         """without MUSTER_LESSONS the lessons are those installed next to the program"""
@@ -146,7 +198,7 @@ class Command:
         folder = str(self.path("broken"))
         message = self.fail(3, "broken", MUSTER_LESSONS=folder)
         holds(message, "broken.lesson:11:3: there is no question 'cunt'; did you mean 'count'?")
-        holds(self.succeed(MUSTER_LESSONS=folder), "  broken  (something is wrong with it: see --check)\n",
+        holds(self.succeed("--list", MUSTER_LESSONS=folder), "  broken  (something is wrong with it: see --check)\n",
               "  small   Small\n")
 
     def test_check(self):

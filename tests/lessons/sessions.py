@@ -133,10 +133,13 @@ class Sessions:
                 terminal.type(answer)
                 holds(COLOR.sub("", terminal.until_prompt()), "Right")
             terminal.type(DOUBLE_LURE[-1])
+            holds(terminal.until_prompt(), "One more of this kind, at random")
+            terminal.type("skip")
             check(terminal.end() == 1, "the exit status")
             holds(" ".join(COLOR.sub("", terminal.said).split()), "To remember:",
                   "Count requirements", "509.1c",
-                  "Worked through, not passed: 3 of 4 answered without the solution.")
+                  "Worked through, not passed: 3 of 4 answered without the solution.",
+                  "Next: ")
             check(not terminal.too_long(), f"too long for {width}: {terminal.too_long()}")
 
     def test_three_wrong_answers(self):

@@ -13,7 +13,8 @@ enum { DRAFTS = 400, SEEDS = 60 };
 
 static const struct quiz *quiz_of(uint64_t seed, int difficulty, enum quiz_step step,
                                   size_t questions) {
-    struct quiz_wish wish = {seed, difficulty, step, questions};
+    struct quiz_wish wish = {
+        .seed = seed, .difficulty = difficulty, .step = step, .questions = questions};
     const struct quiz *quiz = quiz_make(lesson_table_arena(), &wish);
     ck_assert_ptr_nonnull(quiz);
     return quiz;
@@ -115,7 +116,8 @@ static void draft_tables(struct arena *arena, uint64_t seed) {
     for (int i = 0; i < DRAFTS; i++) {
         int difficulty = 1 + i % 5;
         bool attacking = i % 2 == 0;
-        const char *table = quiz_draft(arena, &dice, difficulty, attacking).lines;
+        struct quiz_wish wish = {.difficulty = difficulty};
+        const char *table = quiz_draft(arena, &dice, &wish, attacking).lines;
         const struct lesson *lesson = lesson_of(arena, table);
         ck_assert_msg(lesson->problems.count == 0, "%s\n%s", table,
                       lesson->problems.count == 0 ? "" : lesson->problems.list[0].message);
@@ -133,8 +135,10 @@ END_TEST
 static void find_rows(struct arena *arena, uint64_t seed) {
     struct dice dice = dice_new(seed, 0);
     const char **tables = muster_arena_take(arena, 2 * DRAFTS * sizeof(*tables));
-    for (size_t i = 0; i < 2 * DRAFTS; i++)
-        tables[i] = quiz_draft(arena, &dice, QUIZ_HARDEST - (i % 4 == 3), i % 2 == 0).lines;
+    for (size_t i = 0; i < 2 * DRAFTS; i++) {
+        struct quiz_wish wish = {.difficulty = QUIZ_HARDEST - (i % 4 == 3)};
+        tables[i] = quiz_draft(arena, &dice, &wish, i % 2 == 0).lines;
+    }
     for (size_t i = 0; i < quiz_effect_count; i++) {
         const char *words = quiz_effects[i].words;
         char start[64];
