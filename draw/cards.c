@@ -176,6 +176,8 @@ struct card card_of_target(const struct scene_request *request, size_t number,
     else
         card.type = muster_arena_format(arena, "battle that %s protects",
                                         player_id(&writing, target->defender));
+    if (scene_declares_attackers(request->table) && !target->attackable)
+        strings_add(&card.states, arena, "can't be attacked");
     add_notes(&writing, &card);
     return card;
 }

@@ -123,7 +123,10 @@ static void link_entry(const struct linking *linking, const muster_entry *entry)
     struct card *card = card_in(linking, own, number, false, &from);
     for (size_t i = 0; i < entry->run_count && card != NULL; i++) {
         int object = find(linking, entry->runs[i].id, attacking);
-        bool there = card_in(linking, own - 1, object, attacking, &to) != NULL;
+        struct card *other = card_in(linking, own - 1, object, attacking, &to);
+        bool there = other != NULL;
+        if (there && !attacking)
+            strings_add(&other->met, linking->arena, clean(linking, entry->creature));
         for (int64_t k = entry->runs[i].first; k <= entry->runs[i].last; k++) {
             const char *label = label_of(linking, entry, k, card->deeds.count > 1);
             card->tells |= label != NULL;

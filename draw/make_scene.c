@@ -48,10 +48,16 @@ static void add_creatures(const struct scene_making *making, enum layer_kind kin
             layer->cards[layer->count++] = card_of_creature(making->request, i, making->arena);
 }
 
-/* While attackers are declared: whether it can be attacked; otherwise, whether it is. */
+/*
+ * While attackers are declared: whether it can be attacked, or another step might make one think
+ * so: what the active side has itself is left out. Otherwise, whether it is attacked.
+ */
 static bool is_shown(const muster_view *table, size_t target) {
+    const muster_view_target *it = &table->targets[target];
     if (scene_declares_attackers(table))
-        return table->targets[target].attackable;
+        return it->attackable ||
+               (it->kind == MUSTER_BATTLE ||
+                !table->players[it->kind == MUSTER_PLAYER ? target : it->controller].active);
     for (size_t i = 0; i < table->creature_count; i++)
         if (table->creatures[i].attacking == (int)target)
             return true;
@@ -111,6 +117,14 @@ static void name_controllers(const struct scene_making *making, struct layer *la
     }
 }
 
+static bool all_attackable(const struct scene_making *making) {
+    const struct layer *layer = &making->scene->layers[LAYER_TARGETS];
+    for (size_t i = 0; i < layer->count; i++)
+        if (!making->table->targets[layer->cards[i].number].attackable)
+            return false;
+    return true;
+}
+
 static void add_captions(const struct scene_making *making) {
     struct scene *scene = making->scene;
     struct arena *arena = making->arena;
@@ -119,7 +133,8 @@ static void add_captions(const struct scene_making *making) {
     scene->layers[LAYER_ASIDE].caption = "Other creatures";
     scene->layers[LAYER_WATCHING].caption = "Other creatures";
     if (scene_declares_attackers(making->table)) {
-        scene->layers[LAYER_TARGETS].caption = "Can be attacked";
+        scene->layers[LAYER_TARGETS].caption =
+            all_attackable(making) ? "Can be attacked" : "Can be attacked, or not";
         scene->layers[LAYER_ATTACK].caption =
             muster_arena_format(arena, "%s could attack with", strings_and(&active, arena));
         scene->subtitle = does(making, &active, "declare", " attackers");
@@ -134,6 +149,33 @@ static void add_captions(const struct scene_making *making) {
     for (size_t i = 0; i < LAYER_COUNT; i++)
         if (i != LAYER_TARGETS)
             name_controllers(making, &scene->layers[i]);
+}
+
+/* ---- Bands ---- */
+
+/* Whether a member of a band is this card's creature, or one of its creatures. */
+static bool is_member(const struct scene_making *making, const struct card *card,
+                      const muster_run *run) {
+    const char *id = making->table->creatures[card->number].id;
+    size_t length = strlen(id);
+    return strncmp(run->id, id, length) == 0 && (run->id[length] == '\0' || run->id[length] == '#');
+}
+
+/* Each member of a band says so, with the number of the band if there are several. */
+static void mark_bands(const struct scene_making *making) {
+    const struct scene_request *request = making->request;
+    struct layer *layer = &making->scene->layers[LAYER_ATTACK];
+    for (size_t i = 0; i < request->band_count; i++) {
+        const char *words = request->band_count == 1
+                                ? "in the band"
+                                : muster_arena_format(making->arena, "in band %zu", i + 1);
+        for (size_t j = 0; j < layer->count; j++)
+            for (size_t k = 0; k < request->bands[i].run_count; k++)
+                if (is_member(making, &layer->cards[j], &request->bands[i].runs[k])) {
+                    strings_add(&layer->cards[j].states, making->arena, words);
+                    break;
+                }
+    }
 }
 
 /* ---- Notes and remarks ---- */
@@ -183,8 +225,11 @@ static void add_remarks(const struct scene_making *making) {
         for (size_t j = 0; j < request->bands[i].run_count; j++)
             strings_add(&members, making->arena, clean(making, request->bands[i].runs[j].id));
         strings_add(&making->scene->remarks, making->arena,
-                    muster_arena_format(making->arena, "A band: %s.",
-                                        strings_and(&members, making->arena)));
+                    request->band_count == 1
+                        ? muster_arena_format(making->arena, "A band: %s.",
+                                              strings_and(&members, making->arena))
+                        : muster_arena_format(making->arena, "Band %zu: %s.", i + 1,
+                                              strings_and(&members, making->arena)));
     }
     if (request->declared && request->entry_count == 0)
         strings_add(&making->scene->remarks, making->arena,
@@ -200,6 +245,7 @@ struct scene *scene_new(const struct scene_request *request, struct arena *arena
         if (i != LAYER_TARGETS)
             add_creatures(&making, (enum layer_kind)i);
     add_targets(&making);
+    mark_bands(&making);
     add_captions(&making);
     add_notes(&making);
     add_remarks(&making);

@@ -7,3 +7,25 @@ size_t scene_cards(const struct scene *scene) {
         count += scene->layers[i].count;
     return count;
 }
+
+bool scene_has_tapped(const struct scene *scene) {
+    for (size_t i = 0; i < LAYER_COUNT; i++)
+        for (size_t j = 0; j < scene->layers[i].count; j++)
+            if (scene->layers[i].cards[j].tapped)
+                return true;
+    return false;
+}
+
+bool scene_has_uninvolved(const struct scene *scene) {
+    for (size_t i = 0; i < LAYER_COUNT; i++)
+        for (size_t j = 0; j < scene->layers[i].count; j++)
+            if (scene->layers[i].cards[j].uninvolved && !scene->layers[i].cards[j].is_target)
+                return true;
+    return false;
+}
+
+const char *scene_met(const struct card *card, struct arena *arena) {
+    return card->met.count == 0
+               ? NULL
+               : muster_arena_format(arena, "blocked by %s", strings_join(&card->met, ", ", arena));
+}

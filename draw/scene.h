@@ -32,6 +32,7 @@ struct card {
     struct strings keywords; /* as printed on the card */
     struct strings states;   /* "tapped", "goaded by Bob" */
     struct strings deeds;    /* what it does, in words: "blocks bear" */
+    struct strings met;      /* the ids of what blocks it by the declaration */
     struct strings standing; /* what it is already attacking, in words */
     size_t note_count;
     size_t *notes; /* indices into the scene's notes */
@@ -85,6 +86,14 @@ struct scene_request {
 
 /* How many cards there are in all. */
 size_t scene_cards(const struct scene *scene);
+
+/* Whether some card is tapped, or takes no part in the step: a legend explains how that is drawn.
+ */
+bool scene_has_tapped(const struct scene *scene);
+bool scene_has_uninvolved(const struct scene *scene);
+
+/* "blocked by b4, b10"; NULL if nothing blocks it. */
+const char *scene_met(const struct card *card, struct arena *arena);
 
 /* Whether attackers are declared; else those of the attackers are there already. */
 bool scene_declares_attackers(const muster_view *table);

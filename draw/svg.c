@@ -174,7 +174,12 @@ static void write_captions(struct svg *svg) {
 
 static int write_notes(struct svg *svg, int y) {
     const struct scene *scene = svg->scene;
-    if (scene->note_count + scene->remarks.count == 0)
+    const char *legend = scene_has_uninvolved(scene) && scene_has_tapped(scene)
+                             ? "Dashed: takes no part in this step. Turned: tapped."
+                         : scene_has_uninvolved(scene) ? "Dashed: takes no part in this step."
+                         : scene_has_tapped(scene)     ? "Turned: tapped."
+                                                       : NULL;
+    if (scene->note_count + scene->remarks.count == 0 && legend == NULL)
         return y + 30;
     y += 58;
     for (size_t i = 0; i < scene->note_count; i++) {
@@ -187,6 +192,8 @@ static int write_notes(struct svg *svg, int y) {
     }
     for (size_t i = 0; i < scene->remarks.count; i++)
         y = write_wrapped(svg, SVG_MARGIN, y, scene->remarks.texts[i], &note_font, LINE) + 3;
+    if (legend != NULL)
+        y = write_wrapped(svg, SVG_MARGIN, y, legend, &note_font, LINE) + 3;
     return y;
 }
 
@@ -202,21 +209,35 @@ static void write_description(struct svg *svg) {
         const struct layer *layer = &scene->layers[i];
         for (size_t j = 0; j < layer->count; j++) {
             const struct card *card = &layer->cards[j];
-            const struct strings *lists[] = {&card->standing, &card->deeds};
-            for (size_t k = 0; k < 2; k++)
-                for (size_t l = 0; l < lists[k]->count; l++) {
-                    muster_text_add(&svg->text, " ");
-                    svg_escaped(svg, card->id);
-                    muster_text_add(&svg->text, ": ");
-                    svg_escaped(svg, lists[k]->texts[l]);
-                    muster_text_add(&svg->text, ".");
-                }
+            const struct strings *lists[] = {&card->keywords, &card->states, &card->standing,
+                                             &card->deeds};
+            struct strings said = {0};
+            if (card->strength != NULL)
+                strings_add(&said, svg->arena, card->strength);
+            for (size_t k = 0; k < sizeof(lists) / sizeof(lists[0]); k++)
+                for (size_t l = 0; l < lists[k]->count; l++)
+                    strings_add(&said, svg->arena, lists[k]->texts[l]);
+            if (said.count == 0)
+                continue;
+            muster_text_add(&svg->text, " ");
+            svg_escaped(svg, card->id);
+            muster_text_add(&svg->text, ": ");
+            svg_escaped(svg, strings_join(&said, ", ", svg->arena));
+            muster_text_add(&svg->text, ".");
         }
     }
     for (size_t i = 0; i < scene->note_count; i++) {
+        const struct note *note = &scene->notes[i];
         muster_text_add(&svg->text, " ");
-        svg_escaped(svg, scene->notes[i].words);
+        if (note->source != NULL)
+            svg_escaped(svg, note->source);
+        muster_text_add(&svg->text, note->source != NULL ? ": " : "");
+        svg_escaped(svg, note->words);
         muster_text_add(&svg->text, ".");
+    }
+    for (size_t i = 0; i < scene->remarks.count; i++) {
+        muster_text_add(&svg->text, " ");
+        svg_escaped(svg, scene->remarks.texts[i]);
     }
     muster_text_add(&svg->text, "</desc>\n");
 }

@@ -102,11 +102,26 @@ static void pass_name(struct pip_walk *walk, const char *name) {
     pass_line(walk, name + strlen(lines.texts[0]) + 1, &heading, 19);
 }
 
-/* What it is already attacking, if no arrow shows it. */
-static void pass_standing(struct pip_walk *walk) {
+/* Whether a layer and the one above take one row each, so that arrows between them can be told
+ * apart. */
+static bool in_rows(const struct svg *svg, enum layer_kind kind) {
+    return svg->scene->layers[kind].count <= svg->columns &&
+           svg->scene->layers[kind - 1].count <= svg->columns;
+}
+
+/* In words what no arrow shows: what it attacks, what it blocks, and what blocks it. */
+static void pass_deeds(struct pip_walk *walk) {
     const struct svg *svg = walk->svg;
-    if (svg->scene->layers[LAYER_ATTACK].count > svg->columns)
-        pass_wrapped(walk, strings_join(&walk->card->standing, ", ", svg->arena), &body, 16);
+    const struct card *card = walk->card;
+    struct arena *arena = svg->arena;
+    const char *met = scene_met(card, arena);
+    bool attacks = in_rows(svg, LAYER_ATTACK), blocks = in_rows(svg, LAYER_BLOCK);
+    if (!attacks)
+        pass_wrapped(walk, strings_join(&card->standing, ", ", arena), &body, 16);
+    if (!(svg->scene->layers[LAYER_BLOCK].count > 0 ? blocks : attacks))
+        pass_wrapped(walk, strings_join(&card->deeds, ", ", arena), &body, 16);
+    if (!blocks && met != NULL)
+        pass_wrapped(walk, met, &body, 16);
 }
 
 static void pass_all(struct pip_walk *walk) {
@@ -120,7 +135,7 @@ static void pass_all(struct pip_walk *walk) {
     pass_wrapped(walk, card->type, &small, 15);
     pass_wrapped(walk, strings_join(&card->keywords, ", ", arena), &body, 16);
     pass_wrapped(walk, strings_join(&card->states, ", ", arena), &state, 15);
-    pass_standing(walk);
+    pass_deeds(walk);
     if (card->note_count > 0)
         walk->y += 3;
     pass_notes(walk);
@@ -154,6 +169,10 @@ static void write_title(struct svg *svg, const struct card *card) {
             muster_text_add(&svg->text, ", ");
             svg_escaped(svg, lists[i]->texts[j]);
         }
+    if (scene_met(card, svg->arena) != NULL) {
+        muster_text_add(&svg->text, ", ");
+        svg_escaped(svg, scene_met(card, svg->arena));
+    }
     muster_text_add(&svg->text, "</title>\n");
 }
 

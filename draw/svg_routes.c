@@ -110,7 +110,8 @@ static void write_label(struct svg *svg, const struct link *link, int from, int 
 }
 
 bool svg_is_arrow(const struct svg *svg, const struct link *link) {
-    return link->declared || svg->scene->layers[LAYER_ATTACK].count <= svg->columns;
+    return svg->scene->layers[link->layer].count <= svg->columns &&
+           svg->scene->layers[link->layer - 1].count <= svg->columns;
 }
 
 void svg_links(struct svg *svg) {
@@ -119,5 +120,6 @@ void svg_links(struct svg *svg) {
         if (svg_is_arrow(svg, &svg->scene->links[i]))
             write_arrow(svg, i, lower[i], upper[i]);
     for (size_t i = 0; i < svg->scene->link_count; i++)
-        write_label(svg, &svg->scene->links[i], lower[i], upper[i]);
+        if (svg_is_arrow(svg, &svg->scene->links[i]))
+            write_label(svg, &svg->scene->links[i], lower[i], upper[i]);
 }

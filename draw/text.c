@@ -135,26 +135,47 @@ static bool wire(const struct text_page *page, enum layer_kind kind, const struc
            wires_draw(page, kind, &rows[kind - 1], &rows[kind], lines);
 }
 
+/* How the layers are drawn: in which rows, with which arrows, or with words in their place. */
+struct text_layers {
+    struct rows rows[LAYER_COUNT];
+    struct strings wires[LAYER_COUNT]; /* to the layer above */
+    bool drawn[LAYER_COUNT];           /* there are such arrows */
+    bool deeds[LAYER_COUNT];           /* the cards say what they do, or what is done to them */
+};
+
+/* Draws arrows where there is room. Returns whether words take the place of more of them. */
+static bool settle(const struct text_page *page, struct text_layers *layers) {
+    const struct scene *scene = page->scene;
+    bool changed = false;
+    for (size_t i = 0; i < LAYER_COUNT; i++)
+        layers->rows[i] = plan(page, &scene->layers[i], layers->deeds[i]);
+    for (size_t i = 0; i < LAYER_COUNT; i++) {
+        enum layer_kind kind = (enum layer_kind)i;
+        bool linked =
+            !is_left_out(scene, kind) && has_links(scene, kind) && !is_left_out(scene, kind - 1);
+        layers->wires[i] = (struct strings){0};
+        layers->drawn[i] = linked && wire(page, kind, layers->rows, &layers->wires[i]);
+        if (!linked || layers->drawn[i])
+            continue;
+        changed = changed || !layers->deeds[i] || !layers->deeds[i - 1];
+        layers->deeds[i] = layers->deeds[i - 1] = true;
+    }
+    return changed;
+}
+
 static void write_cards(struct text_page *page) {
     const struct scene *scene = page->scene;
-    struct rows rows[LAYER_COUNT] = {{0}};
-    for (size_t i = 0; i < LAYER_COUNT; i++)
-        rows[i] = plan(page, &scene->layers[i], false);
+    struct text_layers layers = {.deeds = {false}};
+    while (settle(page, &layers))
+        continue; /* words make cards wider, and may leave no room for other arrows */
     for (size_t i = 0; i < LAYER_COUNT; i++) {
-        struct strings wires = {0};
-        enum layer_kind kind = (enum layer_kind)i;
-        if (is_left_out(scene, kind))
+        if (is_left_out(scene, (enum layer_kind)i))
             continue;
-        bool linked = has_links(scene, kind) && !is_left_out(scene, kind - 1);
-        bool drawn = linked && wire(page, kind, rows, &wires);
-        bool deeds = linked && !drawn;
-        if (deeds)
-            rows[i] = plan(page, &scene->layers[i], true);
-        for (size_t j = 0; j < wires.count; j++)
-            muster_text_format(&page->text, "%s\n", wires.texts[j]);
-        if (!drawn)
+        for (size_t j = 0; j < layers.wires[i].count; j++)
+            muster_text_format(&page->text, "%s\n", layers.wires[i].texts[j]);
+        if (!layers.drawn[i])
             muster_text_format(&page->text, "\n%s:\n", scene->layers[i].caption);
-        write_layer(page, &scene->layers[i], &rows[i], deeds);
+        write_layer(page, &scene->layers[i], &layers.rows[i], layers.deeds[i]);
     }
 }
 
@@ -175,6 +196,8 @@ static void write_listed(struct text_page *page, const struct card *card) {
     for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
         for (size_t j = 0; j < lists[i]->count; j++)
             strings_add(&parts, page->arena, lists[i]->texts[j]);
+    if (scene_met(card, page->arena) != NULL)
+        strings_add(&parts, page->arena, scene_met(card, page->arena));
     if (parts.count > 0)
         muster_text_format(&page->text, ": %s", strings_join(&parts, ", ", page->arena));
 }
@@ -220,14 +243,17 @@ static void write_notes(struct text_page *page) {
 
 static void write_page(struct text_page *page) {
     const struct scene *scene = page->scene;
+    bool listed = scene_cards(scene) > MANY_CARDS;
     write_wrapped(page, scene->title, 0);
     if (scene->subtitle != scene->title)
         write_wrapped(page, muster_arena_format(page->arena, "%s.", scene->subtitle), 0);
-    if (scene_cards(scene) > MANY_CARDS)
+    if (listed)
         write_list(page);
     else
         write_cards(page);
     write_notes(page);
+    if (!listed && scene_has_tapped(scene))
+        muster_text_add(&page->text, "\nDashed: tapped.\n");
 }
 
 static void draw(const struct scene *scene, const struct draw_options *options,

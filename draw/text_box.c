@@ -57,8 +57,11 @@ size_t box_wish(const struct text_page *page, const struct card *card, bool deed
     widen_by_all(&wish, &card->keywords);
     if (card->note_count <= NOTES_IN_WORDS)
         widen_by_all(&wish, &notes);
+    const char *met = deeds ? scene_met(card, page->arena) : NULL;
     if (deeds)
         widen_by_all(&wish, &card->deeds);
+    if (met != NULL && columns(met) > wish)
+        wish = columns(met);
     return wish < WIDEST ? wish : WIDEST;
 }
 
@@ -105,5 +108,7 @@ struct strings box_lines(const struct text_page *page, const struct card *card, 
     add_all(page, &lines, &card->standing, inside);
     if (deeds)
         add_all(page, &lines, &card->deeds, inside);
+    if (deeds && scene_met(card, page->arena) != NULL)
+        add_wrapped(page, &lines, scene_met(card, page->arena), inside);
     return lines;
 }

@@ -215,7 +215,7 @@ class Pictures:
             check(deed["creature"] in ids and deed["creature"] in text.stdout, line)
 
     def test_blocks(self):
-        """each block has its arrow"""
+        """each block has its arrow, or words where the cards take several rows"""
         document = {
             "format": "muster/1", "step": "declare-blockers", "active": "Ann",
             "players": [{"id": "Ann"}, {"id": "Ben"}],
@@ -231,7 +231,14 @@ class Pictures:
         for width in ("240", "500", "960", "4000"):
             picture = self.picture("--width", width, document=json.dumps(document))
             picture.check_layout()
-            equal(picture.count("block"), expected, width)
+            rows = {picture.frame(card)[1] for card in picture.cards if
+                    "creature" in card.get("class")}
+            equal(picture.count("block"), expected if len(rows) == 2 else 0, width)
+            # Long words are shortened on the card, and whole in its title.
+            said = [card.find(SVG + "title").text for card in picture.cards]
+            for i in range(1, 20):
+                check(any(words.startswith(f"a{i},") and "blocked by" in words and f"b{i}" in words
+                          for words in said), f"a{i} isn't said to be blocked: {said}")
 
     def test_terminal(self):
         """locale and COLUMNS say how text is drawn"""
