@@ -101,16 +101,18 @@ static void judge_picked(struct feedback *feedback, const struct question *quest
 
 /* ---- Naming all ---- */
 
+static bool is_same(struct arena *arena, muster_declaration *one, muster_declaration *other) {
+    const char *json = muster_declaration_json(one), *its = muster_declaration_json(other);
+    if (json == NULL || its == NULL)
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
+    return strcmp(json, its) == 0;
+}
+
 static size_t find(struct arena *arena, const struct facts_list *list,
                    muster_declaration *declaration) {
-    const char *json = muster_declaration_json(declaration);
-    for (size_t i = 0; i < list->count; i++) {
-        const char *other = muster_declaration_json(list->declarations[i]);
-        if (json == NULL || other == NULL)
-            muster_arena_leave(arena, ARENA_NO_MEMORY);
-        if (strcmp(json, other) == 0)
+    for (size_t i = 0; i < list->count; i++)
+        if (is_same(arena, declaration, list->declarations[i]))
             return i;
-    }
     return list->count;
 }
 
@@ -208,6 +210,14 @@ static const char *unfit(struct arena *arena, const struct question *question) {
     if (question->offer_count > MOST_OFFERS)
         return muster_arena_format(arena, "%zu declarations are offered; expected at most %d",
                                    question->offer_count, MOST_OFFERS);
+    for (size_t i = 0; i < question->offer_count; i++)
+        for (size_t j = 0; j < i; j++)
+            if (is_same(arena, question->offers[i].declaration, question->offers[j].declaration))
+                return muster_arena_format(arena,
+                                           "'%s' is offered twice, as %c) and as %c); leave one of "
+                                           "them out",
+                                           question->offers[i].words, (char)('a' + j),
+                                           (char)('a' + i));
     for (size_t i = 0; i < question->offer_count; i++)
         if (verdict_of(arena, question, question->offers[i].declaration)->outcome ==
             MUSTER_UNDECIDED)

@@ -24,6 +24,7 @@ static void add_rules(struct page *page, const struct lesson *lesson,
                        muster_arena_format(page->text.arena, "%s%s", lesson->rules[i].number,
                                            lesson->rules[i].words[0] != '\0' ? "  " : ""),
                        lesson->rules[i].words);
+    page_say(page, 0, "(Comprehensive Rules of February 27, 2026, unless it says otherwise)");
 }
 
 /* The words of a question and what it offers. */

@@ -304,6 +304,34 @@ static void complain_unknown(struct lesson_reading *reading, struct scan *scan, 
                         "'%s:' is neither a word of lessons nor a player%s", name, near);
 }
 
+/* A line without a colon: what its author may have meant. */
+static void complain_colon(struct lesson_reading *reading, const struct line *line) {
+    static const char attack[] = " attack ";
+    struct spot spot = muster_line_spot(line, line->text);
+    const char *text = line->text, *rest = text + strcspn(text, " \n");
+    int first = (int)(rest - text);
+    if (reading->situation != NULL && strncmp(rest, attack, strlen(attack)) == 0) {
+        rest += strlen(attack);
+        muster_problems_add(reading->problems, spot,
+                            "found '%s'; expected '%.*s attacks %s' for blocks, or '%.*s can "
+                            "attack %s' for attacks",
+                            text, first, text, rest, first, text, rest);
+        reading->laying.broken = true;
+    } else if (reading->situation != NULL &&
+               muster_laying_is_player(&reading->laying, text, (size_t)first)) {
+        muster_problems_add(reading->problems, spot,
+                            "a colon is missing after the player; expected '%.*s:%s'", first, text,
+                            rest);
+        reading->laying.broken = true;
+    } else {
+        muster_problems_add(
+            reading->problems, spot,
+            "found '%.*s'; expected '# TITLE', '== TABLE', '* EFFECT', '? QUESTION', "
+            "'PLAYER: CREATURE', or a word such as 'hint:'",
+            first, text);
+    }
+}
+
 static void take_line(struct lesson_reading *reading, const struct line *line) {
     struct scan scan = {reading->problems, line, line->text};
     struct spot spot = muster_scan_spot(&scan);
@@ -333,11 +361,7 @@ static void take_line(struct lesson_reading *reading, const struct line *line) {
         complain_unknown(reading, &scan, length);
         reading->laying.broken = true;
     } else {
-        muster_problems_add(
-            reading->problems, spot,
-            "found '%.*s'; expected '# TITLE', '== TABLE', '* EFFECT', '? QUESTION', "
-            "'PLAYER: CREATURE', or a word such as 'hint:'",
-            (int)strcspn(line->text, " \n"), line->text);
+        complain_colon(reading, line);
     }
 }
 

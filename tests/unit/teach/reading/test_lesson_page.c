@@ -28,10 +28,13 @@ static void holds(const char *text, const char *part) {
 
 START_TEST(pages_hold_what_they_are_about) {
     ck_assert_str_eq(page_of(LESSON_HEAD, 0, 80), "T\n\nWhat is learned\n");
-    ck_assert_str_eq(page_of(LESSON_RULES, 0, 80), "509.1c  The rule\n702.9\n");
+    ck_assert_str_eq(page_of(LESSON_RULES, 0, 80),
+                     "509.1c  The rule\n702.9\n"
+                     "(Comprehensive Rules of February 27, 2026, unless it says otherwise)\n");
     ck_assert_str_eq(page_of(LESSON_BECAUSE, 0, 80), "\nSo it is\n");
     ck_assert_str_eq(page_of(LESSON_TAKEAWAY, 0, 80),
-                     "To remember: Remember\n\n509.1c  The rule\n702.9\n");
+                     "To remember: Remember\n\n509.1c  The rule\n702.9\n"
+                     "(Comprehensive Rules of February 27, 2026, unless it says otherwise)\n");
 }
 END_TEST
 

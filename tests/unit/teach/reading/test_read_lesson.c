@@ -297,6 +297,15 @@ static const char *question_problems(const char *question) {
     return lesson_table_ask_problems(BLOCKS "Bob: Wall", question);
 }
 
+START_TEST(a_missing_colon_is_named) {
+    ck_assert_str_eq(problems("Bob Ox (ox) 1/4"),
+                     "10:1 a colon is missing after the player; expected 'Bob: Ox (ox) 1/4'\n");
+    ck_assert_str_eq(problems("Alice attack Bob"),
+                     "10:1 found 'Alice attack Bob'; expected 'Alice attacks Bob' for blocks, or "
+                     "'Alice can attack Bob' for attacks\n");
+}
+END_TEST
+
 START_TEST(questions_are_checked) {
     ck_assert_str_eq(question_problems("legl wall=bear"),
                      "9:3 there is no question 'legl'; did you mean 'legal'?\n");
@@ -311,6 +320,9 @@ START_TEST(questions_are_checked) {
                      "'declare'\n");
     ck_assert_str_eq(question_problems("which wall=bear"),
                      "9:3 expected no declaration, or several with '|' between after 'which'\n");
+    ck_assert_str_eq(
+        question_problems("which wall=bear | none | wall = bear"),
+        "9:3 'wall = bear' is offered twice, as a) and as c); leave one of them out\n");
     ck_assert_str_eq(question_problems("which wall=bear | "),
                      "9:3 expected no declaration, or several with '|' between after 'which'\n");
     ck_assert_str_eq(question_problems("which none || wall=bear"),
@@ -348,6 +360,7 @@ int main(void) {
         errors_of_the_format_have_their_places,
         errors_of_our_own_have_their_places,
         all_errors_of_a_table_are_found,
+        a_missing_colon_is_named,
         questions_are_checked,
         too_many_to_name_is_told,
     };
