@@ -168,8 +168,8 @@ START_TEST(a_picture_has_its_parts) {
     ck_assert_uint_eq(times(svg, "class=\"badge\""), 2); /* on the bear, and before the note */
     ck_assert_uint_eq(times(svg, "class=\"card creature attacker tapped\""), 1);
     check_has(svg, ">×5</text>");
-    check_has(svg, "<title>bear, Grizzly Bears, 2/2, tapped, attacks Bob</title>");
-    check_has(svg, "<desc>Alice attacks; Bob declares blockers. bear: attacks Bob.");
+    check_has(svg, "<title>bear, Grizzly Bears, 2/2, tapped, attacks Bob, blocked by wall</title>");
+    check_has(svg, "<desc>Alice attacks; Bob declares blockers. bear: 2/2, tapped, attacks Bob.");
     check_has(svg, "prefers-color-scheme:dark");
     check_lacks(svg, "nan");
 }
