@@ -184,6 +184,8 @@ static void declare(void *argument) {
     switch (muster_position_family(declaring->combat->now)) {
     case FAMILY_DECLARE:
         muster_phase_declare(declaring->combat, declaring->declaration);
+        if (!muster_phase_has_loyalties(declaring->combat))
+            declaring->result = PHASE_IMPOSSIBLE;
         break;
     case FAMILY_DAMAGE:
         declaring->result = muster_phase_assign(declaring->combat, &declaring->declaration->damage);
@@ -252,7 +254,12 @@ muster_status muster_combat_declare(muster_combat *combat, const muster_declarat
         return status;
     if (muster_answer_outcome(answer) == MUSTER_LEGAL) {
         struct declaring declaring = {combat, declaration, PHASE_HAPPENED};
+        const struct muster_combat before = *combat;
         status = muster_api_combat_do(combat, declare, &declaring);
+        if (status == MUSTER_OK && declaring.result == PHASE_IMPOSSIBLE) {
+            status = refuse(error, "impossible", "", combat->refusal);
+            muster_api_combat_restore(combat, &before);
+        }
         if (status == MUSTER_OK && declaring.result == PHASE_UNDECIDED) {
             answer->verdict.outcome = MUSTER_UNDECIDED;
             answer->verdict.reason = combat->refusal;

@@ -122,6 +122,12 @@ void muster_phase_use_up(struct muster_combat *combat, struct muster_position *d
 /* Sets what a player has, wherever it is kept. */
 void muster_phase_set_life(struct muster_position *draft, struct player *player, int64_t life);
 
+/*
+ * Whether damage can be assigned in the position: how much loyalty planeswalkers have is known
+ * where creatures trample over them. Otherwise the reason is in combat->refusal.
+ */
+bool muster_phase_has_loyalties(struct muster_combat *combat);
+
 /* Ends the step where nothing else can come in this phase (508.8, 511). */
 void muster_phase_finish(struct muster_combat *combat);
 

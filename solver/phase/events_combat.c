@@ -156,6 +156,13 @@ bool muster_phase_enters(struct muster_combat *combat, struct muster_position *d
         never = why_not_attacking(combat, draft, event, &rule);
     if (event->blocks)
         never = why_not_blocking(draft, event, &rule);
+    if (event->blocks && never == NULL && event->blocking_ordinal == 0 &&
+        draft->creatures[event->blocking.number].count > 1)
+        return muster_phase_refuse(combat,
+                                   "there are several '%s'; expected which of them is blocked, "
+                                   "such as '%s#1'",
+                                   draft->creatures[event->blocking.number].id,
+                                   draft->creatures[event->blocking.number].id);
     int number = muster_phase_add_creature(combat, draft, &event->entrant);
     const char *id = draft->creatures[number].id;
     if (never != NULL) {

@@ -64,6 +64,22 @@ static bool is_time(struct muster_combat *combat, const struct combat_event *eve
     return true;
 }
 
+bool muster_phase_has_loyalties(struct muster_combat *combat) {
+    const struct muster_position *now = combat->now;
+    for (size_t i = 0; i < now->creature_count && now->moment == MOMENT_COMBAT_DAMAGE; i++) {
+        const struct creature *creature = &now->creatures[i];
+        const struct target *target =
+            creature->attacking < 0 ? NULL : &now->targets[creature->attacking];
+        if (target != NULL && target->kind == TARGET_PLANESWALKER && !target->has_strength &&
+            keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_TRAMPLE_OVER))
+            return muster_phase_refuse(combat,
+                                       "'%s' tramples over planeswalkers and attacks '%s', whose "
+                                       "loyalty is not known (702.19c)",
+                                       creature->id, target->id);
+    }
+    return true;
+}
+
 enum phase_result muster_phase_happen(struct muster_combat *combat,
                                       const struct combat_event *event) {
     combat->refusal = NULL;
@@ -79,5 +95,5 @@ enum phase_result muster_phase_happen(struct muster_combat *combat,
     if (!find(event->kind)(combat, draft, event))
         return PHASE_IMPOSSIBLE;
     muster_phase_commit(combat, draft);
-    return PHASE_HAPPENED;
+    return muster_phase_has_loyalties(combat) ? PHASE_HAPPENED : PHASE_IMPOSSIBLE;
 }

@@ -243,6 +243,19 @@ START_TEST(sides_assign_one_after_the_other) {
 }
 END_TEST
 
+START_TEST(what_is_not_known_is_needed) {
+    begin("{'id':'t','controller':'Alice','count':2}", "");
+    declare("t*2=Bob");
+    ck_assert_str_eq(happen("{'enters':{'id':'new','controller':'Bob'},'blocking':'t'}"),
+                     "impossible");
+    ck_assert_str_eq(happen("{'enters':{'id':'new','controller':'Bob'},'blocking':'t#2'}"), "");
+    begin("{'id':'wurm','controller':'Alice'}", "");
+    ck_assert_str_eq(happen("{'gains':'wurm','keywords':['trample over planeswalkers']}"), "");
+    declare("wurm=Bob");
+    ck_assert_int_eq(declare("none"), MUSTER_LEGAL);
+}
+END_TEST
+
 START_TEST(memory_is_limited) {
     muster_error error;
     begin(bears, "");
@@ -288,6 +301,7 @@ int main(void) {
         what_regenerates_is_removed_from_combat,
         one_of_several_outcomes_is_chosen,
         sides_assign_one_after_the_other,
+        what_is_not_known_is_needed,
         memory_is_limited,
         a_combat_without_attackers_ends,
     };
