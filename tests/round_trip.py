@@ -15,6 +15,7 @@ def folder_lines(folder):
         document = json.loads(path.read_text(encoding="utf-8"))
         document = document.get("position", document)
         if isinstance(document, dict) and "format" in document:
+            document.pop("script", None)
             yield json.dumps(document)
     for path in sorted(folder.rglob("*.jsonl")):
         yield from file_lines(path)

@@ -2,14 +2,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Plays scripts whose results are known, and compares.
 
-    scripts.py --muster build/cli/muster scripts.jsonl ...
+    scripts.py --muster build/cli/muster --examples examples/combats scripts.jsonl ...
 
-Each line of a file has an id, a position with a script, and what is expected of it: see
-docs/format.md for the answer, and the function that each key of `expect` names below.
+Each line of a file has an id, a position with a script or the name of an example, and what is
+expected of it: see docs/format.md for the answer, and the function that each key of `expect` names
+below. Every example has to be asked about.
 """
 
 import argparse
 import json
+import pathlib
 import subprocess
 import sys
 
@@ -140,19 +142,28 @@ def check(muster, case):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--muster", required=True)
+    parser.add_argument("--examples", type=pathlib.Path, help="a folder of documents")
     parser.add_argument("files", nargs="+")
     arguments = parser.parse_args()
     count = failed = 0
+    unasked = {path.name for path in arguments.examples.glob("*.json")} \
+        if arguments.examples else set()
     for file in arguments.files:
         with open(file, encoding="utf-8") as lines:
             for line in filter(str.strip, lines):
                 case = json.loads(line)
                 count += 1
+                if "example" in case:
+                    unasked.discard(case["example"])
+                    path = arguments.examples / case["example"]
+                    case["position"] = json.loads(path.read_text(encoding="utf-8"))
                 for sentence in check(arguments.muster, case):
                     failed += 1
                     print(f"{case['id']}: {sentence}")
     print(f"{count} scripts played")
-    return 1 if failed or count == 0 else 0
+    if unasked:
+        print(f"no expectations for {', '.join(sorted(unasked))}")
+    return 1 if failed or unasked or count == 0 else 0
 
 
 if __name__ == "__main__":
