@@ -181,6 +181,10 @@ void muster_phase_remove_target(struct muster_combat *combat, struct muster_posi
 void muster_phase_leave_combat(struct muster_position *draft, int creature, struct arena *arena);
 void muster_phase_unattack(struct muster_position *draft, int target);
 
+/* What a regeneration shield does instead of destruction (701.19a). */
+void muster_phase_regenerate(struct muster_combat *combat, struct muster_position *draft,
+                             int number);
+
 /* Adds a creature after the others. */
 int muster_phase_add_creature(struct muster_combat *combat, struct muster_position *draft,
                               const struct creature *creature);

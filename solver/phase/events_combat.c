@@ -121,13 +121,22 @@ static int defender_of(const struct muster_position *draft, const struct creatur
                                     : attacker->defending_player;
 }
 
+/* Team mates defend together (805.10). */
+static bool defends_with(const struct muster_position *draft, int defender, int player) {
+    if (defender == player || defender < 0)
+        return defender == player;
+    int team = draft->players[player].team;
+    return team >= 0 && team == draft->players[defender].team;
+}
+
 static const char *why_not_blocking(const struct muster_position *draft,
                                     const struct combat_event *event, const char **rule) {
     *rule = "506.3d";
     if (event->blocking.kind != ENTITY_CREATURE ||
         !draft->creatures[event->blocking.number].is_attacking)
         return "what it would block is not attacking";
-    if (defender_of(draft, &draft->creatures[event->blocking.number]) != event->entrant.controller)
+    if (!defends_with(draft, defender_of(draft, &draft->creatures[event->blocking.number]),
+                      event->entrant.controller))
         return "what it would block does not attack its controller, or anything of that player";
     *rule = "506.3e";
     if (event->entrant.is_battle)
@@ -164,6 +173,7 @@ bool muster_phase_enters(struct muster_combat *combat, struct muster_position *d
                                    draft->creatures[event->blocking.number].id,
                                    draft->creatures[event->blocking.number].id);
     int number = muster_phase_add_creature(combat, draft, &event->entrant);
+    draft->creatures[number].summoning_sick = true; /* 302.6 */
     const char *id = draft->creatures[number].id;
     if (never != NULL) {
         muster_phase_note(combat, rule, "%s enters, but never %s: %s", id,

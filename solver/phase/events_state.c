@@ -14,10 +14,9 @@ static struct creature *subject(struct muster_combat *combat, struct muster_posi
 bool muster_phase_tap(struct muster_combat *combat, struct muster_position *draft,
                       const struct combat_event *event) {
     struct creature *creature = subject(combat, draft, event);
-    if (creature->tapped)
-        return muster_phase_refuse(combat, "'%s' is tapped already", creature->id);
+    const char *what = creature->tapped ? "is tapped already" : "becomes tapped";
     creature->tapped = true;
-    muster_phase_note(combat, "701.26a", "%s becomes tapped%s", creature->id,
+    muster_phase_note(combat, "701.26a", "%s %s%s", creature->id, what,
                       creature->is_attacking || creature->is_blocking
                           ? ", which does not remove it from combat (506.4b)"
                           : "");
@@ -27,10 +26,9 @@ bool muster_phase_tap(struct muster_combat *combat, struct muster_position *draf
 bool muster_phase_untap(struct muster_combat *combat, struct muster_position *draft,
                         const struct combat_event *event) {
     struct creature *creature = subject(combat, draft, event);
-    if (!creature->tapped)
-        return muster_phase_refuse(combat, "'%s' is untapped already", creature->id);
+    muster_phase_note(combat, "701.26b", "%s %s", creature->id,
+                      creature->tapped ? "becomes untapped" : "is untapped already");
     creature->tapped = false;
-    muster_phase_note(combat, "701.26b", "%s becomes untapped", creature->id);
     return true;
 }
 
@@ -100,6 +98,22 @@ bool muster_phase_end_effect(struct muster_combat *combat, struct muster_positio
     return true;
 }
 
+/* A creature that changed may die, or regenerate (704.5f-g). */
+static void look_at_death(struct muster_combat *combat, struct muster_position *draft, int number) {
+    struct creature *creature = &draft->creatures[number];
+    bool indestructible = keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_INDESTRUCTIBLE);
+    if (creature->toughness > 0 && (indestructible || creature->damage < creature->toughness))
+        return;
+    if (creature->toughness > 0 && creature->regeneration > 0) {
+        creature->regeneration--;
+        muster_phase_regenerate(combat, draft, number);
+        return;
+    }
+    muster_phase_note(combat, creature->toughness > 0 ? "704.5g" : "704.5f", "%s dies",
+                      creature->id);
+    muster_phase_remove_creature(combat, draft, number);
+}
+
 bool muster_phase_gains(struct muster_combat *combat, struct muster_position *draft,
                         const struct combat_event *event) {
     struct creature *creature = subject(combat, draft, event);
@@ -135,6 +149,8 @@ bool muster_phase_loses(struct muster_combat *combat, struct muster_position *dr
     for (size_t j = 0; j < event->keywords.count; j++)
         muster_phase_note(combat, "613.1f", "%s loses %s", creature->id,
                           event->keywords.keywords[j].text);
+    if (creature->damage > 0)
+        look_at_death(combat, draft, creature->number);
     return true;
 }
 
@@ -147,6 +163,8 @@ bool muster_phase_set(struct muster_combat *combat, struct muster_position *draf
         creature->toughness = event->toughness;
     muster_phase_note(combat, "613.4", "%s is %lld/%lld now", creature->id,
                       (long long)creature->power, (long long)creature->toughness);
+    if (event->has_toughness)
+        look_at_death(combat, draft, creature->number);
     return true;
 }
 

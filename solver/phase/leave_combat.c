@@ -50,6 +50,17 @@ void muster_phase_leave_combat(struct muster_position *draft, int creature, stru
     leaving->blocked = leaving->struck_first = GIVEN_NOT;
 }
 
+void muster_phase_regenerate(struct muster_combat *combat, struct muster_position *draft,
+                             int number) {
+    struct creature *creature = &draft->creatures[number];
+    bool fought = creature->is_attacking || creature->is_blocking;
+    creature->damage = 0;
+    creature->tapped = true;
+    muster_phase_note(combat, "701.19a", "%s regenerates: it becomes tapped%s", creature->id,
+                      fought ? " and is removed from combat" : "");
+    muster_phase_leave_combat(draft, number, &combat->arena);
+}
+
 void muster_phase_unattack(struct muster_position *draft, int target) {
     for (size_t i = 0; i < draft->creature_count; i++) {
         struct creature *creature = &draft->creatures[i];

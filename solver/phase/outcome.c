@@ -154,11 +154,7 @@ static void change_creature(struct muster_combat *combat, struct muster_position
     if (result->regenerated == 0)
         return;
     creature->regeneration -= result->regenerated;
-    creature->tapped = true;
-    bool fought = creature->is_attacking || creature->is_blocking;
-    muster_phase_note(combat, "701.19a", "%s regenerates: it becomes tapped%s", creature->id,
-                      fought ? " and is removed from combat" : "");
-    muster_phase_leave_combat(draft, number, &combat->arena);
+    muster_phase_regenerate(combat, draft, number);
 }
 
 /* The result of the individual with this ordinal; NULL: nothing is different about it. */

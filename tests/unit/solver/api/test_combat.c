@@ -136,8 +136,9 @@ START_TEST(what_enters_attacks_or_never_does) {
                      "");
     declare("bear=Bob");
     ck_assert_str_eq(happen("{'enters':{'id':'late','controller':'Alice'},'attacking':'Bob'}"), "");
-    expect("{'id':'late','controller':'Alice','power':0,'toughness':0,'attacking':'Bob'}");
-    expect("{'id':'early','controller':'Alice','power':0,'toughness':0}");
+    expect("{'id':'late','controller':'Alice','power':0,'toughness':0,'summoning_sick':true,"
+           "'attacking':'Bob'}");
+    expect("{'id':'early','controller':'Alice','power':0,'toughness':0,'summoning_sick':true}");
     declare("none");
     ck_assert_str_eq(happen("{'enters':{'id':'saproling','controller':'Bob'},'blocking':'bear'}"),
                      "");
@@ -243,6 +244,23 @@ START_TEST(sides_assign_one_after_the_other) {
 }
 END_TEST
 
+START_TEST(what_changes_may_die) {
+    begin(fighters, "");
+    ck_assert_str_eq(happen("{'tap':'knight'}"), "");
+    ck_assert_str_eq(happen("{'tap':'knight'}"), "");
+    ck_assert_str_eq(happen("{'set':'knight','toughness':0}"), "");
+    ck_assert_str_eq(happen("{'tap':'knight'}"), "unknown-id");
+    ck_assert_str_eq(happen("{'deal':[{'from':'t#1','to':'wall','amount':2}]}"), "");
+    ck_assert_str_eq(happen("{'set':'wall','toughness':2}"), "");
+    expect("'id':'wall','controller':'Bob','power':1,'toughness':2,'tapped':true}");
+    ck_assert_str_eq(happen("{'gains':'wall','keywords':['indestructible']}"), "");
+    ck_assert_str_eq(happen("{'deal':[{'from':'t#1','to':'wall','amount':2}]}"), "");
+    expect("'damage':2");
+    ck_assert_str_eq(happen("{'loses':'wall','keywords':['indestructible']}"), "");
+    ck_assert_str_eq(happen("{'tap':'wall'}"), "unknown-id");
+}
+END_TEST
+
 START_TEST(what_is_not_known_is_needed) {
     begin("{'id':'t','controller':'Alice','count':2}", "");
     declare("t*2=Bob");
@@ -301,6 +319,7 @@ int main(void) {
         what_regenerates_is_removed_from_combat,
         one_of_several_outcomes_is_chosen,
         sides_assign_one_after_the_other,
+        what_changes_may_die,
         what_is_not_known_is_needed,
         memory_is_limited,
         a_combat_without_attackers_ends,
