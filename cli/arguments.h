@@ -39,12 +39,15 @@ struct arguments {
     int ruled_out_count;
     struct what_if what_ifs[WHAT_IFS_MOST]; /* in the order given */
     int what_if_count;
-    bool compare;      /* --compare */
-    bool between;      /* --what-stands-between */
-    bool declare_best; /* --declare-best */
-    long long choose;  /* --choose; -1: none */
-    long long limit;   /* --limit; -1: none */
-    bool free;         /* --free */
+    bool compare;       /* --compare */
+    bool between;       /* --what-stands-between */
+    bool declare_best;  /* --declare-best */
+    long long choose;   /* --choose; -1: none */
+    long long limit;    /* --limit; -1: none */
+    bool free;          /* --free */
+    bool add_or_drop;   /* --add-or-drop */
+    const char *of;     /* --of, or NULL */
+    const char *versus; /* --versus, or NULL */
     muster_preference prefer;
     muster_side side;
     bool all;           /* --all */

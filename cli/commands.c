@@ -29,18 +29,23 @@ static const enum option_id count_options[] = {
     OPTION_HELP,         OPTION_COUNT};
 
 static const enum option_id options_options[] = {
-    OPTION_BLOCKS,       OPTION_ATTACKS, OPTION_DAMAGE, OPTION_SIDE,    OPTION_DECLARATION,
-    OPTION_NOT,          OPTION_ALL,     OPTION_JSON,   OPTION_QUIET,   OPTION_WITHOUT,
-    OPTION_WITH,         OPTION_TAP,     OPTION_UNTAP,  OPTION_COMPARE, OPTION_TIME_LIMIT,
-    OPTION_MEMORY_LIMIT, OPTION_RULES,   OPTION_STRICT, OPTION_CARDS,   OPTION_AS_UNDERSTOOD,
-    OPTION_COLOR,        OPTION_HELP,    OPTION_COUNT};
+    OPTION_OF,         OPTION_BLOCKS,       OPTION_ATTACKS,
+    OPTION_DAMAGE,     OPTION_SIDE,         OPTION_DECLARATION,
+    OPTION_NOT,        OPTION_ALL,          OPTION_JSON,
+    OPTION_QUIET,      OPTION_WITHOUT,      OPTION_WITH,
+    OPTION_TAP,        OPTION_UNTAP,        OPTION_COMPARE,
+    OPTION_TIME_LIMIT, OPTION_MEMORY_LIMIT, OPTION_RULES,
+    OPTION_STRICT,     OPTION_CARDS,        OPTION_AS_UNDERSTOOD,
+    OPTION_COLOR,      OPTION_HELP,         OPTION_COUNT};
 
 static const enum option_id check_options[] = {
-    OPTION_BLOCKS,       OPTION_ATTACKS, OPTION_DAMAGE,  OPTION_SIDE,    OPTION_DECLARATION,
-    OPTION_ALL,          OPTION_JSON,    OPTION_QUIET,   OPTION_WITHOUT, OPTION_WITH,
-    OPTION_TAP,          OPTION_UNTAP,   OPTION_COMPARE, OPTION_BETWEEN, OPTION_TIME_LIMIT,
-    OPTION_MEMORY_LIMIT, OPTION_RULES,   OPTION_STRICT,  OPTION_CARDS,   OPTION_AS_UNDERSTOOD,
-    OPTION_EDITIONS,     OPTION_COLOR,   OPTION_HELP,    OPTION_COUNT};
+    OPTION_BLOCKS,      OPTION_ATTACKS,       OPTION_DAMAGE,   OPTION_SIDE,
+    OPTION_DECLARATION, OPTION_ALL,           OPTION_JSON,     OPTION_QUIET,
+    OPTION_WITHOUT,     OPTION_WITH,          OPTION_TAP,      OPTION_UNTAP,
+    OPTION_COMPARE,     OPTION_BETWEEN,       OPTION_VERSUS,   OPTION_ADD_OR_DROP,
+    OPTION_TIME_LIMIT,  OPTION_MEMORY_LIMIT,  OPTION_RULES,    OPTION_STRICT,
+    OPTION_CARDS,       OPTION_AS_UNDERSTOOD, OPTION_EDITIONS, OPTION_COLOR,
+    OPTION_HELP,        OPTION_COUNT};
 
 static const enum option_id why_options[] = {
     OPTION_BLOCKS,  OPTION_ATTACKS,       OPTION_DECLARATION,  OPTION_ALL,   OPTION_JSON,
@@ -129,7 +134,8 @@ const struct command commands[] = {
             "  muster check game.json --blocks none            nobody blocks\n"
             "  muster check game.json --damage wurm=bear:2+Bob:4,bear=wurm:2\n"
             "  muster check game.json --declaration block.json\n"
-            "  muster check game.json --blocks none --what-stands-between\n",
+            "  muster check game.json --blocks none --what-stands-between\n"
+            "  muster check game.json --blocks wall=elf --versus wall=bear\n",
         .details = "Without --blocks, --attacks or --declaration, the declaration in FILE is\n"
                    "checked. If it is illegal, a legal one near it is shown. With --editions the\n"
                    "exit status is that of the edition of the document, or of --rules.\n",

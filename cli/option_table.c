@@ -98,6 +98,22 @@ static bool take_between(struct arguments *arguments, const char *value) {
     return true;
 }
 
+static bool take_of(struct arguments *arguments, const char *value) {
+    arguments->of = value;
+    return true;
+}
+
+static bool take_add_or_drop(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->add_or_drop = true;
+    return true;
+}
+
+static bool take_versus(struct arguments *arguments, const char *value) {
+    arguments->versus = value;
+    return true;
+}
+
 /* Digits only, and few enough that the number can't overflow. */
 static bool take_number(size_t *number, const char *value) {
     char *end;
@@ -364,6 +380,12 @@ static const struct option_spec specs[OPTION_COUNT] = {
                      take_with, NULL, false, 0},
     [OPTION_COMPARE] = {"compare", NULL, false, "what --without, --with, --tap and --untap change",
                         NULL, take_compare, NULL, false, 0},
+    [OPTION_OF] = {"of", "ID", false, "who can attack this, or block this attacker", NULL, take_of},
+    [OPTION_ADD_OR_DROP] = {"add-or-drop", NULL, false,
+                            "the fewest to add to it, or drop, to make it legal", NULL,
+                            take_add_or_drop},
+    [OPTION_VERSUS] = {"versus", "LIST", false,
+                       "this and LIST side by side, requirement by requirement", NULL, take_versus},
     [OPTION_BETWEEN] = {"what-stands-between", NULL, false,
                         "the smallest sets without which it would be legal", NULL, take_between,
                         NULL, false, 0},

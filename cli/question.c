@@ -17,6 +17,7 @@
 #include "cli/render/render_notes.h"
 #include "cli/render/render_options.h"
 #include "cli/render/render_play.h"
+#include "cli/render/render_versus.h"
 #include "cli/render/render_why.h"
 #include "cli/render/wrap.h"
 #include "cli/what_if.h"
@@ -32,6 +33,8 @@ muster_request question_request(const struct arguments *arguments) {
     request.prefer = arguments->prefer;
     request.side = arguments->side;
     request.strict = arguments->strict;
+    request.of = arguments->of;
+    request.add_or_drop = arguments->add_or_drop;
     return request;
 }
 
@@ -228,6 +231,8 @@ static void show_words(const struct cli_question *question, const struct argumen
     const muster_editions *editions = muster_answer_editions(answer);
     if (muster_answer_played(answer) != NULL) {
         render_play(&text, answer, question->position == NULL, look);
+    } else if (question->versus) {
+        render_versus(&text, answer, look);
     } else if (muster_answer_comparison(answer) != NULL) {
         struct text changes = {0};
         what_if_say(&changes, arguments);

@@ -20,6 +20,7 @@ struct cli_question {
     int earlier_count;
     muster_declaration *proposed; /* for `original`; NULL as `declaration` */
     muster_answer *answer;
+    bool versus;            /* two declarations are compared, not two positions */
     muster_answer *before;  /* while two answers are being found for a comparison */
     struct failure failure; /* filled in by what fails */
 };

@@ -219,6 +219,12 @@ static bool agree(const struct arguments *arguments) {
         output_complain("--compare needs something to change: --without, --with, --tap or --untap");
         return false;
     }
+    if (arguments->versus != NULL &&
+        (arguments->between || arguments->compare || arguments->editions)) {
+        output_complain("--versus goes with none of --what-stands-between, --compare and "
+                        "--editions");
+        return false;
+    }
     if (arguments->between && (arguments->compare || arguments->editions)) {
         output_complain("--what-stands-between goes with neither --compare nor --editions");
         return false;

@@ -53,6 +53,33 @@ static void add_solution(struct writer *writer, const muster_verdict *verdict) {
                                  verdict->declared->requirement_count);
 }
 
+static void add_equally_near(struct writer *writer, const muster_verdict *verdict) {
+    if (verdict->equally_near_count == 0)
+        return;
+    muster_json_open_list(writer, "equally_near");
+    for (size_t i = 0; i < verdict->equally_near_count; i++) {
+        muster_json_open_object(writer, NULL);
+        add_offer(writer, verdict->equally_near[i], verdict->step);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}
+
+/* What only adds, or only drops; without `declaration` there is none. */
+static void add_one_way(struct writer *writer, const char *key, const muster_one_way *found,
+                        muster_step step) {
+    if (found == NULL)
+        return;
+    muster_json_open_object(writer, key);
+    if (!found->known)
+        muster_json_add_flag(writer, "undecided", true);
+    if (found->declared != NULL) {
+        muster_json_add_number(writer, "count", found->count);
+        add_offer(writer, found->declared, step);
+    }
+    muster_json_close_object(writer);
+}
+
 static void add_check(struct writer *writer, const muster_verdict *verdict) {
     bool decided = verdict->outcome != MUSTER_UNDECIDED;
     if (decided)
@@ -70,24 +97,18 @@ static void add_check(struct writer *writer, const muster_verdict *verdict) {
                                  verdict->declared->requirement_count);
     add_cost(writer, verdict->declared);
     bool missing = verdict->better == NULL && verdict->maximum_known && verdict->reason != NULL;
-    if (verdict->better == NULL && !missing)
-        return;
-    muster_json_open_object(writer, "better");
-    if (!missing)
-        add_offer(writer, verdict->better, verdict->step);
-    /* one exists, but none was proved legal; or one was, but it may not be the nearest */
-    if (verdict->maximum_known && verdict->reason != NULL)
-        add_undecided(writer, verdict);
-    muster_json_close_object(writer);
-    if (verdict->equally_near_count == 0)
-        return;
-    muster_json_open_list(writer, "equally_near");
-    for (size_t i = 0; i < verdict->equally_near_count; i++) {
-        muster_json_open_object(writer, NULL);
-        add_offer(writer, verdict->equally_near[i], verdict->step);
+    if (verdict->better != NULL || missing) {
+        muster_json_open_object(writer, "better");
+        if (!missing)
+            add_offer(writer, verdict->better, verdict->step);
+        /* one exists, but none was proved legal; or one was, but it may not be the nearest */
+        if (verdict->maximum_known && verdict->reason != NULL)
+            add_undecided(writer, verdict);
         muster_json_close_object(writer);
     }
-    muster_json_close_list(writer);
+    add_equally_near(writer, verdict);
+    add_one_way(writer, "adding", verdict->adding, verdict->step);
+    add_one_way(writer, "dropping", verdict->dropping, verdict->step);
 }
 
 static void add_whole(struct writer *writer, const char *key, const struct muster_answer *answer);
@@ -155,6 +176,7 @@ static void add_comparison(struct writer *writer, const struct muster_answer *an
         const muster_answer_difference *difference = &comparison->differences[i];
         muster_json_open_object(writer, NULL);
         muster_json_add_text(writer, "about", difference->about);
+        muster_json_add_text(writer, "words", difference->words);
         muster_json_add_text(writer, "creature", difference->creature);
         muster_json_add_text(writer, muster_words_of_step(step)->object, difference->object);
         add_side(writer, "before", difference, difference->before, difference->declared_before,

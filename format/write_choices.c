@@ -87,6 +87,25 @@ static void add_reaches(struct writer *writer, const char *key, const char *own,
     muster_json_close_list(writer);
 }
 
+static void add_sides(struct writer *writer, const muster_choices *choices, muster_step step) {
+    if (choices->side_count == 0)
+        return;
+    muster_json_open_list(writer, "of");
+    for (size_t i = 0; i < choices->side_count; i++) {
+        const muster_side_choice *side = &choices->sides[i];
+        muster_json_open_object(writer, NULL);
+        if (!side->together)
+            muster_json_add_text(writer, object_key(step), side->id);
+        if (side->known) {
+            muster_json_add_number(writer, "at_least", side->least);
+            muster_json_add_number(writer, "at_most", side->most);
+        }
+        muster_json_add_text(writer, "message", side->message);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}
+
 void muster_add_choices(struct writer *writer, const muster_choices *choices, muster_step step) {
     if (choices->maximum_known)
         muster_json_add_number(writer, "maximum", choices->maximum);
@@ -102,6 +121,7 @@ void muster_add_choices(struct writer *writer, const muster_choices *choices, mu
     for (size_t i = 0; i < choices->choice_count; i++)
         add_choice(writer, &choices->choices[i], step);
     muster_json_close_list(writer);
+    add_sides(writer, choices, step);
     muster_json_open_object(writer, "tables");
     add_reaches(writer, "creatures", "creature", muster_words_of_step(step)->objects,
                 choices->creatures, choices->creature_count, is_bounded(step));

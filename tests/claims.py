@@ -22,7 +22,7 @@ import sys
 import tempfile
 
 from agree import answers
-from claim_positions import found_positions, lesson_positions, random_positions
+from claim_positions import found_positions, is_attack, lesson_positions, random_positions
 
 CHUNK = 50      # seeds that are asked about together
 NEEDED = ("answer", "legal", "declaration", "completable", "claims")
@@ -80,6 +80,17 @@ def between(position, declaration):
     return question
 
 
+def of_side(position):
+    """A question about who can attack a player, or block an attacker."""
+    if is_attack(position):
+        ids = [player["id"] for player in position["players"] if player["id"] != position["active"]]
+    else:
+        ids = [creature["id"] for creature in position["creatures"] if "attacking" in creature]
+    question = Question("options", position)
+    question.arguments = ["--of", (sorted(ids) or ["nobody"])[-1]]
+    return question
+
+
 def questions_about(asked):
     """ASKED: an entry of claim_positions. What is given makes the legal declarations others, so
     that only those commands are asked then which are about these."""
@@ -87,8 +98,11 @@ def questions_about(asked):
         return [Question(command, asked.position, None, asked.partial)
                 for command in ("solve", "count", "options")]
     questions = [Question(command, asked.position) for command in ("solve", "why", "options")]
+    questions.append(of_side(asked.position))
     for number, declaration in enumerate(asked.declarations):
-        questions.append(Question("check", asked.position, declaration))
+        check = Question("check", asked.position, declaration)
+        check.arguments = ["--add-or-drop"]
+        questions.append(check)
         if number == 0:
             questions.append(Question("why", asked.position, declaration))
             questions.append(between(asked.position, declaration))

@@ -16,6 +16,33 @@ static question_asker *asker(const struct arguments *arguments) {
     return arguments->editions ? muster_check_editions : muster_check;
 }
 
+/* Asks about both declarations, in half of the time each; the answer's outcome is this one's. */
+static muster_status ask_versus(struct cli_question *question, const struct arguments *arguments,
+                                const muster_request *request) {
+    muster_error *error = &question->failure.error;
+    muster_declaration *other = NULL;
+    muster_answer *that = NULL, *this = NULL;
+    muster_request half = *request;
+    half.time_limit /= 2;
+    muster_status status =
+        muster_declaration_parse(&other, question->position, arguments->versus, error);
+    if (status != MUSTER_OK) {
+        question->failure.where = "--versus";
+        error->line = 0; /* there is only one line */
+        return status;
+    }
+    status = muster_check(&that, question->position, other, &half, error);
+    if (status == MUSTER_OK)
+        status = muster_check(&this, question->position, question->declaration, &half, error);
+    muster_declaration_free(other);
+    if (status == MUSTER_OK) {
+        question->versus = true;
+        return muster_compare(&question->answer, that, this, error);
+    }
+    muster_answer_free(that);
+    return status;
+}
+
 int cmd_check(const struct arguments *arguments) {
     struct cli_question question = {0};
     muster_request request = question_request(arguments);
@@ -23,7 +50,9 @@ int cmd_check(const struct arguments *arguments) {
     if (status == MUSTER_OK)
         status = proposal_read(&question, arguments);
     if (status == MUSTER_OK)
-        status = question_ask(&question, arguments, &request, asker(arguments));
+        status = arguments->versus != NULL
+                     ? ask_versus(&question, arguments, &request)
+                     : question_ask(&question, arguments, &request, asker(arguments));
     bool hint = wants_hint(&question, arguments);
     int code = question_finish(&question, arguments, status, true);
     if (hint)

@@ -399,6 +399,29 @@ static void add_declared(const struct render_page *page) {
     table_free(&suspended);
 }
 
+/* The nearest legal one that only adds, or only drops. `what`: "adding" or "dropping". */
+static void add_one_way(const struct render_page *page, const muster_one_way *found,
+                        const char *what) {
+    if (found == NULL)
+        return;
+    if (!found->known) {
+        muster_text_format(page->text, "\nWhether %s alone makes it legal is undecided.\n", what);
+        return;
+    }
+    if (found->declared == NULL) {
+        muster_text_format(page->text, "\nLegal by %s alone: nothing is.\n", what);
+        return;
+    }
+    muster_text_format(page->text, "\nLegal by %s ", what);
+    phrase_number(page->text, found->count, act(page));
+    if (found->declared->cost_count > 0) {
+        muster_text_add(page->text, ", paying ");
+        phrase_costs(page->text, found->declared);
+    }
+    muster_text_add(page->text, ":\n");
+    add_instead(page, found->declared);
+}
+
 /* What happens to an illegal declaration ("Handling Illegal Actions"). */
 static void add_undoing(const struct render_page *page) {
     const muster_verdict *verdict = page->verdict;
@@ -432,6 +455,8 @@ static void add_page(struct render_page page) {
         add_declared(&page);
     if (page.verdict->outcome == MUSTER_ILLEGAL && page.verdict->declared->violation_count > 0)
         add_count(&page);
+    add_one_way(&page, page.verdict->adding, "adding");
+    add_one_way(&page, page.verdict->dropping, "dropping");
     add_doubt(&page);
     add_undoing(&page);
 }

@@ -3,6 +3,7 @@
 
 #include "base/hash.h"
 #include "cli/render/phrases.h"
+#include "cli/render/render_sides.h"
 #include "cli/render/style.h"
 #include "cli/render/wrap.h"
 
@@ -342,6 +343,10 @@ static void write_groups(struct text *text, const muster_answer *answer) {
     }
 }
 
+void render_choice_details(struct text *text, const muster_choice *choice, muster_step step) {
+    add_shared_details(text, choice, false, true, step);
+}
+
 void render_choices(struct text *text, const muster_answer *answer, struct look look) {
     const muster_verdict *verdict = muster_answer_verdict(answer);
     const muster_choices *choices = muster_answer_choices(answer);
@@ -352,12 +357,16 @@ void render_choices(struct text *text, const muster_answer *answer, struct look 
     }
     if (choices->reason != NULL)
         muster_text_format(text, "Undecided: %s.\n", verdict->reason);
+    if (choices->side_count > 0) {
+        render_sides(text, choices, verdict->step, look);
+        return;
+    }
     if (choices->choice_count > 0)
         write_choices(&page, choices);
     else if (choices->reason == NULL)
         muster_text_format(text,
-                           choices->creature_count == 0 ? "There is no creature to %s with.\n"
-                                                        : "There is nothing to %s.\n",
+                           choices->object_count > 0 ? "There is no creature to %s with.\n"
+                                                     : "There is nothing to %s.\n",
                            muster_words_of_step(verdict->step)->verb);
     write_groups(text, answer);
 }

@@ -13,4 +13,7 @@
  */
 void render_choices(struct text *text, const muster_answer *answer, struct look look);
 
+/* Appends what is said of a creature and a thing after the verb, with "it" for the creature. */
+void render_choice_details(struct text *text, const muster_choice *choice, muster_step step);
+
 #endif

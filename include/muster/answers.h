@@ -64,6 +64,16 @@ typedef struct muster_report {
     const muster_amount *costs;             /**< the total of what it pays */
 } muster_report;
 
+/** The nearest legal declaration that only adds to another one, or only drops from it. */
+typedef struct muster_one_way {
+    bool known; /**< false: a limit was reached, or, for what only drops, identical creatures do
+                   different things */
+    const muster_report *declared; /**< it; NULL where it is known that there is none */
+    int64_t count; /**< how many single attacks or blocks are added, or dropped; no other does with
+                      fewer */
+    int64_t room[2]; /**< for later versions; 0 */
+} muster_one_way;
+
 /** What every answer says, as far as its question asks for it. */
 typedef struct muster_verdict {
     muster_outcome outcome;       /**< how the question ended */
@@ -90,11 +100,14 @@ typedef struct muster_verdict {
                                      or full stop */
     bool declaration_passed_over; /**< muster_solve: the document has a declaration, which it does
                                      not look at */
-    const char *duty;          /**< what every legal declaration does of what is asked, and this one
-                                  doesn't: "wall must block bear (Lure, twice)"; NULL where that is not
-                                  known, and unless only requirements make this one illegal */
-    size_t duty_count;         /**< of how many requirements that is said */
-    size_t equally_near_count; /**< 0, or 1 where `better` keeps all that was declared */
+    const char *duty;  /**< what every legal declaration does of what is asked, and this one
+                          doesn't: "wall must block bear (Lure, twice)"; NULL where that is not
+                          known, and unless only requirements make this one illegal */
+    size_t duty_count; /**< of how many requirements that is said */
+    const muster_one_way *adding;   /**< legal by adding alone; NULL unless request->add_or_drop
+                                       was set and the declaration is illegal */
+    const muster_one_way *dropping; /**< the same by dropping alone */
+    size_t equally_near_count;      /**< 0, or 1 where `better` keeps all that was declared */
     const muster_report *const *equally_near; /**< legal ones that obey as much as `better` and
                                                  differ from the declaration checked in as many
                                                  single attacks or blocks, but drop some of it */
@@ -129,18 +142,21 @@ MUSTER_API const muster_editions *muster_answer_editions(const muster_answer *an
 /** A point on which the answers to one question about two positions differ. */
 typedef struct muster_answer_difference {
     /** "verdict", "maximum", "count", "declaration" (the one found), "better" (the legal one near
-       the one checked), "violation", or "option". */
+       the one checked), "violation", "requirement", or "option". */
     const char *about;
     const char *creature; /**< for an option: id; else NULL */
     const char
         *object; /**< for an option: id of what it attacks or blocks; NULL: anything at all */
     /** What is said before, and after: a word for a verdict ("legal", "illegal", "found",
         "conflict", "undecided") or an option ("must", "may", "never"), a
-        number in decimal, the message of a violation; NULL where there is no such thing. */
+        number in decimal, the message of a violation, "1 of 2" for a requirement; NULL where there
+        is no such thing. */
     const char *before, *after;
     /** The declarations before and after; NULL where there is none. */
     const muster_report *declared_before, *declared_after;
-    int64_t room[2]; /**< for later versions; 0 */
+    const char *words; /**< what a requirement asks: "wall must block bear (Lure, twice)"; else
+                          NULL */
+    int64_t room[1];   /**< for later versions; 0 */
 } muster_answer_difference;
 
 /** How two answers to the same question differ. */
@@ -151,10 +167,11 @@ typedef struct muster_comparison {
 
 /**
  * Compares the answers to the same question about a position and about a changed one
- * (muster_position_what_if), and keeps only what differs: verdict, maximum, count, declarations,
- * violations, and what single creatures must, may and can't do. The comparison owns both answers,
- * also where the call fails: don't free them. Its outcome is that of `after`. Fails with
- * MUSTER_BAD_ARGUMENT where they don't answer the same question or are error answers.
+ * (muster_position_what_if), or to muster_check about two declarations, and keeps only what
+ * differs: verdict, maximum, count, declarations, violations, where both have the same requirements
+ * how much of each is obeyed, and what single creatures must, may and can't do. The comparison owns
+ * both answers, also where the call fails: don't free them. Its outcome is that of `after`. Fails
+ * with MUSTER_BAD_ARGUMENT where they don't answer the same question or are error answers.
  */
 MUSTER_API muster_status muster_compare(muster_answer **out, muster_answer *before,
                                         muster_answer *after, muster_error *error);
@@ -280,6 +297,19 @@ typedef struct muster_reach {
     int64_t room[2];  /**< for later versions; 0 */
 } muster_reach;
 
+/** How many creatures together attack a target or block an attacker in legal declarations. */
+typedef struct muster_side_choice {
+    const char *id;      /**< of the target or attacker; of a player also for all that is attacked
+                            there together: then `together` is set */
+    bool together;       /**< it is about all of request->of */
+    bool known;          /**< false: a limit was reached before a proof */
+    int64_t least;       /**< the fewest: 0 where it can be left unattacked, or unblocked */
+    int64_t most;        /**< the most */
+    const char *message; /**< in words, without full stop: "some legal block leaves bear
+                            unblocked, and at most 2 creatures block it" */
+    int64_t room[2];     /**< for later versions; 0 */
+} muster_side_choice;
+
 /** What can be done in a position. */
 typedef struct muster_choices {
     bool maximum_known;           /**< false where no maximum was proved */
@@ -294,6 +324,9 @@ typedef struct muster_choices {
     size_t object_count;                   /**< how many targets or attackers */
     const muster_reach *objects;           /**< what can be attacked, or the attackers */
     const char *reason;                    /**< why some are unknown, or NULL */
+    size_t side_count;                     /**< 0 unless request->of is set */
+    const muster_side_choice *sides; /**< of what request->of names, what it is about last, if that
+                                        is several things together */
 } muster_choices;
 
 /** For muster_choices_of; NULL for other answers. */

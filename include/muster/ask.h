@@ -330,6 +330,13 @@ struct muster_request {
                     without claims, as muster_batch_answer gives them */
     muster_side side; /**< combat damage: whose. An assignment that names its own side keeps it */
     size_t outcomes;  /**< deal: no more outcomes than this; 0: MUSTER_OUTCOMES */
+    const char *of;   /**< choices: also how many creatures together attack this target, or block
+                         this attacker (id); of a player: each of what is attacked there and all of
+                         it, or each attacker. NULL: of nothing. MUSTER_BAD_INPUT where nothing
+                         here has the id. See muster_choices.sides */
+    bool add_or_drop; /**< check: also the fewest single attacks or blocks that make an illegal
+                         declaration legal by being added to it, and by being dropped from it; see
+                         muster_verdict.adding */
 };
 
 /** The default time limit, in seconds. */
@@ -342,7 +349,7 @@ struct muster_request {
 #define MUSTER_REQUEST_INIT                                                                        \
     {                                                                                              \
         sizeof(muster_request), MUSTER_TIME_LIMIT, NULL, NULL, NULL, MUSTER_PREFER_NONE, false,    \
-            MUSTER_MEMORY_LIMIT, false, false, MUSTER_BOTH_SIDES, 0                                \
+            MUSTER_MEMORY_LIMIT, false, false, MUSTER_BOTH_SIDES, 0, NULL, false                   \
     }
 
 /* ---- Further questions --------------------------------------------------------------------- */

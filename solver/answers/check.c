@@ -5,6 +5,7 @@
  * declaration near the proposed one.
  */
 #include "solver/answers/at_least.h"
+#include "solver/answers/one_way.h"
 #include "solver/answers/questions.h"
 #include "solver/explain/claims.h"
 #include "solver/explain/report.h"
@@ -168,4 +169,6 @@ void muster_ask_check(struct muster_answer *answer, const struct query *query,
     if (verdict->outcome == MUSTER_ILLEGAL && !broken && better != NULL)
         muster_say_duty(answer, declaration, run.ruling, better, limits);
     explain_missed(&run);
+    if (query->add_or_drop && verdict->outcome == MUSTER_ILLEGAL)
+        muster_find_one_way(answer, declaration, limits);
 }

@@ -114,6 +114,50 @@ static void compare_violations(struct differences *differences, const muster_rep
     }
 }
 
+/* ---- Requirements ---- */
+
+/* "1 of 2"; NULL where it is not in force. */
+static const char *share(const muster_requirement *requirement, struct arena *arena) {
+    if (!requirement->in_force)
+        return NULL;
+    return muster_arena_format(arena, "%" PRId64 " of %" PRId64, requirement->obeyed,
+                               requirement->count);
+}
+
+static bool same_requirement(const muster_requirement *one, const muster_requirement *other) {
+    return one->effect == other->effect && one->count == other->count &&
+           one->times == other->times && same_text(one->kind, other->kind) &&
+           same_text(one->words, other->words) && same_text(one->creature, other->creature) &&
+           same_text(one->attacker, other->attacker) && same_text(one->target, other->target);
+}
+
+/* Whether both are about the same requirements, as where only the declaration differs. */
+static bool same_requirements(const muster_report *one, const muster_report *other) {
+    if (one == NULL || other == NULL || one->requirement_count != other->requirement_count)
+        return false;
+    for (size_t i = 0; i < one->requirement_count; i++)
+        if (!same_requirement(&one->requirements[i], &other->requirements[i]))
+            return false;
+    return true;
+}
+
+static void compare_requirements(struct differences *differences, const muster_report *before,
+                                 const muster_report *after) {
+    if (!same_requirements(before, after))
+        return;
+    for (size_t i = 0; i < before->requirement_count; i++) {
+        const muster_requirement *requirement = &before->requirements[i];
+        const char *was = share(requirement, differences->arena);
+        const char *is = share(&after->requirements[i], differences->arena);
+        if (!same_text(was, is))
+            add(differences, (muster_answer_difference){.about = "requirement",
+                                                        .creature = requirement->creature,
+                                                        .before = was,
+                                                        .after = is,
+                                                        .words = requirement->words});
+    }
+}
+
 /* ---- Options ---- */
 
 static const char *choice_word(const muster_choice *choice) {
@@ -197,6 +241,7 @@ void muster_ask_comparison(struct muster_answer *answer) {
         compare_reports(&differences, "better", before->verdict.better, after->verdict.better);
         compare_violations(&differences, before->verdict.declared, after->verdict.declared, true);
         compare_violations(&differences, after->verdict.declared, before->verdict.declared, false);
+        compare_requirements(&differences, before->verdict.declared, after->verdict.declared);
     }
     compare_choices(&differences, before->choices, after->choices);
     answer->kind = ANSWER_COMPARED;

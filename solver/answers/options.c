@@ -317,6 +317,8 @@ void muster_ask_options(struct muster_answer *answer, const struct query *query)
     choose_all(&table);
     muster_explain_groups(&table);
     muster_choice_table_tables(&table);
+    if (query->of != NULL)
+        muster_choice_table_sides(&table);
     if (table.choices->reason != NULL) {
         answer->verdict.outcome = MUSTER_UNDECIDED;
         answer->verdict.reason = table.choices->reason;

@@ -206,6 +206,9 @@ const char *muster_semicolon_list(const struct name_list *names);
  */
 void muster_explain_groups(struct choice_table *table);
 
+/* Fills in how many do it to what the query's `of` names; once the rows are known. */
+void muster_choice_table_sides(struct choice_table *table);
+
 /* Fills in the tables of what restrictions on single pairs allow. */
 void muster_choice_table_tables(struct choice_table *table);
 

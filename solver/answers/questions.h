@@ -35,6 +35,8 @@ struct query {
     bool brief;            /* solve, check: the verdict only, without reasons and claims */
     enum damage_side side; /* combat damage: whose */
     size_t outcomes;       /* deal: no more than this */
+    bool add_or_drop;      /* check: what only adds, and what only drops, too */
+    const char *of;        /* options: how many do it to this, too; NULL: nothing */
     muster_error *error;   /* for what is wrong with the input, though only a question finds it */
     struct limits *limits;
 };

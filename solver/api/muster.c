@@ -151,6 +151,8 @@ static void ask(void *argument) {
                           .prefer = asking->request.prefer,
                           .free = asking->request.free,
                           .brief = asking->request.brief,
+                          .of = asking->request.of,
+                          .add_or_drop = asking->request.add_or_drop,
                           .side = (enum damage_side)asking->request.side,
                           .outcomes = asking->request.outcomes == 0 ? MUSTER_OUTCOMES
                                                                     : asking->request.outcomes,

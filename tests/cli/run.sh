@@ -780,5 +780,39 @@ ok "without creatures there is nothing to attack with" out_has '^There is no cre
 )
 ok "messages are not folded where nobody reads them" test "$(wc -l <"$dir/err")" = 1
 
+run check "$lure" --blocks wall=elf --versus wall=bear
+ok "the first of two is judged" status_is 1
+ok "both verdicts are shown" out_has '^This: wall blocks elf\. Illegal: wall must block bear (Lure, twice) (509\.1c)\.$'
+ok "and that of the other" out_has '^That: wall blocks bear\. Legal\.$'
+ok "one requirement in a row" out_has '^  not     obeys   wall blocks bear if able (Lure; twice)$'
+ok "the other one as well" out_has '^  obeys   not     wall blocks elf if able (Lure)$'
+run check "$lure" --blocks wall=elf --versus wall=bear --json
+ok "requirements are among the differences" out_has '"about":"requirement"'
+run check "$lure" --blocks wall=elf --versus wall=nobody
+ok "the other one is read with care" status_is 3
+run check "$lure" --blocks wall=elf --versus none --editions
+ok "editions are another question" status_is 2
+
+run options "$2/lure-flier.json" --of drake
+ok "an attacker is always blocked" out_has '^drake: in every legal block exactly 1 creature blocks drake$'
+ok "who must block it" out_has '^  must   spider: it must block drake (Lure)'
+ok "who can't" out_has "^  never  bears: it can't block drake, which has flying"
+run options "$2/goad-propaganda.json" --of Carol
+ok "a player can be left alone" out_has '^Carol: some legal attack leaves Carol unattacked'
+ok "with all that is defended there" out_says 'leaves Carol and chandra unattacked; at most 1 creature'
+run options "$2/goad-propaganda.json" --of Carol --json
+ok "numbers are data" out_has '"of":\[{"target":"Carol","at_least":0,"at_most":1'
+run options "$lure" --of bera
+ok "nothing of that id is an error" status_is 3
+ok "with the nearest one" err_has "nothing with the id 'bera' can be blocked here; did you mean 'bear'?"
+
+run check "$2/okk-goblin-assault.json" --attacks okk=Bob --add-or-drop
+ok "what has to be added is shown" out_has '^Legal by adding 1 attack:$'
+ok "nothing can be dropped here" out_has '^Legal by dropping alone: nothing is\.$'
+run check "$2/silent-arbiter.json" --attacks juggernaut=Bob,gorgers=Bob --add-or-drop
+ok "what has to be dropped is shown" out_has '^Legal by dropping 1 attack:$'
+run check "$2/silent-arbiter.json" --attacks juggernaut=Bob,gorgers=Bob --add-or-drop --json
+ok "as data, too" out_has '"adding":{},"dropping":{"count":1,'
+
 echo "1..$count"
 [ "$failures" -eq 0 ]

@@ -202,6 +202,34 @@ class Claims(OptionClaims):
         if (distance, kept) != (checked["better_distance"], checked["better_kept"]):
             yield f"one is {checked['better_distance']} away and keeps {checked['better_kept']}"
 
+    def one_way(self, said, adding):
+        """The fewest single attacks or blocks to add to what is proposed, or to drop from it."""
+        proposal, groups = Proposal(self.position, self.doc["declaration"]), self.position.groups
+        own = [list(map(frozenset, proposal.options_of(group))) for group in groups]
+        named = {group.id for group in groups}
+        others = sum(len(option) for name, options in proposal.told.items()
+                     if name not in named for option in options)
+        if any(len(options) > 5 for options in own):
+            raise TooLarge()
+        found = []
+        for declaration in self.board.questions.legal:
+            pairs = list(zip(own, declaration.chosen)) if adding else list(
+                zip(declaration.chosen, own))
+            if (not adding or not others) and all(
+                    any(all(one <= other for one, other in zip(smaller, order))
+                        for order in itertools.permutations(larger)) for smaller, larger in pairs):
+                found.append(abs(sum(len(option) for smaller, larger in pairs for option in larger)
+                                 - sum(len(option) for smaller, _ in pairs for option in smaller))
+                             + others)
+        if min(found, default=None) != said.get("at_least"):
+            yield f"it takes {min(found, default=None)}"
+
+    def only_adding(self, said):
+        yield from self.one_way(said, True)
+
+    def only_dropping(self, said):
+        yield from self.one_way(said, False)
+
     def would_be_legal_without(self, said):
         """Without all of these the proposed one is legal, and without a proper subset it isn't."""
         left_out = said["without"]

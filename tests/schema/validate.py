@@ -29,7 +29,7 @@ except ImportError:
 # The definitions that no position uses.
 ANSWERS = {"answer", "check", "solve", "count_answer", "options", "error", "violation",
            "requirement", "better", "offer", "editions", "difference", "compared", "answer_difference", "between", "hindrance", "blame", "reason", "choice", "creature_choice", "price", "tables",
-           "why", "missed", "ground", "step", "proof", "idle", "claim", "texts", "deal", "outcome",
+           "why", "missed", "ground", "step", "proof", "idle", "claim", "texts", "side_choice", "one_way", "deal", "outcome",
            "damage_check", "damage_solve", "damage_violation", "damage_options", "damage_option",
            "damage_blame", "play", "next"}
 
