@@ -32,6 +32,7 @@ struct arguments {
     const char *damage;
     int proposals; /* how many times one of those four was given */
     muster_model_format format;
+    bool as_table;       /* --as table */
     const char *edition; /* --rules, or NULL: the document's own */
     double time_limit;
     size_t memory_limit;       /* in bytes; 0: none */

@@ -74,7 +74,7 @@ static const enum option_id draw_options[] = {
     OPTION_TAP,     OPTION_UNTAP,       OPTION_TIME_LIMIT,    OPTION_MEMORY_LIMIT, OPTION_RULES,
     OPTION_STRICT,  OPTION_CARDS,       OPTION_AS_UNDERSTOOD, OPTION_HELP,         OPTION_COUNT};
 
-static const enum option_id expand_options[] = {OPTION_CARDS, OPTION_JSON, OPTION_HELP,
+static const enum option_id expand_options[] = {OPTION_AS, OPTION_CARDS, OPTION_JSON, OPTION_HELP,
                                                 OPTION_COUNT};
 
 static const enum option_id model_options[] = {
@@ -279,13 +279,15 @@ const struct command commands[] = {
         .operand = "FILE",
         .many = true,
         .each = true,
-        .summary = "read the cards of a document",
+        .summary = "read the cards of a document, or turn it into a table",
         .examples = "  muster expand game.json            the document without cards\n"
+                    "  muster expand --as table game.json the same as lines of text\n"
                     "  muster expand --json game.json     and what became of each sentence\n",
         .details =
             "Creatures and other permanents may have 'card' or 'text'; what the text says\n"
             "becomes effects, keywords and so on. A sentence that is not understood, or that\n"
-            "needs to be told something, is listed, never bent or left out in silence.\n",
+            "needs to be told something, is listed, never bent or left out in silence. A table\n"
+            "becomes a document, and with --as table a document becomes a table.\n",
         .options = expand_options,
         .run = cmd_expand,
     },

@@ -32,12 +32,36 @@ static muster_status no_memory(muster_error *error) {
     return MUSTER_NO_MEMORY;
 }
 
-muster_status cards_expand(struct bytes *plain, const struct bytes *document, bool as_understood,
-                           muster_expansion **expansion, muster_error *error) {
-    *expansion = NULL;
-    *plain = (struct bytes){0};
-    if (document->data == NULL || !may_have_cards(document) ||
-        !muster_has_cards(document->data, document->length))
+static bool add_piece(void *context, const char *bytes, size_t length) {
+    struct text *text = context;
+    text_put(text, bytes, length);
+    return !text->failed;
+}
+
+muster_status cards_of_table(struct bytes *json, const struct bytes *document,
+                             muster_error *error) {
+    struct text text = {0};
+    size_t at = 0;
+    *json = (struct bytes){0};
+    while (at < document->length && strchr(" \t\r\n", document->data[at]) != NULL)
+        at++;
+    if (at == document->length || document->data[at] == '{')
+        return MUSTER_OK;
+    muster_status status =
+        muster_table_document(document->data, document->length, add_piece, &text, error);
+    if (status == MUSTER_OK && text.failed)
+        status = no_memory(error);
+    if (status == MUSTER_OK)
+        *json = (struct bytes){text.bytes, text.length};
+    else
+        muster_text_free(&text);
+    return status == MUSTER_BAD_INPUT ? MUSTER_OK : status;
+}
+
+static muster_status expand_json(struct bytes *plain, const struct bytes *document,
+                                 bool as_understood, muster_expansion **expansion,
+                                 muster_error *error) {
+    if (!may_have_cards(document) || !muster_has_cards(document->data, document->length))
         return MUSTER_OK;
     muster_status status =
         muster_expand(expansion, document->data, document->length, card_source(), error);
@@ -52,6 +76,21 @@ muster_status cards_expand(struct bytes *plain, const struct bytes *document, bo
     *error = (muster_error){.status = MUSTER_BAD_INPUT, .code = CARDS_UNREAD};
     memcpy(error->message, "sentences of cards were not read", 33);
     return MUSTER_BAD_INPUT;
+}
+
+muster_status cards_expand(struct bytes *plain, const struct bytes *document, bool as_understood,
+                           muster_expansion **expansion, muster_error *error) {
+    struct bytes json;
+    *expansion = NULL;
+    *plain = (struct bytes){0};
+    if (document->data == NULL)
+        return MUSTER_OK;
+    muster_status status = cards_of_table(&json, document, error);
+    if (status == MUSTER_OK)
+        status = expand_json(plain, json.data != NULL ? &json : document, as_understood, expansion,
+                             error);
+    free(json.data);
+    return status;
 }
 
 static const char *status_word(muster_read_status status) {

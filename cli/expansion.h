@@ -13,6 +13,12 @@
 #define CARDS_UNREAD "unread"
 
 /*
+ * Makes the document of a table: *json, to be freed. For any other text, and a table whose lines
+ * make no sense, *json has no data.
+ */
+muster_status cards_of_table(struct bytes *json, const struct bytes *document, muster_error *error);
+
+/*
  * Makes a document without cards of one with cards: *plain, to be freed. For any other *plain has
  * no data. *expansion becomes what was read, or NULL. Where sentences may bear on the question that
  * were not understood or need something, the status is MUSTER_BAD_INPUT with the code CARDS_UNREAD,

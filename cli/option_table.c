@@ -44,6 +44,11 @@ static bool take_blocks(struct arguments *arguments, const char *value) {
     return true;
 }
 
+static bool take_as(struct arguments *arguments, const char *text) {
+    arguments->as_table = strcmp(text, "table") == 0;
+    return arguments->as_table || strcmp(text, "json") == 0;
+}
+
 static bool take_format(struct arguments *arguments, const char *value) {
     arguments->format = strcmp(value, "mps") == 0 ? MUSTER_MPS : MUSTER_LP;
     return true;
@@ -366,6 +371,8 @@ static const struct option_spec specs[OPTION_COUNT] = {
                     false, 0},
     [OPTION_FORMAT] = {"format", "FORMAT", false, "lp: CPLEX LP (the default); mps: free MPS", NULL,
                        take_format, "lp mps", false, 0},
+    [OPTION_AS] = {"as", "FORM", false, "json: a document (the default); table: lines of text",
+                   NULL, take_as, "json table", false, 0},
     [OPTION_NOT] = {"not", "LIST", false, "rule out CREATURE=ATTACKER,... or =TARGET or CREATURE",
                     "a list of at most 64 parts", take_not, NULL, false, 0},
     [OPTION_WITHOUT] = {"without", "WHAT", false,

@@ -14,6 +14,7 @@ enum option_id {
     OPTION_DAMAGE,
     OPTION_SIDE,
     OPTION_FORMAT,
+    OPTION_AS,
     OPTION_ALL,
     OPTION_NOT,
     OPTION_WITHOUT,

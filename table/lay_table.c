@@ -34,6 +34,13 @@ static const char *find_verb(const char *text, size_t *number) {
     return NULL;
 }
 
+const char *muster_laying_verb(const char *step) {
+    for (size_t i = 0; i < VERBS; i++)
+        if (verbs[i].step != NULL && strcmp(verbs[i].step, step) == 0)
+            return verbs[i].verb;
+    return NULL;
+}
+
 bool muster_laying_is_step(const struct line *line) {
     size_t number;
     return find_verb(line->text, &number) != NULL;
@@ -96,7 +103,9 @@ static void put(struct laying *laying, struct scan *scan, const char *key, struc
 
 static void read_defending(struct laying *laying, struct scan *scan, const char *key) {
     struct node *before = muster_node_child(laying->document, key);
-    struct node *found = muster_scan_names(scan, "a player's name");
+    muster_scan_blanks(scan);
+    struct node *found =
+        *scan->at == '[' ? muster_scan_value(scan, "") : muster_scan_names(scan, "a player's name");
     if (before != NULL && before->key_spot.line == 0) /* from the line that says whose step it is */
         before->left_out = true;
     put(laying, scan, key, found);
@@ -195,6 +204,20 @@ static size_t find_word(const struct line *line) {
                          memcmp(words[i].word, line->text, length) != 0))
         i++;
     return i;
+}
+
+bool muster_laying_has_word(const char *word) {
+    for (size_t i = 0; i < WORDS; i++)
+        if (strcmp(words[i].word, word) == 0)
+            return true;
+    return false;
+}
+
+bool muster_laying_takes_names(const char *word) {
+    for (size_t i = 0; i < WORDS; i++)
+        if (strcmp(words[i].word, word) == 0)
+            return words[i].read == read_names || words[i].read == read_defending;
+    return false;
 }
 
 bool muster_laying_is_word(const struct line *line) {

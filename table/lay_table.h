@@ -33,6 +33,13 @@ bool muster_laying_is_step(const struct line *line);
 /* Whether a line begins with a word of tables and a colon, such as "player:". */
 bool muster_laying_is_word(const struct line *line);
 
+/* Whether lines begin with this word, and whether names with "and" between them may follow. */
+bool muster_laying_has_word(const char *word);
+bool muster_laying_takes_names(const char *word);
+
+/* The verb of the line that says that this is the step, with a blank at its end; or NULL. */
+const char *muster_laying_verb(const char *step);
+
 /* Whether a line says what a player has: "Alice: Grizzly Bears 2/2". */
 bool muster_laying_is_thing(const struct laying *laying, const struct line *line);
 

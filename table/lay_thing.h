@@ -33,6 +33,9 @@ bool muster_thing_is_kind(const char *name);
 /* The key of a creature's list that this word, such as "red", goes into; NULL: none. */
 const char *muster_thing_list_of(const char *word);
 
+/* The word that sets this flag of a creature: "summoning sick"; NULL: there is none. */
+const char *muster_thing_word_of_flag(const char *key);
+
 /* Whether this word, such as "tapped", sets a flag of a creature or says something else of it. */
 bool muster_thing_is_quality(const char *word);
 

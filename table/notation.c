@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Nothing in the format is nested deeper than this; the library allows 64. */
-enum { DEEPEST = 40, MOST_DIGITS = 15 };
+enum { DEEPEST = 61, MOST_DIGITS = 15 };
 
 struct spot muster_scan_spot(const struct scan *scan) {
     return muster_line_spot(scan->line, scan->at);
@@ -250,15 +250,19 @@ static void pick(struct arena *arena, struct node *node) {
                            muster_notation_pick(arena, node, node->key == NULL ? "" : node->key));
 }
 
-void muster_notation_write_out(struct arena *arena, struct node *value) {
+bool muster_notation_is_selector(const char *key) {
     static const char *const one[] = {"creatures", "attackers",    "targets", "by",  "except_by",
                                       "declared",  "not_declared", "also",    "not", "from",
                                       "to",        "controls",     "creature"};
+    return is_one_of(key, one, sizeof(one) / sizeof(one[0]));
+}
+
+void muster_notation_write_out(struct arena *arena, struct node *value) {
     static const char *const several[] = {"any", "all", "protection"};
     const char *key = value->key == NULL ? "" : value->key;
     if (strcmp(key, "then") == 0)
         return; /* its keys name single things */
-    if (is_one_of(key, one, sizeof(one) / sizeof(one[0])))
+    if (muster_notation_is_selector(key))
         pick(arena, value);
     bool list =
         value->type == NODE_LIST && is_one_of(key, several, sizeof(several) / sizeof(several[0]));

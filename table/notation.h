@@ -57,6 +57,9 @@ bool muster_scan_is_pair(const struct scan *scan);
  */
 struct node *muster_notation_pick(struct arena *arena, const struct node *ids, const char *key);
 
+/* Whether the values of this key of an effect may be ids, which stand for selectors. */
+bool muster_notation_is_selector(const char *key);
+
 /* Writes out the selectors that are given as ids, all through the value of a key of an effect. */
 void muster_notation_write_out(struct arena *arena, struct node *value);
 

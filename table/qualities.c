@@ -37,6 +37,13 @@ const char *muster_thing_list_of(const char *word) {
     return NULL;
 }
 
+const char *muster_thing_word_of_flag(const char *key) {
+    for (size_t i = 0; i < KNOWN; i++)
+        if (!known[i].listed && strcmp(key, known[i].key) == 0)
+            return known[i].word;
+    return NULL;
+}
+
 bool muster_thing_is_quality(const char *word) {
     for (size_t i = 0; i < KNOWN; i++)
         if (strcmp(word, known[i].word) == 0)

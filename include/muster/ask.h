@@ -449,6 +449,27 @@ MUSTER_API muster_status muster_checker_outcome(muster_outcome *out, muster_chec
                                                 const muster_declaration *declaration,
                                                 const muster_request *request, muster_error *error);
 
+/* ---- Tables ------------------------------------------------------------------------------- */
+
+/**
+ * Writes a position as a table, lines of text that read as the same position; otherwise as
+ * muster_position_write.
+ */
+MUSTER_API muster_status muster_position_write_table(const muster_position *position,
+                                                     bool (*write)(void *context, const char *bytes,
+                                                                   size_t length),
+                                                     void *context);
+
+/**
+ * Writes the document that a table becomes as one line of JSON, before anything is checked but the
+ * form of its lines; a text that isn't a table is written as it is. Fails as muster_position_read
+ * does where a line makes no sense.
+ */
+MUSTER_API muster_status muster_table_document(const char *text, size_t length,
+                                               bool (*write)(void *context, const char *bytes,
+                                                             size_t length),
+                                               void *context, muster_error *error);
+
 /* ---- Lines of JSON ------------------------------------------------------------------------- */
 
 /**

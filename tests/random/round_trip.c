@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Reads documents, one a line, writes each as muster_position_write does, and reads that. Written
+ * Reads documents, one a line, writes each as muster_position_write does, and as a table, and reads
+ * both. Written
  * once more it has to be the same text, and what is asked of the two positions has to be answered
  * alike. Prints where it is not, and in the end how many were compared.
  */
@@ -26,6 +27,14 @@ static bool put(void *context, const char *bytes, size_t length) {
     sheet->length += length;
     sheet->text[sheet->length] = '\0';
     return true;
+}
+
+static void write_table(struct sheet *sheet, const muster_position *position) {
+    sheet->length = 0;
+    if (muster_position_write_table(position, put, sheet) != MUSTER_OK) {
+        fprintf(stderr, "a position could not be written as a table\n");
+        exit(2);
+    }
 }
 
 static void write_sheet(struct sheet *sheet, const muster_position *position) {
@@ -72,8 +81,24 @@ static const char *fault(const muster_position *position, struct sheet sheets[2]
     return found;
 }
 
+/* What is wrong with writing it as a table, which is in sheets[2] then, or NULL. */
+static const char *table_fault(const muster_position *position, struct sheet sheets[3]) {
+    static char line[1600];
+    muster_position *again;
+    muster_error error;
+    write_sheet(&sheets[0], position);
+    write_table(&sheets[2], position);
+    if (muster_position_read(&again, sheets[2].text, sheets[2].length, &error) != MUSTER_OK) {
+        snprintf(line, sizeof(line), "table:%zu:%zu: %s", error.line, error.column, error.message);
+        return line;
+    }
+    write_sheet(&sheets[1], again);
+    muster_position_free(again);
+    return strcmp(sheets[0].text, sheets[1].text) == 0 ? NULL : "the table is another position";
+}
+
 int main(void) {
-    static struct sheet sheets[2];
+    static struct sheet sheets[3];
     char *line = NULL;
     size_t size = 0, compared = 0, unread = 0, wrong = 0;
     while (getline(&line, &size, stdin) > 0) {
@@ -83,10 +108,14 @@ int main(void) {
             continue;
         }
         const char *found = fault(position, sheets);
+        sheets[2].length = 0;
+        if (found == NULL)
+            found = table_fault(position, sheets);
         muster_position_free(position);
         compared++;
         if (found != NULL && wrong++ < 10)
-            printf("%s:\n%swritten: %s\n", found, line, sheets[0].text);
+            printf("%s:\n%swritten: %s\n%.*s\n", found, line, sheets[0].text, (int)sheets[2].length,
+                   sheets[2].text);
     }
     free(line);
     printf("%zu compared, %zu different, %zu not read\n", compared, wrong, unread);
