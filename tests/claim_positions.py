@@ -113,6 +113,8 @@ def found_positions(folder):
     for path in sorted(folder.rglob("*.json")):
         doc = json.loads(path.read_text(encoding="utf-8"))
         position = dict(doc.get("position", doc), id=str(path))
+        if position.get("step", "").lower() not in ("declare-attackers", "declare-blockers"):
+            continue        # a whole combat, or one about damage
         declarations = [position["declaration"]] if "declaration" in position else []
         declarations += [question["check"] for question in doc.get("questions", [])
                          if isinstance(question.get("check"), dict)]
