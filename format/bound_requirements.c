@@ -92,6 +92,7 @@ static double requirements_of(const struct individuals *all, const struct effect
     case EFFECT_AS_THOUGH:
     case EFFECT_ATTACK_COST:
     case EFFECT_BLOCK_COST:
+    case EFFECT_DECLARED_BY:
         break;
     }
     return 0;

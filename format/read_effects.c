@@ -330,7 +330,8 @@ static void read_value(struct reader *reader, const struct place *place,
         break;
     case KEY_INDEX_PLAYER:
         effect->player = muster_read_player(reader, place, item);
-        effect->creatures = creatures_of_side(reader, effect->player);
+        if (effect->kind == EFFECT_NO_COMBAT)
+            effect->creatures = creatures_of_side(reader, effect->player);
         break;
     case EFFECT_KEY_COUNT:
         break;
@@ -382,6 +383,8 @@ void muster_read_effect(struct reader *reader, const struct place *place,
         muster_reader_note(reader, place, "exclusive-keys",
                            "'by' and 'except_by' exclude each other");
     effect->step = step_of(muster_effect_kinds[effect->kind].step);
+    if (effect->kind == EFFECT_DECLARED_BY) /* its key `step` may say otherwise */
+        effect->step = reader->position->step;
     effect->per_attacker = (effect->given & KEY_ATTACKERS) != 0;
     if (effect->kind == EFFECT_AS_THOUGH && muster_reader_error_count(reader) == errors)
         settle_as_though(reader, place, effect);

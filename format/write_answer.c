@@ -267,6 +267,18 @@ static const char *answer_word(const struct muster_answer *answer) {
     return answer->by_edition[0] != NULL ? "editions" : words[answer->kind];
 }
 
+/* Who declares in place of the creatures' controllers. */
+static void add_declarer(struct writer *writer, const muster_declarer *declarer) {
+    if (declarer == NULL)
+        return;
+    muster_json_open_object(writer, "declared_by");
+    muster_json_add_number(writer, "effect", declarer->effect);
+    muster_json_add_text(writer, "player", declarer->player);
+    muster_json_add_text(writer, "source", declarer->source);
+    muster_json_add_text(writer, "message", declarer->message);
+    muster_json_close_object(writer);
+}
+
 /* What the document says in vain. */
 static void add_passed_over(struct writer *writer, const struct muster_answer *answer) {
     if (answer->verdict.declaration_passed_over)
@@ -296,8 +308,10 @@ static void add_whole(struct writer *writer, const char *key, const struct muste
     add_answer(writer, answer);
     muster_add_claims(writer, answer->claims, answer->claim_count, answer->verdict.step);
     muster_add_quotes(writer, answer->quotes, answer->quote_count);
-    if (key == NULL) /* the answers by edition are about the same document */
+    if (key == NULL) { /* the answers by edition are about the same document */
+        add_declarer(writer, answer->verdict.declared_by);
         add_passed_over(writer, answer);
+    }
     muster_json_close_object(writer);
 }
 

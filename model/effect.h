@@ -17,7 +17,8 @@ enum effect_class {
     CLASS_REQUIREMENT,
     CLASS_CAPACITY,
     CLASS_PERMISSION,
-    CLASS_COST
+    CLASS_COST,
+    CLASS_CHOICE /* who declares */
 };
 
 /* In which step a kind works; EITHER: the effect's own keys say which. */
@@ -75,8 +76,8 @@ struct effect {
     bool ended;         /* it has no effect any longer (model/change.h) */
     const char *source; /* NULL where not given */
     const char *text;
-    unsigned given;            /* set of KEY_...: which keys were given */
-    int player;                /* no-combat; `creatures` are then those of the player's side */
+    unsigned given; /* set of KEY_...: which keys were given */
+    int player;     /* no-combat, where `creatures` are those of the player's side; declared-by */
     struct selector creatures; /* with TEST_NOT_ATTACKED where `each_turn` */
     bool each_turn;
     struct selector attackers;

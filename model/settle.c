@@ -55,6 +55,7 @@ static bool is_plain(const struct effect *effect) {
     case EFFECT_AS_THOUGH:
     case EFFECT_ATTACK_COST:
     case EFFECT_BLOCK_COST:
+    case EFFECT_DECLARED_BY:
         break;
     }
     return false;

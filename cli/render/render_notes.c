@@ -59,6 +59,16 @@ void render_quotes(struct text *text, const muster_answer *answer, struct look l
 void render_notes(struct text *text, const muster_answer *answer) {
     size_t count;
     const muster_idle *idle = muster_answer_idle(answer, &count);
+    const muster_declarer *declarer = muster_answer_verdict(answer)->declared_by;
+    if (declarer != NULL) {
+        struct text line = {0};
+        muster_text_add_foreign(&line, declarer->message);
+        muster_text_add(&line, ".");
+        muster_text_add(text, "\n");
+        text_wrap(text, &line, 0);
+        muster_text_add(text, "\n");
+        muster_text_free_part(&line, text);
+    }
     if (muster_answer_verdict(answer)->declaration_passed_over)
         muster_text_add(text, "\nThe document's own declaration is passed over; 'muster check' "
                               "judges it.\n");

@@ -73,6 +73,15 @@ typedef struct muster_one_way {
                       fewer */
     int64_t room[2]; /**< for later versions; 0 */
 } muster_one_way;
+/** The player who declares in place of the creatures' controllers. */
+typedef struct muster_declarer {
+    const char *player;  /**< the player's id */
+    const char *source;  /**< the source of the effect that says so, or NULL */
+    const char *message; /**< for people, without full stop: "Bob chooses which creatures attack
+                            (Master Warcraft); whoever controls them may decline to pay for it" */
+    int effect;          /**< index in `effects` */
+    int64_t room[2];     /**< for later versions; 0 */
+} muster_declarer;
 
 /** What every answer says, as far as its question asks for it. */
 typedef struct muster_verdict {
@@ -111,6 +120,7 @@ typedef struct muster_verdict {
     const muster_report *const *equally_near; /**< legal ones that obey as much as `better` and
                                                  differ from the declaration checked in as many
                                                  single attacks or blocks, but drop some of it */
+    const muster_declarer *declared_by; /**< who declares instead, or NULL; what is legal stays */
 } muster_verdict;
 
 /** A point on which the two editions of the rules differ. */

@@ -4,6 +4,33 @@
 
 #include "solver/answers/questions.h"
 
+/*
+ * Who declares in place of the creatures' controllers, or NULL: of several effects that say so the
+ * last one counts (613.7). What is legal stays the same, and so does who decides about paying.
+ */
+static const muster_declarer *declarer_of(const struct muster_position *position,
+                                          struct arena *arena) {
+    const struct effect *last = NULL;
+    for (size_t i = 0; i < position->effect_count; i++)
+        if (position->effects[i].kind == EFFECT_DECLARED_BY &&
+            muster_position_in_step(position, &position->effects[i]))
+            last = &position->effects[i];
+    if (last == NULL)
+        return NULL;
+    muster_declarer *declarer = muster_arena_take(arena, sizeof(*declarer));
+    const char *player = position->players[last->player].id;
+    declarer->effect = last->place;
+    declarer->player = muster_arena_text(arena, player, strlen(player));
+    declarer->source =
+        last->source == NULL ? NULL : muster_arena_text(arena, last->source, strlen(last->source));
+    declarer->message = muster_arena_format(
+        arena, "%s chooses which creatures %s%s%s%s%s", player, muster_steps[last->step].verb,
+        last->source == NULL ? "" : " (", last->source == NULL ? "" : last->source,
+        last->source == NULL ? "" : ")",
+        position->has_costs ? "; whoever controls them may decline to pay for it" : "");
+    return declarer;
+}
+
 void muster_describe_position(struct muster_answer *answer,
                               const struct muster_position *position) {
     muster_verdict *verdict = &answer->verdict;
@@ -18,4 +45,5 @@ void muster_describe_position(struct muster_answer *answer,
     verdict->has_costs = position->has_costs;
     verdict->has_conditions = position->has_conditions;
     verdict->step = muster_step_public(position->step);
+    verdict->declared_by = declarer_of(position, arena);
 }

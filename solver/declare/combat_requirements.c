@@ -297,6 +297,7 @@ static void add_effect(struct combat *combat, const struct effect *effect) {
     case EFFECT_AS_THOUGH:
     case EFFECT_ATTACK_COST:
     case EFFECT_BLOCK_COST:
+    case EFFECT_DECLARED_BY:
         break;
     }
 }

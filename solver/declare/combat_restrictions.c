@@ -143,6 +143,7 @@ void muster_combat_add_restrictions(struct combat *combat) {
         case EFFECT_AS_THOUGH:
         case EFFECT_ATTACK_COST:
         case EFFECT_BLOCK_COST:
+        case EFFECT_DECLARED_BY:
             break;
         }
     }

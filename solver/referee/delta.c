@@ -128,6 +128,7 @@ static void change_by_effect(struct incremental *incremental, const struct deed 
     case EFFECT_AS_THOUGH:
     case EFFECT_ATTACK_COST:
     case EFFECT_BLOCK_COST:
+    case EFFECT_DECLARED_BY:
         break;
     }
 }

@@ -142,6 +142,7 @@ static void set_up_restriction(struct incremental *incremental, size_t index) {
     case EFFECT_AS_THOUGH:
     case EFFECT_ATTACK_COST:
     case EFFECT_BLOCK_COST:
+    case EFFECT_DECLARED_BY:
         break;
     }
 }
@@ -244,6 +245,7 @@ static bool set_up_requirement(struct incremental *incremental, size_t index) {
     case EFFECT_AS_THOUGH:
     case EFFECT_ATTACK_COST:
     case EFFECT_BLOCK_COST:
+    case EFFECT_DECLARED_BY:
         break;
     }
     return true;

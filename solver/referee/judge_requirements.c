@@ -257,6 +257,7 @@ static void count_effect(const struct count *count, const struct effect *effect)
     case EFFECT_AS_THOUGH:
     case EFFECT_ATTACK_COST:
     case EFFECT_BLOCK_COST:
+    case EFFECT_DECLARED_BY:
         break;
     }
 }

@@ -288,6 +288,7 @@ static void judge_effect(const struct restriction_judge *judge, const struct eff
     case EFFECT_AS_THOUGH:
     case EFFECT_ATTACK_COST:
     case EFFECT_BLOCK_COST:
+    case EFFECT_DECLARED_BY:
         break;
     }
 }

@@ -94,6 +94,7 @@ static bool asks_for(const struct muster_position *position, const struct asked 
     case EFFECT_AS_THOUGH:
     case EFFECT_ATTACK_COST:
     case EFFECT_BLOCK_COST:
+    case EFFECT_DECLARED_BY:
         break;
     }
     return false;

@@ -175,7 +175,9 @@ static struct idle idle_targets(const struct idle_search *search, const struct e
 
 static struct idle idle_player(const struct idle_search *search, const struct effect *effect) {
     const struct player *player = &search->position->players[effect->player];
-    return (struct idle){player->active_side ? IDLE_NONE : IDLE_WRONG_SIDE, KEY_INDEX_PLAYER, NULL};
+    bool anybody = effect->kind == EFFECT_DECLARED_BY;
+    return (struct idle){anybody || player->active_side ? IDLE_NONE : IDLE_WRONG_SIDE,
+                         KEY_INDEX_PLAYER, NULL};
 }
 
 struct idle muster_idle_of(const struct idle_search *search, const struct effect *effect,

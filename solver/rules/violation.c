@@ -72,6 +72,7 @@ static bool stays_broken(const struct effect *effect) {
     case EFFECT_AS_THOUGH:
     case EFFECT_ATTACK_COST:
     case EFFECT_BLOCK_COST:
+    case EFFECT_DECLARED_BY:
         break;
     }
     return false;

@@ -47,6 +47,9 @@ def reason_of(picked, side):
 
 def reasons(position, effect):
     """All reasons for which this effect concerns nobody; none if it concerns somebody."""
+    if low(effect["kind"]) == "declared-by":     # about whoever declares
+        here = "attack" if position.attack else "block"
+        return set() if low(effect.get("step", here)) == here else {"other-step"}
     if works_in_attack_step(effect) != position.attack:
         return {"other-step"}
     declaring = {creature.id for creature in position.groups}

@@ -113,6 +113,8 @@ ALLOWED = [
     with_effect(BLOCK, "max-blocking", creatures={}, count=2),
     with_effect(ATTACK, "only-alone", creatures={}, step="Block"),
     with_effect(ATTACK, "no-combat", player="Ben"),
+    with_effect(ATTACK, "declared-by", player="Ben", step="attack"),
+    with_effect(BLOCK, "declared-by", player="Ann"),
     with_effect(ATTACK, "must-attack", creatures={}, times=1000,
                 **{"if": {"not_declared": {"id": "elf"}}}),
     with_effect(ATTACK, "must-be-attacked", targets={}, by={}, at_least=2,
