@@ -3,8 +3,8 @@
 """Asks muster about damage: a file with one case a line, each {"id", "source", "says", "question",
 "position", "expect"}.
 
-Questions that muster does not answer yet are to do: they are counted and named. Beyond what is expected, each assignment that
-muster offers has to be legal when asked about in its turn, and as near as it says.
+Beyond what is expected, each assignment that muster offers has to be legal when asked about in its
+turn, and as near as it says.
 """
 
 import argparse
@@ -12,9 +12,7 @@ import json
 import pathlib
 import sys
 
-from questions import Muster, Report, Wrong, skip
-
-TO_DO = {"deal"}
+from questions import Muster, Report, Wrong, damage_deal, skip
 
 
 def amounts(declaration):
@@ -64,6 +62,23 @@ def check(muster, position, expected):
         check_better(muster, position, answer)
     if "better_moves" in expected and answer["better"]["moves"] != expected["better_moves"]:
         raise Wrong(f"{answer['better']['moves']} points moved")
+
+
+def results(outcomes, position):
+    """What the outcomes say of what is expected; a case names no regeneration, and of planeswalkers
+    what is left."""
+    walkers = {walker["id"] for walker in position.get("planeswalkers", ())}
+    return {frozenset(item for item in damage_deal.normal(outcome, position)
+                      if item[1] != "regenerated" and not (item[0] in walkers and item[1] == "lost"))
+            for outcome in outcomes}
+
+
+def deal(muster, position, expected):
+    _, answer = ask(muster, "deal", position)
+    if "outcomes" not in answer:
+        raise Wrong(f"nothing is dealt: {json.dumps(answer)}")
+    if results(answer["outcomes"], position) != results(expected["outcomes"], position):
+        raise Wrong(f"the outcomes are {json.dumps(answer['outcomes'])}")
 
 
 def solve(muster, position):
@@ -122,11 +137,14 @@ def ask_case(muster, report, case):
             list_all(muster, case["position"], case["expect"])
         elif question == "options":
             options(muster, case["position"], case["expect"])
+        elif question == "deal":
+            deal(muster, case["position"], case["expect"])
+        else:
+            raise Wrong(f"an unknown question: {question}")
     except (Wrong, KeyError, ValueError) as problem:
         report.line(name, f"{type(problem).__name__}: {problem}")
-        return False
+        return
     report.line(name)
-    return question in TO_DO
 
 
 def main():
@@ -136,10 +154,9 @@ def main():
     arguments = parser.parse_args()
     if not arguments.lines.exists():
         return skip(f"there is no {arguments.lines.name} beside the source folder")
-    muster, report, to_do = Muster(arguments.muster), Report(), 0
+    muster, report = Muster(arguments.muster), Report()
     for line in arguments.lines.read_text(encoding="utf-8").splitlines():
-        to_do += ask_case(muster, report, json.loads(line))
-    print(f"# {to_do} of these ask what is still to do: {', '.join(sorted(TO_DO))}")
+        ask_case(muster, report, json.loads(line))
     return report.finish()
 
 
