@@ -121,7 +121,7 @@ static int run(const struct arguments *arguments) {
     struct lesson_file file = {0};
     struct catalogue catalogue = {0};
     muster_error error, ignored;
-    int code;
+    int code = EXIT_INTERNAL;
     if (lesson_file_find(&file, arguments->operand, &error) != MUSTER_OK) {
         code = report(&error, arguments);
     } else if (file.lesson->problems.count > 0) {
@@ -129,8 +129,11 @@ static int run(const struct arguments *arguments) {
         code = EXIT_BAD_INPUT;
     } else {
         /* Without the other lessons none can be named as the next one. */
-        bool others = catalogue_read(&catalogue, false, &ignored) == MUSTER_OK;
-        code = lesson_session(&file, NULL, others ? &catalogue : NULL, arguments);
+        muster_status read = catalogue_read(&catalogue, false, &ignored);
+        if (read == MUSTER_NO_MEMORY)
+            output_complain("out of memory");
+        else
+            code = lesson_session(&file, NULL, read == MUSTER_OK ? &catalogue : NULL, arguments);
         catalogue_free(&catalogue);
     }
     lesson_file_free(&file);

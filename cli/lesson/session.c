@@ -14,7 +14,6 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 struct session {
@@ -341,21 +340,26 @@ static void hold(struct session *session, size_t start) {
     input_close(&session->input);
 }
 
-/* A random table of the lesson's kind, for those who want one more; it counts for nothing. */
-static void ask_one_more(const struct session *before, const struct lesson_file *file,
+/*
+ * A random table of the lesson's kind, for those who want one more; it counts for nothing. It is
+ * another one each day, and after other answers. Whether memory sufficed.
+ */
+static bool ask_one_more(const struct session *before, const struct lesson_file *file,
                          const struct catalogue *catalogue) {
     struct session session = *before;
     struct arena arena = {0};
     struct text known = {0};
     catalogue_add_known(&known, catalogue, text_bytes(&file->name));
-    const struct quiz_wish wish = {.seed = (uint64_t)time(NULL),
+    const struct quiz_wish wish = {.seed = (uint64_t)practice_today() * 1000 + before->tries,
                                    .step = QUIZ_BOTH,
                                    .lesson = text_bytes(&file->name),
                                    .known = text_bytes(&known),
                                    .questions = 1};
     bool there = known.length > 0 && !known.failed && quiz_teaches(wish.lesson);
     const struct quiz *quiz = there ? quiz_make(&arena, &wish) : NULL;
-    if (quiz != NULL) {
+    if (known.failed || (there && quiz == NULL)) {
+        run_out_of_memory(&session);
+    } else if (quiz != NULL) {
         muster_error error;
         input_open(&session.input, NULL, &error);
         session.lesson = quiz->lesson;
@@ -367,6 +371,7 @@ static void ask_one_more(const struct session *before, const struct lesson_file 
     }
     muster_text_free(&known);
     muster_arena_free(&arena);
+    return !session.failed;
 }
 
 static void name_next(struct session *session, const struct lesson_file *next) {
@@ -436,7 +441,7 @@ int lesson_session(const struct lesson_file *file, const struct practice_place *
     if (!session.ended && !session.failed) {
         code = finish(&session, file, total);
         if (catalogue != NULL) {
-            ask_one_more(&session, file, catalogue);
+            session.failed = !ask_one_more(&session, file, catalogue);
             name_next(&session, catalogue_next(catalogue, text_bytes(&file->name)));
         }
     }
