@@ -20,19 +20,24 @@ static bool is_control(uint32_t code) {
     return !muster_utf8_is_harmless(code) && code != '\t';
 }
 
-/* A copy of one line in which tabs are blanks and every character is safe to show. */
+/*
+ * A copy of one line in which tabs are blanks and every character is safe to show. What isn't is
+ * told once.
+ */
 static char *clean(struct splitter *splitter, const char *bytes, size_t length, size_t number) {
     char *copy = muster_arena_text(splitter->problems->arena, bytes, length);
+    bool told = false;
     for (size_t i = 0; i < length;) {
         uint32_t code = 0;
         size_t size = muster_utf8_read(bytes + i, length - i, &code);
         struct spot spot = {number, i + 1};
-        if (size == 0)
-            muster_problems_add(splitter->problems, spot, "this is not UTF-8");
-        else if (is_control(code))
+        bool bad = size == 0 || is_control(code);
+        if (bad && !told)
             muster_problems_add(splitter->problems, spot,
-                                "control characters are not allowed here");
-        if (size == 0 || is_control(code))
+                                size == 0 ? "this is not UTF-8"
+                                          : "control characters are not allowed here");
+        told |= bad;
+        if (bad)
             memset(copy + i, '?', size == 0 ? 1 : size);
         else if (code == '\t')
             copy[i] = ' ';

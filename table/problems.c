@@ -10,6 +10,9 @@
 /* A message that is longer is cut, between two characters. */
 enum { MESSAGE = 1024 };
 
+/* More than these help nobody, and a large text that is no table would have millions. */
+enum { PROBLEMS_MOST = 1000 };
+
 void muster_problems_add(struct problems *problems, struct spot spot, const char *format, ...) {
     char message[MESSAGE];
     va_list list;
@@ -23,6 +26,8 @@ void muster_problems_add(struct problems *problems, struct spot spot, const char
 void muster_problems_add_coded(struct problems *problems, struct spot spot, const char *code,
                                const char *message) {
     struct arena *arena = problems->arena;
+    if (problems->count == PROBLEMS_MOST)
+        return;
     problems->list = arena_grow(arena, problems->list, problems->count, &problems->capacity,
                                 sizeof(problems->list[0]));
     problems->list[problems->count++] = (struct problem){

@@ -105,7 +105,8 @@ def huge_documents():
     position = document()
     yield "a note", filled((position[:-1] + ', "note": "').encode(), b"blah ", b'"}'), {}
     yield "spaces around the end", filled(position.encode(), b" \n", b""), {}
-    yield "garbage", filled(b"", b"x\xff\0 garbage {", b""), error("bad-json", "", "", 1, 1)
+    yield "garbage", filled(b"", b"x\xff\0 garbage {", b""), \
+        {**error("bad-table", "", "whose step it is", 1, 1), "paths": ["", ""]}
     yield "opening brackets", filled(b"", b"[", b""), \
         error("too-deep", "/0" * 64, "nested beyond 64")
     yield "opening objects", filled(b"", b'{"a":', b""), \
