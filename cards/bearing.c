@@ -125,15 +125,30 @@ static bool becoming_bears(const struct bearing_look *look, size_t at) {
            token->kind == TOKEN_OTHER || muster_token_is(token, "x");
 }
 
-/* After "is": whether it tells of a creature's looks. */
+/* "Mountains", "an Island": what landwalk asks for. */
+static bool is_land_type(const struct token *token) {
+    static const char *const types[] = {"plains",   "island",    "islands", "swamp",  "swamps",
+                                        "mountain", "mountains", "forest",  "forests"};
+    return token->capital && is_one_of(token, types, COUNT(types));
+}
+
+/* After "is": whether it tells of a creature's looks, or of a land's types. */
 static bool being_bears(const struct bearing_look *look, size_t at) {
     static const char *const designations[] = {"goaded", "suspected", "detained"};
     static const char *const addition[] = {"addition"};
     static const char *const with[] = {"with"};
     static const char *const asked[] = {"if", "when", "whenever"};
+    static const char *const limits[] = {"only", "except"};
     const struct token *token = token_at(look, at);
     if (is_one_of(token, designations, COUNT(designations)))
         return !follows(look, look->first, 1, asked, COUNT(asked));
+    if ((muster_token_is(token, "blocked") || muster_token_is(token, "attacked")) &&
+        follows(look, at + 1, 1, limits, COUNT(limits)))
+        return true;
+    if (muster_token_is(token, "all") && muster_token_is(token_at(look, at + 1), "colors"))
+        return true;
+    if (is_land_type(token) || is_land_type(token_at(look, at + 1)))
+        return true;
     return token->kind == TOKEN_PAIR || follows(look, at, 40, addition, 1) ||
            ((muster_token_is(token, "a") || muster_token_is(token, "an")) &&
             token_at(look, at + 1)->capital && follows(look, at, 8, with, 1));
@@ -175,6 +190,11 @@ static bool word_bears(const struct bearing_look *look, size_t at) {
     static const char *const combats[] = {"combat"};
     const struct token *token = token_at(look, at), *next = token_at(look, at + 1);
     enum { NEAR = 5, FAR = 60 };
+    if (muster_token_is(token, "unblockable"))
+        return true;
+    if (muster_token_is(token, "may") && muster_token_is(next, "not") &&
+        follows(look, at, NEAR, combat, 6))
+        return true;
     if (is_one_of(token, cant_words, COUNT(cant_words)))
         return is_one_of(next, combat, 4) ||
                (muster_token_is(next, "be") && is_one_of(token_at(look, at + 2), combat, 6)) ||
@@ -228,6 +248,15 @@ static bool text_bears(const struct card_text *card, int depth) {
             return true;
     }
     return false;
+}
+
+bool muster_words_bear_on_damage(const struct card_text *card, const struct sentence *sentence) {
+    static const char *const words[] = {"damage", "life",      "prevent",   "prevents",
+                                        "lethal", "unblocked", "counters",  "counter",
+                                        "dies",   "destroyed", "regenerate"};
+    struct bearing_look look = {card, sentence->first, sentence->end, 0};
+    return follows(&look, look.first, look.end, words, COUNT(words)) ||
+           tokens_bear(&look, look.first);
 }
 
 bool muster_words_bear(const struct card_text *card, size_t first, size_t end) {

@@ -63,8 +63,17 @@ struct meaning muster_read_sentence(const struct card_text *card, const struct s
 /* Whether an ability may bear on attacks or blocks, by the words in it. */
 bool muster_words_bear(const struct card_text *card, size_t first, size_t end);
 
-/* The keywords of a line of keywords, as deeds of the object itself. */
+/*
+ * Whether an ability may bear on damage, by the words in it. No sentence about damage is read yet,
+ * so that one that may bear on it is not understood.
+ */
+bool muster_words_bear_on_damage(const struct card_text *card, const struct sentence *sentence);
+
+/*
+ * The keywords of a line of keywords, as deeds of the object itself; NULL: none that matter. *whole
+ * becomes false if one that matters isn't understood.
+ */
 const struct clause *muster_read_keyword_line(const struct card_text *card,
-                                              const struct sentence *sentence);
+                                              const struct sentence *sentence, bool *whole);
 
 #endif

@@ -46,6 +46,8 @@ static const char *protection_quality(struct parser *parser) {
                                           "that color", "a color of your choice"};
     size_t begun = parser->at;
     int which = muster_parse_any(parser, whole, COUNT(whole));
+    if (which >= 0 && muster_token_is(muster_parse_peek(parser, 0), "except"))
+        return NULL;
     if (which >= 0 && !muster_token_is(muster_parse_peek(parser, 0), "creatures"))
         return values[which];
     parser->at = begun;
@@ -119,6 +121,8 @@ const char *muster_parse_keyword(struct parser *parser, const struct pick **sele
             parser->at = begun;
         return keyword;
     }
+    if (muster_parse_words(parser, "trample over planeswalkers"))
+        return "trample over planeswalkers";
     if (muster_parse_words(parser, "landwalk of the chosen type"))
         return "$land walk";
     for (size_t count = 3; count > 0; count--) {

@@ -430,10 +430,11 @@ static const struct pick *parse_suffixes(struct parser *parser, const struct pic
 /* Words one after the other, all of which hold: "untapped white creature". */
 struct sequence {
     const struct pick *pick, *head;
+    bool plural; /* its last word ends in "s": "Walls" */
 };
 
 static struct sequence parse_sequence(struct parser *parser) {
-    struct sequence sequence = {NULL, NULL};
+    struct sequence sequence = {NULL, NULL, false};
     for (;;) {
         bool noun;
         size_t before = parser->at;
@@ -443,8 +444,11 @@ static struct sequence parse_sequence(struct parser *parser) {
             parser->at = before;
             pick = NULL;
         }
-        if (pick == NULL)
+        if (pick == NULL) {
+            const struct token *last = &parser->tokens[parser->at > 0 ? parser->at - 1 : 0];
+            sequence.plural = last->length > 0 && last->text[last->length - 1] == 's';
             return sequence;
+        }
         sequence.pick = muster_pick_both(parser, PICK_AND, sequence.pick, pick);
         if (noun)
             sequence.head = pick;
@@ -481,6 +485,17 @@ const struct pick *muster_parse_description(struct parser *parser) {
         count++;
     }
     const struct pick *head = parts[count - 1].head;
+    bool apart = false;
+    for (size_t i = 0; i + 1 < count; i++)
+        apart |= parts[i].plural && muster_token_is(muster_parse_peek(parser, 0), "with");
+    /* "Walls and creatures with flying": only the creatures fly. */
+    if (apart) {
+        bool nothing;
+        const struct pick *with = parse_suffix(parser, &nothing);
+        parts[count - 1].pick = muster_pick_both(parser, PICK_AND, parts[count - 1].pick, with);
+        if (parse_suffix(parser, &nothing) != NULL)
+            return NULL; /* "and you control": which of them? */
+    }
     for (size_t i = 0; i < count; i++) {
         const struct pick *one = parts[i].pick;
         if (parts[i].head == NULL)
@@ -489,7 +504,7 @@ const struct pick *muster_parse_description(struct parser *parser) {
     }
     if (parser->at == begun)
         return NULL;
-    return parse_suffixes(parser, all);
+    return apart ? all : parse_suffixes(parser, all);
 }
 
 /* ---- Whole nouns ---- */

@@ -569,6 +569,22 @@ static bool triggers_on_attack(const struct card_text *card, const struct senten
     return false;
 }
 
+/*
+ * A line of up to three words without a full stop, which is where keywords stand, but not one that
+ * is known: "Flyng"; or protection from what isn't known. It can't be said to have no bearing.
+ */
+static bool is_odd_line(const struct card_text *card, const struct sentence *sentence) {
+    enum { WORDS_MOST = 3 };
+    if (muster_token_is(&card->tokens.tokens[sentence->first], "protection"))
+        return true;
+    bool words = sentence->form == FORM_STATIC && sentence->opens &&
+                 sentence->end - sentence->first <= WORDS_MOST &&
+                 card->tokens.tokens[sentence->end].kind != TOKEN_PERIOD;
+    for (size_t i = sentence->first; i < sentence->end && words; i++)
+        words = card->tokens.tokens[i].kind == TOKEN_WORD;
+    return words;
+}
+
 struct meaning muster_read_sentence(const struct card_text *card, const struct sentence *sentence,
                                     bool effect, struct antecedents *antecedents) {
     struct parser parser = {.arena = card->arena,
@@ -606,7 +622,7 @@ struct meaning muster_read_sentence(const struct card_text *card, const struct s
             note_antecedents(&parser, body, sentence->end, antecedents);
         return meaning;
     }
-    if (!muster_words_bear(card, body, sentence->end)) {
+    if (!is_odd_line(card, sentence) && !muster_words_bear(card, body, sentence->end)) {
         meaning.reading = READING_NO_BEARING;
         note_antecedents(&parser, body, sentence->end, antecedents);
     } else
@@ -615,16 +631,20 @@ struct meaning muster_read_sentence(const struct card_text *card, const struct s
 }
 
 const struct clause *muster_read_keyword_line(const struct card_text *card,
-                                              const struct sentence *sentence) {
+                                              const struct sentence *sentence, bool *whole) {
     struct parser parser = {.arena = card->arena,
                             .tokens = card->tokens.tokens,
                             .at = sentence->first,
                             .end = sentence->end};
     struct card_deed *first = NULL, *last = NULL;
     bool piece = true;
+    *whole = true;
     while (!muster_parse_done(&parser)) {
         const struct pick *selector = NULL;
         const char *keyword = piece ? muster_parse_keyword(&parser, &selector) : NULL;
+        if (piece && keyword == NULL &&
+            muster_token_is(muster_parse_peek(&parser, 0), "protection"))
+            *whole = false;
         if (keyword == NULL) {
             piece = muster_parse_peek(&parser, 0)->kind == TOKEN_COMMA ||
                     muster_token_is(muster_parse_peek(&parser, 0), "and");

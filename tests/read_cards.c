@@ -43,8 +43,11 @@ static void read_card(void *argument) {
             if (sentence->form == FORM_STATIC)
                 as_static =
                     letter_of(muster_read_sentence(&card, sentence, false, &antecedents).reading);
-        } else
-            muster_read_keyword_line(&card, sentence);
+        } else {
+            bool whole;
+            muster_read_keyword_line(&card, sentence, &whole);
+            as_static = as_effect = whole ? 'k' : letter_of(READING_NOT_UNDERSTOOD);
+        }
         if (!job->quiet)
             printf("%c %c %c %s | %.*s\n", as_static, as_effect, "ksatc"[sentence->form],
                    job -> name, (int)(sentence->words.end - sentence->words.start),

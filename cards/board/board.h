@@ -99,6 +99,7 @@ struct board {
     const struct json_node *root;
     const muster_card_source *cards;
     bool attack_step, block_step;
+    bool damage_step; /* damage is assigned, divided or dealt */
     const char *active;
     struct board_player *players;
     size_t player_count;

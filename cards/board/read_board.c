@@ -211,6 +211,7 @@ void muster_board_read(struct board *board) {
     board->active = muster_json_string(muster_json_get(board->root, "active"));
     board->attack_step = step != NULL && strcmp(step, "declare-attackers") == 0;
     board->block_step = step != NULL && strcmp(step, "declare-blockers") == 0;
+    board->damage_step = !board->attack_step && !board->block_step;
     const struct json_node *effects = muster_json_get(board->root, "effects");
     board->effects_written = muster_json_is_array(effects) ? muster_json_count(effects) : 0;
     read_players(board);

@@ -212,11 +212,13 @@ static void read_own(struct board *board, struct statement *statement,
                      struct antecedents *antecedents) {
     const struct sentence *sentence = statement->sentence;
     struct card_text *card = &statement->text->card;
+    bool whole;
     switch (sentence->form) {
     case FORM_KEYWORDS:
-        statement->meaning.clauses = muster_read_keyword_line(card, sentence);
-        statement->meaning.reading =
-            statement->meaning.clauses == NULL ? READING_NO_BEARING : READING_CLAUSES;
+        statement->meaning.clauses = muster_read_keyword_line(card, sentence, &whole);
+        statement->meaning.reading = !whole                               ? READING_NOT_UNDERSTOOD
+                                     : statement->meaning.clauses == NULL ? READING_NO_BEARING
+                                                                          : READING_CLAUSES;
         break;
     case FORM_STATIC:
         statement->meaning = sentence->bullet > 0 && sentence->under != FORM_STATIC
@@ -249,6 +251,10 @@ void muster_statements_of(struct board *board, struct board_object *object,
             read_resolved(board, statement, line, &antecedents);
         else
             read_own(board, statement, &antecedents);
+        if (board->damage_step && statement->meaning.reading == READING_NO_BEARING &&
+            (resolved || sentence->form == FORM_STATIC) &&
+            muster_words_bear_on_damage(&text->card, sentence))
+            statement->meaning.reading = READING_NOT_UNDERSTOOD;
         if (statement->meaning.reading == READING_NOT_UNDERSTOOD)
             muster_statement_worse(statement, MUSTER_READ_NOT_UNDERSTOOD);
         else if (statement->needs.count > 0)

@@ -168,13 +168,54 @@ bool muster_phase_set(struct muster_combat *combat, struct muster_position *draf
     return true;
 }
 
+/*
+ * What a gain or loss of life comes to under the effects on life (119.7, 119.8, 614.1a). False
+ * where that depends on an order, which the player would choose, or is too much.
+ */
+static bool changed_life(const struct muster_position *draft, int player, int64_t *amount) {
+    enum { AMOUNT_BITS = 53 };
+    bool multiplied = false, added = false, cant = false, over = false;
+    bool gain = *amount > 0;
+    for (size_t i = 0; i < draft->damage_effect_count && *amount != 0; i++) {
+        const struct damage_effect *effect = &draft->damage_effects[i];
+        if (muster_damage_effects[effect->kind].time != LOOKED_RESULTS ||
+            !muster_damage_effect_has_player(effect, player))
+            continue;
+        cant |=
+            effect->kind == (gain ? DAMAGE_EFFECT_CANT_GAIN_LIFE : DAMAGE_EFFECT_CANT_LOSE_LIFE);
+        if (gain && effect->kind == DAMAGE_EFFECT_MULTIPLY_LIFE_GAIN) {
+            multiplied = true;
+            over |= __builtin_mul_overflow(*amount, effect->by, amount);
+        } else if (gain && effect->kind == DAMAGE_EFFECT_ADD_LIFE_GAIN) {
+            added = true;
+            over |= __builtin_add_overflow(*amount, effect->by, amount);
+        }
+        over |= gain && *amount > (int64_t)1 << AMOUNT_BITS;
+        if (over)
+            return false;
+    }
+    if (cant || (gain && *amount < 0))
+        *amount = 0;
+    return cant || !(multiplied && added);
+}
+
 bool muster_phase_life(struct muster_combat *combat, struct muster_position *draft,
                        const struct combat_event *event) {
     struct player *player = &draft->players[event->what.number];
-    muster_phase_set_life(draft, player, player->life + event->amount);
+    int64_t amount = event->amount;
+    if (!changed_life(draft, event->what.number, &amount))
+        return muster_phase_refuse(combat,
+                                   "what '%s' gains depends on the order in which effects "
+                                   "change it",
+                                   player->id);
+    if (amount == 0 && event->amount != 0) {
+        muster_phase_note(combat, event->amount < 0 ? "119.8" : "119.7", "%s %s no life",
+                          player->id, event->amount < 0 ? "loses" : "gains");
+        return true;
+    }
+    muster_phase_set_life(draft, player, player->life + amount);
     muster_phase_note(combat, "119.3", "%s %s %lld life", player->id,
-                      event->amount < 0 ? "loses" : "gains",
-                      (long long)(event->amount < 0 ? -event->amount : event->amount));
+                      amount < 0 ? "loses" : "gains", (long long)(amount < 0 ? -amount : amount));
     return true;
 }
 

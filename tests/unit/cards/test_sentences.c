@@ -119,6 +119,14 @@ static const struct {
     {false, "This creature can't be blocked except by creatures with a hat.", "not understood"},
     {false, "You choose which creatures block this turn.", "not understood"},
     {false, "The same is true for flying, haste and menace.", "not understood"},
+    {false, "Flyng", "not understood"},
+    {false, "This creature is unblockable.", "not understood"},
+    {false, "May not be blocked except by Walls.", "not understood"},
+    {false, "Protection from everything except red", "not understood"},
+    {false, "This creature is all colors.", "not understood"},
+    {false, "Nonbasic lands are Mountains.", "not understood"},
+    {false, "This creature can't be blocked by Walls and/or creatures with flying.",
+     "~: CANT_BE_BLOCKED (subtype:wall | (creature keyword:flying))"},
 };
 
 enum { SENTENCES = sizeof(sentences) / sizeof(sentences[0]) };
