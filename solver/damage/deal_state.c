@@ -195,8 +195,8 @@ static void *copy_of(const void *elements, size_t count, size_t size, struct are
 struct deal_state *muster_deal_states_keep(struct deal_states *states, struct deal_state *state,
                                            struct mark mark, struct arena *arena) {
     size_t slot = slot_of(states, state, arena);
-    bool fits =
-        state->packet_count <= states->packet_capacity && state->sum_count <= states->sum_capacity;
+    bool fits = states->packets != NULL && state->packet_count <= states->packet_capacity &&
+                state->sum_count <= states->sum_capacity;
     if (states->slots[slot] != NULL) {
         muster_arena_release(arena, mark);
         return NULL;
