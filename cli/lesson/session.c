@@ -359,7 +359,7 @@ static bool ask_one_more(const struct session *before, const struct lesson_file 
     const struct quiz *quiz = there ? quiz_make(&arena, &wish) : NULL;
     if (known.failed || (there && quiz == NULL)) {
         run_out_of_memory(&session);
-    } else if (quiz != NULL) {
+    } else if (quiz != NULL && !quiz->none) {
         muster_error error;
         input_open(&session.input, NULL, &error);
         session.lesson = quiz->lesson;

@@ -120,8 +120,10 @@ static const char *find_table(struct quiz_making *making, struct dice *dice) {
         if (i >= FRESH && found->lines != NULL)
             break;
     }
-    if (found->lines == NULL)
+    if (found->lines == NULL) {
+        making->quiz->none = wish->lesson != NULL;
         muster_arena_leave(making->arena, ARENA_NO_MEMORY);
+    }
     making->shapes[making->shape_count++] = found->shape;
     return found->lines;
 }
@@ -324,5 +326,6 @@ const struct quiz *quiz_make(struct arena *arena, const struct quiz_wish *wish) 
     const struct quiz_wish settled = settle(wish);
     struct quiz_making making = {
         .arena = arena, .wish = &settled, .page = page_new(arena, 0), .shape_count = 0};
-    return muster_arena_guard(arena, make, &making) == 0 ? making.quiz : NULL;
+    int code = muster_arena_guard(arena, make, &making);
+    return code == 0 || (making.quiz != NULL && making.quiz->none) ? making.quiz : NULL;
 }

@@ -12,6 +12,7 @@
 
 struct quiz {
     struct quiz_wish wish;
+    bool none; /* no table of the lesson's kind was found: there is nothing else here */
     struct quiz_item *items; /* one for each question */
     const char *text;        /* the whole as the text of a lesson */
     const struct lesson *lesson;
@@ -23,7 +24,10 @@ struct quiz {
  */
 bool quiz_teaches(const char *lesson);
 
-/* Makes a quiz. NULL where memory ran out; else it belongs to the arena. */
+/*
+ * Makes a quiz. NULL where memory ran out; else it belongs to the arena. `none` is only for wishes
+ * with a lesson.
+ */
 const struct quiz *quiz_make(struct arena *arena, const struct quiz_wish *wish);
 
 /* Why a guess is illegal, in a sentence with the number of the rule. */
