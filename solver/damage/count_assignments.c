@@ -20,7 +20,7 @@ static void multiply(struct natural *product, uint64_t factor, struct arena *are
 
 /* ---- One permutation ---- */
 
-/* How many multisets of this many there are of so many things. */
+/* How many multisets of this size there are of a number of things. */
 static struct natural multisets(const struct natural *things, int64_t size, struct arena *arena) {
     struct natural result = muster_natural_of(1, arena);
     struct natural factor = muster_natural_of(0, arena), one = muster_natural_of(1, arena);

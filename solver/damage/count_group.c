@@ -103,7 +103,7 @@ static void find_steps(struct group_count *group) {
 
 /* ---- One step ---- */
 
-/* Adds a state, reached in so many more ways. */
+/* Adds a state, reached in this many more ways. */
 static void reach(struct group_count *group, const uint32_t *ways, const struct natural *factor) {
     if (!muster_states_add(group->to, group->key, 0, ways, group->width, factor))
         group->too_many = true;

@@ -69,7 +69,7 @@ static void add_alike(struct set_cut *cut, const struct count_getter *getter) {
         }
         return;
     }
-    /* into at most so many parts, as there are into parts of at most this size */
+    /* into at most n parts, as many as into parts of at most n */
     for (int64_t part = 1; part <= getter->count && part <= cut->left; part++)
         add_steps(cut, part, 1);
 }

@@ -56,7 +56,7 @@ struct option_search {
     size_t ground_count, ground_capacity;
     struct ground *grounds; /* all grounds met so far */
     struct hitting_cuts cuts;
-    size_t tested; /* so many grounds, the first ones, have been left out alone */
+    size_t tested; /* how many grounds, from the first on, have been left out alone */
     int tries;
     bool remembers; /* declarations are exchanged with searches for other options: */
     struct single_option option;
@@ -262,7 +262,7 @@ static int compare_grounds(const void *one, const void *other) {
 
 struct option_core muster_option_core_find(const struct option_query *query, const int64_t *weights,
                                            int64_t at_most) {
-    enum { SOON = 4 }; /* a small core has been found after so many tries */
+    enum { SOON = 4 }; /* a small core has been found after this many tries */
     struct option_search search = {
         .query = query, .weights = weights, .at_most = at_most, .cuts = {.arena = query->arena}};
     struct element_set chosen = {0};
