@@ -145,7 +145,7 @@ bool muster_creature_kinds_may_pass(const struct creature_kinds *kinds, const st
     int place = place_asked(test);
     bool may = place == PLACE_NONE;
     for (size_t i = 0; i < test->values.count && !may; i++)
-        may = (kinds->carriers[test->values.words[i]] >> place & (unsigned)group) != 0;
+        may = ((unsigned)kinds->carriers[test->values.words[i]] >> place & (unsigned)group) != 0;
     return may;
 }
 
