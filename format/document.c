@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "format/builder.h"
-#include "format/origin.h"
 #include "format/read_assignment.h"
 #include "format/read_declaration.h"
 #include "format/read_position.h"
+#include "table/origin.h"
 #include "json/locate.h"
 
 /* One reading under way, as muster_arena_guard wants it. */
@@ -73,7 +73,7 @@ muster_status muster_document_read_position(struct muster_position *position, co
                                             struct json_node **tree, muster_error *error) {
     struct document_origin origin;
     bool is_table = !json_only && muster_is_table(json, length);
-    muster_status status = muster_origin_open(&origin, json, length, is_table, error);
+    muster_status status = muster_origin_open(&origin, json, length, is_table, NULL, error);
     if (status == MUSTER_OK)
         status = read_origin(position, &origin, edition, error);
     bool wrong = origin.is_table && (status != MUSTER_OK || origin.table.problems.count > 0);
@@ -140,7 +140,7 @@ muster_status muster_document_errors(struct error_list *all, const char *json, s
     struct document_origin origin;
     all->count = 0;
     muster_status status =
-        muster_origin_open(&origin, json, length, muster_is_table(json, length), &first);
+        muster_origin_open(&origin, json, length, muster_is_table(json, length), NULL, &first);
     if (status != MUSTER_OK)
         status = settle_errors(all, &first, status);
     else if (!origin.is_table || origin.table.laying.active != NULL)
@@ -328,7 +328,7 @@ void muster_document_locate(const char *text, size_t length, muster_error *error
         muster_json_locate_pointer(text, length, error->path, error);
         return;
     }
-    if (muster_origin_open(&origin, text, length, true, &ignored) == MUSTER_OK)
+    if (muster_origin_open(&origin, text, length, true, NULL, &ignored) == MUSTER_OK)
         muster_origin_locate(&origin, error);
     muster_json_free(origin.root);
     muster_origin_close(&origin);
@@ -340,7 +340,7 @@ const char *muster_document_read_id(const char *json, size_t length, struct aren
     muster_error ignored;
     struct document_origin origin = {0};
     if (json != NULL && muster_origin_open(&origin, json, length, muster_is_table(json, length),
-                                           &ignored) == MUSTER_NO_MEMORY) {
+                                           NULL, &ignored) == MUSTER_NO_MEMORY) {
         muster_origin_close(&origin);
         muster_arena_leave(arena, MUSTER_NO_MEMORY);
     }

@@ -321,6 +321,7 @@ static void read_creature(struct reader *reader, const struct place *place,
             reader->unknown |= UNKNOWN_CREATURES;
     }
     creature->name_word = muster_words_folded(&reader->position->words, creature->name);
+    creature->full_name = muster_full_name(creature->id, creature->name, reader->arena);
 }
 
 void muster_read_creatures(struct reader *reader, const struct place *place,
@@ -331,12 +332,14 @@ void muster_read_creatures(struct reader *reader, const struct place *place,
     json_for_each (element, item) {
         struct place here = place_index(place, index);
         struct creature *creature = &position->creatures[index];
-        *creature = (struct creature){.number = (int)index,
-                                      .id = position->ids.texts[position->player_count + index],
-                                      .name = "",
-                                      .count = 1,
-                                      .attacking = -1,
-                                      .defending_player = -1};
+        *creature =
+            (struct creature){.number = (int)index,
+                              .id = position->ids.texts[position->player_count + index],
+                              .full_name = position->ids.texts[position->player_count + index],
+                              .name = "",
+                              .count = 1,
+                              .attacking = -1,
+                              .defending_player = -1};
         muster_reader_try(reader, read_creature, &here, element, creature);
         index++;
     }
@@ -357,6 +360,7 @@ void muster_read_entrant(struct reader *reader, const struct place *place,
         muster_reader_fail(reader, &here, "duplicate-id", "the id '%.64s' is used already", id);
     *creature = (struct creature){.number = (int)reader->position->creature_count,
                                   .id = id,
+                                  .full_name = id,
                                   .name = "",
                                   .count = 1,
                                   .attacking = -1,

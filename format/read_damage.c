@@ -25,6 +25,7 @@ static void read_source(struct reader *reader, const struct place *place,
         muster_read_player(reader, &here[CONTROLLER], found[CONTROLLER]);
     source->name = muster_reader_string_or(reader, &here[NAME], found[NAME], "");
     source->name_word = muster_words_folded(&reader->position->words, source->name);
+    source->full_name = muster_full_name(source->id, source->name, reader->arena);
     size_t index = 0;
     const struct json_node *element;
     if (found[COLORS] != NULL)
@@ -48,6 +49,7 @@ static void describe_permanent(struct muster_position *position, const struct ta
     struct arena *arena = &position->arena;
     source->sort = SOURCE_PERMANENT;
     source->id = target->id;
+    source->full_name = target->full_name;
     source->name = target->name == NULL ? "" : target->name;
     source->name_word = muster_words_folded(&position->words, source->name);
     source->controller = source->owner = target->controller;
@@ -76,7 +78,7 @@ void muster_read_sources(struct document *document, size_t count) {
     json_for_each (element, document->found[DOC_SOURCES]) {
         struct place here = place_index(&list, index);
         struct creature *source = &position->sources[index];
-        source->id = position->ids.texts[first_id + index];
+        source->id = source->full_name = position->ids.texts[first_id + index];
         muster_reader_try(reader, read_source, &here, element, source);
         index++;
     }

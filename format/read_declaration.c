@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "format/collect_deeds.h"
+#include "format/combat/read_pays.h"
 #include "model/position.h"
 
 /* What an entry says. Its parts are read one by one, so that one error hides no other. */
@@ -158,17 +159,17 @@ static void check_step(struct reader *reader, const struct place *place, const s
 
 void muster_read_declaration(struct reader *reader, const struct place *place,
                              const struct json_node *item, struct muster_declaration *declaration) {
-    enum { BANDS = STEP_COUNT, KEYS }; /* before it the deeds of each step */
+    enum { BANDS = STEP_COUNT, PAYS, KEYS }; /* before it the deeds of each step */
     static const struct key keys[KEYS] = {
 #define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004)  \
     {does, false},
 #include "model/steps.def"
 #undef STEP
-        [BANDS] = {"bands", false}};
+        [BANDS] = {"bands", false}, [PAYS] = {"pays", false}};
     const struct json_node *found[KEYS];
     size_t errors = muster_reader_error_count(reader);
     muster_reader_open(reader, place, item, keys, KEYS, found);
-    check_step(reader, place, keys, found, KEYS);
+    check_step(reader, place, keys, found, PAYS);
     enum step step = reader->position->step;
     int mine = (int)step;
     if (found[mine] == NULL) {
@@ -188,5 +189,9 @@ void muster_read_declaration(struct reader *reader, const struct place *place,
     }
     if (found[BANDS] != NULL && muster_steps[step].bands)
         read_bands(&collector, &bands, found[BANDS]);
+    if (found[PAYS] != NULL) {
+        struct place pays = place_key(place, "pays");
+        muster_read_pays(reader, &pays, found[PAYS], declaration);
+    }
     muster_collector_end(&collector);
 }

@@ -181,6 +181,7 @@ void muster_read_players(struct reader *reader, const struct place *place,
         *target = (struct target){.number = (int)index,
                                   .kind = TARGET_PLAYER,
                                   .id = position->players[index].id,
+                                  .full_name = position->players[index].id,
                                   .controller = (int)index,
                                   .defender = (int)index};
         index++;
@@ -205,6 +206,7 @@ static void read_permanent(struct reader *reader, const struct place *place,
                  strength = place_key(place, keys[STRENGTH].name),
                  protector = place_key(place, "protector");
     target->name = muster_reader_string_or(reader, &name, found[NAME], "");
+    target->full_name = muster_full_name(target->id, target->name, reader->arena);
     target->has_strength = found[STRENGTH] != NULL;
     target->strength =
         muster_reader_integer_or(reader, &strength, found[STRENGTH], 0, INTEGER_LIMIT, 0);
@@ -223,7 +225,7 @@ void muster_read_permanents(struct reader *reader, const struct place *place,
         struct target *target = &position->targets[index];
         target->number = (int)index;
         target->kind = kind;
-        target->id = position->ids.texts[position->creature_count + index];
+        target->id = target->full_name = position->ids.texts[position->creature_count + index];
         muster_reader_try(reader, read_permanent, &here, element, target);
         index++;
     }

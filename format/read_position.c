@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "format/origin.h"
 #include "format/read_assignment.h"
 #include "format/read_combatants.h"
 #include "format/read_damage.h"
@@ -14,6 +13,7 @@
 #include "format/settle_sides.h"
 #include "model/declaration.h"
 #include "model/settle.h"
+#include "table/origin.h"
 
 static const char *word_at(const void *words, size_t index) {
     return ((const char *const *)words)[index];
@@ -397,6 +397,11 @@ static void read_script(struct document *document, enum document_key key) {
         muster_reader_fail(reader, &here, "not-here",
                            "a script is played by the current rules only; found '2004'");
     position->has_script = true;
+    char *printed = muster_json_print(script);
+    if (printed == NULL)
+        muster_arena_leave(reader->arena, MUSTER_NO_MEMORY);
+    position->script = muster_arena_text(reader->arena, printed, strlen(printed));
+    muster_json_forget_print(printed);
 }
 
 static void read_creatures(struct document *document) {

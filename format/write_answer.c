@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "format/damage/write_damage_why.h"
 #include "format/write_answer.h"
 #include "format/write_choices.h"
 #include "format/write_claims.h"
@@ -245,6 +246,8 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
         muster_add_damage_check(writer, answer);
     else if (answer->damage != NULL && answer->kind == ANSWER_SOLVE)
         muster_add_damage_solution(writer, answer);
+    else if (answer->damage_why != NULL)
+        muster_add_damage_why(writer, answer);
     else if (answer->kind == ANSWER_WHY)
         muster_add_why(writer, verdict, answer->explanation);
     else if (answer->kind == ANSWER_BETWEEN)

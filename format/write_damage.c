@@ -90,18 +90,22 @@ static void add_value(struct writer *writer, const char *key, const muster_damag
     muster_json_close_object(writer);
 }
 
+void muster_add_damage_value(struct writer *writer, const char *key,
+                             const muster_damage_value value[2], bool weighted) {
+    muster_json_open_object(writer, key);
+    add_value(writer, "attackers", &value[0], weighted);
+    add_value(writer, "blockers", &value[1], weighted);
+    muster_json_close_object(writer);
+}
+
 void muster_add_damage_solution(struct writer *writer, const struct muster_answer *answer) {
     const muster_damage_verdict *damage = answer->damage;
     if (answer->verdict.outcome == MUSTER_UNDECIDED)
         add_undecided(writer, &answer->verdict);
     if (damage == NULL || damage->declared == NULL)
         return;
-    if (damage->moment == MUSTER_AT_COMBAT_DAMAGE) {
-        muster_json_open_object(writer, "value");
-        add_value(writer, "attackers", &damage->value[0], damage->weighted);
-        add_value(writer, "blockers", &damage->value[1], damage->weighted);
-        muster_json_close_object(writer);
-    }
+    if (damage->moment == MUSTER_AT_COMBAT_DAMAGE)
+        muster_add_damage_value(writer, "value", damage->value, damage->weighted);
     add_declaration(writer, damage->declared);
 }
 

@@ -14,6 +14,9 @@ void muster_json_add_damage(struct writer *writer, const muster_damage_entry *en
 void muster_add_damage_check(struct writer *writer, const struct muster_answer *answer);
 void muster_add_damage_conflict(struct writer *writer, const struct muster_answer *answer);
 void muster_add_damage_solution(struct writer *writer, const struct muster_answer *answer);
+/* What each side's damage is worth, where that is known. */
+void muster_add_damage_value(struct writer *writer, const char *key,
+                             const muster_damage_value value[2], bool weighted);
 void muster_add_damage_options(struct writer *writer, const struct muster_answer *answer);
 
 /* The keys of a declaration alone, as an object; NULL if memory runs out. */

@@ -122,6 +122,8 @@ static void add_outcome(struct writer *writer, const muster_damage_outcome *outc
     add_permanents(writer, outcome, false);
     add_permanents(writer, outcome, true);
     add_prevented(writer, outcome);
+    if (outcome->next != NULL)
+        muster_json_add_json(writer, "next", outcome->next);
     muster_json_close_object(writer);
 }
 

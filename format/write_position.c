@@ -99,5 +99,7 @@ void muster_json_add_position(struct writer *writer, const char *key,
     add_weights(writer, position);
     if (proposed != NULL)
         add_proposed(writer, position, proposed);
+    if (position->script != NULL)
+        muster_json_add_json(writer, "script", position->script);
     muster_json_close_object(writer);
 }

@@ -3,8 +3,8 @@
  * The text that a document comes from: JSON, or a table. A table becomes JSON and is read as JSON,
  * so that there is one reader of positions; only the places of errors are those of the table.
  */
-#ifndef MUSTER_FORMAT_ORIGIN_H
-#define MUSTER_FORMAT_ORIGIN_H
+#ifndef MUSTER_TABLE_ORIGIN_H
+#define MUSTER_TABLE_ORIGIN_H
 
 #include "table/read_table.h"
 #include "json/node.h"
@@ -14,6 +14,7 @@ struct document_origin {
     const char *text; /* as it was given */
     size_t length;
     bool is_table;
+    const muster_card_source *source; /* of the cards that a table names; NULL: none */
     struct table_reading table;
     struct json_node *root; /* for muster_json_free; NULL where the text is no JSON */
 };
@@ -24,7 +25,8 @@ struct document_origin {
  * whatever it returns.
  */
 muster_status muster_origin_open(struct document_origin *origin, const char *text, size_t length,
-                                 bool is_table, muster_error *error);
+                                 bool is_table, const muster_card_source *source,
+                                 muster_error *error);
 
 /* Frees everything but the tree. */
 void muster_origin_close(struct document_origin *origin);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "format/origin.h"
+#include "table/origin.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,13 +9,15 @@
 
 static void read_table(void *argument) {
     struct document_origin *origin = argument;
-    muster_table_read(&origin->table, origin->text, origin->length);
+    muster_table_read(&origin->table, origin->text, origin->length, origin->source);
 }
 
 muster_status muster_origin_open(struct document_origin *origin, const char *text, size_t length,
-                                 bool is_table, muster_error *error) {
+                                 bool is_table, const muster_card_source *source,
+                                 muster_error *error) {
     muster_status status = MUSTER_OK;
-    *origin = (struct document_origin){.text = text, .length = length, .is_table = is_table};
+    *origin = (struct document_origin){
+        .text = text, .length = length, .is_table = is_table, .source = source};
     if (!origin->is_table) {
         origin->root = muster_json_parse(text, length, error, &status);
         return origin->root == NULL ? status : MUSTER_OK;

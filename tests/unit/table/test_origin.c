@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tables in place of JSON: the same positions, and errors with the places of the table. */
-#include "format/origin.h"
+#include "table/origin.h"
 
 #include <stdio.h>
 #include <string.h>
