@@ -31,6 +31,17 @@ void muster_program_add_inflows(struct damage_program *program, const struct inf
             muster_program_term(&program->program, inflows->list[i].column, factor);
 }
 
+/* ---- Words ---- */
+
+/* Texts are constants, so that saying them costs nothing where nobody reads them. */
+void muster_program_say_row(struct program *program, const char *words) {
+    program->rows[program->row_count - 1].origin = (void *)(uintptr_t)words;
+}
+
+void muster_program_say_column(struct program *program, const char *words) {
+    program->columns[program->column_count - 1].origin = (void *)(uintptr_t)words;
+}
+
 /* ---- Who gives to whom ---- */
 
 static size_t flow_column(struct damage_program *program, size_t giver, struct inflows *inflows) {
@@ -46,6 +57,7 @@ static void divide_wholly(struct damage_program *program, const struct combatant
     if (mode->creature_count == 0 && columns->target == NO_COLUMN)
         return;
     muster_program_row(&program->program, 0, 0);
+    muster_program_say_row(&program->program, "whoever divides so assigns all of it (510.1a)");
     for (size_t i = 0; i < mode->creature_count; i++)
         muster_program_term(&program->program, columns->creatures + i, 1);
     if (columns->target != NO_COLUMN)
@@ -79,6 +91,7 @@ static void add_giver(struct damage_program *program, size_t number) {
     for (size_t i = 0; i < combatant->mode_count; i++)
         add_mode(program, number, &combatant->modes[i], &giver->modes[i]);
     muster_program_row(&program->program, combatant->count, combatant->count);
+    muster_program_say_row(&program->program, "each divides in one of the ways open to it");
     for (size_t i = 0; i < combatant->mode_count; i++)
         muster_program_term(&program->program, giver->modes[i].users, 1);
 }
@@ -105,6 +118,7 @@ void muster_program_add_lethal(struct damage_program *program, size_t number) {
         return;
     program->by_amount[number] = muster_program_column(rows, combatant->count, true);
     muster_program_row(rows, 0, PROGRAM_UNBOUNDED);
+    muster_program_say_row(rows, "enough for lethal damage to this many of them");
     muster_program_add_inflows(program, inflows, 1, NULL);
     muster_program_term(rows, program->by_amount[number], -muster_lethal_need(creature));
     if (!is_reached_by_deathtouch(program, number))
@@ -114,9 +128,11 @@ void muster_program_add_lethal(struct damage_program *program, size_t number) {
     muster_program_term(rows, deadly, -1);
     program->by_deathtouch[number] = deadly;
     muster_program_row(rows, 0, PROGRAM_UNBOUNDED);
+    muster_program_say_row(rows, "a point by deathtouch for each of this many (702.2c)");
     muster_program_add_inflows(program, inflows, 1, muster_giver_is_deadly);
     muster_program_term(rows, deadly, -1);
     muster_program_row(rows, -combatant->count, PROGRAM_UNBOUNDED);
+    muster_program_say_row(rows, "none has lethal damage in both ways");
     muster_program_term(rows, deadly, -1);
     muster_program_term(rows, program->by_amount[number], -1);
 }
@@ -131,6 +147,7 @@ static size_t lethal_column(struct damage_program *program, size_t number) {
     muster_program_add_lethal(program, number);
     program->lethal[number] = muster_program_column(rows, 1, true);
     muster_program_row(rows, 0, PROGRAM_UNBOUNDED);
+    muster_program_say_row(rows, "all of them have lethal damage");
     muster_program_term(rows, program->by_amount[number], 1);
     if (program->by_deathtouch[number] != NO_COLUMN)
         muster_program_term(rows, program->by_deathtouch[number], 1);
@@ -146,6 +163,7 @@ static size_t loyalty_column(struct damage_program *program, int target) {
         return program->has_loyalty[target];
     program->has_loyalty[target] = muster_program_column(rows, 1, true);
     muster_program_row(rows, 0, PROGRAM_UNBOUNDED);
+    muster_program_say_row(rows, "the planeswalker gets its loyalty (702.19c)");
     muster_program_add_inflows(program, &program->targets[target], 1, NULL);
     muster_program_term(rows, program->has_loyalty[target], -loyalty);
     return program->has_loyalty[target];
@@ -156,6 +174,7 @@ static void gate(struct damage_program *program, size_t column, size_t condition
     if (column == NO_COLUMN || condition == NO_COLUMN)
         return;
     muster_program_row(&program->program, -PROGRAM_UNBOUNDED, 0);
+    muster_program_say_row(&program->program, "beyond that only then (702.19b-c)");
     muster_program_term(&program->program, column, 1);
     muster_program_term(&program->program, condition, -program->program.columns[column].upper);
 }

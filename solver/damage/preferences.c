@@ -21,7 +21,10 @@ static int64_t most_received(const struct damage_program *program, const struct 
 static size_t add_withered(struct damage_program *program, size_t number) {
     struct program *rows = &program->program;
     size_t column = muster_program_column(rows, program->combatants->list[number].count, true);
+    muster_program_say_column(rows, "how many indestructible ones have no toughness left (704.5f)");
     muster_program_row(rows, 0, PROGRAM_UNBOUNDED);
+    muster_program_say_row(rows,
+                           "those get as many points of wither and infect as their toughness");
     muster_program_add_inflows(program, &program->creatures[number], 1, muster_giver_withers);
     muster_program_term(rows, column, -creature_of(program, number)->toughness);
     return column;
@@ -35,8 +38,10 @@ static void add_overkill(struct damage_program *program, size_t number, size_t w
     const struct inflows *inflows = &program->creatures[number];
     int64_t need = muster_lethal_need(creature);
     size_t column = muster_program_column(rows, most_received(program, inflows), true);
+    muster_program_say_column(rows, "points beyond lethal damage");
     muster_program_objective(rows, objective, column, -1);
     muster_program_row(rows, -need * program->combatants->list[number].count, PROGRAM_UNBOUNDED);
+    muster_program_say_row(rows, "what is assigned beyond lethal damage");
     muster_program_term(rows, column, 1);
     muster_program_add_inflows(program, inflows, -1, NULL);
     if (withered == NO_COLUMN || creature->toughness == need)
@@ -149,6 +154,32 @@ void muster_program_prefer(struct damage_program *program, muster_preference pre
         add_damage(program, (int)i, damage_first ? 0 : 1, 1);
 }
 
+/*
+ * One objective in place of several, where that is small enough: then a point of one is worth more
+ * than all there can be of those after it, and one search does for all.
+ */
+bool muster_program_join_objectives(struct damage_program *program, int64_t weights[3]) {
+    enum { SIZE_MOST = 1 << 26 };
+    struct program *rows = &program->program;
+    weights[2] = 1;
+    for (int which = 1; which >= 0; which--) {
+        double below = muster_program_size(rows, which + 1) * (double)weights[which + 1];
+        if (which == 0)
+            below += muster_program_size(rows, 2);
+        if (below > SIZE_MOST)
+            return false;
+        weights[which] = (int64_t)below + 1;
+    }
+    if (muster_program_size(rows, 0) * (double)weights[0] > SIZE_MOST)
+        return false;
+    for (size_t i = 0; i < rows->column_count; i++) {
+        int64_t *objective = rows->columns[i].objective;
+        objective[0] = weights[0] * objective[0] + weights[1] * objective[1] + objective[2];
+        objective[1] = objective[2] = 0;
+    }
+    return true;
+}
+
 /* ---- Nearness ---- */
 
 int64_t muster_marked_amount(const struct damage_program *program, const struct assignment *marks,
@@ -185,6 +216,7 @@ static int64_t stay_near(struct damage_program *program, const struct assignment
     }
     int64_t most = rows->columns[flow].upper + amount * size * rows->columns[columns->users].upper;
     size_t far = muster_program_column(rows, most, true);
+    muster_program_say_column(rows, "how many points differ from what is proposed");
     muster_program_objective(rows, 0, far, -1);
     for (int sign = -1; sign <= 1; sign += 2) {
         muster_program_row(rows, 0, PROGRAM_UNBOUNDED);

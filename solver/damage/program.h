@@ -58,6 +58,10 @@ enum { PROGRAM_SUM_BITS = 45 };
 struct damage_program *muster_damage_program_new(const struct combatants *combatants,
                                                  enum damage_side side, struct arena *arena);
 
+/* Says what the last row, or the last column, means: in words for those who read the program. */
+void muster_program_say_row(struct program *program, const char *words);
+void muster_program_say_column(struct program *program, const char *words);
+
 /* The most that all individuals of a combatant assign. */
 int64_t muster_giver_total(const struct combatant *combatant);
 
@@ -75,6 +79,8 @@ void muster_program_fix(struct damage_program *program, const struct assignment 
 
 /* Objectives. The nearest: the fewest points moved from what is proposed. */
 void muster_program_prefer(struct damage_program *program, muster_preference prefer);
+/* Fills in how much a point of each was worth; false: they are too large, and stay apart. */
+bool muster_program_join_objectives(struct damage_program *program, int64_t weights[3]);
 void muster_program_stay_near(struct damage_program *program, const struct assignment *proposed);
 
 /* What one individual of a giver gives to one of a getter by the rows that made them combatants. */

@@ -42,6 +42,7 @@ void muster_program_text_write(struct muster_model *model, const struct muster_p
         model->reason = "the position is too large for the program";
         return;
     }
-    model->text = format == MUSTER_LP ? muster_write_program_lp(formulation, &note)
-                                      : muster_write_program_mps(formulation, &note);
+    struct written_program written = muster_formulation_written(formulation, &note);
+    model->text = format == MUSTER_LP ? muster_write_program_lp(&written)
+                                      : muster_write_program_mps(&written);
 }

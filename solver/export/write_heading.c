@@ -31,15 +31,35 @@ static const struct column_meaning {
      "obeyed_KIND_...: how often requirements of an effect (or goad) are obeyed"},
 };
 
-void muster_write_comment(struct line_writer *writer, const struct formulation *formulation,
-                          const struct program_note *note,
-                          const char *(*explain)(const struct formulation *formulation,
-                                                 size_t number),
+/* What the writers need to know of a formulation. */
+struct formulation_written {
+    const struct formulation *formulation;
+    const struct program_names *names;
+    const struct program_note *note;
+};
+
+void muster_write_comment(struct line_writer *writer, const struct written_program *written,
+                          const char *(*explain)(const struct written_program *written,
+                                                 size_t number, struct arena *arena),
                           size_t number) {
-    struct formulation view = *formulation;
-    view.arena = note->scratch;
-    muster_line_writer_comment(writer, 2, explain(&view, number));
-    muster_arena_free(note->scratch);
+    muster_line_writer_comment(writer, 2, explain(written, number, written->scratch));
+    muster_arena_free(written->scratch);
+}
+
+static const char *explain_column(const struct written_program *written, size_t number,
+                                  struct arena *arena) {
+    const struct formulation_written *context = written->context;
+    struct formulation view = *context->formulation;
+    view.arena = arena;
+    return muster_explain_column(&view, number);
+}
+
+static const char *explain_row(const struct written_program *written, size_t number,
+                               struct arena *arena) {
+    const struct formulation_written *context = written->context;
+    struct formulation view = *context->formulation;
+    view.arena = arena;
+    return muster_explain_row(&view, number);
 }
 
 static void say_what(struct line_writer *writer, const struct formulation *formulation,
@@ -123,15 +143,31 @@ static void say_effects(struct line_writer *writer, const struct formulation *fo
             muster_arena_format(
                 formulation->arena, "  %s: %s",
                 muster_explain_effect(&position->effects[e], formulation->arena),
-                muster_effect_says(position, &position->effects[e], formulation->arena)));
+                muster_effect_says(position, &position->effects[e], true, formulation->arena)));
     }
 }
 
-void muster_write_program_heading(struct line_writer *writer, const struct formulation *formulation,
-                                  const struct program_names *names,
-                                  const struct program_note *note) {
-    say_what(writer, formulation, note);
-    say_columns(writer, formulation);
-    say_slots(writer, formulation, names);
-    say_effects(writer, formulation);
+static void write_heading(struct line_writer *writer, const struct written_program *written) {
+    const struct formulation_written *context = written->context;
+    say_what(writer, context->formulation, context->note);
+    say_columns(writer, context->formulation);
+    say_slots(writer, context->formulation, context->names);
+    say_effects(writer, context->formulation);
+}
+
+struct written_program muster_formulation_written(const struct formulation *formulation,
+                                                  const struct program_note *note) {
+    struct formulation_written *context = muster_arena_take(formulation->arena, sizeof(*context));
+    *context = (struct formulation_written){formulation, muster_name_program(formulation), note};
+    return (struct written_program){.program = &formulation->program,
+                                    .arena = formulation->arena,
+                                    .scratch = note->scratch,
+                                    .columns = context->names->columns,
+                                    .rows = context->names->rows,
+                                    .objective = "requirements",
+                                    .second = note->both ? "creatures" : NULL,
+                                    .explain_column = explain_column,
+                                    .explain_row = explain_row,
+                                    .heading = write_heading,
+                                    .context = context};
 }

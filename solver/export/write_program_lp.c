@@ -3,16 +3,12 @@
  * CPLEX LP. A program without columns or without rows gets one that has no effect, as not all
  * readers accept a program without.
  */
-#include "solver/export/explain_program.h"
 #include "solver/export/line_writer.h"
-#include "solver/export/name_program.h"
 #include "solver/export/write_program.h"
 
 struct lp {
-    const struct formulation *formulation;
+    const struct written_program *written;
     const struct program *program;
-    const struct program_names *names;
-    const struct program_note *note;
     struct line_writer writer;
 };
 
@@ -20,7 +16,7 @@ static const char dummy[] = "dummy";
 
 /* The first column's name, or that of the added column if there is none. */
 static const char *any_column(const struct lp *lp) {
-    return lp->program->column_count > 0 ? lp->names->columns[0] : dummy;
+    return lp->program->column_count > 0 ? lp->written->columns[0] : dummy;
 }
 
 /* Writes an objective as a sum, with a sign. */
@@ -30,7 +26,7 @@ static void put_objective(struct lp *lp, int which, int64_t sign, const char *ma
         int64_t amount = lp->program->columns[i].objective[which];
         if (amount == 0)
             continue;
-        muster_line_writer_term(&lp->writer, margin, first, sign * amount, lp->names->columns[i]);
+        muster_line_writer_term(&lp->writer, margin, first, sign * amount, lp->written->columns[i]);
         first = false;
     }
     if (first)
@@ -63,7 +59,7 @@ static void put_side(struct lp *lp, const struct row *row, const char *name, con
         if (term->factor == 0)
             continue;
         muster_line_writer_term(&lp->writer, "   ", first, term->factor,
-                                lp->names->columns[term->column]);
+                                lp->written->columns[term->column]);
         first = false;
     }
     if (first)
@@ -73,9 +69,9 @@ static void put_side(struct lp *lp, const struct row *row, const char *name, con
 
 static void put_row(struct lp *lp, size_t number) {
     const struct row *row = &lp->program->rows[number];
-    const char *name = lp->names->rows[number];
+    const char *name = lp->written->rows[number];
     bool has_lower = row->lower != -PROGRAM_UNBOUNDED, has_upper = row->upper != PROGRAM_UNBOUNDED;
-    muster_write_comment(&lp->writer, lp->formulation, lp->note, muster_explain_row, number);
+    muster_write_comment(&lp->writer, lp->written, lp->written->explain_row, number);
     if (has_lower && row->lower == row->upper) {
         put_side(lp, row, name, "", "=", row->lower);
         return;
@@ -91,9 +87,9 @@ static void put_bounds(struct lp *lp) {
     if (lp->program->column_count == 0)
         muster_line_writer_format(&lp->writer, " 0 <= %s <= 0\n", dummy);
     for (size_t i = 0; i < lp->program->column_count; i++) {
-        muster_write_comment(&lp->writer, lp->formulation, lp->note, muster_explain_column, i);
+        muster_write_comment(&lp->writer, lp->written, lp->written->explain_column, i);
         muster_line_writer_format(&lp->writer, " %lld <= %s <= %lld\n",
-                                  (long long)lp->program->columns[i].lower, lp->names->columns[i],
+                                  (long long)lp->program->columns[i].lower, lp->written->columns[i],
                                   (long long)lp->program->columns[i].upper);
     }
 }
@@ -104,23 +100,21 @@ static void put_integers(struct lp *lp) {
         if (!lp->program->columns[i].integer)
             continue;
         muster_line_writer_format(&lp->writer, "%s %s\n", first ? "\nGenerals\n" : "",
-                                  lp->names->columns[i]);
+                                  lp->written->columns[i]);
         first = false;
     }
 }
 
-const char *muster_write_program_lp(const struct formulation *formulation,
-                                    const struct program_note *note) {
-    struct lp lp = {.formulation = formulation,
-                    .program = &formulation->program,
-                    .names = muster_name_program(formulation),
-                    .note = note,
-                    .writer = {.text = {.arena = formulation->arena}, .comment = "\\"}};
-    muster_write_program_heading(&lp.writer, formulation, lp.names, note);
-    muster_line_writer_add(&lp.writer, "\nMaximize\n requirements:");
+const char *muster_write_program_lp(const struct written_program *written) {
+    struct lp lp = {.written = written,
+                    .program = written->program,
+                    .writer = {.text = {.arena = written->arena}, .comment = "\\"}};
+    written->heading(&lp.writer, written);
+    muster_line_writer_add(&lp.writer, "\nMaximize\n");
+    muster_line_writer_format(&lp.writer, " %s:", written->objective);
     put_objective(&lp, 0, 1, "   ");
     muster_line_writer_add(&lp.writer, "\n");
-    if (note->both)
+    if (written->second != NULL)
         say_second(&lp);
     muster_line_writer_add(&lp.writer, "\nSubject To\n");
     if (lp.program->row_count == 0)

@@ -3,16 +3,12 @@
  * Free MPS. The format goes column by column, and not all readers accept a direction: so the first
  * objective is negated, to be minimized, and the second one is a further row of type N.
  */
-#include "solver/export/explain_program.h"
 #include "solver/export/line_writer.h"
-#include "solver/export/name_program.h"
 #include "solver/export/write_program.h"
 
 struct mps {
-    const struct formulation *formulation;
+    const struct written_program *written;
     const struct program *program;
-    const struct program_names *names;
-    const struct program_note *note;
     struct line_writer writer;
     size_t *ends; /* by column: the end of its terms in `order`, which is sorted by column */
     size_t *order;
@@ -32,7 +28,7 @@ static bool has_upper(const struct row *row) {
 /* Sorts the terms by column. */
 static void transpose(struct mps *mps) {
     const struct program *program = mps->program;
-    struct arena *arena = mps->formulation->arena;
+    struct arena *arena = mps->written->arena;
     mps->ends = muster_arena_array(arena, program->column_count + 1, sizeof(size_t));
     mps->order = muster_arena_array(arena, program->term_count, sizeof(size_t));
     mps->rows = muster_arena_array(arena, program->term_count, sizeof(size_t));
@@ -50,9 +46,9 @@ static void transpose(struct mps *mps) {
 }
 
 static void put_rows(struct mps *mps) {
-    muster_line_writer_add(&mps->writer, "ROWS\n N minus_requirements\n");
-    if (mps->note->both)
-        muster_line_writer_add(&mps->writer, " N creatures\n");
+    muster_line_writer_format(&mps->writer, "ROWS\n N minus_%s\n", mps->written->objective);
+    if (mps->written->second != NULL)
+        muster_line_writer_format(&mps->writer, " N %s\n", mps->written->second);
     if (mps->program->row_count == 0)
         muster_line_writer_format(&mps->writer, " L %s\n", dummy);
     for (size_t i = 0; i < mps->program->row_count; i++) {
@@ -62,8 +58,8 @@ static void put_rows(struct mps *mps) {
             sort = row->lower == row->upper ? "E" : "G";
         else if (has_upper(row))
             sort = "L";
-        muster_write_comment(&mps->writer, mps->formulation, mps->note, muster_explain_row, i);
-        muster_line_writer_format(&mps->writer, " %s %s\n", sort, mps->names->rows[i]);
+        muster_write_comment(&mps->writer, mps->written, mps->written->explain_row, i);
+        muster_line_writer_format(&mps->writer, " %s %s\n", sort, mps->written->rows[i]);
     }
 }
 
@@ -71,17 +67,22 @@ static void put_entry(struct mps *mps, const char *column, const char *row, int6
     muster_line_writer_format(&mps->writer, " %s %s %lld\n", column, row, (long long)factor);
 }
 
+/* The name of the row that is to be minimised. */
+static const char *objective_name(const struct mps *mps) {
+    return muster_arena_format(mps->written->arena, "minus_%s", mps->written->objective);
+}
+
 static void put_column(struct mps *mps, size_t number) {
     const struct column *column = &mps->program->columns[number];
-    const char *name = mps->names->columns[number];
-    muster_write_comment(&mps->writer, mps->formulation, mps->note, muster_explain_column, number);
-    put_entry(mps, name, "minus_requirements", -column->objective[0]);
-    if (mps->note->both && column->objective[1] != 0)
-        put_entry(mps, name, "creatures", -column->objective[1]);
+    const char *name = mps->written->columns[number];
+    muster_write_comment(&mps->writer, mps->written, mps->written->explain_column, number);
+    put_entry(mps, name, objective_name(mps), -column->objective[0]);
+    if (mps->written->second != NULL && column->objective[1] != 0)
+        put_entry(mps, name, mps->written->second, -column->objective[1]);
     for (size_t k = number == 0 ? 0 : mps->ends[number - 1]; k < mps->ends[number]; k++) {
         const struct term *term = &mps->program->terms[mps->order[k]];
         if (term->factor != 0)
-            put_entry(mps, name, mps->names->rows[mps->rows[mps->order[k]]], term->factor);
+            put_entry(mps, name, mps->written->rows[mps->rows[mps->order[k]]], term->factor);
     }
 }
 
@@ -90,7 +91,7 @@ static void put_columns(struct mps *mps) {
     int markers = 0;
     muster_line_writer_add(&mps->writer, "COLUMNS\n");
     if (mps->program->column_count == 0)
-        put_entry(mps, dummy, "minus_requirements", 0);
+        put_entry(mps, dummy, objective_name(mps), 0);
     for (size_t i = 0; i <= mps->program->column_count; i++) {
         bool wanted = i < mps->program->column_count && mps->program->columns[i].integer;
         if (wanted != integer)
@@ -109,7 +110,7 @@ static void put_sides(struct mps *mps) {
         const struct row *row = &mps->program->rows[i];
         int64_t side = has_lower(row) ? row->lower : has_upper(row) ? row->upper : 0;
         if (side != 0)
-            put_entry(mps, "RHS", mps->names->rows[i], side);
+            put_entry(mps, "RHS", mps->written->rows[i], side);
     }
     bool first = true;
     for (size_t i = 0; i < mps->program->row_count; i++) {
@@ -117,7 +118,7 @@ static void put_sides(struct mps *mps) {
         if (!has_lower(row) || !has_upper(row) || row->lower == row->upper)
             continue;
         muster_line_writer_add(&mps->writer, first ? "RANGES\n" : "");
-        put_entry(mps, "RANGE", mps->names->rows[i], row->upper - row->lower);
+        put_entry(mps, "RANGE", mps->written->rows[i], row->upper - row->lower);
         first = false;
     }
 }
@@ -134,24 +135,24 @@ static void put_bounds(struct mps *mps) {
     for (size_t i = 0; i < mps->program->column_count; i++) {
         const struct column *column = &mps->program->columns[i];
         if (column->lower != 0)
-            put_bound(mps, "LO", mps->names->columns[i], column->lower);
-        put_bound(mps, "UP", mps->names->columns[i], column->upper);
+            put_bound(mps, "LO", mps->written->columns[i], column->lower);
+        put_bound(mps, "UP", mps->written->columns[i], column->upper);
     }
 }
 
-const char *muster_write_program_mps(const struct formulation *formulation,
-                                     const struct program_note *note) {
-    struct mps mps = {.formulation = formulation,
-                      .program = &formulation->program,
-                      .names = muster_name_program(formulation),
-                      .note = note,
-                      .writer = {.text = {.arena = formulation->arena}, .comment = "*"}};
+const char *muster_write_program_mps(const struct written_program *written) {
+    struct mps mps = {.written = written,
+                      .program = written->program,
+                      .writer = {.text = {.arena = written->arena}, .comment = "*"}};
     transpose(&mps);
-    muster_write_program_heading(&mps.writer, formulation, mps.names, note);
+    written->heading(&mps.writer, written);
     muster_line_writer_comment(&mps.writer, 0, "");
     muster_line_writer_comment(
-        &mps.writer, 0, "To be minimised: minus_requirements. Its minimum is minus the maximum.");
-    if (note->both)
+        &mps.writer, 0,
+        muster_arena_format(written->arena,
+                            "To be minimised: minus_%s. Its minimum is minus the maximum.",
+                            written->objective));
+    if (written->second != NULL)
         muster_line_writer_comment(
             &mps.writer, 0,
             "The second objective, creatures, is to be minimised among the solutions that "

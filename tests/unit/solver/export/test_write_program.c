@@ -7,6 +7,16 @@
 #include "solver/export/line_writer.h"
 #include "tests/unit/table.h"
 
+static const char *lp_of(const struct formulation *formulation, const struct program_note *note) {
+    const struct written_program written = muster_formulation_written(formulation, note);
+    return muster_write_program_lp(&written);
+}
+
+static const char *mps_of(const struct formulation *formulation, const struct program_note *note) {
+    const struct written_program written = muster_formulation_written(formulation, note);
+    return muster_write_program_mps(&written);
+}
+
 #define ATTACKER(id, keys) "{'id': '" id "', 'controller': 'Alice', 'attacking': 'Bob'" keys "}"
 #define B(id, keys) "{'id': '" id "', 'controller': 'Bob'" keys "}"
 
@@ -16,8 +26,7 @@ static const char *write(const muster_position *position, bool both, muster_mode
     const struct formulation *formulation =
         muster_formulate(muster_combat_new(position, &query, table_memory()));
     struct program_note note = {.purpose = "A purpose.", .both = both, .scratch = &scratch};
-    return format == MUSTER_LP ? muster_write_program_lp(formulation, &note)
-                               : muster_write_program_mps(formulation, &note);
+    return format == MUSTER_LP ? lp_of(formulation, &note) : mps_of(formulation, &note);
 }
 
 static muster_position *small(void) {
@@ -105,18 +114,17 @@ START_TEST(a_row_between_two_bounds_is_written_whole) {
     struct formulation *formulation =
         muster_formulate(muster_combat_new(small(), &query, table_memory()));
     formulation->program.rows[0].lower = 1;
-    const char *text = muster_write_program_lp(formulation, &note);
+    const char *text = lp_of(formulation, &note);
     ck_assert_ptr_nonnull(strstr(text, "\n capacity_wall: blocks_wall_bear >= 1\n"
                                        " capacity_wall~most: blocks_wall_bear <= 3\n"));
-    text = muster_write_program_mps(formulation, &note);
+    text = mps_of(formulation, &note);
     ck_assert_ptr_nonnull(strstr(text, "\n G capacity_wall\n"));
     ck_assert_ptr_nonnull(strstr(text, "\n RHS capacity_wall 1\n RHS max_blocking 2\n"
                                        "RANGES\n RANGE capacity_wall 2\nBOUNDS\n"));
     formulation->program.rows[0].lower = 3;
-    ck_assert_ptr_nonnull(strstr(muster_write_program_lp(formulation, &note),
-                                 " capacity_wall: blocks_wall_bear = 3\n"));
     ck_assert_ptr_nonnull(
-        strstr(muster_write_program_mps(formulation, &note), "\n E capacity_wall\n"));
+        strstr(lp_of(formulation, &note), " capacity_wall: blocks_wall_bear = 3\n"));
+    ck_assert_ptr_nonnull(strstr(mps_of(formulation, &note), "\n E capacity_wall\n"));
 }
 END_TEST
 
@@ -128,10 +136,9 @@ START_TEST(lower_bounds_are_written) {
     struct formulation *formulation =
         muster_formulate(muster_combat_new(small(), &query, table_memory()));
     formulation->program.columns[0].lower = 2;
+    ck_assert_ptr_nonnull(strstr(lp_of(formulation, &note), "\n 2 <= blocks_wall_bear <= 3\n"));
     ck_assert_ptr_nonnull(
-        strstr(muster_write_program_lp(formulation, &note), "\n 2 <= blocks_wall_bear <= 3\n"));
-    ck_assert_ptr_nonnull(
-        strstr(muster_write_program_mps(formulation, &note),
+        strstr(mps_of(formulation, &note),
                "\nBOUNDS\n LO BOUND blocks_wall_bear 2\n UP BOUND blocks_wall_bear 3\n"));
 }
 END_TEST
@@ -145,7 +152,7 @@ START_TEST(the_row_of_the_optimum_is_explained) {
         muster_formulate(muster_combat_new(small(), &query, table_memory()));
     muster_formulate_row(&formulation->program, ROW_OPTIMUM, NULL, 8, PROGRAM_UNBOUNDED);
     muster_program_term(&formulation->program, 0, 4);
-    ck_assert_ptr_nonnull(strstr(muster_write_program_lp(formulation, &note),
+    ck_assert_ptr_nonnull(strstr(lp_of(formulation, &note),
                                  "\n\\ no fewer than 8 requirements are obeyed\n"
                                  " optimum: 4 blocks_wall_bear >= 8\n"));
 }
@@ -163,7 +170,7 @@ START_TEST(settled_conditions_are_explained) {
                     "{'id': 'y'}}}");
     const struct formulation *formulation =
         muster_formulate(muster_combat_new(position, &query, table_memory()));
-    ck_assert_ptr_nonnull(strstr(muster_write_program_lp(formulation, &note),
+    ck_assert_ptr_nonnull(strstr(lp_of(formulation, &note),
                                  "\n\\ condition 1 is settled: some of those act\n"
                                  " fixed_1: blocks_y_bear >= 1\n"));
 }

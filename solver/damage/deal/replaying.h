@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A replay under way, for the two files that follow choices (deal_replay.h). */
-#ifndef MUSTER_SOLVER_DAMAGE_REPLAYING_H
-#define MUSTER_SOLVER_DAMAGE_REPLAYING_H
+/* A replay under way, for the two files that follow choices (replay.h). */
+#ifndef MUSTER_SOLVER_DAMAGE_DEAL_REPLAYING_H
+#define MUSTER_SOLVER_DAMAGE_DEAL_REPLAYING_H
 
-#include "solver/damage/deal_replay.h"
-#include "solver/damage/deal_words.h"
+#include "solver/damage/deal/replay.h"
+#include "solver/damage/deal/words.h"
 
 /* What is known of one effect while choices are followed. */
 struct shield {

@@ -6,7 +6,7 @@
 #ifndef MUSTER_SOLVER_DAMAGE_DEAL_STATE_H
 #define MUSTER_SOLVER_DAMAGE_DEAL_STATE_H
 
-#include "solver/damage/deal_event.h"
+#include "solver/damage/deal/event.h"
 
 /*
  * What is summed, and about whom (`one`, `other`: sources and recipients of the event, players of

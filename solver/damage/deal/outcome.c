@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/damage/deal_outcome.h"
+#include "solver/damage/deal/outcome.h"
 #include "base/hash.h"
 
 #include <stdlib.h>
@@ -231,11 +231,11 @@ static bool same_player(const muster_player_result *one, const muster_player_res
            one->gained == other->gained && one->poison == other->poison;
 }
 
-static bool same_creature(const muster_creature_result *one, const muster_creature_result *other) {
-    if (strcmp(one->creature, other->creature) != 0 || (one->dies == NULL) != (other->dies == NULL))
+bool muster_deal_same_fate(const muster_creature_result *one, const muster_creature_result *other) {
+    if ((one->dies == NULL) != (other->dies == NULL))
         return false;
     if (one->dies != NULL)
-        return strcmp(one->dies, other->dies) == 0;
+        return true;
     if (one->damage != other->damage || one->regenerated != other->regenerated ||
         one->counter_count != other->counter_count)
         return false;
@@ -244,6 +244,12 @@ static bool same_creature(const muster_creature_result *one, const muster_creatu
             one->counters[i].number != other->counters[i].number)
             return false;
     return true;
+}
+
+static bool same_creature(const muster_creature_result *one, const muster_creature_result *other) {
+    return strcmp(one->creature, other->creature) == 0 &&
+           (one->dies == NULL || other->dies == NULL || strcmp(one->dies, other->dies) == 0) &&
+           muster_deal_same_fate(one, other);
 }
 
 /* A text and its end; NULL is as an empty one. */

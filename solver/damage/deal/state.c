@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/damage/deal_state.h"
+#include "solver/damage/deal/state.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What comes of the damage that was followed (120.3), and how an event ends. */
-#include "solver/damage/replaying.h"
+#include "solver/damage/deal/replaying.h"
 
 void muster_replay_add_result(struct replay *replay, const struct deal_packet *packet,
                               int64_t copies) {

@@ -3,7 +3,7 @@
 #ifndef MUSTER_SOLVER_DAMAGE_DEAL_EFFECTS_H
 #define MUSTER_SOLVER_DAMAGE_DEAL_EFFECTS_H
 
-#include "solver/damage/deal_state.h"
+#include "solver/damage/deal/state.h"
 
 /* Whether it is a shield against an amount of damage (615.7), or redirects an amount. */
 bool muster_deal_is_shield(const struct damage_effect *effect);

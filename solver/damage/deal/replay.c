@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/damage/deal_replay.h"
+#include "solver/damage/deal/replay.h"
 
 #include <string.h>
 
-#include "solver/damage/replaying.h"
+#include "solver/damage/deal/replaying.h"
 
 /* ---- Which effects apply ---- */
 

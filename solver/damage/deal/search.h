@@ -3,7 +3,7 @@
 #ifndef MUSTER_SOLVER_DAMAGE_DEAL_SEARCH_H
 #define MUSTER_SOLVER_DAMAGE_DEAL_SEARCH_H
 
-#include "solver/damage/deal_results.h"
+#include "solver/damage/deal/results.h"
 
 struct deal_found {
     uint64_t hash; /* of what is different */

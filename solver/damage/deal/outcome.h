@@ -3,7 +3,7 @@
 #ifndef MUSTER_SOLVER_DAMAGE_DEAL_OUTCOME_H
 #define MUSTER_SOLVER_DAMAGE_DEAL_OUTCOME_H
 
-#include "solver/damage/deal_state.h"
+#include "solver/damage/deal/state.h"
 
 /* The results of the state in which the last event has ended: `players`, `creatures` and
  * `permanents` of an outcome, in the arena. */
@@ -15,5 +15,11 @@ uint64_t muster_deal_hash_outcome(const muster_damage_outcome *outcome);
 
 /* Whether two outcomes differ in nothing but how they came about. */
 bool muster_deal_same_outcome(const muster_damage_outcome *one, const muster_damage_outcome *other);
+
+/*
+ * Whether the same became of both creatures: both die, by whatever rule, or both stay with the same
+ * damage and counters.
+ */
+bool muster_deal_same_fate(const muster_creature_result *one, const muster_creature_result *other);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/damage/deal_search.h"
+#include "solver/damage/deal/search.h"
 
-#include "solver/damage/deal_outcome.h"
+#include "solver/damage/deal/outcome.h"
 
 enum { EVENTS_MOST = 20 };
 

@@ -1,21 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How an event of damage begins and how it ends: excess damage before anything else (120.4a); life
- * that is gained, once everything has been replaced or prevented; what is dealt next (615.5).
+ * How an event of damage ends: life that is gained, once everything has been replaced or prevented;
+ * what is lost; what is dealt next (615.5).
  */
 #ifndef MUSTER_SOLVER_DAMAGE_DEAL_RESULTS_H
 #define MUSTER_SOLVER_DAMAGE_DEAL_RESULTS_H
 
-#include "model/declaration.h"
-#include "solver/damage/deal_moves.h"
-
-/*
- * The state in which an event begins: what a legal assignment or division deals, or what the
- * document says is dealt. `assignment` NULL: the latter. event->too_much says if there is more than
- * can be searched.
- */
-struct deal_state *muster_deal_begin(struct deal_event *event, const struct assignment *assignment,
-                                     struct arena *arena);
+#include "solver/damage/deal/moves.h"
 
 /* Whether a state without open packets is one that choices may lead to (615.7): no shield has
  * something left that it could have used. */

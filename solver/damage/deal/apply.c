@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a choice leads to. */
-#include "solver/damage/deal_effects.h"
-#include "solver/damage/deal_moves.h"
+#include "solver/damage/deal/effects.h"
+#include "solver/damage/deal/moves.h"
 
 static void take_packet(struct deal_state *state, const struct deal_packet *packet) {
     size_t i = 0;

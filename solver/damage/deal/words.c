@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/damage/deal_words.h"
+#include "solver/damage/deal/words.h"
 
 #include <inttypes.h>
 #include <string.h>

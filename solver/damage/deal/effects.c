@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/damage/deal_effects.h"
+#include "solver/damage/deal/effects.h"
 
 bool muster_deal_is_shield(const struct damage_effect *effect) {
     return (effect->given & DAMAGE_KEY_AMOUNT) != 0 && !effect->each;

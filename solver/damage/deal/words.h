@@ -3,7 +3,7 @@
 #ifndef MUSTER_SOLVER_DAMAGE_DEAL_WORDS_H
 #define MUSTER_SOLVER_DAMAGE_DEAL_WORDS_H
 
-#include "solver/damage/deal_state.h"
+#include "solver/damage/deal/state.h"
 
 struct deal_telling {
     struct deal_event *event;

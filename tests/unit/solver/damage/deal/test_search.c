@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What comes of damage: the outcomes of small events, by the rules' own examples. */
-#include "solver/damage/deal_search.h"
+#include "solver/damage/deal/search.h"
 
 #include <string.h>
 
-#include "solver/damage/deal_replay.h"
+#include "solver/damage/deal/begin.h"
+#include "solver/damage/deal/replay.h"
 #include "tests/unit/table.h"
 
 static struct limits no_limits;

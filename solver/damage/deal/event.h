@@ -33,7 +33,7 @@ struct deal_packet {
     int source, to;
     int64_t amount; /* above 0 */
     bool combat;
-    bool focused; /* what applies to it is looked at before other packets; see deal_moves.h */
+    bool focused; /* what applies to it is looked at before other packets; see moves.h */
     uint64_t applied[DEAL_EFFECT_WORDS];
 };
 
@@ -94,6 +94,15 @@ int muster_deal_affected(const struct deal_event *event, int recipient);
 
 /* The recipient that is a player. */
 int muster_deal_recipient_player(struct deal_event *event, int player);
+
+/* Whether any effect of a kind is about a player. */
+bool muster_deal_has_effect(const struct deal_event *event, enum damage_effect_kind kind,
+                            int player);
+
+static inline bool deal_is_about_player(const struct damage_effect *effect,
+                                        enum damage_effect_kind kind, int player) {
+    return effect->kind == kind && muster_damage_effect_has_player(effect, player);
+}
 
 static inline bool deal_has_applied(const struct deal_packet *packet, size_t effect) {
     return (packet->applied[effect / 64] >> effect % 64 & 1) != 0;

@@ -13,7 +13,7 @@
 #ifndef MUSTER_SOLVER_DAMAGE_DEAL_MOVES_H
 #define MUSTER_SOLVER_DAMAGE_DEAL_MOVES_H
 
-#include "solver/damage/deal_state.h"
+#include "solver/damage/deal/state.h"
 
 struct deal_moves {
     size_t count, capacity;

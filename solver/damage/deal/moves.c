@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/damage/deal_moves.h"
+#include "solver/damage/deal/moves.h"
 
-#include "solver/damage/deal_effects.h"
+#include "solver/damage/deal/effects.h"
 
 static void add_move(struct deal_moves *moves, const struct deal_move *move, struct arena *arena) {
     moves->moves =

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/damage/deal_event.h"
+#include "solver/damage/deal/event.h"
 
 #include <string.h>
 
@@ -168,4 +168,12 @@ int muster_deal_player(const struct deal_event *event, int recipient) {
 
 int muster_deal_affected(const struct deal_event *event, int recipient) {
     return muster_recipient_player(event->position, &event->recipients[recipient]);
+}
+
+bool muster_deal_has_effect(const struct deal_event *event, enum damage_effect_kind kind,
+                            int player) {
+    for (size_t i = 0; i < event->position->damage_effect_count; i++)
+        if (deal_is_about_player(&event->position->damage_effects[i], kind, player))
+            return true;
+    return false;
 }
