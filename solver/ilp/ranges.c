@@ -9,11 +9,15 @@ enum { SEARCHED = 1 };
 /* So often may a search for all ends together take too long. */
 enum { FAILURES = 2 };
 
+/* Rows that may be added to refuse solutions. */
+enum { REFUSED = 300 };
+
 struct ranges *muster_ranges_new(struct program *program, size_t count, struct limits *limits) {
     struct ranges *ranges = muster_arena_take(program->arena, sizeof(*ranges));
     *ranges = (struct ranges){.program = program,
                               .limits = limits,
-                              .start = muster_simplex_start(program, program->row_count),
+                              .row_room = program->row_count + REFUSED,
+                              .start = muster_simplex_start(program, program->row_count + REFUSED),
                               .count = count};
     ranges->list = muster_arena_array(program->arena, count, sizeof(*ranges->list));
     ranges->values = muster_arena_array(program->arena, program->column_count, sizeof(int64_t));
@@ -46,19 +50,27 @@ static bool is_open_low(const struct sum_range *range) {
     return range->wants_low && !range->gave_up_low && range->seen_low > range->low;
 }
 
-/* Updates all ranges with a solution; whether it shows anything new. */
-static bool see(struct ranges *ranges) {
-    bool news = false;
+/* Whether the last solution shows anything new. */
+static bool has_news(const struct ranges *ranges) {
+    for (size_t i = 0; i < ranges->count; i++) {
+        const struct sum_range *range = &ranges->list[i];
+        arena_tick_loop(ranges->program->arena, range->count);
+        int64_t value = muster_range_value(range, ranges->values);
+        if ((range->wants_high && value > range->seen_high) ||
+            (range->wants_low && value < range->seen_low))
+            return true;
+    }
+    return false;
+}
+
+void muster_ranges_see(struct ranges *ranges) {
     for (size_t i = 0; i < ranges->count; i++) {
         struct sum_range *range = &ranges->list[i];
         arena_tick_loop(ranges->program->arena, range->count);
         int64_t value = muster_range_value(range, ranges->values);
-        news = news || (range->wants_high && value > range->seen_high) ||
-               (range->wants_low && value < range->seen_low);
         range->seen_low = smaller(range->seen_low, value);
         range->seen_high = larger(range->seen_high, value);
     }
-    return news;
 }
 
 static void clear_objective(struct program *program) {
@@ -77,6 +89,7 @@ static enum simplex_outcome improve(struct ranges *ranges, int objective, enum e
         muster_simplex_improve(ranges->program, objective, effort, ranges->limits, ranges->start,
                                ranges->values, &ranges->found);
     muster_arena_release(ranges->program->arena, mark);
+    ranges->start->dual = false;
     ranges->infeasible = ranges->infeasible || outcome == SIMPLEX_INFEASIBLE;
     ranges->out_of_time = ranges->out_of_time || outcome == SIMPLEX_LIMIT;
     return outcome;
@@ -163,17 +176,26 @@ static void begin(struct ranges *ranges) {
 bool muster_ranges_next(struct ranges *ranges) {
     if (!ranges->began) {
         begin(ranges);
-        if (ranges->found && see(ranges))
+        if (ranges->found && has_news(ranges))
             return true;
     }
     while (!is_over(ranges)) {
         bool together = ranges->failures < (ranges->quick ? 1 : FAILURES);
         if ((!together || !search_together(ranges)) && (ranges->quick || !search_next(ranges)))
             return false;
-        if (ranges->found && see(ranges))
+        if (ranges->found && has_news(ranges))
             return true;
     }
     return false;
+}
+
+bool muster_ranges_may_refuse(const struct ranges *ranges) {
+    return ranges->program->row_count < ranges->row_room;
+}
+
+void muster_ranges_refuse(struct ranges *ranges) {
+    ranges->found = false;
+    ranges->start->dual = true; /* where the last search left off, but for one row */
 }
 
 void muster_ranges_restart(struct ranges *ranges) {

@@ -25,6 +25,7 @@ struct ranges {
     struct program *program; /* its second objective is used, and is 0 otherwise */
     struct limits *limits;
     struct start *start;
+    size_t row_room; /* rows that the program may have */
     size_t count;
     struct sum_range *list;
     int64_t *values; /* the last solution, if `found`; then the rows hold */
@@ -40,10 +41,20 @@ struct ranges {
 struct ranges *muster_ranges_new(struct program *program, size_t count, struct limits *limits);
 
 /*
- * Searches until there is a solution that shows something new, and returns true with its values.
- * False: every end that is wanted is proved, has been given up, or a limit was reached.
+ * Searches until there is a solution that shows something new, and returns true with its values:
+ * the caller sees or refuses it. False: every end that is wanted is proved, has been given up, or a
+ * limit was reached.
  */
 bool muster_ranges_next(struct ranges *ranges);
+
+/* Updates all ranges with the last solution. */
+void muster_ranges_see(struct ranges *ranges);
+
+/* Whether the program may have one more row that refuses a solution. */
+bool muster_ranges_may_refuse(const struct ranges *ranges);
+
+/* To be called when a row has been added that the last solution breaks. */
+void muster_ranges_refuse(struct ranges *ranges);
 
 /*
  * To be called when a bound of the program has changed: what was proved of ends may no longer hold,

@@ -89,12 +89,20 @@ struct extents *muster_extents_new(struct legality *legality, const struct parti
     if (extents->formulation->too_large)
         return NULL;
     add_floor(extents);
+    extents->outdone = muster_outdone_new(extents->formulation);
     extents->ranges = muster_ranges_new(&extents->formulation->program, count, legality->limits);
     return extents;
 }
 
-void muster_extents_set_floor(struct extents *extents, int64_t floor) {
-    extents->formulation->program.rows[extents->floor_row].lower = floor;
+void muster_extents_refuse(struct extents *extents) {
+    muster_outdone_row(extents->formulation, extents->outdone, extents->floor);
+    muster_ranges_refuse(extents->ranges);
+}
+
+void muster_extents_drop_floor(struct extents *extents) {
+    struct program *program = &extents->formulation->program;
+    for (size_t r = extents->floor_row; r < program->row_count; r++)
+        program->rows[r].lower = -PROGRAM_UNBOUNDED;
     muster_ranges_restart(extents->ranges);
 }
 

@@ -12,15 +12,17 @@
 #include "solver/declare/formulation.h"
 #include "solver/ilp/ranges.h"
 #include "solver/search/legality.h"
+#include "solver/search/outdone.h"
 
 struct extents {
     const struct muster_position *position;
     const struct partial *partial;
     struct formulation *formulation;
-    struct ranges *ranges; /* one for each thing that is asked about */
-    size_t floor_row;      /* the row for how many requirements must be obeyed */
-    int64_t floor;         /* how many a legal declaration obeys under this pattern */
-    bool impossible;       /* what is given can't be done; nothing else is filled in */
+    struct ranges *ranges;   /* one for each thing that is asked about */
+    size_t floor_row;        /* the row for how many requirements must be obeyed */
+    int64_t floor;           /* how many a legal declaration obeys under this pattern */
+    bool impossible;         /* what is given can't be done; nothing else is filled in */
+    struct outdone *outdone; /* room to describe by what a solution is outdone */
 };
 
 /*
@@ -43,8 +45,18 @@ void muster_extents_count(struct extents *extents, struct sum_range *range, int 
 struct object muster_extents_representative(const struct extents *extents,
                                             const struct object *object);
 
-/* Another number of requirements that have to be obeyed; -PROGRAM_UNBOUNDED: any. */
-void muster_extents_set_floor(struct extents *extents, int64_t floor);
+/*
+ * Refuses the last solution, described in `outdone`, and all that are outdone by the same.
+ */
+void muster_extents_refuse(struct extents *extents);
+
+/* Whether any solution has been refused. */
+static inline bool muster_extents_refused(const struct extents *extents) {
+    return extents->formulation->program.row_count > extents->floor_row + 1;
+}
+
+/* Lets solutions obey any number of requirements, and be outdone. */
+void muster_extents_drop_floor(struct extents *extents);
 
 /* How many requirements the last solution obeys. */
 int64_t muster_extents_value(const struct extents *extents);

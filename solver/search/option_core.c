@@ -36,6 +36,9 @@ static struct search_result find_most(const struct option_query *query, const in
 }
 
 struct option_most muster_option_most(const struct option_query *query, const int64_t *weights) {
+    const struct option_most *known = muster_option_memory_most(query, weights);
+    if (known != NULL)
+        return *known;
     struct mark mark = muster_arena_mark(query->scratch);
     struct search_result found = find_most(query, weights, NULL);
     struct option_most most = {.impossible = found.impossible,
@@ -44,6 +47,7 @@ struct option_most muster_option_most(const struct option_query *query, const in
     if (found.declaration != NULL && found.ruling->unsettled)
         most.proved = false;
     muster_arena_release(query->scratch, mark);
+    muster_option_memory_add_most(query, weights, most);
     return most;
 }
 

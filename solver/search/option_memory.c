@@ -11,6 +11,7 @@ struct option_memory *muster_option_memory_new(struct arena *arena) {
     struct option_memory *memory = muster_arena_take(arena, sizeof(*memory));
     memory->arena = arena;
     memory->list = muster_arena_array(arena, CAPACITY, sizeof(*memory->list));
+    memory->mosts = muster_arena_array(arena, CAPACITY, sizeof(*memory->mosts));
     return memory;
 }
 
@@ -28,6 +29,36 @@ bool muster_option_memory_fits(const struct option_query *query, struct single_o
     *option = (struct single_option){.creature = deed->creature, .object = deed->runs[0].number};
     return true;
 }
+
+/* ---- The most that can be obeyed at all ---- */
+
+static bool can_remember_most(const struct option_query *query) {
+    return query->memory != NULL && query->partial == NULL && !query->position->has_conditions;
+}
+
+const struct option_most *muster_option_memory_most(const struct option_query *query,
+                                                    const int64_t *weights) {
+    size_t size = query->ruling->asked_count * sizeof(*weights);
+    for (size_t i = 0; can_remember_most(query) && i < query->memory->most_count; i++)
+        if (memcmp(query->memory->mosts[i].weights, weights, size) == 0)
+            return &query->memory->mosts[i].most;
+    return NULL;
+}
+
+void muster_option_memory_add_most(const struct option_query *query, const int64_t *weights,
+                                   struct option_most most) {
+    struct option_memory *memory = query->memory;
+    size_t count = query->ruling->asked_count;
+    if (!can_remember_most(query) || !most.proved || count == 0)
+        return;
+    int64_t *own = muster_arena_array(memory->arena, count, sizeof(*own));
+    memcpy(own, weights, count * sizeof(*own));
+    memory->mosts[memory->next_most] = (struct remembered_most){.weights = own, .most = most};
+    memory->next_most = (memory->next_most + 1) % CAPACITY;
+    memory->most_count += memory->most_count < CAPACITY;
+}
+
+/* ---- Declarations ---- */
 
 /* Copies a declaration without its bands, with room for one more deed. */
 static struct muster_declaration *copy(const struct muster_declaration *declaration,

@@ -21,10 +21,18 @@ struct remembered {
     struct muster_declaration *declaration;
 };
 
+/* The most that can be obeyed, by these weights, whatever is declared. */
+struct remembered_most {
+    const int64_t *weights; /* by row */
+    struct option_most most;
+};
+
 struct option_memory {
     struct arena *arena;
     size_t count, next; /* when all room is taken, the oldest goes */
     struct remembered *list;
+    size_t most_count, next_most; /* likewise */
+    struct remembered_most *mosts;
 };
 
 /* Everything comes from the arena. */
@@ -35,6 +43,17 @@ struct option_memory *muster_option_memory_new(struct arena *arena);
  * is obeyed doesn't depend on conditions or on what else is asked.
  */
 bool muster_option_memory_fits(const struct option_query *query, struct single_option *option);
+
+/*
+ * The most that can be obeyed whatever is declared, if that has been found for these weights; or
+ * NULL. The query has no partial declaration.
+ */
+const struct option_most *muster_option_memory_most(const struct option_query *query,
+                                                    const int64_t *weights);
+
+/* Remembers that; the weights are copied. */
+void muster_option_memory_add_most(const struct option_query *query, const int64_t *weights,
+                                   struct option_most most);
 
 /* Remembers a copy of a declaration; the weights are kept, not copied. */
 void muster_option_memory_add(struct option_memory *memory, const struct single_option *option,

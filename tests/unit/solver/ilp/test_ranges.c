@@ -85,8 +85,10 @@ START_TEST(ends_are_those_of_all_solutions) {
         for (size_t i = 0; i < SUMS; i++)
             wide[i] = (struct sum_range){.low = INT64_MAX, .high = -1};
         int solutions = try_all(program, ranges, widen, wide);
-        while (muster_ranges_next(ranges))
+        while (muster_ranges_next(ranges)) {
             ck_assert(muster_program_holds(program, ranges->values));
+            muster_ranges_see(ranges);
+        }
         ck_assert_int_eq(ranges->infeasible, solutions == 0);
         for (size_t i = 0; i < SUMS && solutions > 0; i++) {
             ck_assert_int_eq(ranges->list[i].low, wide[i].low);

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rows by which declarations that are outdone, and only these, are no longer solutions. */
+#include "solver/search/outdone.h"
+
+#include "solver/search/extents.h"
+#include "tests/unit/table.h"
+
+#define ATTACKER(id) "{'id':'" id "','controller':'Alice','attacking':'Bob'}"
+#define TOLL(per)                                                                                  \
+    "{'kind':'block-cost','creatures':{},'attackers':{'id':'a'},'cost':{'mana':3}" per "}"
+
+/* Bob's guard blocks any number; Lure on both attackers, and blocking one costs 3. */
+static muster_position *toll(const char *guards, const char *cost) {
+    return table_block(muster_arena_format(table_memory(),
+                                           "%s,%s,{'id':'guard','controller':'Bob'%s}",
+                                           ATTACKER("a"), ATTACKER("b"), guards),
+                       muster_arena_format(table_memory(),
+                                           "{'kind':'lure','attackers':{}},{'kind':'extra-blocks',"
+                                           "'creatures':{},'count':'any'},%s",
+                                           cost));
+}
+
+/* Describes by what one declaration is outdone; NULL: it can't be said in a row. */
+static struct extents *describe(const muster_position *position, const char *declaration,
+                                const char *better) {
+    struct extents *extents = muster_extents_new(table_legality(position), NULL, false, 0, 2);
+    const struct object on[] = {{.number = 0}, {.number = 1}};
+    for (int i = 0; i < 2; i++) {
+        muster_extents_count(extents, &extents->ranges->list[i], 2, &on[i]);
+        extents->ranges->list[i].wants_low = extents->ranges->list[i].wants_high = true;
+    }
+    return muster_outdone_describe(extents->formulation, table_declare(position, declaration),
+                                   table_declare(position, better), table_obeyed(position, better),
+                                   extents->outdone)
+               ? extents
+               : NULL;
+}
+
+START_TEST(only_what_pays_as_much_and_obeys_less_is_refused) {
+    struct extents *extents = describe(toll("", TOLL("")), "guard=a", "guard=a+b");
+    ck_assert_ptr_nonnull(extents);
+    ck_assert_int_eq(extents->outdone->payments, 1);
+    ck_assert_int_eq(extents->floor, 1);
+    muster_extents_refuse(extents);
+    while (muster_ranges_next(extents->ranges))
+        muster_ranges_see(extents->ranges);
+    ck_assert_int_eq(extents->ranges->list[0].low, 0); /* blocking b alone pays nothing */
+    ck_assert_int_eq(extents->ranges->list[0].high, 1);
+    ck_assert_int_eq(extents->ranges->list[1].low, 1);
+    ck_assert(muster_extents_refused(extents));
+    muster_extents_drop_floor(extents); /* and everything is a solution */
+    for (size_t r = extents->floor_row; r < extents->formulation->program.row_count; r++)
+        ck_assert_int_eq(extents->formulation->program.rows[r].lower, -PROGRAM_UNBOUNDED);
+}
+END_TEST
+
+START_TEST(without_rows_what_is_outdone_is_a_solution) {
+    struct extents *extents = describe(toll("", TOLL("")), "guard=a", "guard=a+b");
+    while (muster_ranges_next(extents->ranges))
+        muster_ranges_see(extents->ranges);
+    ck_assert_int_eq(extents->ranges->list[1].low, 0);
+    ck_assert(!muster_extents_refused(extents));
+}
+END_TEST
+
+/* Blocking anything costs as much, so blocking one attacker is as bad as blocking the other. */
+START_TEST(what_is_paid_for_acting_at_all_refuses_every_way_to_act) {
+    const muster_position *position =
+        toll("", "{'kind':'block-cost','creatures':{},'cost':{'mana':3}}");
+    struct extents *extents = describe(position, "guard=a", "guard=a+b");
+    ck_assert_ptr_nonnull(extents);
+    muster_extents_refuse(extents);
+    while (muster_ranges_next(extents->ranges)) {
+        ck_assert_int_eq(muster_range_value(&extents->ranges->list[0], extents->ranges->values),
+                         muster_range_value(&extents->ranges->list[1], extents->ranges->values));
+        muster_ranges_see(extents->ranges);
+    }
+    ck_assert_int_eq(extents->ranges->list[0].high, 1);
+}
+END_TEST
+
+START_TEST(a_payment_asked_for_twice_is_one) {
+    struct extents *extents = describe(toll("", TOLL("") "," TOLL("")), "guard=a", "guard=a+b");
+    ck_assert_ptr_nonnull(extents);
+    ck_assert_int_eq(extents->outdone->payments, 1);
+}
+END_TEST
+
+START_TEST(identical_creatures_can_t_be_told_apart) {
+    ck_assert_ptr_null(describe(toll(",'count':2", TOLL("")), "guard*2=a", "guard*2=a+b"));
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {
+        only_what_pays_as_much_and_obeys_less_is_refused,
+        without_rows_what_is_outdone_is_a_solution,
+        what_is_paid_for_acting_at_all_refuses_every_way_to_act,
+        a_payment_asked_for_twice_is_one,
+        identical_creatures_can_t_be_told_apart,
+    };
+    return TABLE_RUN("outdone", tests);
+}
