@@ -11,7 +11,7 @@ static const char *copy(const char *text, struct arena *arena) {
 
 static muster_omission of_effect(const struct muster_position *position,
                                  const struct effect *effect, struct arena *arena) {
-    const char *says = muster_effect_says(position, effect, arena);
+    const char *says = muster_effect_says(position, effect, false, arena);
     bool named = effect->source != NULL && effect->source[0] != '\0';
     return (muster_omission){
         .kind = "effect",
@@ -24,11 +24,12 @@ static muster_omission of_effect(const struct muster_position *position,
 static muster_omission of_creature(const struct muster_position *position,
                                    const struct position_change *change, const char *kind,
                                    const char *before, const char *after, struct arena *arena) {
-    const char *id = copy(position->creatures[change->number].id, arena);
-    return (muster_omission){.kind = kind,
-                             .message = muster_arena_format(arena, "%s%s%s", before, id, after),
-                             .creature = id,
-                             .effect = -1};
+    const struct creature *creature = &position->creatures[change->number];
+    return (muster_omission){
+        .kind = kind,
+        .message = muster_arena_format(arena, "%s%s%s", before, creature->full_name, after),
+        .creature = copy(creature->id, arena),
+        .effect = -1};
 }
 
 static muster_omission omission_of(const struct muster_position *position,

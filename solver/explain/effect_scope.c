@@ -50,7 +50,7 @@ struct picked muster_effect_scope_targets(const struct scope_reader *saying) {
 
 struct effect_scope muster_effect_scope_of(const struct muster_position *position,
                                            const struct effect *effect, struct arena *arena) {
-    struct scope_reader saying = {position, effect, arena};
+    struct scope_reader saying = {.position = position, .effect = effect, .arena = arena};
     struct effect_scope spoken = {.targets = muster_effect_scope_targets(&saying)};
     const struct selector *by = (effect->given & KEY_BY) != 0 ? &effect->by : NULL;
     const struct picked doers =

@@ -34,6 +34,7 @@ struct scope_reader {
     const struct muster_position *position;
     const struct effect *effect;
     struct arena *arena;
+    bool by_id; /* what is named is named by its id alone */
 };
 
 /*

@@ -10,6 +10,10 @@
 
 /* ---- Parts of phrases ---- */
 
+static const char *name_of(const struct scope_reader *saying, const struct creature *creature) {
+    return saying->by_id ? creature->id : creature->full_name;
+}
+
 /* What follows "creatures" for those that a selector picks; NULL if only their names will do. */
 static const char *quality(const struct scope_reader *saying, const struct selector *selector,
                            bool several, const struct creature *other) {
@@ -36,12 +40,12 @@ static struct name_list names_of(const struct scope_reader *saying, const struct
             continue;
         if (first_elsewhere == NULL)
             first_elsewhere = creature;
-        muster_name_list_add(&elsewhere, creature->id);
+        muster_name_list_add(&elsewhere, name_of(saying, creature));
         if (!muster_effect_scope_is_of(creature, attackers))
             continue;
         if (here.count == 0)
             *first = creature;
-        muster_name_list_add(&here, creature->id);
+        muster_name_list_add(&here, name_of(saying, creature));
     }
     if (here.count > 0)
         return here;
@@ -64,7 +68,8 @@ static struct phrase_words creatures_of(const struct scope_reader *saying,
             muster_arena_format(saying->arena, "%s that are not here", noun), true};
     if (names.count > 1 || first->count == 1)
         return (struct phrase_words){muster_name_list_and(&names), names.count > 1};
-    return (struct phrase_words){muster_arena_format(saying->arena, "each %s", first->id), false};
+    return (struct phrase_words){
+        muster_arena_format(saying->arena, "each %s", name_of(saying, first)), false};
 }
 
 static struct phrase_words doers(const struct scope_reader *saying) {
@@ -91,8 +96,10 @@ static const char *targets(const struct scope_reader *saying, bool either) {
     struct name_list names = {.arena = saying->arena};
     if (saying->effect->targets.condition_count == 0)
         return "anything";
-    for (size_t i = 0; i < picked.count; i++)
-        muster_name_list_add(&names, saying->position->targets[picked.numbers[i]].id);
+    for (size_t i = 0; i < picked.count; i++) {
+        const struct target *target = &saying->position->targets[picked.numbers[i]];
+        muster_name_list_add(&names, saying->by_id ? target->id : target->full_name);
+    }
     if (names.count == 0)
         return "something that is not here";
     return either ? muster_name_list_or(&names) : muster_name_list_and(&names);
@@ -194,8 +201,8 @@ static struct phrase_words part_words(const void *context, enum phrase_part part
 }
 
 const char *muster_effect_says(const struct muster_position *position, const struct effect *effect,
-                               struct arena *arena) {
-    struct scope_reader saying = {position, effect, arena};
+                               bool by_id, struct arena *arena) {
+    struct scope_reader saying = {position, effect, arena, by_id};
     struct effect_phrase phrase = {position, effect, .part_words = part_words, .context = &saying,
                                    .arena = arena};
     if (!muster_position_in_step(position, effect))

@@ -7,10 +7,10 @@
 
 /*
  * The effect as one phrase without a full stop: "bear can't be blocked except by 2 or more
- * creatures".
+ * creatures". `by_id`: creatures and targets are named by their ids alone, as in pictures.
  */
 const char *muster_effect_says(const struct muster_position *position, const struct effect *effect,
-                               struct arena *arena);
+                               bool by_id, struct arena *arena);
 
 /* What a creature with `protection` from a quality is protected from: "creatures with flying". */
 const char *muster_protection_says(const struct muster_position *position,

@@ -28,7 +28,7 @@ const char *muster_evasion_ability(const struct muster_position *position,
     if (keyword->ability == ABILITY_LANDWALK)
         return muster_arena_format(
             arena, "%s, while %s controls %s", keyword->text,
-            position->players[position->targets[attacker->attacking].defender].id,
+            position->players[muster_attacker_defender(position, attacker)].id,
             land_words(position, keyword, arena));
     if (keyword->ability != ABILITY_PROTECTION || keyword->word >= 0)
         return keyword->text;
@@ -41,16 +41,18 @@ const char *muster_evasion_because(const struct muster_position *position,
                                    const struct creature *blocker, const struct creature *attacker,
                                    const struct keyword *keyword, struct arena *arena) {
     if (keyword->ability == ABILITY_SKULK)
-        return muster_arena_format(arena, ": %s's power %lld is more than its %lld", blocker->id,
-                                   (long long)blocker->power, (long long)attacker->power);
+        return muster_arena_format(arena, ": the power of %s, %lld, is more than its %lld",
+                                   blocker->full_name, (long long)blocker->power,
+                                   (long long)attacker->power);
     if (keyword->ability == ABILITY_FEAR)
-        return muster_arena_format(arena, ": %s is neither an artifact nor black", blocker->id);
+        return muster_arena_format(arena, ": %s is neither an artifact nor black",
+                                   blocker->full_name);
     if (keyword->ability == ABILITY_INTIMIDATE)
         return muster_arena_format(arena, ": %s is not an artifact, and shares no color with it",
-                                   blocker->id);
+                                   blocker->full_name);
     if (keyword->ability != ABILITY_PROTECTION || keyword->word >= 0)
         return "";
     const char *kind = muster_kind_phrase(position, keyword->quality, NULL, true, arena);
-    return kind == NULL ? muster_arena_format(arena, ", such as %s", blocker->id)
+    return kind == NULL ? muster_arena_format(arena, ", such as %s", blocker->full_name)
                         : muster_kind_numbers(keyword->quality, blocker, arena);
 }

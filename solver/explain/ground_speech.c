@@ -13,7 +13,7 @@ void muster_add_creature(struct name_choice *names, const struct creature *creat
     names->several |= names->count > 0 || creature->count > 1;
     if (names->count < IN_FULL) {
         names->creatures[names->count] = creature;
-        names->list[names->count] = creature->id;
+        names->list[names->count] = creature->full_name;
     }
     names->count++;
 }
@@ -127,7 +127,7 @@ static const char *objects(const struct ground_speech *saying) {
         if (position->targets[i].attackable &&
             muster_target_selector_matches(&saying->effect->targets, &position->targets[i]))
             text = muster_arena_format(saying->arena, "%s%s%s", text, count++ == 0 ? " " : " or ",
-                                       position->targets[i].id);
+                                       position->targets[i].full_name);
     return count > IN_FULL ? muster_arena_format(saying->arena, " any of %zu targets", count)
                            : text;
 }

@@ -92,13 +92,14 @@ static const char *evasion_words(const struct ground_speech *saying,
     if (names.count == 0)
         names = held_off(saying, ground, true);
     if (names.count == 0 || names.count > IN_FULL)
-        return muster_arena_format(saying->arena, "%s has %s", attacker->id, ability);
+        return muster_arena_format(saying->arena, "%s has %s", attacker->full_name, ability);
     const char *because = names.count == 1 && keyword != NULL
                               ? muster_evasion_because(saying->position, names.creatures[0],
                                                        attacker, keyword, saying->arena)
                               : "";
     return muster_arena_format(saying->arena, "%s can't block %s, which has %s%s",
-                               muster_joined_names(&names, "and"), attacker->id, ability, because);
+                               muster_joined_names(&names, "and"), attacker->full_name, ability,
+                               because);
 }
 
 /* Whether two grounds, one after the other, are worded together: "bear and elf are tapped". */

@@ -148,11 +148,11 @@ static struct name_list picked_elsewhere(const struct idle_words *words) {
     struct name_list list = {.arena = words->arena};
     for (size_t i = 0; i < position->target_count && key == KEY_INDEX_TARGETS; i++)
         if (muster_target_selector_matches(&words->effect->targets, &position->targets[i]))
-            muster_name_list_add(&list, position->targets[i].id);
+            muster_name_list_add(&list, position->targets[i].full_name);
     for (size_t i = 0; i < position->creature_count && key != KEY_INDEX_TARGETS; i++) {
         arena_tick(words->arena);
         if (muster_idle_passes(muster_idle_selector(words->effect, key), &position->creatures[i]))
-            muster_name_list_add(&list, position->creatures[i].id);
+            muster_name_list_add(&list, position->creatures[i].full_name);
     }
     return list;
 }

@@ -41,7 +41,7 @@ struct name_list muster_kind_members(const struct muster_position *position,
         const struct creature *creature = &position->creatures[i];
         if (creature->declares && creature != other &&
             muster_selector_matches(selector, creature, other))
-            muster_name_list_add(&list, creature->id);
+            muster_name_list_add(&list, creature->full_name);
     }
     return list;
 }
@@ -191,7 +191,7 @@ static const char *test_words(const struct portrait *portrait, const struct test
                    ? NULL
                    : muster_arena_format(portrait->arena, "that share%s %s color with %s",
                                          portrait->plural ? "" : "s", negated ? "no" : "a",
-                                         portrait->other->id);
+                                         portrait->other->full_name);
     case TEST_NOT_ATTACKED:
         return muster_arena_format(portrait->arena, "that %s attacked this turn",
                                    portrait->plural ? "haven't" : "hasn't");
@@ -244,7 +244,8 @@ const char *muster_kind_numbers(const struct selector *selector, const struct cr
                       : selector->tests[i].kind == TEST_TOUGHNESS ? QUANTITY_TOUGHNESS
                                                                   : QUANTITY_MANA_VALUE);
         text = *text == '\0'
-                   ? muster_arena_format(arena, "; %s's %s is %" PRId64, creature->id, word, number)
+                   ? muster_arena_format(arena, "; the %s of %s is %" PRId64, word,
+                                         creature->full_name, number)
                    : muster_arena_format(arena, "%s, and its %s is %" PRId64, text, word, number);
     }
     return text;

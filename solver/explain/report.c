@@ -181,21 +181,20 @@ static void report_requirements(const struct muster_declaration *declaration,
     report->requirement_count = ruling->asked_count;
 }
 
-/* What the players pay in total, resource by resource. */
-static void report_costs(const struct muster_declaration *declaration, const struct ruling *ruling,
-                         muster_report *report, struct arena *arena) {
-    const struct muster_position *position = declaration->position;
+const muster_amount *muster_report_paid(const struct muster_position *position,
+                                        const int64_t *totals, size_t *count, struct arena *arena) {
     size_t resources = position->resources.count;
     muster_amount *costs = muster_arena_array(arena, resources, sizeof(*costs));
-    for (size_t r = 0; r < resources && ruling->totals != NULL; r++) {
+    *count = 0;
+    for (size_t r = 0; r < resources && totals != NULL; r++) {
         int64_t total = 0;
         for (size_t p = 0; p < position->player_count; p++)
-            total += ruling->totals[p * resources + r];
+            total += totals[p * resources + r];
         if (total > 0)
-            costs[report->cost_count++] = (muster_amount){
+            costs[(*count)++] = (muster_amount){
                 .resource = copy(arena, position->resources.texts[r]), .amount = total};
     }
-    report->costs = costs;
+    return costs;
 }
 
 const muster_report *muster_report_new(const struct muster_declaration *declaration,
@@ -208,7 +207,8 @@ const muster_report *muster_report_new(const struct muster_declaration *declarat
     report->band_count = declaration->band_count;
     report_violations(declaration->position, ruling, report, arena);
     report_requirements(declaration, ruling, report, arena);
-    report_costs(declaration, ruling, report, arena);
+    report->costs =
+        muster_report_paid(declaration->position, ruling->totals, &report->cost_count, arena);
     return report;
 }
 

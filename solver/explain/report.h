@@ -39,4 +39,11 @@ const muster_conflict *muster_report_conflict(const struct muster_position *posi
                                               const struct completion_result *completion,
                                               struct arena *arena);
 
+/*
+ * What the players pay in all, resource by resource. `totals`: as muster_payments_afford returns
+ * them; NULL: nothing.
+ */
+const muster_amount *muster_report_paid(const struct muster_position *position,
+                                        const int64_t *totals, size_t *count, struct arena *arena);
+
 #endif

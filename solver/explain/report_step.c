@@ -108,7 +108,7 @@ static struct deed objects_beside(const struct step_report *step_report, const s
 static const char *id_of(const struct step_report *step_report, const struct run *run,
                          int64_t ordinal) {
     struct object object = {run->number, ordinal};
-    return muster_object_id(step_report->declaration->position, &object, step_report->arena);
+    return muster_object_full_name(step_report->declaration->position, &object, step_report->arena);
 }
 
 /* "a#2, b and goblin#1 to goblin#40"; after a hundred of these, how many more. */
@@ -149,14 +149,15 @@ static bool others_do(const struct step_report *step_report) {
 /* "wall", "2 of the 3 goblin", "1 more of the 3 goblin", "all 3 goblin" */
 static const char *who_words(const struct step_report *step_report) {
     const muster_change *step = &step_report->step;
+    const struct muster_position *position = step_report->declaration->position;
+    const char *name = position->creatures[step_report->change->creature].full_name;
     if (step->individuals == 1)
-        return step->creature;
+        return name;
     if (step->count == step->individuals)
-        return muster_arena_format(step_report->arena, "all %lld %s", (long long)step->count,
-                                   step->creature);
+        return muster_arena_format(step_report->arena, "all %lld %s", (long long)step->count, name);
     return muster_arena_format(step_report->arena, "%lld%s of the %lld %s", (long long)step->count,
                                others_do(step_report) ? " more" : "", (long long)step->individuals,
-                               step->creature);
+                               name);
 }
 
 /* "wall blocks bear instead of elf", "guard also blocks elf", "2 of the 3 goblin no longer attack

@@ -63,8 +63,8 @@ struct asked_phrase {
 static const char *subject(const struct asked_phrase *phrase, int creature) {
     const struct creature *who = &phrase->position->creatures[creature];
     if (phrase->form == PHRASE_ABLE || who->count == 1)
-        return who->id;
-    return muster_arena_format(phrase->arena, "each %s", who->id);
+        return who->full_name;
+    return muster_arena_format(phrase->arena, "each %s", who->full_name);
 }
 
 static const char *creature_words(const struct asked_phrase *phrase) {
@@ -83,7 +83,7 @@ static const char *object_words(const struct asked_phrase *phrase) {
         if (muster_object_is_here(position, (int)i) &&
             muster_object_is_picked(position, effect, (int)i,
                                     &position->creatures[phrase->asked->creature]))
-            muster_name_list_add(&names, muster_object_bare_id(position, (int)i));
+            muster_name_list_add(&names, muster_object_bare_full_name(position, (int)i));
     return muster_arena_format(phrase->arena, " %s",
                                names.count == 0 ? "something that is not here"
                                                 : muster_name_list_or(&names));
@@ -96,7 +96,7 @@ static const char *target_words(const struct asked_phrase *phrase) {
     for (size_t i = 0; i < position->target_count; i++)
         if (position->targets[i].attackable &&
             muster_target_selector_matches(&phrase->asked->effect->targets, &position->targets[i]))
-            muster_name_list_add(&names, position->targets[i].id);
+            muster_name_list_add(&names, position->targets[i].full_name);
     return names.count == 0 ? "something that is not here" : muster_name_list_or(&names);
 }
 

@@ -14,7 +14,7 @@ struct phrase {
     const struct muster_position *position;
     const struct violation *violation;
     struct arena *arena;
-    const char *creature; /* ids, or "" if there is none */
+    const char *creature; /* names, or "" if there is none */
     const char *object;
 };
 
@@ -25,8 +25,9 @@ static struct phrase begin(const struct muster_position *position,
         .position = position,
         .violation = violation,
         .arena = arena,
-        .creature = violation->creature < 0 ? "" : position->creatures[violation->creature].id,
-        .object = violation->object < 0 ? "" : muster_object_id(position, &object, arena)};
+        .creature =
+            violation->creature < 0 ? "" : position->creatures[violation->creature].full_name,
+        .object = violation->object < 0 ? "" : muster_object_full_name(position, &object, arena)};
 }
 
 static const char *verb(const struct phrase *phrase) {
@@ -47,7 +48,7 @@ static const char *limited_targets(const struct phrase *phrase) {
     for (size_t i = 0; i < phrase->position->target_count; i++) {
         const struct target *target = &phrase->position->targets[i];
         if (target->attackable && muster_target_selector_matches(&effect->targets, target))
-            muster_name_list_add(&names, target->id);
+            muster_name_list_add(&names, target->full_name);
     }
     if (names.count == 0)
         return "";
@@ -101,7 +102,7 @@ static const char *by_words(const struct phrase *phrase) {
         const char *numbers = muster_kind_numbers(&effect->by, blocker, phrase->arena);
         return muster_arena_format(phrase->arena, "%s by creatures%s%s%s%s",
                                    except ? " except" : "", kind, *numbers == '\0' ? "; " : numbers,
-                                   *numbers == '\0' ? blocker->id : "",
+                                   *numbers == '\0' ? blocker->full_name : "",
                                    *numbers != '\0' ? ""
                                    : except         ? " is not one"
                                                     : " is one");
@@ -141,8 +142,8 @@ static const char *subject_words(const struct phrase *phrase) {
 
 static const char *defender(const struct phrase *phrase) {
     const struct muster_position *position = phrase->position;
-    int target = position->creatures[phrase->violation->object].attacking;
-    return position->players[position->targets[target].defender].id;
+    const struct creature *attacker = &position->creatures[phrase->violation->object];
+    return position->players[muster_attacker_defender(position, attacker)].id;
 }
 
 /* The creatures that would have to block as well. */
@@ -151,7 +152,8 @@ static struct phrase_words absent(const struct phrase *phrase) {
     struct name_list names = {.arena = phrase->arena};
     for (size_t i = 0; i < violation->absent_count; i++)
         muster_name_list_add(
-            &names, i < ABSENT_NAMED ? phrase->position->creatures[violation->absent[i]].id : "");
+            &names,
+            i < ABSENT_NAMED ? phrase->position->creatures[violation->absent[i]].full_name : "");
     return (struct phrase_words){muster_name_list_and(&names), names.count != 1};
 }
 
@@ -167,7 +169,7 @@ static const char *too_many(const struct phrase *phrase) {
                                    i == 0                        ? ""
                                    : i + 1 == count && left == 0 ? " and "
                                                                  : ", ",
-                                   phrase->position->creatures[violation->creatures[i]].id);
+                                   phrase->position->creatures[violation->creatures[i]].full_name);
     return left == 0 ? list : muster_arena_format(phrase->arena, "%s and %zu more", list, left);
 }
 
@@ -287,7 +289,7 @@ static struct name_list members(const struct phrase *phrase, bool banding) {
         const struct creature *creature =
             &phrase->position->creatures[phrase->violation->creatures[i]];
         if (keyword_list_has(&creature->keywords, ABILITY_BANDING) == banding)
-            muster_name_list_add(&list, creature->id);
+            muster_name_list_add(&list, creature->full_name);
     }
     return list;
 }
@@ -310,9 +312,10 @@ static const char *quality_words(const struct phrase *phrase) {
             for (size_t j = 0; j < violation->creature_count; j++)
                 if (!muster_selector_matches(word->quality, &creatures[violation->creatures[j]],
                                              NULL))
-                    muster_name_list_add(&left_out, creatures[violation->creatures[j]].id);
+                    muster_name_list_add(&left_out, creatures[violation->creatures[j]].full_name);
             text = muster_arena_format(phrase->arena, "%s; \"%s\" of %s leaves out %s", text,
-                                       word->text, creature->id, muster_name_list_and(&left_out));
+                                       word->text, creature->full_name,
+                                       muster_name_list_and(&left_out));
         }
     }
     return text;
@@ -322,7 +325,8 @@ static const char *wrong_band(const struct phrase *phrase) {
     struct name_list with = members(phrase, true), without = members(phrase, false);
     struct name_list all = {.arena = phrase->arena};
     for (size_t i = 0; i < phrase->violation->creature_count; i++)
-        muster_name_list_add(&all, phrase->position->creatures[phrase->violation->creatures[i]].id);
+        muster_name_list_add(
+            &all, phrase->position->creatures[phrase->violation->creatures[i]].full_name);
     if (with.count == 0)
         return muster_arena_format(phrase->arena,
                                    "%s can't form a band because none of them has banding%s",

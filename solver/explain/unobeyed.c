@@ -39,7 +39,7 @@ static const char *payments_in_words(const struct muster_declaration *declaratio
                                      &declaration->deeds[i].runs[j])) {
                     const struct creature *payer =
                         &position->creatures[declaration->deeds[i].creature];
-                    muster_name_list_add(&payers, payer->id);
+                    muster_name_list_add(&payers, payer->full_name);
                     break;
                 }
         if (payers.count == 0)

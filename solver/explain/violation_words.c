@@ -10,7 +10,7 @@ struct violation_text {
     const struct muster_position *position;
     const struct violation *violation;
     struct arena *arena;
-    const char *creature; /* ids, or "" if there is none */
+    const char *creature; /* names, or "" if there is none */
     const char *object;
 };
 
@@ -94,14 +94,21 @@ static const char *say_not_a_target(const struct violation_text *text) {
 
 static const char *say_elsewhere(const struct violation_text *text) {
     const struct muster_position *position = text->position;
-    int target = position->creatures[text->violation->object].attacking;
+    const struct creature *attacker = &position->creatures[text->violation->object];
+    int target = attacker->attacking;
+    if (target < 0 && attacker->is_attacking)
+        return muster_arena_format(
+            text->arena, "%s can't block %s, which attacked %s; %s is not declaring blockers now",
+            text->creature, text->object,
+            position->players[muster_attacker_defender(position, attacker)].id,
+            position->players[muster_attacker_defender(position, attacker)].id);
     if (target < 0)
         return muster_arena_format(text->arena, "%s can't block %s, which is not attacking",
                                    text->creature, text->object);
     return muster_arena_format(
         text->arena, "%s can't block %s, which attacks %s%s; %s is not declaring blockers now",
-        text->creature, text->object, position->targets[target].id, say_not_defending(text, target),
-        defender_of(text, target));
+        text->creature, text->object, position->targets[target].full_name,
+        say_not_defending(text, target), defender_of(text, target));
 }
 
 static const char *say(const struct violation_text *text) {
@@ -158,8 +165,8 @@ const char *muster_violation_message(const struct muster_position *position,
         .position = position, .violation = violation, .arena = arena, .creature = "", .object = ""};
     struct object object = {.number = violation->object, .ordinal = violation->ordinal};
     if (violation->creature >= 0)
-        text.creature = position->creatures[violation->creature].id;
+        text.creature = position->creatures[violation->creature].full_name;
     if (violation->object >= 0)
-        text.object = muster_object_id(position, &object, arena);
+        text.object = muster_object_full_name(position, &object, arena);
     return say(&text);
 }

@@ -71,12 +71,14 @@ END_TEST
 
 START_TEST(another_side_is_named) {
     ck_assert_str_eq(cant_block("{'id': 'bear'}"),
-                     "'creatures' picks only bear, which Bob doesn't control");
-    ck_assert_str_eq(cant_block("{'controller': 'Alice'}"),
-                     "'creatures' picks only bear, bat and ox, none of which Bob controls");
+                     "'creatures' picks only Grizzly Bears (bear), which Bob doesn't control");
+    ck_assert_str_eq(
+        cant_block("{'controller': 'Alice'}"),
+        "'creatures' picks only Grizzly Bears (bear), bat and ox, none of which Bob controls");
     ck_assert_str_eq(lure("{'id': 'ox'}"), "'attackers' picks only ox, which doesn't attack here");
-    ck_assert_str_eq(lure("{'id': ['ox', 'elf']}"),
-                     "'attackers' picks only ox and elf, none of which attacks here");
+    ck_assert_str_eq(
+        lure("{'id': ['ox', 'elf']}"),
+        "'attackers' picks only ox and Elvish Archers (elf), none of which attacks here");
 }
 END_TEST
 

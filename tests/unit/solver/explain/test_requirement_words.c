@@ -20,7 +20,7 @@ static muster_position *attack_under(const char *effect) {
 }
 
 static muster_position *block_under(const char *effect) {
-    return table_block("{'id': 'bear', 'name': 'Grizzly Bears', 'controller': 'Alice', "
+    return table_block("{'id': 'bear', 'controller': 'Alice', "
                        "'attacking': 'Bob', 'power': 2}, "
                        "{'id': 'elf', 'controller': 'Alice', 'attacking': 'Bob', 'power': 1}, "
                        "{'id': 'wall', 'controller': 'Bob', 'power': 1}",
@@ -53,6 +53,26 @@ START_TEST(one_target_is_named_and_several_are_not) {
     ck_assert_ptr_null(muster_requirement_target(both, first(both)));
     ck_assert_ptr_null(muster_requirement_target(any, first(any)));
     ck_assert_ptr_null(muster_requirement_attacker(one, first(one)));
+}
+END_TEST
+
+START_TEST(names_stand_beside_ids) {
+    static const char *const cases[][3] = {{"wall", "Wall of Wood", "Wall of Wood (wall)"},
+                                           {"wall", "", "wall"},
+                                           {"wall", "WALL", "wall"},
+                                           {"wall", "Wall 2", "Wall 2 (wall)"},
+                                           {"wall 2", "Wall", "Wall (wall 2)"}};
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        muster_position *position =
+            table_block(muster_arena_format(table_memory(),
+                                            "{'id': 'bear', 'controller': 'Alice', 'attacking': "
+                                            "'Bob', 'name': 'Bear', 'count': 2}, {'id': '%s', "
+                                            "'name': '%s', 'controller': 'Bob'}",
+                                            cases[i][0], cases[i][1]),
+                        "{'kind': 'must-block', 'creatures': {}}");
+        ck_assert_str_eq(muster_must_words(position, first(position), table_memory()),
+                         muster_arena_format(table_memory(), "%s must block", cases[i][2]));
+    }
 }
 END_TEST
 
@@ -184,6 +204,7 @@ int main(void) {
     const TTest *const tests[] = {
         attacks_if_able,
         one_target_is_named_and_several_are_not,
+        names_stand_beside_ids,
         must_be_attacked_tells_how_often,
         goad_names_the_player,
         a_lure_names_its_attacker,

@@ -145,7 +145,7 @@ START_TEST(evasion_is_explained) {
         "x can't block a, which has snow islandwalk, while Bob controls a snow Island");
     ck_assert_str_eq(block_message(", 'protection': [{'power': {'at_least': 3}}]", ""),
                      "x can't block a, which has protection from creatures with power 3 or "
-                     "greater; x's power is 3");
+                     "greater; the power of x is 3");
 }
 END_TEST
 
@@ -154,10 +154,10 @@ START_TEST(who_can_block_is_told_by_kind) {
         block_message("", "{'kind': 'cant-be-blocked', 'attackers': {'id': 'a'}, 'except_by': "
                           "{'any': [{'subtype': 'Wall'}, {'keyword': 'flying'}]}}"),
         "a can't be blocked except by creatures of type Wall or with flying; x is not one");
-    ck_assert_str_eq(block_message("",
-                                   "{'kind': 'cant-be-blocked', 'attackers': {'id': 'a'}, 'by': "
-                                   "{'power': {'more_than': 'its power'}}}"),
-                     "a can't be blocked by creatures with power greater than 2; x's power is 3");
+    ck_assert_str_eq(
+        block_message("", "{'kind': 'cant-be-blocked', 'attackers': {'id': 'a'}, 'by': "
+                          "{'power': {'more_than': 'its power'}}}"),
+        "a can't be blocked by creatures with power greater than 2; the power of x is 3");
     ck_assert_str_eq(block_message("", "{'kind': 'cant-be-blocked', 'attackers': {'id': 'a'}, "
                                        "'except_by': {'id': 'w'}}"),
                      "a can't be blocked except by w");
@@ -166,7 +166,7 @@ START_TEST(who_can_block_is_told_by_kind) {
                      "x, a creature without flying, can't block a");
     ck_assert_str_eq(block_message("", "{'kind': 'cant-block', 'creatures': "
                                        "{'power': {'at_least': 3}}}"),
-                     "x, a creature with power 3 or greater (x's power is 3), can't block a");
+                     "x, a creature with power 3 or greater (the power of x is 3), can't block a");
 }
 END_TEST
 
