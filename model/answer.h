@@ -48,6 +48,7 @@ struct muster_answer {
     const muster_damage_verdict *damage; /* for moments of FAMILY_DAMAGE; else NULL */
     const muster_dealing *dealing;       /* what comes of damage that is dealt */
     muster_damage_options *damage_options;
+    const muster_damage_why *damage_why;
     const muster_played *played; /* what a script made of the position */
     const char *count;           /* in decimal */
     muster_choices *choices;

@@ -127,3 +127,11 @@ const char *muster_object_id(const struct muster_position *position, const struc
         return id;
     return muster_arena_format(arena, "%s#%lld", id, (long long)object->ordinal);
 }
+
+const char *muster_object_full_name(const struct muster_position *position,
+                                    const struct object *object, struct arena *arena) {
+    if (object->ordinal == 0)
+        return muster_object_bare_full_name(position, object->number);
+    const struct creature *creature = &position->creatures[object->number];
+    return muster_full_name(muster_object_id(position, object, arena), creature->name, arena);
+}

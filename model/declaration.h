@@ -54,6 +54,12 @@ struct ban {
     struct object object; /* it may not attack (block) this */
 };
 
+/* What a player pays of a resource in all; -1: whoever pays. */
+struct paid_amount {
+    int player, resource;
+    int64_t amount;
+};
+
 /* See solver/api/listing.h. */
 struct listing;
 
@@ -70,11 +76,16 @@ struct muster_declaration {
     struct band *bands;
     size_t ban_count, ban_capacity; /* what is ruled out, in a partial declaration */
     struct ban *bans;
+    bool says_paid; /* which prices are paid is told, for the combat that goes on: */
+    size_t paid_count, paid_capacity;
+    struct paid_amount *paid;
     muster_entry *entries;      /* for the public header; NULL until asked for */
     muster_entry *band_entries; /* the same for the bands */
-    char *json;                 /* the entries as JSON */
-    struct listing *listing;    /* for declarations shown one after the other: replaces both */
-    struct assignment damage;   /* moments of FAMILY_DAMAGE: instead of deeds and bands */
+    const muster_amount *costs; /* what it pays in all; NULL until asked for */
+    size_t cost_count;
+    char *json;               /* the entries as JSON */
+    struct listing *listing;  /* for declarations shown one after the other: replaces both */
+    struct assignment damage; /* moments of FAMILY_DAMAGE: instead of deeds and bands */
     const muster_damage_entry *damage_entries; /* for the public header; NULL until asked for */
     size_t damage_entry_count;
 };
@@ -138,5 +149,9 @@ void muster_declaration_sort(struct muster_declaration *declaration);
 /* The id of an object as the format writes it ("goblin#2"); belongs to `memory` or the position. */
 const char *muster_object_id(const struct muster_position *position, const struct object *object,
                              struct arena *arena);
+
+/* Its name for sentences ("Goblin (goblin#2)"); belongs to the arena or the position. */
+const char *muster_object_full_name(const struct muster_position *position,
+                                    const struct object *object, struct arena *arena);
 
 #endif

@@ -53,6 +53,16 @@ const char *muster_object_bare_id(const struct muster_position *position, int nu
     return "";
 }
 
+const char *muster_object_bare_full_name(const struct muster_position *position, int number) {
+    switch (position->step) {
+    case STEP_ATTACK:
+        return position->targets[number].full_name;
+    case STEP_BLOCK:
+        return position->creatures[number].full_name;
+    }
+    return "";
+}
+
 const struct creature *muster_object_attacker_of(const struct muster_position *position,
                                                  int number) {
     switch (position->step) {

@@ -26,6 +26,9 @@ bool muster_object_kind_has_alike(enum step step);
 /* Its id, without the number of an individual; belongs to the position. */
 const char *muster_object_bare_id(const struct muster_position *position, int number);
 
+/* Its name for sentences, without the number of an individual; belongs to the position. */
+const char *muster_object_bare_full_name(const struct muster_position *position, int number);
+
 /* The attacking creature, or NULL if it is a target. */
 const struct creature *muster_object_attacker_of(const struct muster_position *position,
                                                  int number);

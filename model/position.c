@@ -3,9 +3,21 @@
 
 #include <string.h>
 
+static char lower_letter(char letter) {
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+
 struct entity muster_entity_find(const struct muster_position *position, const char *id) {
     int number = muster_words_find(&position->ids, id);
     return number < 0 ? (struct entity){.kind = ENTITY_NONE} : position->entities[number];
+}
+
+const char *muster_full_name(const char *id, const char *name, struct arena *arena) {
+    size_t length = name == NULL ? 0 : strlen(name), at = 0;
+    while (at < length && id[at] != '\0' && lower_letter(id[at]) == lower_letter(name[at]))
+        at++;
+    bool told = at == length && (id[at] == '\0' || id[at] == '#'); /* the id says it already */
+    return length == 0 || told ? id : muster_arena_format(arena, "%s (%s)", name, id);
 }
 
 int64_t muster_position_ordinal(const char *digits, int64_t count) {
@@ -64,6 +76,18 @@ int muster_damage_source_number(const struct muster_position *position, struct e
 bool muster_position_in_step(const struct muster_position *position, const struct effect *effect) {
     return muster_position_family(position) == FAMILY_DECLARE && effect->step == position->step &&
            !effect->ended;
+}
+
+int muster_attacker_defender(const struct muster_position *position,
+                             const struct creature *attacker) {
+    if (attacker->attacking >= 0)
+        return position->targets[attacker->attacking].defender;
+    if (attacker->defending_player >= 0)
+        return attacker->defending_player;
+    for (size_t i = 0; i < position->player_count; i++)
+        if (position->players[i].defending)
+            return (int)i;
+    return -1;
 }
 
 int64_t muster_position_creatures_of(const struct muster_position *position, int player) {

@@ -58,7 +58,8 @@ enum given_flag { GIVEN_NOT, GIVEN_FALSE, GIVEN_TRUE };
 struct creature {
     int number; /* index in the position; see muster_damage_source */
     const char *id;
-    const char *name; /* "" where it has none */
+    const char *name;      /* "" where it has none */
+    const char *full_name; /* for sentences: "Grizzly Bears (bear)", the id where it has no name */
     int name_word;
     int controller, owner; /* players */
     int64_t count;         /* individuals */
@@ -96,10 +97,11 @@ struct target {
     enum target_kind kind;
     const char *id;
     const char *name;
-    int controller;    /* the player itself; the controller of the planeswalker or battle */
-    int defender;      /* its defending player: the player, the controller, the protector */
-    bool attackable;   /* its defender is a defending player */
-    bool has_strength; /* a planeswalker's `loyalty`, or a battle's `defense`, was given */
+    const char *full_name; /* for sentences, as of a creature */
+    int controller;        /* the player itself; the controller of the planeswalker or battle */
+    int defender;          /* its defending player: the player, the controller, the protector */
+    bool attackable;       /* its defender is a defending player */
+    bool has_strength;     /* a planeswalker's `loyalty`, or a battle's `defense`, was given */
     int64_t strength;
 };
 
@@ -176,7 +178,8 @@ struct muster_position {
     struct damage_situation damage;
     size_t weight_count;
     struct weight *weights;
-    bool has_script;                        /* a combat to be played, which isn't kept */
+    bool has_script;                        /* a combat to be played: */
+    const char *script;                     /* its entries, as JSON; NULL: none */
     int wall;                               /* word of the subtype Wall */
     int artifact, land;                     /* words of those types */
     bool has_conditions;                    /* a requirement of this step has an `if` */
@@ -184,6 +187,12 @@ struct muster_position {
     struct muster_declaration *declaration; /* in the document, or NULL */
     const struct assumptions *assumptions;  /* NULL, as read: every obstacle counts */
 };
+
+/*
+ * What sentences call something: "Grizzly Bears (bear)", or the id where there is no name, or the
+ * same but for case. From the arena, or the id itself.
+ */
+const char *muster_full_name(const char *id, const char *name, struct arena *arena);
 
 /* The entity with this id; its kind is ENTITY_NONE if there is none. */
 struct entity muster_entity_find(const struct muster_position *position, const char *id);
@@ -214,6 +223,14 @@ static inline bool muster_position_has_attackers(const struct muster_position *p
  * order.
  */
 const struct creature *muster_damage_source(const struct muster_position *position, int number);
+
+/*
+ * The player whom an attacking creature attacks, or whose planeswalker or battle; where that is
+ * gone, whose it was (508.5). Where the document doesn't say that, the first one who defends; -1
+ * where nobody does.
+ */
+int muster_attacker_defender(const struct muster_position *position,
+                             const struct creature *attacker);
 
 /* The number of what an entity is as a source of damage; -1 for players. */
 int muster_damage_source_number(const struct muster_position *position, struct entity entity);

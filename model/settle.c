@@ -25,8 +25,9 @@ void muster_settle_creatures(struct muster_position *position) {
         const struct player *controller = &position->players[creature->controller];
         creature->declares =
             muster_defenders_declare(position) ? controller->defending : controller->active_side;
-        creature->attacks_here =
-            creature->attacking >= 0 && position->targets[creature->attacking].attackable;
+        /* what attacks nothing any longer may be blocked (506.4c) */
+        int defender = creature->is_attacking ? muster_attacker_defender(position, creature) : -1;
+        creature->attacks_here = defender >= 0 && position->players[defender].defending;
     }
 }
 

@@ -20,6 +20,8 @@
 
 #include "muster/common.h"
 
+struct muster_card_source;
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -252,6 +254,13 @@ typedef struct muster_entry {
     int64_t room[2];        /**< for later versions; 0 */
 } muster_entry;
 
+/** Whether two entries say the same: the same creature and number of it, and the same runs. */
+MUSTER_API bool muster_entry_equal(const muster_entry *one, const muster_entry *other);
+
+/** Whether two lists of entries say the same, in the same order. */
+MUSTER_API bool muster_entries_equal(const muster_entry *one, size_t one_count,
+                                     const muster_entry *other, size_t other_count);
+
 /** How many targets or attackers an entry names, or how many members a band has. */
 MUSTER_API int64_t muster_entry_size(const muster_entry *entry);
 
@@ -261,6 +270,14 @@ MUSTER_API int64_t muster_entry_size(const muster_entry *entry);
  */
 MUSTER_API const muster_entry *muster_declaration_entries(muster_declaration *declaration,
                                                           size_t *count);
+
+/**
+ * What a declaration pays in all, resource by resource, with prices that its players can pay where
+ * there is a choice; none where it pays nothing, or what they can't afford (muster_check says so).
+ * Belongs to the declaration; in muster_list it changes with the next one. NULL if memory runs out.
+ */
+MUSTER_API const muster_amount *muster_declaration_costs(muster_declaration *declaration,
+                                                         size_t *count);
 
 /**
  * The bands of a declaration (702.22), each with its members as `runs` of one; otherwise as
@@ -337,6 +354,9 @@ struct muster_request {
     bool add_or_drop; /**< check: also the fewest single attacks or blocks that make an illegal
                          declaration legal by being added to it, and by being dropped from it; see
                          muster_verdict.adding */
+    bool next;        /**< deal: also the position that follows each outcome */
+    const char *question; /**< batch: what is asked of every document: "check", "solve", "why",
+                             "count", "options", "deal" or "next"; NULL: what each is for */
 };
 
 /** The default time limit, in seconds. */
@@ -349,7 +369,7 @@ struct muster_request {
 #define MUSTER_REQUEST_INIT                                                                        \
     {                                                                                              \
         sizeof(muster_request), MUSTER_TIME_LIMIT, NULL, NULL, NULL, MUSTER_PREFER_NONE, false,    \
-            MUSTER_MEMORY_LIMIT, false, false, MUSTER_BOTH_SIDES, 0, NULL, false                   \
+            MUSTER_MEMORY_LIMIT, false, false, MUSTER_BOTH_SIDES, 0, NULL, false, false, NULL      \
     }
 
 /* ---- Further questions --------------------------------------------------------------------- */
@@ -462,10 +482,12 @@ MUSTER_API muster_status muster_position_write_table(const muster_position *posi
 
 /**
  * Writes the document that a table becomes as one line of JSON, before anything is checked but the
- * form of its lines; a text that isn't a table is written as it is. Fails as muster_position_read
+ * form of its lines; a text that isn't a table is written as it is. The cards that it names are
+ * looked up in `source` (NULL: there are no cards). Fails as muster_position_read
  * does where a line makes no sense.
  */
 MUSTER_API muster_status muster_table_document(const char *text, size_t length,
+                                               const struct muster_card_source *source,
                                                bool (*write)(void *context, const char *bytes,
                                                              size_t length),
                                                void *context, muster_error *error);

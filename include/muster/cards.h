@@ -77,21 +77,57 @@ typedef struct muster_read {
     int64_t room[3];           /**< for later versions; 0 */
 } muster_read;
 
+/**
+ * A fact that a sentence asks about, which the document doesn't tell: "you've gained life this
+ * turn". It holds or it doesn't.
+ */
+typedef struct muster_card_fact {
+    size_t object;      /**< the number of the object that asks, as the library counts them */
+    const char *words;  /**< what is asked, as in `needs` */
+    const char *player; /**< the defending player that it is about, where there are several */
+    bool holds;         /**< for muster_expand_assuming */
+} muster_card_fact;
+
 /** A document whose cards have been read. */
 typedef struct muster_expansion muster_expansion;
 
-/** Whether a document names cards or has their text: muster_expand changes no other. */
-MUSTER_API bool muster_has_cards(const char *json, size_t length);
+/**
+ * Whether a text, a document or a table, names cards or has their text: muster_expand changes no
+ * other. What is a card in a table depends on `source` (NULL: there are no cards).
+ */
+MUSTER_API bool muster_has_cards(const char *text, size_t length, const muster_card_source *source);
 
 /**
- * Reads the cards of a document of the format muster/1: makes a document without cards, with their
- * effects, and tells what became of each sentence. `source` (NULL: there are no cards) is asked for
- * the cards that are named. Fails with MUSTER_BAD_INPUT where what is written about cards breaks
- * the format; what else may be wrong is found when the document that was made is read, at the same
- * paths.
+ * Reads the cards of a document of the format muster/1, or of a table: makes a document without
+ * cards, with their effects, and tells what became of each sentence. `source` (NULL: there are no
+ * cards) is asked for the cards that are named. Fails with MUSTER_BAD_INPUT where what is written
+ * about cards breaks the format; what else may be wrong is found when the document that was made is
+ * read, at the same paths, and muster_expand_errors tells where that is in the text.
  */
-MUSTER_API muster_status muster_expand(muster_expansion **out, const char *json, size_t length,
+MUSTER_API muster_status muster_expand(muster_expansion **out, const char *text, size_t length,
                                        const muster_card_source *source, muster_error *error);
+
+/**
+ * The same as muster_expand where some facts that the document doesn't tell are taken to hold or
+ * not to hold. `facts` may be those of an expansion of the same text, with `holds` set.
+ */
+MUSTER_API muster_status muster_expand_assuming(muster_expansion **out, const char *text,
+                                                size_t length, const muster_card_source *source,
+                                                const muster_card_fact *facts, size_t count,
+                                                muster_error *error);
+
+/** The facts that sentences asked about and nobody told; they belong to the expansion. */
+MUSTER_API const muster_card_fact *muster_expansion_facts(const muster_expansion *expansion,
+                                                          size_t *count);
+
+/**
+ * Finds all that is wrong with a document or a table with cards, also in the document that
+ * muster_expand makes of it, in the way of muster_position_errors; each with its line and column in
+ * `text`.
+ */
+MUSTER_API muster_status muster_expand_errors(muster_error *errors, size_t capacity, size_t *count,
+                                              const char *text, size_t length,
+                                              const muster_card_source *source);
 
 /** The document without cards, as one line of JSON; it belongs to the expansion. */
 MUSTER_API const char *muster_expansion_document(const muster_expansion *expansion);
@@ -103,6 +139,23 @@ MUSTER_API const char *muster_expansion_json(const muster_expansion *expansion);
 /** The sentences in the order of the document; they belong to the expansion. */
 MUSTER_API const muster_read *muster_expansion_read(const muster_expansion *expansion,
                                                     size_t *count);
+
+/**
+ * What was passed over because it has no meaning here, "LINE:COLUMN: ..." each; only for the game
+ * states of Forge. They belong to the expansion.
+ */
+MUSTER_API muster_texts muster_expansion_notes(const muster_expansion *expansion);
+
+/**
+ * Writes a document, a table or a game state as a game state of Forge, as far as that can hold it:
+ * `write` gets the text, and `tell` each thing that is left out, such as "goaded_by of elf". A name
+ * that `source` (NULL: there are no cards) doesn't know becomes a token. Fails as
+ * muster_table_document does.
+ */
+MUSTER_API muster_status muster_forge_state(
+    const char *text, size_t length, const muster_card_source *source,
+    bool (*write)(void *context, const char *bytes, size_t length),
+    void (*tell)(void *context, const char *left_out), void *context, muster_error *error);
 
 /** Frees an expansion; NULL is allowed. */
 MUSTER_API void muster_expansion_free(muster_expansion *expansion);

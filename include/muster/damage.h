@@ -64,6 +64,74 @@ typedef struct muster_damage_verdict {
 /** For questions about damage; NULL for others and for error answers. */
 MUSTER_API const muster_damage_verdict *muster_answer_damage(const muster_answer *answer);
 
+/** What some individuals assign to some others before and after a step of muster_damage_step. */
+typedef struct muster_damage_change {
+    const char *to;   /**< id of who gets it; the first of them if `to_count` is above 1 */
+    int64_t to_count; /**< how many, with the numbers that follow */
+    int64_t was;      /**< how much each gets from each before */
+    int64_t now;      /**< how much after the step */
+    int64_t room[2];  /**< for later versions; 0 */
+} muster_damage_change;
+
+/** One step from an illegal assignment or division to a legal one. */
+typedef struct muster_damage_step {
+    const char *from;    /**< id of who assigns; the first of them if `count` is above 1; NULL in a
+                              division */
+    int64_t count;       /**< how many, with the numbers that follow */
+    size_t change_count; /**< how many changes, at least 1 */
+    const muster_damage_change *changes; /**< whose points change */
+    size_t mended_count;                 /**< how many entries of `mended` */
+    const muster_violation *mended;      /**< what is no longer broken */
+    size_t broken_count;                 /**< how many entries of `broken` */
+    const muster_violation *broken;      /**< what is broken until a later step mends it */
+    const char *message;                 /**< the changes in a sentence */
+    int64_t room[2];                     /**< for later versions; 0 */
+} muster_damage_step;
+
+/** A part of what an assignment is worth; muster_damage_value. */
+typedef enum muster_damage_aim {
+    MUSTER_AIM_KILLS,    /**< destroyed creatures */
+    MUSTER_AIM_DAMAGE,   /**< points to what is attacked */
+    MUSTER_AIM_OVERKILL, /**< points beyond lethal damage, of which there should be few */
+    MUSTER_AIM_WEIGHT    /**< the sum of weights */
+} muster_damage_aim;
+
+/** A bound on what some creatures do, whose recipients nobody else on their side reaches. */
+typedef struct muster_damage_bound {
+    size_t source_count;        /**< how many creatures */
+    const char *const *sources; /**< their ids; "goblin#2 to goblin#9" of several individuals */
+    int64_t points;             /**< how much they assign in all */
+    int64_t needed;  /**< kills: what one more takes at least, or -1 if there is no more; damage:
+                          what has to stay with creatures; overkill: what these take without any */
+    int64_t limit;   /**< no more than this; for overkill no less */
+    int64_t room[2]; /**< for later versions; 0 */
+} muster_damage_bound;
+
+/** Why no legal assignment of a side is better in one part of its value, those before it given. */
+typedef struct muster_damage_proof {
+    muster_side side;                  /**< attackers or blockers */
+    muster_damage_aim aim;             /**< which part */
+    int64_t value;                     /**< what the best one reaches beyond what is so anyhow */
+    muster_proof_kind kind;            /**< the kind of proof */
+    const char *message;               /**< the proof in a sentence */
+    size_t bound_count;                /**< how many bounds */
+    const muster_damage_bound *bounds; /**< of groups that don't reach everything there is */
+    int64_t room[2];                   /**< for later versions; 0 */
+} muster_damage_proof;
+
+/** The answer to muster_why about damage; muster_answer_damage says what was declared, or found. */
+typedef struct muster_damage_why {
+    size_t step_count;               /**< 0 where the declaration is legal */
+    const muster_damage_step *steps; /**< from the declaration to muster_damage_verdict.better */
+    muster_damage_value best[2];     /**< where it is legal, what the best of each side is worth */
+    size_t proof_count;              /**< 0 for divisions, and where it is illegal */
+    const muster_damage_proof *proofs; /**< why nothing is worth more, side by side */
+    int64_t room[2];                   /**< for later versions; 0 */
+} muster_damage_why;
+
+/** For muster_why about damage; NULL for other answers. */
+MUSTER_API const muster_damage_why *muster_answer_damage_why(const muster_answer *answer);
+
 /** How much of its damage a source can assign to one recipient, over all legal assignments. */
 typedef struct muster_damage_option {
     const char *from;    /**< id, of each individual if it says no number; NULL in a division */
@@ -178,7 +246,9 @@ typedef struct muster_damage_outcome {
     const muster_permanent_result *permanents; /**< in the document's order */
     size_t prevented_count;                    /**< damage that was prevented */
     const muster_prevented *prevented;         /**< in the order in which it was */
-    int64_t room[4];                           /**< for later versions; 0 */
+    const char
+        *next;       /**< with request->next: the position that follows, as a document; else NULL */
+    int64_t room[3]; /**< for later versions; 0 */
 } muster_damage_outcome;
 
 /** What comes of damage that is dealt: every different outcome. */
@@ -196,7 +266,10 @@ typedef struct muster_dealing {
  * answer is that of muster_check (510.1e). `declaration` NULL stands for the one in the document,
  * or, if it has none, for an assignment in which everybody does the only thing there is to do.
  * Answered by all different outcomes, once each, at most request->limit of them: MUSTER_DEALT, or
- * MUSTER_UNDECIDED where the search was not finished. Every outcome has been followed again, choice
+ * MUSTER_UNDECIDED where the search was not finished. With request->next each has the position that
+ * follows it: of combat damage that of muster_next, otherwise the same one after the event, in the
+ * step "damage" with nothing dealt; not where the search was not finished, and not with the rules
+ * of 2004. Every outcome has been followed again, choice
  * by choice, by code that knows nothing of the search (120.4, 614 to 616, 704.5).
  */
 MUSTER_API muster_status muster_deal(muster_answer **out, const muster_position *position,

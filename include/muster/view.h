@@ -33,6 +33,13 @@ MUSTER_API const char *muster_position_id_at(const muster_position *position, mu
                                              size_t index);
 
 /**
+ * What sentences call the entry with this index: "Grizzly Bears (bear)", or the id where the
+ * document gives no name or the same but for case; NULL if there is none. Belongs to the position.
+ */
+MUSTER_API const char *muster_position_full_name_at(const muster_position *position,
+                                                    muster_sort sort, size_t index);
+
+/**
  * What an id names: returns its sort, and sets *index, and *individual to the k of "goblin#k" (0
  * without one). `index` and `individual` may be NULL; if the id names nothing, they are unchanged.
  * The time this takes does not depend on the size of the position.
@@ -54,6 +61,17 @@ typedef struct muster_view_player {
     muster_texts lands;             /**< types of each of its lands: "snow forest" */
     int64_t room[2];                /**< for later versions; 0 */
 } muster_view_player;
+
+/** What a creature does in a combat that is under way, and what has happened to it. */
+typedef struct muster_view_combat {
+    bool attacking;       /**< it is an attacking creature, perhaps of nothing (506.4c) */
+    bool blocking;        /**< it is a blocking creature, perhaps of nothing */
+    bool blocked;         /**< it attacks and is blocked, perhaps by nobody any more (509.1h) */
+    muster_texts blocks;  /**< ids of what it blocks, perhaps with a number ("goblin#2") */
+    int64_t damage;       /**< marked on it */
+    int64_t regeneration; /**< regeneration shields */
+    int64_t room[2];      /**< for later versions; 0 */
+} muster_view_combat;
 
 /** A creature, or several identical ones. */
 typedef struct muster_view_creature {
@@ -79,7 +97,8 @@ typedef struct muster_view_creature {
     bool declares;            /**< belongs to the side that declares now */
     bool attacks;             /**< in the block step: it attacks one of those who declare now */
     int attacking;            /**< index of the target it already attacks; -1: none */
-    int64_t room[2];          /**< for later versions; 0 */
+    int64_t room[1];          /**< for later versions; 0 */
+    const muster_view_combat *combat; /**< what it does in this combat; never NULL */
 } muster_view_creature;
 
 /** What sort of thing can be attacked. */
@@ -97,7 +116,9 @@ typedef struct muster_view_target {
     size_t controller;       /**< index of a player: itself, or its controller */
     size_t defender;         /**< index of its defending player (508.5, 310.8d) */
     bool attackable;         /**< `defender` is a defending player */
-    int64_t room[2];         /**< for later versions; 0 */
+    bool points_known;       /**< the document says its life, loyalty or defense: */
+    int64_t points;          /**< that, or 0 */
+    int64_t room[1];         /**< for later versions; 0 */
 } muster_view_target;
 
 /** An effect. */
@@ -129,7 +150,9 @@ typedef struct muster_view {
     size_t target_count;                   /**< how many things to attack */
     const muster_view_target *targets;     /**< the players first */
     size_t effect_count;                   /**< how many effects */
-    const muster_view_effect *effects;     /**< including those of the other step */
+    const muster_view_effect *effects; /**< including those of other steps; last those on damage */
+    muster_moment moment;              /**< what the document describes */
+    int damage_step;                   /**< which of two combat damage steps (510.4); else 0 */
 } muster_view;
 
 /**

@@ -61,26 +61,10 @@ static const char *maximum_words(const struct muster_answer *answer, struct aren
 
 /* ---- Declarations ---- */
 
-static bool same_entry(const muster_entry *one, const muster_entry *other) {
-    if (strcmp(one->creature, other->creature) != 0 || one->count != other->count ||
-        one->run_count != other->run_count)
-        return false;
-    for (size_t i = 0; i < one->run_count; i++)
-        if (strcmp(one->runs[i].id, other->runs[i].id) != 0 ||
-            one->runs[i].first != other->runs[i].first || one->runs[i].last != other->runs[i].last)
-            return false;
-    return true;
-}
-
 static bool same_report(const muster_report *one, const muster_report *other) {
     if (one == NULL || other == NULL)
         return one == other;
-    if (one->entry_count != other->entry_count)
-        return false;
-    for (size_t i = 0; i < one->entry_count; i++)
-        if (!same_entry(&one->entries[i], &other->entries[i]))
-            return false;
-    return true;
+    return muster_entries_equal(one->entries, one->entry_count, other->entries, other->entry_count);
 }
 
 static void compare_reports(struct differences *differences, const char *about,

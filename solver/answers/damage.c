@@ -19,7 +19,8 @@ struct damage_question {
     enum damage_side side;
     struct arena *scratch;
     muster_damage_verdict *verdict;
-    bool in_document; /* what is checked stands in the document */
+    bool in_document;       /* what is checked stands in the document */
+    muster_damage_why *why; /* NULL: nothing is to be explained */
 };
 
 static struct damage_question begin(struct muster_answer *answer, const struct query *query,
@@ -70,6 +71,47 @@ static _Noreturn void fail_missing(const struct damage_question *question,
     muster_arena_leave(question->scratch, MUSTER_BAD_INPUT);
 }
 
+/* ---- What it is worth ---- */
+
+static void add_value(const struct damage_question *question, const struct assignment *assignment,
+                      bool proved, muster_damage_value value[2]) {
+    for (int i = 0; i < 2; i++) {
+        enum damage_side side = i == 0 ? SIDE_ATTACKERS : SIDE_BLOCKERS;
+        struct assignment own = {.side = side};
+        if (question->side != SIDE_BOTH && question->side != side)
+            continue;
+        for (size_t j = 0; j < assignment->count; j++) {
+            const struct creature *from = &question->position->creatures[assignment->rows[j].from];
+            if (from->is_attacking == (side == SIDE_ATTACKERS))
+                muster_assignment_add(&own, &assignment->rows[j], question->scratch);
+        }
+        value[i] = muster_assignment_value(question->position, &own, side, question->scratch);
+        value[i].known = proved;
+    }
+}
+
+/* Why nothing is worth more than the best assignment of each side. */
+static void explain_value(const struct damage_question *question, const struct assignment *best) {
+    if (question->why != NULL)
+        muster_tell_damage_proofs(question->answer, question->query, question->side, best,
+                                  question->why);
+}
+
+/* What a legal assignment is worth, and the best one. */
+static void explain_legal(const struct damage_question *question,
+                          const struct assignment *declared) {
+    const struct query *query = question->query;
+    struct found_assignment found = muster_find_assignment(
+        question->position, question->side, query->prefer, NULL, query->limits, question->scratch);
+    add_value(question, declared, true, question->verdict->value);
+    if (found.found && found.proved) {
+        add_value(question, &found.assignment, true, question->why->best);
+        explain_value(question, &found.assignment);
+    } else {
+        set_undecided(question);
+    }
+}
+
 /* ---- Check ---- */
 
 static void check_missing(const struct damage_question *question,
@@ -84,8 +126,9 @@ static void check_missing(const struct damage_question *question,
     fail_missing(question, &who);
 }
 
-/* The nearest legal assignment or division to an illegal one. */
-static void add_better(const struct damage_question *question, const struct assignment *proposed) {
+/* The nearest legal assignment or division to an illegal one, and how to get there. */
+static void add_better(const struct damage_question *question, const struct combatants *combatants,
+                       const struct assignment *proposed) {
     struct found_assignment found =
         question->position->moment == MOMENT_DIVIDE
             ? muster_find_division(question->position, MUSTER_PREFER_NONE, proposed, true,
@@ -96,6 +139,9 @@ static void add_better(const struct damage_question *question, const struct assi
     if (found.found) {
         question->verdict->better = report(question, &found.assignment);
         question->verdict->moves = muster_assignment_distance(proposed, &found.assignment);
+        if (question->why != NULL)
+            muster_tell_damage_steps(question->answer, question->query, combatants, question->side,
+                                     proposed, &found.assignment, question->why);
     }
     if (!question->verdict->moves_proved)
         set_undecided(question);
@@ -124,28 +170,12 @@ static void check(struct damage_question *question, const struct assignment *ass
     question->verdict->declared = declared;
     question->answer->verdict.outcome = ruling.count == 0 ? MUSTER_LEGAL : MUSTER_ILLEGAL;
     if (ruling.count > 0)
-        add_better(question, &proposed);
+        add_better(question, combatants, &proposed);
+    else if (question->why != NULL && combatants != NULL)
+        explain_legal(question, &proposed);
 }
 
 /* ---- Solve ---- */
-
-static void add_value(const struct damage_question *question, const struct assignment *assignment,
-                      bool proved) {
-    for (int i = 0; i < 2; i++) {
-        enum damage_side side = i == 0 ? SIDE_ATTACKERS : SIDE_BLOCKERS;
-        struct assignment own = {.side = side};
-        if (question->side != SIDE_BOTH && question->side != side)
-            continue;
-        for (size_t j = 0; j < assignment->count; j++) {
-            const struct creature *from = &question->position->creatures[assignment->rows[j].from];
-            if (from->is_attacking == (side == SIDE_ATTACKERS))
-                muster_assignment_add(&own, &assignment->rows[j], question->scratch);
-        }
-        question->verdict->value[i] =
-            muster_assignment_value(question->position, &own, side, question->scratch);
-        question->verdict->value[i].known = proved;
-    }
-}
 
 static void solve(struct damage_question *question) {
     const struct query *query = question->query;
@@ -168,8 +198,11 @@ static void solve(struct damage_question *question) {
     if (!found.found)
         return;
     question->verdict->declared = report(question, &found.assignment);
-    if (!division)
-        add_value(question, &found.assignment, found.proved);
+    if (division)
+        return;
+    add_value(question, &found.assignment, found.proved, question->verdict->value);
+    if (found.proved)
+        explain_value(question, &found.assignment);
 }
 
 void muster_ask_damage(struct muster_answer *answer, const struct query *query, enum question asked,
@@ -192,6 +225,16 @@ void muster_ask_damage(struct muster_answer *answer, const struct query *query, 
         muster_ask_damage_count(answer, query);
         break;
     case QUESTION_WHY:
+        question = begin(answer, query, ANSWER_WHY);
+        question.why = muster_arena_take(&answer->arena, sizeof(*question.why));
+        answer->damage_why = question.why;
+        question.in_document = declaration == query->position->declaration;
+        question.verdict->weighted = query->prefer == MUSTER_PREFER_WEIGHTS;
+        if (declaration == NULL)
+            solve(&question);
+        else
+            check(&question, &declaration->damage);
+        break;
     case QUESTION_BETWEEN:
     case QUESTION_LIST:
     case QUESTION_MODEL:

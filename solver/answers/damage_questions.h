@@ -28,6 +28,19 @@ bool muster_is_given_impossible(const struct query *query, struct arena *scratch
 bool muster_ask_damage_list(const struct query *query, assignment_visitor *visit, void *context,
                             struct arena *arena, struct arena *scratch);
 
+/*
+ * What why says of an assignment or division: the steps to the legal one nearest to it
+ * (`combatants` NULL: of a division); why nothing is worth more than the best of a side, or of
+ * both.
+ */
+void muster_tell_damage_steps(struct muster_answer *answer, const struct query *query,
+                              const struct combatants *combatants, enum damage_side side,
+                              const struct assignment *from, const struct assignment *to,
+                              muster_damage_why *why);
+void muster_tell_damage_proofs(struct muster_answer *answer, const struct query *query,
+                               enum damage_side side, const struct assignment *best,
+                               muster_damage_why *why);
+
 /* The questions that have files of their own. */
 void muster_ask_damage_count(struct muster_answer *answer, const struct query *query);
 void muster_ask_damage_options(struct muster_answer *answer, const struct query *query);

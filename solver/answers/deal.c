@@ -3,8 +3,9 @@
 #include <stdio.h>
 
 #include "solver/answers/questions.h"
-#include "solver/damage/deal_replay.h"
-#include "solver/damage/deal_search.h"
+#include "solver/damage/deal/begin.h"
+#include "solver/damage/deal/replay.h"
+#include "solver/damage/deal/search.h"
 #include "solver/damage/judge.h"
 #include "solver/search/find_best.h"
 

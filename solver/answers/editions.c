@@ -90,9 +90,10 @@ static void add_doing(const struct editions_comparison *comparison, struct reaso
     const struct muster_position *position = comparison->positions;
     const struct creature *creature = &position->creatures[deed->creature];
     const char *verb = muster_steps[position->step].verb;
-    const char *what = muster_object_id(position, object, arena);
-    const char *who = muster_arena_text(arena, creature->id, strlen(creature->id));
-    add_name(comparison, &reason->creatures, who);
+    const char *what = muster_object_full_name(position, object, arena);
+    const char *who = creature->full_name;
+    add_name(comparison, &reason->creatures,
+             muster_arena_text(arena, creature->id, strlen(creature->id)));
     reason->asked = muster_arena_format(arena, "%s to %s %s", who, verb, what);
     if (creature->count > 1)
         who = muster_arena_format(arena, "%" PRId64 " of %s", deed->count, who);
@@ -180,7 +181,7 @@ static const char *gained(const struct editions_comparison *comparison,
                  asked->creature < 0
                      ? muster_arena_format(arena, "\"%s\"", words)
                      : muster_arena_format(arena, "\"%s\" of %s", words,
-                                           position->creatures[asked->creature].id));
+                                           position->creatures[asked->creature].full_name));
     }
     muster_insist(arena, names.count > 0); /* the witness obeys more */
     return join(comparison, &names);
@@ -314,10 +315,11 @@ static void add_wall(struct editions_comparison *comparison, int creature) {
         .about = legality ? "legal" : "attack",
         .current = 1,
         .rule = wall_rule,
-        .message = muster_arena_format(arena,
-                                       "By the current rules being a Wall doesn't stop %s from "
-                                       "attacking. In 2004 Walls couldn't attack (%s).",
-                                       id, wall_rule),
+        .message =
+            muster_arena_format(arena,
+                                "By the current rules being a Wall doesn't stop %s from "
+                                "attacking. In 2004 Walls couldn't attack (%s).",
+                                comparison->positions->creatures[creature].full_name, wall_rule),
         .creature_count = 1,
         .creatures = ids};
     add_difference(comparison, &difference);

@@ -81,10 +81,10 @@ static bool is_row(const struct given_part *part, const struct choice_row *row, 
 static const char *part_words(const struct muster_position *position, const struct given_part *part,
                               struct arena *arena) {
     const char *verb = muster_steps[position->step].verb;
-    const char *creature = position->creatures[part->creature].id;
+    const char *creature = position->creatures[part->creature].full_name;
     if (part->ban && part->everything)
         return muster_arena_format(arena, "%s doesn't %s", creature, verb);
-    const char *object = muster_object_id(position, &part->object, arena);
+    const char *object = muster_object_full_name(position, &part->object, arena);
     if (part->ban)
         return muster_arena_format(arena, "%s doesn't %s %s", creature, verb, object);
     if (part->count > 1)

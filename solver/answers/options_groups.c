@@ -81,10 +81,14 @@ static void claim_group(struct choice_table *table, const struct option_group *g
     claim->at_most = most;
 }
 
+static const struct creature *creature_of(const struct choice_table *table, size_t row) {
+    return &table->query->position->creatures[table->pairs[row].creature];
+}
+
 static const char *names_of(const struct choice_table *table, const struct option_group *group) {
     struct name_list names = {.arena = &table->answer->arena};
     for (size_t i = 0; i < group->count; i++)
-        muster_name_list_add(&names, choice_of(table, group->rows[i])->creature);
+        muster_name_list_add(&names, creature_of(table, group->rows[i])->full_name);
     return muster_name_list_and(&names);
 }
 
@@ -128,7 +132,9 @@ static void explain_group(struct choice_table *table, const struct option_group 
     }
     if (!extent_of(table, group, &least, &most) || (least == fewest && most == all))
         return;
-    const char *object = object_name(table, group->rows[0]);
+    const struct choice_row *row = &table->pairs[group->rows[0]];
+    const char *object =
+        row->anything ? NULL : muster_object_full_name(table->query->position, &row->object, arena);
     claim_group(table, group, CLAIM_NUMBER_OF,
                 muster_arena_format(
                     arena, "%s of these %s%s%s: %s", extent_words(arena, least, most, most < all),
@@ -140,7 +146,7 @@ static void explain_group(struct choice_table *table, const struct option_group 
 /* ---- Both or neither ---- */
 
 static bool is_single(const struct choice_table *table, size_t row) {
-    return table->query->position->creatures[table->pairs[row].creature].count == 1;
+    return creature_of(table, row)->count == 1;
 }
 
 static int64_t acting(const struct muster_declaration *declaration, int creature) {

@@ -124,6 +124,7 @@ static void look_around(struct descent *descent) {
         set_range(descent, i);
     ranges->quick = true;
     while (muster_ranges_next(ranges)) {
+        muster_ranges_see(ranges);
         take_solution(descent);
         for (size_t i = 0; i < descent->count; i++)
             if (descent->forcing->list[i].reached)
@@ -139,14 +140,13 @@ static void look_around(struct descent *descent) {
 
 /*
  * Of two patterns, the one counts in which less is missing. What is done by a declaration that
- * obeys as much as legal ones, and yet isn't legal, needs a search that looks at what it pays for
- * or uses.
+ * obeys as much as legal ones may have to obey, and yet isn't legal, is outdone by at least one
+ * more.
  */
 static void join(const struct descent *descent, size_t row, struct completion_result *attempt) {
     const struct forced *forced = &descent->forcing->list[row];
-    int64_t needed = descent->extents->floor;
-    if (!forced->impossible &&
-        (!forced->reached || forced->at_least < forced->at_most || forced->at_least >= needed))
+    int64_t needed = larger(descent->extents->floor, forced->reached ? forced->at_least + 1 : 0);
+    if (!forced->impossible && (!forced->reached || forced->at_least < forced->at_most))
         attempt->proved = false;
     if (!forced->reached ||
         (attempt->reached && needed - forced->at_least >= attempt->needed - attempt->obeyed))
@@ -158,9 +158,14 @@ static void join(const struct descent *descent, size_t row, struct completion_re
     attempt->nearest_ruling = descent->nearest[row]->ruling;
 }
 
-/* Where the row was ruled out, as many as have to be obeyed can't be: less than that at most. */
+/*
+ * Where the row was ruled out, as many as have to be obeyed can't be: less than that at most. But
+ * where solutions were refused, others may obey more of those that pay for as much.
+ */
 static int64_t most_without(const struct descent *descent) {
     int64_t unit = descent->forcing->divisor;
+    if (muster_extents_refused(descent->extents))
+        return INT64_MAX;
     return (descent->extents->floor - 1) / unit * unit;
 }
 
@@ -176,7 +181,7 @@ static void attempt_pattern(struct choice_table *table, struct extents *extents,
                 is_must(table, &table->pairs[i]) ? FORCE_NONE : FORCE_SOME;
             descent.forcing->list[i].at_most = most_without(&descent);
         }
-    muster_extents_set_floor(extents, -PROGRAM_UNBOUNDED);
+    muster_extents_drop_floor(extents);
     begin(&descent);
     look_around(&descent);
     while (muster_forcing_next(descent.forcing))

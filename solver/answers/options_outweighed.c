@@ -209,7 +209,6 @@ bool muster_explain_outweighed(struct choice_table *table, const struct choice_r
     if (weighing.maximum < 0 || !begin(&weighing, completion->nearest_ruling, better))
         return false;
     thin_out(&weighing);
-    shows(&weighing); /* the numbers of what is left */
     weighing.at_least =
         muster_round_obeyed(weighing.query.ruling, weighing.chosen, weighing.at_least);
     struct option_speech speech;

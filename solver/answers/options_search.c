@@ -82,19 +82,38 @@ static void fill_in(struct choice_table *table, const struct row_bounds *bounds,
     }
 }
 
-/* Judges the last solution, and shows it to all rows if it is legal. */
-static void judge(struct choice_table *table, const struct extents *extents, bool free) {
+/*
+ * Judges the last solution, and shows it to all rows if it is legal. Whether it is known to be
+ * outdone, and that is described.
+ */
+static bool judge(struct choice_table *table, const struct extents *extents, bool free) {
     struct arena *scratch = &table->answer->scratch;
     struct mark mark = muster_arena_mark(scratch);
     struct ruling *ruling;
     struct muster_declaration *declaration = muster_extents_declaration(extents, &ruling);
-    bool legal = muster_legality_judge(table->legality, declaration, ruling).legal == LEGAL;
+    struct legality_result judged = muster_legality_judge(table->legality, declaration, ruling);
+    bool legal = judged.legal == LEGAL, described = false;
     if (legal)
         muster_choice_table_meet(table, declaration, free);
+    if (judged.legal == ILLEGAL && judged.better != NULL)
+        described = muster_outdone_describe(extents->formulation, declaration, judged.better,
+                                            judged.obeyed, extents->outdone);
     if (legal && table->found_count < FOUND_AT_MOST)
         table->found[table->found_count++] = (struct found){declaration, ruling};
     else
         muster_arena_release(scratch, mark);
+    return described;
+}
+
+/* Searches until solutions show nothing new; those that aren't legal show nothing. */
+static void search_all(struct choice_table *table, struct extents *extents, bool free) {
+    while (muster_ranges_next(extents->ranges)) {
+        bool described = judge(table, extents, free);
+        if (described && muster_ranges_may_refuse(extents->ranges))
+            muster_extents_refuse(extents);
+        else
+            muster_ranges_see(extents->ranges);
+    }
 }
 
 /* Judges the next solution; false if there is none. */
@@ -144,8 +163,7 @@ static bool search_pattern(struct choice_table *table, const struct row_bounds *
     if (extents->impossible)
         return true;
     fill_in(table, bounds, extents);
-    while (muster_ranges_next(extents->ranges))
-        judge(table, extents, bounds->free);
+    search_all(table, extents, bounds->free);
     bool pays = table->query->position->has_costs && bounds->free;
     if (muster_legality_looks_at_own(table->legality) && !pays)
         search_likely(table, extents);

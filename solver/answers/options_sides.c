@@ -14,21 +14,28 @@
 /* Some of the table's objects. */
 struct side {
     struct choice_table *table;
-    const char *id;      /* one or another of them: "Carol or jace" */
-    const char *all;     /* all of them: "Carol and jace" */
+    const char *id;      /* of the only one, or of one or another: "Carol or jace" */
+    const char *name;    /* the same with names, for sentences */
+    const char *all;     /* all of them, with names: "Carol and Jace Beleren (jace)" */
     size_t first, count; /* in `objects` */
     const size_t *objects;
 };
 
 /* ---- What is asked about ---- */
 
+static const char *name_of(const struct choice_table *table, size_t object) {
+    struct arena *arena = &table->answer->arena;
+    return muster_object_full_name(table->query->position, &table->objects[object], arena);
+}
+
 /* Whether an object is the one with this id, an individual of it, or what a player is behind. */
 static bool is_of(const struct choice_table *table, size_t object, const char *of) {
     const struct muster_position *position = table->query->position;
     int number = table->objects[object].number;
     const struct creature *attacker = muster_object_attacker_of(position, number);
-    int target = attacker == NULL ? number : attacker->attacking;
-    const char *player = position->players[position->targets[target].defender].id;
+    int defender = attacker == NULL ? position->targets[number].defender
+                                    : muster_attacker_defender(position, attacker);
+    const char *player = position->players[defender].id;
     return strcmp(of, table->choices->objects[object].id) == 0 ||
            strcmp(of, muster_object_bare_id(position, number)) == 0 || strcmp(of, player) == 0;
 }
@@ -98,17 +105,17 @@ static const char *message_of(const struct side *side, int64_t least, int64_t mo
     const struct step_facts *words = &muster_steps[side->table->query->position->step];
     if (most == 0)
         return muster_arena_format(arena, "no creature %s %s in any legal %s", words->does,
-                                   side->id, words->verb);
+                                   side->name, words->verb);
     if (least == most)
         return muster_arena_format(arena, "in every legal %s exactly %s %s %s", words->verb,
-                                   creatures(arena, least), verb_of(side, least), side->id);
+                                   creatures(arena, least), verb_of(side, least), side->name);
     if (least > 0)
         return muster_arena_format(arena, "in every legal %s at least %s and at most %lld %s %s",
                                    words->verb, creatures(arena, least), (long long)most,
-                                   words->verb, side->id);
+                                   words->verb, side->name);
     return muster_arena_format(arena, "some legal %s leaves %s un%sed; at most %s %s %s",
                                words->verb, side->all, words->verb, creatures(arena, most),
-                               verb_of(side, most), side->id);
+                               verb_of(side, most), side->name);
 }
 
 /* ---- Claims ---- */
@@ -159,17 +166,21 @@ void muster_choice_table_sides(struct choice_table *table) {
     struct side side = {.table = table, .objects = objects, .count = 1};
     table->choices->sides = sides;
     for (; side.first < count; side.first++) {
-        side.id = side.all = table->choices->objects[objects[side.first]].id;
+        side.id = table->choices->objects[objects[side.first]].id;
+        side.name = side.all = name_of(table, objects[side.first]);
         sides[table->choices->side_count] = choose(&side, false);
         table->choices->side_count++;
     }
     if (count == 1 || table->query->position->step == STEP_BLOCK)
         return;
     side = (struct side){.table = table, .objects = objects, .count = count};
-    struct name_list names = {.arena = arena};
-    for (size_t i = 0; i < count; i++)
-        muster_name_list_add(&names, table->choices->objects[objects[i]].id);
-    side.id = muster_name_list_or(&names);
+    struct name_list ids = {.arena = arena}, names = ids;
+    for (size_t i = 0; i < count; i++) {
+        muster_name_list_add(&ids, table->choices->objects[objects[i]].id);
+        muster_name_list_add(&names, name_of(table, objects[i]));
+    }
+    side.id = muster_name_list_or(&ids);
+    side.name = muster_name_list_or(&names);
     side.all = muster_name_list_and(&names);
     sides[table->choices->side_count] = choose(&side, true);
     table->choices->side_count++;

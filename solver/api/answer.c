@@ -63,6 +63,10 @@ const muster_damage_options *muster_answer_damage_options(const muster_answer *a
     return answer->damage_options;
 }
 
+const muster_damage_why *muster_answer_damage_why(const muster_answer *answer) {
+    return answer->damage_why;
+}
+
 const muster_dealing *muster_answer_dealing(const muster_answer *answer) {
     return answer->verdict.outcome == MUSTER_FAILED ? NULL : answer->dealing;
 }

@@ -8,6 +8,33 @@
 #include "solver/api/guard.h"
 #include "solver/api/play.h"
 
+/* Asks the question with this name. */
+static muster_status ask_by_name(muster_answer **out, const struct muster_position *position,
+                                 const muster_request *request, muster_error *error) {
+    const char *question = request->question;
+    if (strcmp(question, "solve") == 0)
+        return muster_solve(out, position, request, error);
+    if (strcmp(question, "check") == 0)
+        return muster_check(out, position, NULL, request, error);
+    if (strcmp(question, "why") == 0)
+        return muster_why(out, position, NULL, request, error);
+    if (strcmp(question, "count") == 0)
+        return muster_count(out, position, request, error);
+    if (strcmp(question, "options") == 0)
+        return muster_choices_of(out, position, request, error);
+    if (strcmp(question, "deal") == 0)
+        return muster_deal(out, position, NULL, request, error);
+    if (strcmp(question, "next") == 0)
+        return muster_next(out, position, NULL, false, -1, request, error);
+    return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+}
+
+/* Whether every document is asked the same, so that no script is played. */
+static bool has_question(const muster_request *request) {
+    muster_request taken;
+    return muster_api_request(&taken, request, NULL) == MUSTER_OK && taken.question != NULL;
+}
+
 /* Asks what the document is for. The time that was spent on it counts. */
 static muster_status ask(muster_answer **out, const struct muster_position *position,
                          const muster_request *request, double begun, muster_error *error) {
@@ -17,6 +44,8 @@ static muster_status ask(muster_answer **out, const struct muster_position *posi
         return status;
     taken.time_limit = muster_limits_rest(taken.time_limit, begun);
     taken.brief = true; /* a batch is read by programs, millions of lines at a time */
+    if (taken.question != NULL)
+        return ask_by_name(out, position, &taken, error);
     if (position->moment == MOMENT_DAMAGE ||
         (position->moment == MOMENT_DIVIDE && position->damage.illegal_count > 0))
         return muster_deal(out, position, NULL, &taken, error);
@@ -74,7 +103,7 @@ muster_status muster_batch_answer_edition(muster_answer **out, const char *json,
         muster_json_free(tree);
         tree = NULL;
     }
-    if (status == MUSTER_OK && position->has_script) {
+    if (status == MUSTER_OK && position->has_script && !has_question(request)) {
         status = muster_api_play(out, position, tree, request, begun, &wrong);
         position = NULL; /* the answer's, or freed */
     } else if (status == MUSTER_OK) {

@@ -49,6 +49,14 @@ const char *muster_position_id_at(const muster_position *position, muster_sort s
     return sort == MUSTER_CREATURE ? position->creatures[index].id : position->targets[index].id;
 }
 
+const char *muster_position_full_name_at(const muster_position *position, muster_sort sort,
+                                         size_t index) {
+    if (index >= muster_position_count(position, sort))
+        return NULL;
+    return sort == MUSTER_CREATURE ? position->creatures[index].full_name
+                                   : position->targets[index].full_name;
+}
+
 muster_sort muster_position_find(const muster_position *position, const char *id, size_t *index,
                                  int64_t *individual) {
     int64_t ordinal;

@@ -46,6 +46,25 @@ static void begin(void *argument) {
     muster_phase_begin(beginning->combat, beginning->position);
 }
 
+muster_status muster_api_combat_new(struct muster_combat **out,
+                                    const struct muster_position *position) {
+    struct muster_combat *combat = calloc(1, sizeof(*combat));
+    *out = NULL;
+    if (combat == NULL)
+        return MUSTER_NO_MEMORY;
+    combat->limits = (struct limits){.memory = MUSTER_MEMORY_LIMIT};
+    combat->arena.limits = combat->scratch.limits = &combat->limits;
+    combat->seconds = MUSTER_TIME_LIMIT;
+    combat->most_outcomes = MUSTER_OUTCOMES;
+    struct beginning beginning = {combat, position};
+    muster_status status = muster_api_combat_do(combat, begin, &beginning);
+    if (status == MUSTER_OK)
+        *out = combat;
+    else
+        muster_combat_free(combat);
+    return status;
+}
+
 muster_status muster_combat_begin(muster_combat **out, const muster_position *position,
                                   muster_error *error) {
     if (out != NULL)
@@ -57,21 +76,7 @@ muster_status muster_combat_begin(muster_combat **out, const muster_position *po
                       "a whole combat follows the current rules only; found '2004'");
     if (!can_begin(position->moment))
         return refuse(error, "not-here", "/step", "a combat doesn't begin in this step");
-    struct muster_combat *combat = calloc(1, sizeof(*combat));
-    if (combat == NULL)
-        return muster_api_fail(error, MUSTER_NO_MEMORY);
-    combat->limits = (struct limits){.memory = MUSTER_MEMORY_LIMIT};
-    combat->arena.limits = combat->scratch.limits = &combat->limits;
-    combat->seconds = MUSTER_TIME_LIMIT;
-    combat->most_outcomes = MUSTER_OUTCOMES;
-    struct beginning beginning = {combat, position};
-    muster_status status = muster_api_combat_do(combat, begin, &beginning);
-    if (status != MUSTER_OK) {
-        muster_combat_free(combat);
-        return muster_api_fail(error, status);
-    }
-    *out = combat;
-    return MUSTER_OK;
+    return muster_api_fail(error, muster_api_combat_new(out, position));
 }
 
 void muster_combat_free(muster_combat *combat) {
@@ -183,8 +188,8 @@ static void declare(void *argument) {
     struct declaring *declaring = argument;
     switch (muster_position_family(declaring->combat->now)) {
     case FAMILY_DECLARE:
-        muster_phase_declare(declaring->combat, declaring->declaration);
-        if (!muster_phase_has_loyalties(declaring->combat))
+        declaring->result = muster_phase_declare(declaring->combat, declaring->declaration);
+        if (declaring->result == PHASE_HAPPENED && !muster_phase_has_loyalties(declaring->combat))
             declaring->result = PHASE_IMPOSSIBLE;
         break;
     case FAMILY_DAMAGE:
@@ -288,6 +293,7 @@ static void happen(void *argument) {
     struct muster_position *draft = muster_phase_draft(combat);
     struct combat_event event;
     muster_phase_own_words(draft, &combat->arena);
+    muster_phase_settle_combat(combat, draft);
     struct reader reader = {.arena = &combat->arena, .error = happening->error, .position = draft};
     muster_read_event(&reader, happening->place, happening->item, &event);
     combat->now = draft; /* its words are those of the event */
@@ -353,6 +359,19 @@ muster_status muster_combat_choose(muster_combat *combat, size_t outcome, muster
     if (status == MUSTER_OK && choosing.result != PHASE_HAPPENED)
         return refuse(error, "impossible", "", combat->refusal);
     return muster_api_fail(error, status);
+}
+
+static void settle(void *argument) {
+    struct muster_combat *combat = argument;
+    if (muster_phase_is_settled(combat))
+        return;
+    struct muster_position *draft = muster_phase_draft(combat);
+    muster_phase_settle_combat(combat, draft);
+    muster_phase_commit(combat, draft);
+}
+
+muster_status muster_api_combat_settle(struct muster_combat *combat) {
+    return muster_api_combat_do(combat, settle, combat);
 }
 
 static void finish(void *argument) {

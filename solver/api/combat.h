@@ -16,8 +16,15 @@ muster_status muster_api_combat_do(struct muster_combat *combat, void (*body)(vo
 /* Undoes what was done since `before` was copied from the combat. */
 void muster_api_combat_restore(struct muster_combat *combat, const struct muster_combat *before);
 
+/* Says in the position what a document may leave to a default. */
+muster_status muster_api_combat_settle(struct muster_combat *combat);
+
 /* Lets an event happen that stands at a place of a document; as muster_combat_event. */
 muster_status muster_api_combat_event(struct muster_combat *combat, const struct place *place,
                                       const struct json_node *item, muster_error *error);
+
+/* A combat at a position, whatever its moment; *out is NULL if memory runs out. */
+muster_status muster_api_combat_new(struct muster_combat **out,
+                                    const struct muster_position *position);
 
 #endif

@@ -11,6 +11,7 @@
 #include "solver/api/listing.h"
 #include "solver/damage/report_assignment.h"
 #include "solver/explain/report.h"
+#include "solver/rules/payment.h"
 #include "json/writer.h"
 
 /* ---- Reading ---- */
@@ -108,6 +109,32 @@ const muster_entry *muster_declaration_entries(muster_declaration *declaration, 
     *count = entries == NULL ? 0 : declaration->deed_count;
     return entries;
 }
+
+/* ---- What it pays ---- */
+
+static void fill_costs(void *argument) {
+    struct muster_declaration *declaration = argument;
+    struct arena *arena = &declaration->arena;
+    bool unsettled = false;
+    const struct payments payments = muster_declaration_payments(declaration, arena);
+    const int64_t *totals =
+        muster_payments_afford(declaration->position, &payments, &unsettled, arena);
+    declaration->costs =
+        muster_report_paid(declaration->position, totals, &declaration->cost_count, arena);
+}
+
+const muster_amount *muster_declaration_costs(muster_declaration *declaration, size_t *count) {
+    static const muster_amount nothing = {.resource = "", .amount = 0};
+    *count = 0;
+    if (!declaration->position->has_costs)
+        return &nothing;
+    if (declaration->costs == NULL)
+        muster_arena_guard(&declaration->arena, fill_costs, declaration);
+    *count = declaration->costs == NULL ? 0 : declaration->cost_count;
+    return declaration->costs;
+}
+
+/* ---- Damage ---- */
 
 static void fill_damage(void *argument) {
     struct muster_declaration *declaration = argument;

@@ -56,6 +56,12 @@ muster_status muster_api_refuse_preference(const muster_position *position,
 muster_status muster_api_find_proposed(const muster_declaration **declaration, muster_answer **out,
                                        const muster_position *position, muster_error *error);
 
+/* muster_deal without what follows the outcomes; *taken becomes the request, with all its fields.
+ */
+muster_status muster_api_deal(muster_answer **out, const muster_position *position,
+                              const muster_declaration *declaration, const muster_request *request,
+                              muster_request *taken, muster_error *error);
+
 /* The limits that a request asks for; the time starts now. */
 struct limits muster_api_limits(const muster_request *request);
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "solver/api/guard.h"
-#include "solver/export/program_text.h"
+#include "solver/export/damage_program_text.h"
 
 /* The arguments for writing a program, for muster_arena_guard. */
 struct program_call {
@@ -15,7 +15,17 @@ struct program_call {
 
 static void write_model(void *argument) {
     struct program_call *call = argument;
-    muster_program_text_write(call->model, call->position, call->declaration, call->format);
+    switch (muster_position_family(call->position)) {
+    case FAMILY_DECLARE:
+        muster_program_text_write(call->model, call->position, call->declaration, call->format);
+        break;
+    case FAMILY_DAMAGE:
+        muster_damage_program_text_write(call->model, call->position, call->declaration,
+                                         call->format);
+        break;
+    case FAMILY_PHASE: /* muster_api_refuse_moment has refused it */
+        break;
+    }
 }
 
 muster_status muster_model_write(muster_model **out, const muster_position *position,

@@ -328,9 +328,9 @@ muster_status muster_why(muster_answer **out, const muster_position *position,
     return run(out, &asking, error);
 }
 
-muster_status muster_deal(muster_answer **out, const muster_position *position,
-                          const muster_declaration *declaration, const muster_request *request,
-                          muster_error *error) {
+muster_status muster_api_deal(muster_answer **out, const muster_position *position,
+                              const muster_declaration *declaration, const muster_request *request,
+                              muster_request *taken, muster_error *error) {
     struct asking asking;
     if (out != NULL)
         *out = NULL;
@@ -341,5 +341,6 @@ muster_status muster_deal(muster_answer **out, const muster_position *position,
     if (status != MUSTER_OK)
         return status;
     asking.declaration = declaration == NULL ? position->declaration : declaration;
+    *taken = asking.request;
     return run(out, &asking, error);
 }

@@ -1,30 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Plays the script of a document, and says what position follows a declaration. */
+/* Plays the script of a document. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "format/document.h"
-#include "format/write_answer.h"
-#include "format/write_damage.h"
 #include "solver/api/combat.h"
 #include "solver/api/guard.h"
 #include "solver/api/play.h"
-#include "solver/search/find_best.h"
-
-/* A script, or a single declaration, under way. */
-struct playing {
-    struct muster_answer *answer;
-    muster_played *played; /* in the answer */
-    struct muster_combat *combat;
-    const struct json_node *script; /* NULL: only `declaration` */
-    muster_request request;
-    double begun;
-    size_t position_capacity;
-    const struct muster_position **positions;
-    bool stopped;
-    muster_status status; /* why there is no answer */
-};
+#include "solver/api/playing.h"
 
 /* ---- Where it stops ---- */
 
@@ -269,12 +253,20 @@ static void describe(struct playing *playing) {
     played->outcomes = combat->choices;
 }
 
+void muster_playing_describe(void *argument) {
+    struct playing *playing = argument;
+    keep_position(playing);
+    describe(playing);
+}
+
 static void play(void *argument) {
     struct playing *playing = argument;
     play_script(playing);
     if (playing->status != MUSTER_OK)
         return;
     if (!playing->stopped && muster_combat_finish(playing->combat) != MUSTER_OK)
+        fail(playing, MUSTER_NO_MEMORY);
+    if (muster_api_combat_settle(playing->combat) != MUSTER_OK)
         fail(playing, MUSTER_NO_MEMORY);
     describe(playing);
     if (playing->answer->verdict.outcome != MUSTER_UNDECIDED)
@@ -310,10 +302,9 @@ static void own(void *argument) {
     muster_arena_own(&owner->answer->arena, combat, release_combat);
 }
 
-/* Begins a combat with a position, which it frees in the end where `own_position`. */
-static muster_status begin(struct playing *playing, struct muster_position *position,
-                           bool own_position, const muster_request *given, enum answer_kind kind,
-                           muster_error *error) {
+muster_status muster_playing_begin(struct playing *playing, struct muster_position *position,
+                                   bool own_position, const muster_request *given,
+                                   enum answer_kind kind, muster_error *error) {
     muster_status status = muster_api_request(&playing->request, given, error);
     struct combat_owner owner = {.position = own_position ? position : NULL};
     playing->request.strict = false; /* an effect may concern somebody later */
@@ -349,9 +340,8 @@ static void prepare(void *argument) {
     muster_describe_position(answer, playing->combat->now);
 }
 
-/* Runs one of the two questions; the answer is the caller's. */
-static muster_status run(muster_answer **out, struct playing *playing, void (*body)(void *argument),
-                         muster_error *error) {
+muster_status muster_playing_run(muster_answer **out, struct playing *playing,
+                                 void (*body)(void *argument), muster_error *error) {
     muster_status status = muster_arena_guard(&playing->answer->arena, prepare, playing);
     if (status == MUSTER_OK)
         status = muster_arena_guard(&playing->answer->arena, body, playing);
@@ -370,8 +360,10 @@ muster_status muster_api_play(muster_answer **out, struct muster_position *posit
                               double begun, muster_error *error) {
     struct playing playing = {.script = muster_json_get(tree, "script"), .begun = begun};
     position->has_script = false; /* it is asked about itself now */
-    muster_status status = begin(&playing, position, true, request, ANSWER_PLAY, error);
-    return status == MUSTER_OK ? run(out, &playing, play, error) : status;
+    position->script = NULL;
+    muster_status status =
+        muster_playing_begin(&playing, position, true, request, ANSWER_PLAY, error);
+    return status == MUSTER_OK ? muster_playing_run(out, &playing, play, error) : status;
 }
 
 static muster_status refuse_without_script(struct muster_position *position, muster_error *error) {
@@ -401,99 +393,6 @@ muster_status muster_play(muster_answer **out, const char *json, size_t length,
                                       : refuse_without_script(position, error);
     muster_json_free(tree);
     return status;
-}
-
-/* ---- One declaration ---- */
-
-/* The declaration that muster_solve finds, to be freed; NULL: none was proved. */
-static muster_status solve(muster_declaration **out, const muster_position *position,
-                           const muster_request *request, muster_error *error) {
-    muster_answer *answer;
-    muster_request taken = *request;
-    taken.brief = true;
-    *out = NULL;
-    muster_status status = muster_solve(&answer, position, &taken, error);
-    if (status != MUSTER_OK)
-        return status;
-    const muster_verdict *verdict = muster_answer_verdict(answer);
-    const muster_damage_verdict *damage = muster_answer_damage(answer);
-    char *json = NULL;
-    if (damage != NULL && damage->declared != NULL)
-        json = muster_write_assignment(damage->declared->entries, damage->declared->entry_count,
-                                       damage->declared->side);
-    else if (damage == NULL && verdict->declared != NULL)
-        json = muster_write_declaration(verdict->declared->entries, verdict->declared->entry_count,
-                                        verdict->step);
-    if (json != NULL)
-        status = muster_declaration_read(out, position, json, strlen(json), error);
-    muster_json_forget_text(json);
-    muster_answer_free(answer);
-    return status;
-}
-
-/* Judges the declaration, and lets it happen if it is legal. NULL: nobody has a choice. */
-static muster_status declare_or_check(struct playing *playing,
-                                      const struct muster_declaration *declaration,
-                                      muster_answer **verdict, muster_error *error) {
-    const struct muster_position *position = playing->combat->now;
-    if (declaration == NULL && position->moment != MOMENT_COMBAT_DAMAGE)
-        return muster_check(verdict, position, NULL, &playing->request, error); /* which refuses */
-    return muster_combat_declare(playing->combat, declaration, &playing->request, verdict, error);
-}
-
-static void describe_next(void *argument) {
-    struct playing *playing = argument;
-    keep_position(playing);
-    describe(playing);
-}
-
-/* The answer about a declaration that happened, with the outcome of damage that was chosen. */
-static muster_status answer_next(muster_answer **out, struct playing *playing, int64_t choice,
-                                 muster_error *error) {
-    muster_status status = MUSTER_OK;
-    if (playing->combat->dealing != NULL && choice >= 0)
-        status = muster_combat_choose(playing->combat, (size_t)choice, error);
-    if (status == MUSTER_OK)
-        status = muster_combat_finish(playing->combat);
-    if (status == MUSTER_OK)
-        return run(out, playing, describe_next, error);
-    muster_answer_free(playing->answer);
-    return status;
-}
-
-muster_status muster_next(muster_answer **out, const muster_position *position,
-                          const muster_declaration *declaration, bool best, int64_t choice,
-                          const muster_request *request, muster_error *error) {
-    struct playing playing = {.begun = muster_limits_now()};
-    muster_answer *verdict = NULL;
-    muster_declaration *found = NULL;
-    if (out != NULL)
-        *out = NULL;
-    if (out == NULL || position == NULL)
-        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    muster_status status = muster_api_refuse_moment(position, QUESTION_NEXT, error);
-    if (status == MUSTER_OK)
-        status = begin(&playing, (struct muster_position *)(uintptr_t)position, false, request,
-                       ANSWER_NEXT, error);
-    if (status != MUSTER_OK)
-        return status;
-    if (best)
-        status = solve(&found, position, &playing.request, error);
-    if (best && status == MUSTER_OK && found == NULL)
-        status = muster_solve(&verdict, position, &playing.request, error); /* says why */
-    if (declaration == NULL)
-        declaration = best ? found : position->declaration;
-    if (status == MUSTER_OK && verdict == NULL)
-        status = declare_or_check(&playing, declaration, &verdict, error);
-    if (status == MUSTER_OK && muster_answer_outcome(verdict) == MUSTER_LEGAL) {
-        status = answer_next(out, &playing, choice, error);
-        muster_answer_free(verdict);
-    } else {
-        muster_answer_free(playing.answer);
-        *out = verdict;
-    }
-    muster_declaration_free(found);
-    return muster_api_fail(error, status);
 }
 
 const muster_played *muster_answer_played(const muster_answer *answer) {

@@ -2,11 +2,14 @@
 /*
  * The public header's view of a whole position: copies, which don't need the position any longer.
  */
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "model/declaration.h"
 #include "model/position.h"
 #include "solver/api/guard.h"
+#include "solver/explain/damage_effect_words.h"
 #include "solver/explain/effect_scope.h"
 #include "solver/explain/effect_words.h"
 
@@ -96,6 +99,39 @@ static const muster_view_player *players_of(const struct muster_position *positi
     return players;
 }
 
+/* ---- Combat ---- */
+
+static bool is_blocked(const struct muster_position *position, const struct creature *creature) {
+    if (creature->blocked != GIVEN_NOT)
+        return creature->blocked == GIVEN_TRUE;
+    for (size_t i = 0; i < position->creature_count; i++)
+        for (size_t j = 0; j < position->creatures[i].blocking_count; j++)
+            if (position->creatures[i].blocking[j].number == creature->number)
+                return true;
+    return false;
+}
+
+static const muster_view_combat *combat_of(const struct muster_position *position,
+                                           const struct creature *creature, struct arena *arena) {
+    muster_view_combat *combat = muster_arena_array(arena, 1, sizeof(*combat));
+    const char **blocks = muster_arena_array(arena, creature->blocking_count, sizeof(*blocks));
+    for (size_t i = 0; i < creature->blocking_count; i++) {
+        const struct object *object = &creature->blocking[i];
+        const char *id = position->creatures[object->number].id;
+        blocks[i] = object->ordinal == 0
+                        ? copy(id, arena)
+                        : muster_arena_format(arena, "%s#%" PRId64, id, object->ordinal);
+    }
+    *combat =
+        (muster_view_combat){.attacking = creature->is_attacking || creature->attacking >= 0,
+                             .blocking = creature->is_blocking,
+                             .blocked = creature->is_attacking && is_blocked(position, creature),
+                             .blocks = {blocks, creature->blocking_count},
+                             .damage = creature->damage,
+                             .regeneration = creature->regeneration};
+    return combat;
+}
+
 static muster_view_creature creature_of(const struct muster_position *position,
                                         const struct creature *creature, struct arena *arena) {
     size_t *goaded_by = muster_arena_array(arena, creature->goad_count, sizeof(*goaded_by));
@@ -123,7 +159,8 @@ static muster_view_creature creature_of(const struct muster_position *position,
                                   .detained = creature->detained,
                                   .declares = creature->declares,
                                   .attacks = creature->attacks_here,
-                                  .attacking = creature->attacking};
+                                  .attacking = creature->attacking,
+                                  .combat = combat_of(position, creature, arena)};
 }
 
 static const muster_view_creature *creatures_of(const struct muster_position *position,
@@ -142,6 +179,8 @@ static const muster_view_target *targets_of(const struct muster_position *positi
     for (size_t i = 0; i < position->target_count; i++) {
         const struct target *target = &position->targets[i];
         bool named = target->name != NULL && target->name[0] != '\0';
+        bool player = target->kind == TARGET_PLAYER;
+        bool known = player ? position->players[i].has_life : target->has_strength;
         targets[i] =
             (muster_view_target){.id = copy(target->id, arena),
                                  .name = named ? copy(target->name, arena) : NULL,
@@ -150,30 +189,49 @@ static const muster_view_target *targets_of(const struct muster_position *positi
                                                                                : MUSTER_BATTLE,
                                  .controller = (size_t)target->controller,
                                  .defender = (size_t)target->defender,
-                                 .attackable = target->attackable};
+                                 .attackable = target->attackable,
+                                 .points_known = known,
+                                 .points = !known   ? 0
+                                           : player ? position->players[i].life
+                                                    : target->strength};
     }
     return targets;
 }
 
+static muster_view_effect damage_effect_of(const struct muster_position *position,
+                                           const struct damage_effect *effect,
+                                           struct arena *arena) {
+    struct damage_effect_scope scope = muster_damage_effect_scope(position, effect, arena);
+    return (muster_view_effect){.kind = muster_damage_effects[effect->kind].word,
+                                .source = copy(effect->source, arena),
+                                .text = copy(effect->text, arena),
+                                .words = muster_damage_effect_says(position, effect, arena),
+                                .works = muster_position_family(position) == FAMILY_DAMAGE,
+                                .creatures = {scope.creatures, scope.creature_count},
+                                .targets = {scope.targets, scope.target_count}};
+}
+
 static const muster_view_effect *effects_of(const struct muster_position *position, size_t *count,
                                             struct arena *arena) {
-    muster_view_effect *effects =
-        muster_arena_array(arena, position->effect_count, sizeof(*effects));
+    muster_view_effect *effects = muster_arena_array(
+        arena, position->effect_count + position->damage_effect_count, sizeof(*effects));
     for (size_t i = 0; i < position->effect_count; i++) {
         const struct effect *effect = &position->effects[i];
         if (effect->ended)
             continue;
         struct effect_scope spoken = muster_effect_scope_of(position, effect, arena);
-        effects[(*count)++] =
-            (muster_view_effect){.kind = muster_effect_kinds[effect->kind].word,
-                                 .source = copy(effect->source, arena),
-                                 .text = copy(effect->text, arena),
-                                 .words = copy(muster_effect_says(position, effect, arena), arena),
-                                 .works = muster_position_in_step(position, effect),
-                                 .creatures = {spoken.creatures.numbers, spoken.creatures.count},
-                                 .attackers = {spoken.attackers.numbers, spoken.attackers.count},
-                                 .targets = {spoken.targets.numbers, spoken.targets.count}};
+        effects[(*count)++] = (muster_view_effect){
+            .kind = muster_effect_kinds[effect->kind].word,
+            .source = copy(effect->source, arena),
+            .text = copy(effect->text, arena),
+            .words = copy(muster_effect_says(position, effect, true, arena), arena),
+            .works = muster_position_in_step(position, effect),
+            .creatures = {spoken.creatures.numbers, spoken.creatures.count},
+            .attackers = {spoken.attackers.numbers, spoken.attackers.count},
+            .targets = {spoken.targets.numbers, spoken.targets.count}};
     }
+    for (size_t i = 0; i < position->damage_effect_count; i++)
+        effects[(*count)++] = damage_effect_of(position, &position->damage_effects[i], arena);
     return effects;
 }
 
@@ -184,19 +242,22 @@ static void fill(void *argument) {
     const struct muster_position *position = holder->position;
     struct arena *arena = &holder->arena;
     size_t count = 0;
-    holder->table = (muster_view){.id = copy(position->id, arena),
-                                  .title = copy(position->title, arena),
-                                  .note = copy(position->note, arena),
-                                  .edition = position->edition == EDITION_2004 ? "2004" : "current",
-                                  .step = muster_step_public(position->step),
-                                  .active = (size_t)position->active,
-                                  .player_count = position->player_count,
-                                  .players = players_of(position, arena),
-                                  .creature_count = position->creature_count,
-                                  .creatures = creatures_of(position, arena),
-                                  .target_count = position->target_count,
-                                  .targets = targets_of(position, arena),
-                                  .effects = effects_of(position, &count, arena)};
+    holder->table = (muster_view){
+        .id = copy(position->id, arena),
+        .title = copy(position->title, arena),
+        .note = copy(position->note, arena),
+        .edition = position->edition == EDITION_2004 ? "2004" : "current",
+        .step = muster_step_public(position->step),
+        .active = (size_t)position->active,
+        .player_count = position->player_count,
+        .players = players_of(position, arena),
+        .creature_count = position->creature_count,
+        .creatures = creatures_of(position, arena),
+        .target_count = position->target_count,
+        .targets = targets_of(position, arena),
+        .effects = effects_of(position, &count, arena),
+        .moment = muster_moment_public(position->moment),
+        .damage_step = position->moment == MOMENT_COMBAT_DAMAGE ? position->damage.damage_step : 0};
     holder->table.effect_count = count;
 }
 

@@ -5,8 +5,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "format/origin.h"
 #include "solver/api/guard.h"
+#include "table/forge/write_state.h"
+#include "table/origin.h"
 #include "table/write_table.h"
 #include "json/node.h"
 #include "json/writer.h"
@@ -73,6 +74,7 @@ static muster_status refuse(struct document_origin *origin, muster_error *error)
 }
 
 muster_status muster_table_document(const char *text, size_t length,
+                                    const muster_card_source *source,
                                     bool (*write)(void *context, const char *bytes, size_t length),
                                     void *context, muster_error *error) {
     struct document_origin origin;
@@ -83,7 +85,7 @@ muster_status muster_table_document(const char *text, size_t length,
         write(context, text, length);
         return MUSTER_OK;
     }
-    muster_status status = muster_origin_open(&origin, text, length, true, &ignored);
+    muster_status status = muster_origin_open(&origin, text, length, true, source, &ignored);
     if (status == MUSTER_OK && origin.table.problems.count > 0) {
         status = refuse(&origin, error);
     } else if (status == MUSTER_OK) {
@@ -97,5 +99,52 @@ muster_status muster_table_document(const char *text, size_t length,
     }
     muster_json_free(origin.root);
     muster_origin_close(&origin);
+    return status;
+}
+
+/* ---- Game states ---- */
+
+/* One state being written, for muster_arena_guard. */
+struct state_page {
+    struct arena arena;
+    struct text text;
+    struct state_writing writing;
+};
+
+static void write_state(void *argument) {
+    struct state_page *page = argument;
+    page->text.arena = page->writing.lost.arena = page->writing.ids.arena = &page->arena;
+    page->writing.text = &page->text;
+    muster_state_write(&page->writing);
+}
+
+muster_status muster_forge_state(const char *text, size_t length, const muster_card_source *source,
+                                 bool (*write)(void *context, const char *bytes, size_t length),
+                                 void (*tell)(void *context, const char *left_out), void *context,
+                                 muster_error *error) {
+    struct text json = {0};
+    muster_error scratch;
+    if (text == NULL || write == NULL || tell == NULL)
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    muster_status status = muster_table_document(text, length, source, add_piece, &json, error);
+    if (status == MUSTER_OK && json.failed)
+        status = muster_api_fail(error, MUSTER_NO_MEMORY);
+    struct json_node *root = status != MUSTER_OK
+                                 ? NULL
+                                 : muster_json_parse(text_bytes(&json), json.length,
+                                                     error == NULL ? &scratch : error, &status);
+    struct state_page page = {.writing = {.document = root, .source = source}};
+    if (root != NULL)
+        status = (muster_status)muster_arena_guard(&page.arena, write_state, &page);
+    if (root != NULL && status == MUSTER_OK) {
+        write(context, text_bytes(&page.text), page.text.length);
+        for (size_t i = 0; i < page.writing.lost.count; i++)
+            tell(context, page.writing.lost.texts[i]);
+    } else if (root != NULL) {
+        muster_api_fail(error, status);
+    }
+    muster_arena_free(&page.arena);
+    muster_json_free(root);
+    muster_text_free(&json);
     return status;
 }

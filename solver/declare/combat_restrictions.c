@@ -66,7 +66,7 @@ static void add_limit(struct combat *combat, const struct effect *effect) {
 
 /* The creatures of the player that an attacker attacks. */
 static int creatures_of_defender(struct combat *combat, const struct creature *attacker) {
-    int defender = combat->position->targets[attacker->attacking].defender;
+    int defender = muster_attacker_defender(combat->position, attacker);
     bool *members = muster_arena_array(combat->arena, combat->actor_count, sizeof(bool));
     arena_tick_loop(combat->arena, combat->actor_count);
     for (size_t i = 0; i < combat->actor_count; i++)

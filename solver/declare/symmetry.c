@@ -19,6 +19,8 @@ struct signature {
     size_t element;
     size_t count, capacity;
     unsigned char *bytes;
+    size_t cost_count;
+    const size_t *costs; /* the effects that may ask for a payment in this step */
 };
 
 static void write_byte(struct signature *signature, unsigned char byte) {
@@ -48,12 +50,33 @@ static void write_sets(struct signature *signature, const struct sets *sets) {
 static void write_costs(struct signature *signature, const struct combat *combat, size_t actor,
                         size_t object) {
     const struct muster_position *position = combat->position;
-    arena_tick_loop(signature->arena, 4 * position->effect_count);
-    for (size_t e = 0; e < position->effect_count; e++)
-        if (muster_cost_applies(position, &position->effects[e], combat->actors[actor].creature,
-                                combat->objects[object].number))
-            write(signature, (int64_t)e);
+    arena_tick_loop(signature->arena, 4 * signature->cost_count);
+    for (size_t i = 0; i < signature->cost_count; i++)
+        if (muster_cost_applies(position, &position->effects[signature->costs[i]],
+                                combat->actors[actor].creature, combat->objects[object].number))
+            write(signature, (int64_t)signature->costs[i]);
     write(signature, -1);
+}
+
+/*
+ * Whether costs are written. Where not, what is allowed is free, or it doesn't matter how much is
+ * paid for it.
+ */
+static bool has_costs(const struct combat *combat) {
+    return (combat->purpose->pays == PAY_ANYTHING || combat->purpose->budget) &&
+           combat->position->has_costs;
+}
+
+static void list_costs(struct signature *signature, const struct combat *combat) {
+    const struct muster_position *position = combat->position;
+    if (!has_costs(combat))
+        return;
+    size_t *costs = muster_arena_array(signature->arena, position->effect_count, sizeof(*costs));
+    for (size_t e = 0; e < position->effect_count; e++)
+        if (muster_effect_kinds[position->effects[e].kind].class == CLASS_COST &&
+            muster_position_in_step(position, &position->effects[e]))
+            costs[signature->cost_count++] = e;
+    signature->costs = costs;
 }
 
 static void write_pair(struct signature *signature, const struct combat *combat, size_t actor,
@@ -66,9 +89,7 @@ static void write_pair(struct signature *signature, const struct combat *combat,
         write(signature, combat->liking[pair]);
     if (combat->proposed != NULL)
         write(signature, combat->proposed[pair]);
-    /* Otherwise what is allowed is free, or it doesn't matter how much is paid for it. */
-    if ((combat->purpose->pays == PAY_ANYTHING || combat->purpose->budget) &&
-        combat->position->has_costs)
+    if (combat->allowed[pair] && signature->cost_count > 0)
         write_costs(signature, combat, actor, object);
 }
 
@@ -79,7 +100,7 @@ static void describe_actor(struct signature *signature, const struct combat *com
     if (combat->position->has_costs)
         write(signature, muster_actor_creature(combat, signature->element)->controller);
     /* Otherwise only what it may do, and pay for, counts. */
-    bool stays = combat->query.creatures_apart || (actor->deed != NULL && actor->given);
+    bool stays = actor->deed != NULL && actor->given;
     write(signature, stays ? (int64_t)signature->element : -1);
     write(signature, actor->liking);
     for (size_t j = 0; j < combat->object_count; j++)
@@ -105,9 +126,7 @@ static void describe_object(struct signature *signature, const struct combat *co
     write(signature, item->minimum);
     write(signature, item->maximum);
     write(signature, item->all);
-    bool stays = combat->query.creatures_apart || item->given ||
-                 !muster_object_kind_has_alike(combat->position->step);
-    write(signature, stays ? (int64_t)signature->element : -1); /* each is a class of its own */
+    write(signature, item->given ? (int64_t)signature->element : -1); /* a class of its own */
     for (size_t i = 0; i < combat->actor_count; i++)
         write_pair(signature, combat, i, signature->element);
     for (const struct count_demand *demand = item->counts; demand; demand = demand->next) {
@@ -177,13 +196,24 @@ static struct class_table new_table(size_t elements, struct arena *arena) {
 
 typedef void describe_element(struct signature *signature, const struct combat *combat);
 
+/* Whether each element is a class of its own, whatever is said of it. */
+static bool all_stay(const struct combat *combat, describe_element *describe) {
+    return combat->query.creatures_apart ||
+           (describe == describe_object && !muster_object_kind_has_alike(combat->position->step));
+}
+
 /* Numbers the classes in the order of their first members; returns how many there are. */
 static size_t number_classes(const struct combat *combat, size_t elements,
                              describe_element *describe, size_t *classes) {
     struct arena *arena = combat->arena;
+    for (size_t i = 0; i < elements; i++)
+        classes[i] = i;
+    if (all_stay(combat, describe))
+        return elements;
     struct mark mark = muster_arena_mark(arena);
     struct class_table table = new_table(elements, arena);
     struct signature row = {.arena = arena};
+    list_costs(&row, combat);
     for (size_t i = 0; i < elements; i++) {
         row.element = i;
         row.count = 0;

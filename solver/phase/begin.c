@@ -46,6 +46,26 @@ static bool declares_now(const struct muster_combat *combat, const struct phase_
     return false;
 }
 
+/* Who attacks and blocks in the document was declared, as far as it says (506.5). */
+static void find_alone(struct muster_combat *combat) {
+    const struct muster_position *now = combat->now;
+    for (size_t i = 0; i < now->creature_count; i++) {
+        const struct creature *creature = &now->creatures[i];
+        if (creature->is_attacking) {
+            combat->attackers_declared += creature->count;
+            combat->attacks_alone = creature->id;
+        }
+        if (creature->is_blocking) {
+            combat->blockers_declared += creature->count;
+            combat->first_blocker = creature->id;
+        }
+    }
+    if (combat->attackers_declared != 1)
+        combat->attacks_alone = NULL;
+    if (combat->stage == PHASE_BLOCKED && combat->blockers_declared == 1)
+        combat->blocks_alone = combat->first_blocker;
+}
+
 void muster_phase_begin(struct muster_combat *combat, const struct muster_position *position) {
     combat->now = position;
     switch (position->moment) {
@@ -67,6 +87,7 @@ void muster_phase_begin(struct muster_combat *combat, const struct muster_positi
     }
     combat->any_attacker = combat->stage != PHASE_BEFORE_ATTACKS;
     find_defenders(combat);
+    find_alone(combat);
     if (combat->stage != PHASE_ATTACKED)
         return;
     while (combat->defenders_done + 1 < combat->defenders_count &&
@@ -147,7 +168,7 @@ bool muster_phase_again(struct muster_combat *combat) {
     combat->stage = PHASE_BEFORE_ATTACKS;
     combat->any_attacker = false;
     combat->defenders_done = 0;
-    combat->attacks_alone = combat->blocks_alone = NULL;
+    combat->attacks_alone = combat->blocks_alone = combat->first_blocker = NULL;
     combat->attackers_declared = combat->blockers_declared = 0;
     muster_phase_commit(combat, draft);
     muster_phase_note(combat, "500.8", "an additional combat phase begins");

@@ -92,8 +92,15 @@ enum phase_result {
 void muster_phase_begin(struct muster_combat *combat, const struct muster_position *position);
 
 /* Does what a legal declaration of attackers or blockers says. */
-void muster_phase_declare(struct muster_combat *combat,
-                          const struct muster_declaration *declaration);
+enum phase_result muster_phase_declare(struct muster_combat *combat,
+                                       const struct muster_declaration *declaration);
+
+/*
+ * Takes what a declaration pays from the players (508.1j, 509.1f): of several prices the first ones
+ * that can be paid, unless it says what is paid. Impossible where that pays for it in no way.
+ */
+enum phase_result muster_phase_pay(struct muster_combat *combat, struct muster_position *draft,
+                                   const struct muster_declaration *declaration);
 
 /* Lets an event happen. */
 enum phase_result muster_phase_happen(struct muster_combat *combat,
@@ -107,6 +114,13 @@ enum phase_result muster_phase_assign(struct muster_combat *combat,
 
 /* Deals damage that is not combat damage (120.4, 701.14). */
 enum phase_result muster_phase_deal(struct muster_combat *combat, const struct combat_event *event);
+
+/*
+ * Deals the event of a document of the step `damage` (`division` NULL), or a legal division. What
+ * follows is in the step `damage`, and nothing is dealt in it any more.
+ */
+enum phase_result muster_phase_deal_document(struct muster_combat *combat,
+                                             const struct assignment *division);
 
 /* Lets one of several outcomes happen. */
 enum phase_result muster_phase_choose(struct muster_combat *combat, int64_t which);
@@ -151,6 +165,19 @@ void muster_phase_copy_effects(struct muster_combat *combat, struct muster_posit
 
 /* Its tables of words can take new ones. */
 void muster_phase_own_words(struct muster_position *draft, struct arena *arena);
+
+/*
+ * Says of every attacker whether it is blocked, where that isn't said yet: entries of which only
+ * some individuals are blocked are split. Unless `all`, of the blocked ones only (509.1h).
+ */
+void muster_phase_settle_blocked(struct muster_combat *combat, struct muster_position *draft,
+                                 bool all);
+
+/* The same for all that a document may leave to a default, as far as the combat has come. */
+void muster_phase_settle_combat(struct muster_combat *combat, struct muster_position *draft);
+
+/* Whether that would change nothing. */
+bool muster_phase_is_settled(const struct muster_combat *combat);
 
 /* Settles a draft in a moment, and makes it the position of the combat. */
 void muster_phase_commit(struct muster_combat *combat, struct muster_position *draft);

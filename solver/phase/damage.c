@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Damage in a combat: what comes of it, and which of several outcomes happens (510, 120.4). */
-#include "solver/damage/deal_replay.h"
-#include "solver/damage/deal_search.h"
+#include "solver/damage/deal/begin.h"
+#include "solver/damage/deal/replay.h"
+#include "solver/damage/deal/search.h"
 #include "solver/damage/judge.h"
 #include "solver/phase/happen.h"
 
@@ -86,6 +87,8 @@ static void happen(struct muster_combat *combat, const struct phase_dealing *dea
         draft->damage.damage_step = 2;
     else if (dealing->combat)
         combat->stage = PHASE_DEALT;
+    if (dealing->combat)
+        muster_phase_settle_combat(combat, draft);
     muster_phase_commit(combat, draft);
 }
 
@@ -167,4 +170,14 @@ enum phase_result muster_phase_deal(struct muster_combat *combat,
     moment->damage = event->damage;
     moment->damage.damage_step = 1;
     return settle(combat, find_outcomes(combat, moment, NULL));
+}
+
+enum phase_result muster_phase_deal_document(struct muster_combat *combat,
+                                             const struct assignment *division) {
+    const struct phase_dealing *dealing = find_outcomes(combat, combat->now, division);
+    struct muster_position *draft = muster_phase_draft(combat);
+    draft->moment = MOMENT_DAMAGE;
+    draft->damage = (struct damage_situation){.damage_step = 1};
+    combat->now = draft;
+    return settle(combat, dealing);
 }

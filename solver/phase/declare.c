@@ -3,37 +3,6 @@
 #include <string.h>
 
 #include "solver/phase/combat.h"
-#include "solver/rules/payment.h"
-
-/* ---- Costs ---- */
-
-/* Takes what a declaration pays from the players' resources and life (508.1j, 509.1f). */
-static void pay(struct muster_combat *combat, struct muster_position *draft,
-                const struct muster_declaration *declaration) {
-    const struct muster_position *position = declaration->position;
-    bool unsettled = false;
-    struct payments payments = muster_declaration_payments(declaration, &combat->arena);
-    const int64_t *totals = muster_payments_afford(position, &payments, &unsettled, &combat->arena);
-    size_t resources = position->resources.count;
-    if (totals == NULL)
-        return;
-    for (size_t i = 0; i < draft->player_count; i++) {
-        struct player *player = &draft->players[i];
-        for (size_t j = 0; j < resources; j++) {
-            int64_t paid = totals[i * resources + j];
-            if (paid == 0)
-                continue;
-            for (size_t k = 0; k < player->stock_count; k++)
-                if (player->stocks[k].resource == (int)j)
-                    player->stocks[k].amount -= paid;
-            if (player->has_life && strcmp(position->resources.texts[j], "life") == 0)
-                player->life -= paid;
-            muster_phase_note(combat, draft->step == STEP_ATTACK ? "508.1j" : "509.1f",
-                              "%s pays %lld %s", player->id, (long long)paid,
-                              position->resources.texts[j]);
-        }
-    }
-}
 
 /* ---- Who does what: entries whose individuals do different things are split ---- */
 
@@ -117,10 +86,12 @@ static void set_defending(struct muster_position *draft, const struct phase_defe
         draft->players[group->players[i]].defending = true;
 }
 
-static void declare_attackers(struct muster_combat *combat,
-                              const struct muster_declaration *declaration) {
+static enum phase_result declare_attackers(struct muster_combat *combat,
+                                           const struct muster_declaration *declaration) {
     struct muster_position *draft = muster_phase_draft(combat);
-    pay(combat, draft, declaration);
+    enum phase_result paid = muster_phase_pay(combat, draft, declaration);
+    if (paid != PHASE_HAPPENED)
+        return paid;
     keep_bands(combat, draft, declaration);
     const int *doers = find_doers(combat, draft, declaration);
     for (size_t i = 0; i < declaration->deed_count; i++)
@@ -137,6 +108,7 @@ static void declare_attackers(struct muster_combat *combat,
     if (combat->defenders_count > 0)
         set_defending(draft, &combat->defenders[0]);
     muster_phase_commit(combat, draft);
+    return PHASE_HAPPENED;
 }
 
 /* ---- Blockers ---- */
@@ -156,49 +128,12 @@ static void block(struct muster_combat *combat, struct muster_position *draft, i
     }
 }
 
-/* Splits an attacking entry where some individuals are blocked and others are not. */
-static void split_blocked(struct muster_combat *combat, struct muster_position *draft,
-                          int attacker) {
-    struct arena *arena = &combat->arena;
-    size_t count = (size_t)draft->creatures[attacker].count, parts = 0;
-    bool *blocked = muster_arena_array(arena, count, sizeof(*blocked));
-    for (size_t i = 0; i < draft->creature_count; i++)
-        for (size_t j = 0; j < draft->creatures[i].blocking_count; j++)
-            if (draft->creatures[i].blocking[j].number == attacker)
-                blocked[draft->creatures[i].blocking[j].ordinal - 1] = true;
-    for (size_t i = 0; i < count; i++)
-        parts += i == 0 || blocked[i] != blocked[i - 1];
-    int64_t *sizes = muster_arena_array(arena, parts, sizeof(*sizes));
-    parts = 0;
-    for (size_t i = 0; i < count; i++) {
-        parts += i == 0 || blocked[i] != blocked[i - 1];
-        sizes[parts - 1]++;
-    }
-    size_t first = parts == 1 ? 0 : muster_phase_split(combat, draft, attacker, sizes, parts);
-    for (size_t i = 0; i < parts; i++) {
-        int number = i == 0 ? attacker : (int)(first + i - 1);
-        draft->creatures[number].blocked = blocked[0] == (i % 2 == 0) ? GIVEN_TRUE : GIVEN_FALSE;
-    }
-}
-
-/* All have declared: each attacker is blocked or unblocked now (509.1h). */
-static void settle_blocked(struct muster_combat *combat, struct muster_position *draft) {
-    size_t count = draft->creature_count;
-    for (size_t i = 0; i < count; i++) {
-        struct creature *attacker = &draft->creatures[i];
-        if (!attacker->is_attacking || attacker->blocked != GIVEN_NOT)
-            continue;
-        if (attacker->count > 1)
-            split_blocked(combat, draft, (int)i);
-        else
-            attacker->blocked = GIVEN_FALSE;
-    }
-}
-
-static void declare_blockers(struct muster_combat *combat,
-                             const struct muster_declaration *declaration) {
+static enum phase_result declare_blockers(struct muster_combat *combat,
+                                          const struct muster_declaration *declaration) {
     struct muster_position *draft = muster_phase_draft(combat);
-    pay(combat, draft, declaration);
+    enum phase_result paid = muster_phase_pay(combat, draft, declaration);
+    if (paid != PHASE_HAPPENED)
+        return paid;
     const int *doers = find_doers(combat, draft, declaration);
     for (size_t i = 0; i < declaration->deed_count; i++)
         block(combat, draft, doers[i], &declaration->deeds[i]);
@@ -210,7 +145,7 @@ static void declare_blockers(struct muster_combat *combat,
     if (combat->defenders_done < combat->defenders_count) {
         set_defending(draft, &combat->defenders[combat->defenders_done]);
     } else {
-        settle_blocked(combat, draft);
+        muster_phase_settle_blocked(combat, draft, true);
         combat->stage = PHASE_BLOCKED;
         draft->moment = MOMENT_COMBAT_DAMAGE;
         for (size_t i = 0; i < combat->defenders_count; i++)
@@ -222,16 +157,16 @@ static void declare_blockers(struct muster_combat *combat,
         }
     }
     muster_phase_commit(combat, draft);
+    return PHASE_HAPPENED;
 }
 
-void muster_phase_declare(struct muster_combat *combat,
-                          const struct muster_declaration *declaration) {
+enum phase_result muster_phase_declare(struct muster_combat *combat,
+                                       const struct muster_declaration *declaration) {
     switch (declaration->position->step) {
     case STEP_ATTACK:
-        declare_attackers(combat, declaration);
-        break;
+        return declare_attackers(combat, declaration);
     case STEP_BLOCK:
-        declare_blockers(combat, declaration);
         break;
     }
+    return declare_blockers(combat, declaration);
 }

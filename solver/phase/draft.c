@@ -20,6 +20,7 @@ struct muster_position *muster_phase_draft(struct muster_combat *combat) {
     draft->arena = (struct arena){0};
     draft->declaration = NULL;
     draft->has_script = false;
+    draft->script = NULL;
     draft->weights = NULL;
     draft->weight_count = 0;
     draft->players = copy(arena, now->players, now->player_count, sizeof(*now->players));

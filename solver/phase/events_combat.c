@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Events by which something leaves combat, joins it, or is blocked (506.3, 506.4, 508.4, 509.4). */
+#include <string.h>
+
 #include "solver/phase/happen.h"
 
 static int subject(struct muster_combat *combat, struct muster_position *draft,
@@ -47,6 +49,18 @@ bool muster_phase_removed(struct muster_combat *combat, struct muster_position *
     return true;
 }
 
+/* A planeswalker or battle is a source of damage, too. */
+static void give_source(struct muster_combat *combat, struct muster_position *draft,
+                        const struct target *target) {
+    struct creature *sources =
+        muster_arena_array(&combat->arena, draft->source_count, sizeof(*sources));
+    memcpy(sources, draft->sources, draft->source_count * sizeof(*sources));
+    for (size_t i = 0; i < draft->source_count; i++)
+        if (sources[i].sort == SOURCE_PERMANENT && strcmp(sources[i].id, target->id) == 0)
+            sources[i].controller = target->controller;
+    draft->sources = sources;
+}
+
 bool muster_phase_control(struct muster_combat *combat, struct muster_position *draft,
                           const struct combat_event *event) {
     const char *player = draft->players[event->player].id;
@@ -56,6 +70,7 @@ bool muster_phase_control(struct muster_combat *combat, struct muster_position *
             return muster_phase_refuse(combat, "'%s' controls '%s' already", player, target->id);
         muster_phase_unattack(draft, target->number);
         target->controller = event->player;
+        give_source(combat, draft, target);
         if (target->kind == TARGET_PLANESWALKER)
             target->defender = event->player;
         muster_phase_note(combat, "506.4c", "%s controls %s now, which is removed from combat",
@@ -94,6 +109,15 @@ static bool has_blockers(const struct muster_combat *combat) {
     return combat->stage == PHASE_BLOCKED || combat->stage == PHASE_DEALT;
 }
 
+/* Whether a player can be attacked in this combat (506.2, 802.2). */
+static bool is_defender(const struct muster_combat *combat, int player) {
+    for (size_t i = 0; i < combat->defenders_count; i++)
+        for (size_t j = 0; j < combat->defenders[i].count; j++)
+            if (combat->defenders[i].players[j] == player)
+                return true;
+    return false;
+}
+
 /* Why a creature that enters attacking never attacks (506.3); NULL: it does. */
 static const char *why_not_attacking(const struct muster_combat *combat,
                                      const struct muster_position *draft,
@@ -110,15 +134,9 @@ static const char *why_not_attacking(const struct muster_combat *combat,
     *rule = "506.3c";
     if (event->attacking.kind != ENTITY_TARGET)
         return "what it would attack is not here";
-    if (draft->players[draft->targets[event->attacking.number].defender].active_side)
-        return "what it would attack can't be attacked by its controller";
+    if (!is_defender(combat, draft->targets[event->attacking.number].defender))
+        return "what it would attack is no defending player, nor a planeswalker or battle of one";
     return NULL;
-}
-
-/* The player whom an attacker attacks, or whose permanent, also where that is gone (508.5). */
-static int defender_of(const struct muster_position *draft, const struct creature *attacker) {
-    return attacker->attacking >= 0 ? draft->targets[attacker->attacking].defender
-                                    : attacker->defending_player;
 }
 
 /* Team mates defend together (805.10). */
@@ -135,7 +153,8 @@ static const char *why_not_blocking(const struct muster_position *draft,
     if (event->blocking.kind != ENTITY_CREATURE ||
         !draft->creatures[event->blocking.number].is_attacking)
         return "what it would block is not attacking";
-    if (!defends_with(draft, defender_of(draft, &draft->creatures[event->blocking.number]),
+    if (!defends_with(draft,
+                      muster_attacker_defender(draft, &draft->creatures[event->blocking.number]),
                       event->entrant.controller))
         return "what it would block does not attack its controller, or anything of that player";
     *rule = "506.3e";
@@ -235,8 +254,8 @@ bool muster_phase_reselect(struct muster_combat *combat, struct muster_position 
     const struct target *target = &draft->targets[event->attacking.number];
     if (!attacker->is_attacking)
         return muster_phase_refuse(combat, "'%s' is not attacking", attacker->id);
-    if (draft->players[target->defender].active_side)
-        return muster_phase_refuse(combat, "'%s' can't be attacked by '%s'", target->id,
+    if (!is_defender(combat, target->defender))
+        return muster_phase_refuse(combat, "'%s' can't be attacked by '%s' (508.7c)", target->id,
                                    attacker->id);
     attacker->attacking = target->number;
     attacker->defending_player = -1;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "solver/damage/combatants.h"
+#include "solver/damage/deal/outcome.h"
 #include "solver/phase/combat.h"
 
 /* ---- Effects that are used up ---- */
@@ -76,23 +77,11 @@ struct entry_results {
     size_t first, end; /* in outcome->creatures */
 };
 
+/* NULL: nothing happened to it. */
 static bool is_alike(const muster_creature_result *one, const muster_creature_result *other) {
-    if ((one == NULL) != (other == NULL))
-        return false;
-    if (one == NULL)
-        return true;
-    if ((one->dies == NULL) != (other->dies == NULL))
-        return false;
-    if (one->dies != NULL)
-        return true;
-    if (one->damage != other->damage || one->regenerated != other->regenerated ||
-        one->counter_count != other->counter_count)
-        return false;
-    for (size_t i = 0; i < one->counter_count; i++)
-        if (strcmp(one->counters[i].kind, other->counters[i].kind) != 0 ||
-            one->counters[i].number != other->counters[i].number)
-            return false;
-    return true;
+    if (one == NULL || other == NULL)
+        return one == other;
+    return muster_deal_same_fate(one, other);
 }
 
 static int64_t counters_of(const struct muster_position *draft, const struct creature *creature,

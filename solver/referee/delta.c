@@ -144,7 +144,7 @@ static void change_by_blocks(struct incremental *incremental, const struct deed 
         if (incremental->blockers[object.number] > 0)
             change(incremental, counter_of(incremental->blockers[object.number], &object));
         if (incremental->defenders[object.number] > 0 &&
-            creature->controller == position->targets[attacker->attacking].defender)
+            creature->controller == muster_attacker_defender(position, attacker))
             change(incremental, counter_of(incremental->defenders[object.number], &object));
         for (const struct duty *duty = incremental->blocked[object.number]; duty; duty = duty->next)
             if (muster_selector_matches(&duty->effect->by, creature, attacker))

@@ -189,7 +189,7 @@ static bool set_up_attacker(struct incremental *incremental, size_t index) {
         add_restriction(incremental, bounds.least, bounds.most);
     if (!bounds.all)
         return true;
-    int defender = position->targets[attacker->attacking].defender;
+    int defender = muster_attacker_defender(position, attacker);
     incremental->defenders[index] = incremental->counter_count;
     for (int64_t k = 0; k < attacker->count; k++)
         add_implication(incremental, (struct implication){

@@ -177,7 +177,7 @@ static void add_of_each(const struct restriction_judge *judge, const struct bloc
 static bool all_block(const struct restriction_judge *judge, const struct blocked *blocked) {
     const struct muster_position *position = judge->position;
     const struct creature *attacker = &position->creatures[blocked->attacker.number];
-    int defender = position->targets[attacker->attacking].defender;
+    int defender = muster_attacker_defender(position, attacker);
     int64_t blocking = 0;
     arena_tick_loop(judge->arena, position->creature_count);
     for (size_t i = 0; i < blocked->deed_count; i++)
@@ -194,7 +194,7 @@ static void add_absent(const struct restriction_judge *judge, const struct block
                        struct violation *violation) {
     const struct muster_position *position = judge->position;
     const struct creature *attacker = &position->creatures[blocked->attacker.number];
-    int defender = position->targets[attacker->attacking].defender;
+    int defender = muster_attacker_defender(position, attacker);
     int *absent = muster_arena_array(judge->arena, ABSENT_NAMED, sizeof(int));
     arena_tick_loop(judge->arena, position->creature_count);
     struct mark mark = muster_arena_mark(judge->arena);

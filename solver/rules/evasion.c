@@ -73,7 +73,7 @@ static bool land_creature_answers(const struct muster_position *position,
 /* The lands that matter are those of the player whom the attacker attacks (702.14c, 508.5). */
 static bool passes_landwalk(const struct evasion_pair *pair, const struct keyword *keyword) {
     const struct muster_position *position = pair->position;
-    int defender = position->targets[pair->attacker->attacking].defender;
+    int defender = muster_attacker_defender(position, pair->attacker);
     const struct player *player = &position->players[defender];
     arena_tick_loop(pair->as_though->arena, player->land_count + position->creature_count);
     for (size_t i = 0; i < player->land_count; i++)

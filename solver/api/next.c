@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What position follows a declaration. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "format/write_answer.h"
+#include "format/write_damage.h"
+#include "solver/api/combat.h"
+#include "solver/api/guard.h"
+#include "solver/api/playing.h"
+
+/* The declaration that muster_solve finds, to be freed; NULL: none was proved. */
+static muster_status solve(muster_declaration **out, const muster_position *position,
+                           const muster_request *request, muster_error *error) {
+    muster_answer *answer;
+    muster_request taken = *request;
+    taken.brief = true;
+    *out = NULL;
+    muster_status status = muster_solve(&answer, position, &taken, error);
+    if (status != MUSTER_OK)
+        return status;
+    const muster_verdict *verdict = muster_answer_verdict(answer);
+    const muster_damage_verdict *damage = muster_answer_damage(answer);
+    char *json = NULL;
+    if (damage != NULL && damage->declared != NULL)
+        json = muster_write_assignment(damage->declared->entries, damage->declared->entry_count,
+                                       damage->declared->side);
+    else if (damage == NULL && verdict->declared != NULL)
+        json = muster_write_declaration(verdict->declared->entries, verdict->declared->entry_count,
+                                        verdict->step);
+    if (json != NULL)
+        status = muster_declaration_read(out, position, json, strlen(json), error);
+    muster_json_forget_text(json);
+    muster_answer_free(answer);
+    return status;
+}
+
+/* Judges the declaration, and lets it happen if it is legal. NULL: nobody has a choice. */
+static muster_status declare_or_check(struct playing *playing,
+                                      const struct muster_declaration *declaration,
+                                      muster_answer **verdict, muster_error *error) {
+    const struct muster_position *position = playing->combat->now;
+    if (declaration == NULL && position->moment != MOMENT_COMBAT_DAMAGE)
+        return muster_check(verdict, position, NULL, &playing->request, error); /* which refuses */
+    return muster_combat_declare(playing->combat, declaration, &playing->request, verdict, error);
+}
+
+static muster_status refuse_choice(int64_t choice, muster_error *error) {
+    if (error != NULL) {
+        *error = (muster_error){.status = MUSTER_BAD_INPUT};
+        snprintf(error->code, sizeof(error->code), "impossible");
+        snprintf(error->message, sizeof(error->message),
+                 "there is only one outcome, number 0; found %" PRId64, choice);
+    }
+    return MUSTER_BAD_INPUT;
+}
+
+/* The answer about a declaration that happened, with the outcome of damage that was chosen. */
+static muster_status answer_next(muster_answer **out, struct playing *playing, int64_t choice,
+                                 muster_error *error) {
+    muster_status status = MUSTER_OK;
+    if (playing->combat->dealing == NULL && choice > 0)
+        status = refuse_choice(choice, error);
+    else if (playing->combat->dealing != NULL && choice >= 0)
+        status = muster_combat_choose(playing->combat, (size_t)choice, error);
+    if (status == MUSTER_OK)
+        status = muster_combat_finish(playing->combat);
+    if (status == MUSTER_OK)
+        return muster_playing_run(out, playing, muster_playing_describe, error);
+    muster_answer_free(playing->answer);
+    return status;
+}
+
+muster_status muster_next(muster_answer **out, const muster_position *position,
+                          const muster_declaration *declaration, bool best, int64_t choice,
+                          const muster_request *request, muster_error *error) {
+    struct playing playing = {.begun = muster_limits_now()};
+    muster_answer *verdict = NULL;
+    muster_declaration *found = NULL;
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL)
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    muster_status status = muster_api_refuse_moment(position, QUESTION_NEXT, error);
+    if (status == MUSTER_OK)
+        status = muster_playing_begin(&playing, (struct muster_position *)(uintptr_t)position,
+                                      false, request, ANSWER_NEXT, error);
+    if (status != MUSTER_OK)
+        return status;
+    if (best)
+        status = solve(&found, position, &playing.request, error);
+    if (best && status == MUSTER_OK && found == NULL)
+        status = muster_solve(&verdict, position, &playing.request, error); /* says why */
+    if (declaration == NULL)
+        declaration = best ? found : position->declaration;
+    if (status == MUSTER_OK && verdict == NULL)
+        status = declare_or_check(&playing, declaration, &verdict, error);
+    if (status == MUSTER_OK && muster_answer_outcome(verdict) == MUSTER_LEGAL) {
+        status = answer_next(out, &playing, choice, error);
+        muster_answer_free(verdict);
+    } else {
+        muster_answer_free(playing.answer);
+        *out = verdict;
+    }
+    muster_declaration_free(found);
+    return muster_api_fail(error, status);
+}
