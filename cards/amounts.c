@@ -114,6 +114,17 @@ bool muster_parse_amount(struct parser *parser, struct amount *amount) {
            parse_count(parser, amount);
 }
 
+bool muster_parse_comparison(struct parser *parser, enum compare *compare) {
+    static const char *const than[] = {"less than or equal to", "greater than or equal to",
+                                       "equal to", "less than", "greater than"};
+    static const enum compare compared[] = {COMPARE_AT_MOST, COMPARE_AT_LEAST, COMPARE_EQUAL,
+                                            COMPARE_LESS, COMPARE_MORE};
+    int which = muster_parse_any(parser, than, COUNT(than));
+    if (which >= 0)
+        *compare = compared[which];
+    return which >= 0;
+}
+
 bool muster_parse_quantity(struct parser *parser, enum compare *compare, struct amount *amount) {
     static const char *const before[] = {"at least",   "at most",   "exactly",
                                          "fewer than", "more than", "no more than"};

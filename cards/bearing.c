@@ -116,6 +116,9 @@ static bool becoming_bears(const struct bearing_look *look, size_t at) {
     static const char *const after_the[] = {"color", "creature", "chosen"};
     const struct token *token = token_at(look, at), *next = token_at(look, at + 1);
     bool total = at >= look->first + 2 && muster_token_is(token_at(look, at - 2), "total");
+    static const char *const designations[] = {"goaded", "suspected", "detained"};
+    if (is_one_of(token, designations, COUNT(designations)))
+        return true;
     if (total || is_one_of(next, nothing, COUNT(nothing)))
         return false;
     if (muster_token_is(token, "the"))
@@ -132,11 +135,20 @@ static bool is_land_type(const struct token *token) {
     return token->capital && is_one_of(token, types, COUNT(types));
 }
 
+/* Whether what a word says is a question rather than told: "if it's a Goblin", "that's a Wall". */
+static bool is_asked(const struct bearing_look *look, size_t at) {
+    static const char *const asking[] = {"if",      "as",    "unless", "that's", "that",    "when",
+                                         "whether", "who's", "while",  "until",  "whenever"};
+    for (size_t i = at; i-- > look->first && token_at(look, i)->kind != TOKEN_COMMA;)
+        if (is_one_of(token_at(look, i), asking, COUNT(asking)))
+            return true;
+    return false;
+}
+
 /* After "is": whether it tells of a creature's looks, or of a land's types. */
 static bool being_bears(const struct bearing_look *look, size_t at) {
     static const char *const designations[] = {"goaded", "suspected", "detained"};
     static const char *const addition[] = {"addition"};
-    static const char *const with[] = {"with"};
     static const char *const asked[] = {"if", "when", "whenever"};
     static const char *const limits[] = {"only", "except"};
     const struct token *token = token_at(look, at);
@@ -149,9 +161,11 @@ static bool being_bears(const struct bearing_look *look, size_t at) {
         return true;
     if (is_land_type(token) || is_land_type(token_at(look, at + 1)))
         return true;
+    const struct token *next = token_at(look, at + 1);
+    bool article = muster_token_is(token, "a") || muster_token_is(token, "an");
     return token->kind == TOKEN_PAIR || follows(look, at, 40, addition, 1) ||
-           ((muster_token_is(token, "a") || muster_token_is(token, "an")) &&
-            token_at(look, at + 1)->capital && follows(look, at, 8, with, 1));
+           (article && (next->kind == TOKEN_PAIR || (next->capital && !is_asked(look, at)) ||
+                        (is_color_word(next) && !is_asked(look, at))));
 }
 
 /* Whether tokens are made before a word: what is told of them stands in the document. */

@@ -133,6 +133,8 @@ static bool is_keyword_line(const struct text_splitter *splitter, size_t first, 
     bool piece = true, dash = false;
     for (size_t at = first; at < end; at++) {
         const struct token *token = token_at(splitter, at);
+        if (piece && at > first && muster_token_is(token, "and"))
+            continue;
         if (piece && !is_keyword(splitter, at, end))
             return at > first && dash;
         piece = false;
@@ -256,6 +258,17 @@ static bool is_class_level(const struct text_splitter *splitter, size_t body, si
            token_at(splitter, body + 1)->kind == TOKEN_NUMBER;
 }
 
+/* After "1-9 |" or "20 |", what was rolled; `first` where there is none. */
+static size_t after_roll(const struct text_splitter *splitter, size_t first, size_t end) {
+    size_t at = first;
+    if (end - first < 3 || token_at(splitter, at++)->kind != TOKEN_NUMBER)
+        return first;
+    if (token_at(splitter, at)->kind == TOKEN_DASH && at + 2 < end &&
+        token_at(splitter, at + 1)->kind == TOKEN_NUMBER)
+        at += 2;
+    return begins_with(splitter, at, end, "|") ? at + 1 : first;
+}
+
 /*
  * Takes off what says when a line counts: "Max speed —", "Solved —", "8+ |". Returns where the rest
  * begins.
@@ -272,6 +285,12 @@ static size_t take_told(struct text_splitter *splitter, size_t first, size_t end
                                                 token_at(splitter, first + length - 1)->end};
             return first + length + 1;
         }
+    }
+    size_t bar = after_roll(splitter, first, end);
+    if (bar > first) {
+        splitter->told =
+            (struct text_span){token_at(splitter, first)->start, token_at(splitter, bar - 2)->end};
+        return bar;
     }
     if (end - first > 3 && token_at(splitter, first)->kind == TOKEN_NUMBER &&
         begins_with(splitter, first + 1, end, "+") && begins_with(splitter, first + 2, end, "|")) {

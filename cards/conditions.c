@@ -82,12 +82,44 @@ static struct card_condition *parse_more_than(struct parser *parser, struct who 
     return condition;
 }
 
+/* "... and a Goblin": what the same player controls besides. */
+static struct card_condition *parse_and_more(struct parser *parser, struct card_condition *first,
+                                             struct who who) {
+    struct card_condition *last = first, *all = first;
+    enum compare compare;
+    struct amount amount;
+    bool other;
+    for (;;) {
+        size_t begun = parser->at;
+        const struct pick *pick = NULL;
+        if ((muster_parse_words(parser, ", and") || muster_parse_words(parser, "and")) &&
+            parse_wanted(parser, &compare, &amount, &other))
+            pick = muster_parse_description(parser);
+        if (pick == NULL) {
+            parser->at = begun;
+            return all;
+        }
+        if (other)
+            pick = but_self(parser, pick);
+        struct card_condition *more =
+            counting(parser, of_player(parser, pick, who), compare, amount);
+        last->next = more;
+        last = more;
+        if (all == first) {
+            all = condition_new(parser, CONDITION_AND);
+            all->parts = first;
+        }
+    }
+}
+
 /* "you control another Giant", "no opponent controls a white or blue creature" */
 static struct card_condition *parse_control(struct parser *parser) {
     struct who who;
     enum compare compare;
     struct amount amount;
     bool other, nobody = muster_parse_words(parser, "no opponent controls");
+    if (muster_token_is(muster_parse_peek(parser, 0), "each"))
+        return NULL; /* each by itself */
     if (nobody)
         who = (struct who){.kind = WHO_OPPONENTS};
     else if (!muster_parse_controls(parser, &who))
@@ -97,7 +129,7 @@ static struct card_condition *parse_control(struct parser *parser) {
     size_t begun = parser->at;
     struct card_condition *condition = parse_more_than(parser, who);
     if (condition != NULL)
-        return nobody ? NULL : condition;
+        return nobody || who.kind == WHO_OPPONENTS || who.kind == WHO_ANY ? NULL : condition;
     parser->at = begun;
     if (muster_parse_kind(parser, TOKEN_SELF) != NULL) {
         struct pick *self = muster_pick_new(parser, PICK_SELF);
@@ -119,7 +151,7 @@ static struct card_condition *parse_control(struct parser *parser) {
         pick = but_self(parser, pick);
     condition = counting(parser, of_player(parser, pick, who), compare, amount);
     if (!nobody)
-        return condition;
+        return parse_and_more(parser, condition, who);
     struct card_condition *none = condition_new(parser, CONDITION_NOT);
     none->parts = condition;
     return none;
@@ -245,15 +277,8 @@ static struct card_condition *parse_comparison(struct parser *parser) {
         condition->left.kind == AMOUNT_X || condition->left.kind == AMOUNT_TOLD ||
         !muster_parse_words(parser, "is"))
         return NULL;
-    static const char *const than[] = {"less than or equal to", "greater than or equal to",
-                                       "equal to", "less than", "greater than"};
-    static const enum compare compared[] = {COMPARE_AT_MOST, COMPARE_AT_LEAST, COMPARE_EQUAL,
-                                            COMPARE_LESS, COMPARE_MORE};
-    int which = muster_parse_any(parser, than, COUNT(than));
-    if (which >= 0) {
-        condition->compare = compared[which];
+    if (muster_parse_comparison(parser, &condition->compare))
         return muster_parse_amount(parser, &condition->amount) ? condition : NULL;
-    }
     if (!muster_parse_number(parser, &condition->amount))
         return NULL;
     condition->compare = COMPARE_EQUAL;
@@ -296,6 +321,17 @@ static bool may_be_told(const struct parser *parser, size_t end) {
                 return false;
     }
     return end > parser->at + 1;
+}
+
+/* "Unless they have flying": each of several by itself, which isn't one fact. */
+static bool is_of_each(struct parser *parser) {
+    static const char *const each[] = {"they", "they've", "they're", "their", "it", "it's", "its"};
+    if (parser->it == NULL || muster_pick_is_single(parser->it))
+        return false;
+    for (size_t i = 0; i < COUNT(each); i++)
+        if (muster_token_is(muster_parse_peek(parser, 0), each[i]))
+            return true;
+    return false;
 }
 
 static struct card_condition *parse_known(struct parser *parser, size_t end) {
@@ -360,7 +396,7 @@ const struct card_condition *muster_parse_condition(struct parser *parser, size_
         condition = parse_known(parser, end);
     if (condition == NULL)
         condition = parse_both(parser, end);
-    if (condition == NULL && may_be_told(parser, end)) {
+    if (condition == NULL && !is_of_each(parser) && may_be_told(parser, end)) {
         condition = condition_new(parser, CONDITION_TOLD);
         /* "As long as enchanted creature ...": what "it" is afterwards. */
         struct parser ahead = *parser;

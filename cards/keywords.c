@@ -28,10 +28,15 @@ static bool is_ability(const char *words) {
 }
 
 /* "nonbasic landwalk", "snow swampwalk" */
-static bool is_landwalk(const char *words) {
+static bool is_landwalk(struct parser *parser, const char *words) {
     const char *space = strchr(words, ' ');
-    return space != NULL && strchr(space + 1, ' ') == NULL &&
-           (strcmp(space + 1, "landwalk") == 0 || muster_landwalk_type(space + 1) != NULL);
+    if (space == NULL || strchr(space + 1, ' ') != NULL ||
+        (strcmp(space + 1, "landwalk") != 0 && muster_landwalk_type(space + 1) == NULL))
+        return false;
+    const char *adjective = muster_arena_text(parser->arena, words, (size_t)(space - words));
+    if (strncmp(adjective, "non", 3) == 0)
+        adjective += 3;
+    return muster_supertype_word(adjective) != NULL || muster_card_type_word(adjective) != NULL;
 }
 
 /* What protection is from: a color, a type, "everything"; NULL if the format has no word for it. */
@@ -78,11 +83,28 @@ static const char *protection_quality(struct parser *parser) {
 
 static const char *parse_protection(struct parser *parser, const struct pick **selector) {
     const char *quality = protection_quality(parser);
-    if (quality != NULL && muster_parse_words(parser, "or from"))
-        return protection_quality(parser) == NULL ? NULL : "$keyword";
+    if (quality != NULL && muster_parse_words(parser, "or from")) {
+        const char *other = protection_quality(parser);
+        if (other == NULL)
+            return NULL;
+        muster_parse_offer(parser,
+                           muster_arena_format(parser->arena, "protection from %s", quality));
+        muster_parse_offer(parser, muster_arena_format(parser->arena, "protection from %s", other));
+        return "$keyword";
+    }
     if (quality != NULL)
         return muster_arena_format(parser->arena, "protection from %s", quality);
-    *selector = muster_parse_description(parser);
+    static const char *const opponents[] = {"each opponent", "each of your opponents",
+                                            "your opponents", "opponents"};
+    if (muster_parse_any(parser, opponents, COUNT(opponents)) >= 0) {
+        struct pick *theirs = muster_pick_new(parser, PICK_CONTROLLER);
+        theirs->who = (struct who){.kind = WHO_OPPONENTS};
+        *selector = theirs;
+        return "protection";
+    }
+    *selector = muster_parse_measure(parser);
+    if (*selector == NULL)
+        *selector = muster_parse_description(parser);
     /* "From colored spells" is about spells alone. */
     if (muster_parse_words(parser, "spells")) {
         *selector = NULL;
@@ -108,6 +130,20 @@ static const char *parse_parameters(struct parser *parser, const char *keyword) 
     return keyword;
 }
 
+/* "legendary creatures", "creatures named Wolves of the Hunt": as the format has it. */
+static const char *parse_bands_with(struct parser *parser) {
+    const char *words = "bands with other";
+    const struct token *token = muster_parse_peek(parser, 0);
+    size_t begun = parser->at;
+    while (token->kind == TOKEN_WORD && !muster_token_is(token, "and")) {
+        words =
+            muster_arena_format(parser->arena, "%s %s", words, muster_parse_copy(parser, token));
+        parser->at++;
+        token = muster_parse_peek(parser, 0);
+    }
+    return parser->at > begun ? words : NULL;
+}
+
 const char *muster_parse_keyword(struct parser *parser, const struct pick **selector) {
     size_t begun = parser->at;
     static const char *const again[] = {"protection from", "from"};
@@ -125,11 +161,13 @@ const char *muster_parse_keyword(struct parser *parser, const struct pick **sele
         return "trample over planeswalkers";
     if (muster_parse_words(parser, "landwalk of the chosen type"))
         return "$land walk";
+    if (muster_parse_words(parser, "bands with other"))
+        return parse_bands_with(parser);
     for (size_t count = 3; count > 0; count--) {
         const char *words = joined(parser, count);
         if (words == NULL)
             continue;
-        if (is_ability(words) || is_landwalk(words)) {
+        if (is_ability(words) || is_landwalk(parser, words)) {
             parser->at += count;
             return parse_parameters(parser, words);
         }

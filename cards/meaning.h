@@ -27,8 +27,9 @@ enum who_kind {
     WHO_ANY,
     WHO_ENCHANTED, /* the player that the object is attached to */
     WHO_CHOSEN,
-    WHO_TARGET,       /* a target of the ability */
-    WHO_CONTROLLER_OF /* of a creature that a pick names */
+    WHO_TARGET,        /* a target of the ability */
+    WHO_CONTROLLER_OF, /* of a creature that a pick names */
+    WHO_OWNER_OF
 };
 
 struct who {
@@ -73,6 +74,8 @@ enum pick_kind {
     PICK_ATTACHED, /* what the object is attached to */
     PICK_TARGET,   /* targets of the ability */
     PICK_CREATURE_CHOSEN,
+    PICK_PLAYER,   /* a player, among those to whom damage is dealt */
+    PICK_SOURCE,   /* anything that can deal damage */
     PICK_CREATURE, /* is a creature */
     PICK_PERMANENT,
     PICK_LAND,
@@ -89,6 +92,7 @@ enum pick_kind {
     PICK_NAMED,
     PICK_TAPPED,
     PICK_TOKEN,
+    PICK_RING_BEARER,
     PICK_SUSPECTED,
     PICK_GOADED,
     PICK_ATTACKING, /* `who`, or anybody where it is nobody */
@@ -161,9 +165,15 @@ enum attacked_kind {
     TARGETS_ANY,
     TARGETS_PLAYER,
     TARGETS_PLAYER_AND_PLANESWALKERS,
-    TARGETS_OF,
-    TARGETS_NOT_PLAYER,
-    TARGETS_NOT_OF
+    TARGETS_OF,         /* the player, its planeswalkers and the battles it protects */
+    TARGETS_CONTROLLED, /* the player and the permanents it controls */
+    TARGETS_NOT_PLAYER
+};
+
+/* A keyword that may be chosen: "your choice of flying or first strike". */
+struct keyword_offer {
+    const char *keyword;
+    struct keyword_offer *next;
 };
 
 struct card_deed {
@@ -175,8 +185,11 @@ struct card_deed {
     struct who target;
     struct amount amount; /* how many */
     struct amount second;
+    const struct pick *onto; /* to whom damage is dealt instead */
     const struct card_cost *cost;
-    bool each_other;  /* a cost for each attacker blocked */
+    const struct keyword_offer *offers; /* of the word "$keyword" */
+    bool each_turn;                     /* "attacks this turn": once is enough */
+    bool each_other;  /* a cost for each attacker blocked; a number for each player */
     const char *word; /* a keyword, color, type or quoted text */
     size_t word_length;
     const struct card_condition *condition; /* of this deed alone; NULL: none */

@@ -95,6 +95,12 @@ const struct pick *muster_pick_both(struct parser *parser, enum pick_kind kind,
     return pick;
 }
 
+void muster_parse_offer(struct parser *parser, const char *keyword) {
+    struct keyword_offer *offer = muster_arena_take(parser->arena, sizeof(*offer));
+    *offer = (struct keyword_offer){.keyword = keyword, .next = parser->offers};
+    parser->offers = offer;
+}
+
 bool muster_parse_duration(struct parser *parser) {
     static const char *const durations[] = {
 #define DURATION(words) words,

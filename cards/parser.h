@@ -17,12 +17,14 @@ enum { SENTENCE_TOKENS_MOST = 160, SENTENCE_STEPS_MOST = 200000 };
 struct parser {
     struct arena *arena;
     const struct token *tokens;
-    size_t at, end;           /* what is left of the sentence */
-    const struct pick *it;    /* what "it" and "those creatures" stand for; NULL: nothing */
-    struct who they;          /* what "that player" stands for */
-    const struct pick *outer; /* what "it" stood for before the subject was named */
-    bool self_named;          /* the object itself was named in the sentence */
-    bool effect;              /* of a spell or an ability that resolves, not a static ability */
+    size_t at, end;               /* what is left of the sentence */
+    const struct pick *it;        /* what "it" and "those creatures" stand for; NULL: nothing */
+    bool it_named;                /* a sentence before named it */
+    struct who they;              /* what "that player" stands for */
+    const struct pick *outer;     /* what "it" stood for before the subject was named */
+    struct keyword_offer *offers; /* of the keyword read last, where one of several is chosen */
+    bool self_named;              /* the object itself was named in the sentence */
+    bool effect;                  /* of a spell or an ability that resolves, not a static ability */
     unsigned steps;
 };
 
@@ -56,6 +58,12 @@ const struct pick *muster_parse_noun(struct parser *parser);
 /* A description without "a" or "target", such as "Goblin creatures you control". */
 const struct pick *muster_parse_description(struct parser *parser);
 
+/* One thing said after a noun; NULL if there is nothing more. *nothing: it says nothing. */
+const struct pick *muster_parse_suffix(struct parser *parser, bool *nothing);
+
+/* "power 3 or less", "mana value 2"; NULL if none comes next. */
+const struct pick *muster_parse_measure(struct parser *parser);
+
 /* What may stand after "is": "black", "an artifact", "attacking", "tapped". */
 const struct pick *muster_parse_quality(struct parser *parser);
 
@@ -71,6 +79,9 @@ bool muster_parse_number(struct parser *parser, struct amount *amount);
 /* Any amount: a number, "its power", "the number of ...". */
 bool muster_parse_amount(struct parser *parser, struct amount *amount);
 
+/* "less than", "equal to", "greater than or equal to", before an amount. */
+bool muster_parse_comparison(struct parser *parser, enum compare *compare);
+
 /* "three or more", "at least three", "exactly three", "fewer than three". */
 bool muster_parse_quantity(struct parser *parser, enum compare *compare, struct amount *amount);
 
@@ -79,6 +90,9 @@ bool muster_parse_quantity(struct parser *parser, enum compare *compare, struct 
  * no keyword of the format says it.
  */
 const char *muster_parse_keyword(struct parser *parser, const struct pick **selector);
+
+/* Notes a keyword that is offered where one is chosen, for the deed that is made of it. */
+void muster_parse_offer(struct parser *parser, const char *keyword);
 
 /* Reads the tokens up to `end` as a condition; NULL if they are none. */
 const struct card_condition *muster_parse_condition(struct parser *parser, size_t end);

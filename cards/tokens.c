@@ -160,6 +160,25 @@ static bool in_word(const struct lexer *lexer, size_t at) {
     return is_letter(letter) || is_digit(letter) || (unsigned char)letter >= 0x80;
 }
 
+/* The number that a word such as "three" or "ninety-nine" is; -1 for any other. */
+static int64_t number_of(const char *word, size_t length) {
+    static const char *const tens[] = {"twenty", "thirty",  "forty",  "fifty",
+                                       "sixty",  "seventy", "eighty", "ninety"};
+    for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++)
+        if (strlen(numbers[i]) == length && memcmp(numbers[i], word, length) == 0)
+            return (int64_t)i;
+    for (size_t i = 0; i < sizeof(tens) / sizeof(tens[0]); i++) {
+        size_t own = strlen(tens[i]);
+        if (length < own || memcmp(tens[i], word, own) != 0)
+            continue;
+        if (length == own)
+            return (int64_t)(i + 2) * 10;
+        int64_t rest = word[own] == '-' ? number_of(word + own + 1, length - own - 1) : -1;
+        return rest > 0 && rest < 10 ? (int64_t)(i + 2) * 10 + rest : -1;
+    }
+    return -1;
+}
+
 /* A word with its apostrophes and hyphens, in lower case with a plain apostrophe. */
 static void read_word(struct lexer *lexer) {
     size_t start = lexer->at, at = start;
@@ -189,11 +208,15 @@ static void read_word(struct lexer *lexer) {
     token->text = lower;
     token->length = length;
     lexer->lower_used += length;
-    for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++)
-        if (muster_token_is(token, numbers[i])) {
-            token->kind = TOKEN_NUMBER;
-            token->number = (int64_t)i;
-        }
+    if (muster_token_is(token, "cannot")) {
+        token->text = "can't";
+        token->length = strlen(token->text);
+    }
+    int64_t number = number_of(token->text, token->length);
+    if (number >= 0) {
+        token->kind = TOKEN_NUMBER;
+        token->number = number;
+    }
 }
 
 /* Takes a possessive ending off the last token, which becomes the object itself. */

@@ -5,9 +5,13 @@
  * ability, how as what a resolved spell or ability does, its form, the card's name, and the
  * sentence.
  *
- *     read_cards [--quiet] < cards.jsonl
+ *     read_cards [--quiet | --meanings] < cards.jsonl
+ *
+ * With --meanings each line also says what the sentence was read to mean, for reading by hand: as a
+ * static ability, and after " || " as what resolves.
  */
 #include "cards/card_text.h"
+#include "tests/unit/cards/show_meaning.h"
 #include "json/node.h"
 
 #include <stdio.h>
@@ -17,12 +21,21 @@
 struct job {
     struct arena arena;
     const char *name, *text;
-    int quiet;
+    bool quiet, meanings;
     size_t *sentences;
 };
 
 static char letter_of(enum reading reading) {
     return reading == READING_NO_BEARING ? 'n' : reading == READING_CLAUSES ? 'a' : '?';
+}
+
+static void print_meanings(struct job *job, const struct meaning *meant,
+                           const struct meaning *done) {
+    struct text text = {.arena = &job->arena};
+    show_meaning(&text, meant);
+    muster_text_add(&text, " || ");
+    show_meaning(&text, done);
+    printf("      %s\n", text_bytes(&text));
 }
 
 static void read_card(void *argument) {
@@ -37,26 +50,31 @@ static void read_card(void *argument) {
             resolved = (struct antecedents){0};
         }
         char as_static = 'k', as_effect = 'k';
+        struct meaning meant = {.reading = READING_NO_BEARING}, done = meant;
         if (sentence->form != FORM_KEYWORDS) {
-            as_effect = letter_of(muster_read_sentence(&card, sentence, true, &resolved).reading);
-            as_static = 'n';
+            done = muster_read_sentence(&card, sentence, true, &resolved);
+            as_effect = letter_of(done.reading);
             if (sentence->form == FORM_STATIC)
-                as_static =
-                    letter_of(muster_read_sentence(&card, sentence, false, &antecedents).reading);
+                meant = muster_read_sentence(&card, sentence, false, &antecedents);
+            as_static = letter_of(meant.reading);
         } else {
             bool whole;
-            muster_read_keyword_line(&card, sentence, &whole);
+            meant.clauses = muster_read_keyword_line(&card, sentence, &whole);
+            meant.reading = whole ? READING_CLAUSES : READING_NOT_UNDERSTOOD;
             as_static = as_effect = whole ? 'k' : letter_of(READING_NOT_UNDERSTOOD);
         }
         if (!job->quiet)
             printf("%c %c %c %s | %.*s\n", as_static, as_effect, "ksatc"[sentence->form],
                    job -> name, (int)(sentence->words.end - sentence->words.start),
                    job -> text + sentence -> words.start);
+        if (job->meanings)
+            print_meanings(job, &meant, &done);
     }
 }
 
 int main(int argc, char **argv) {
-    struct job job = {.quiet = argc > 1 && strcmp(argv[1], "--quiet") == 0};
+    struct job job = {.quiet = argc > 1 && strcmp(argv[1], "--quiet") == 0,
+                      .meanings = argc > 1 && strcmp(argv[1], "--meanings") == 0};
     char *line = NULL;
     size_t capacity = 0, sentences = 0, cards = 0;
     ssize_t length;

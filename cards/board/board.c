@@ -44,6 +44,7 @@ struct board_object *muster_object_add(struct board *board, enum object_kind kin
     struct board_object *object = muster_arena_take(board->arena, sizeof(*object));
     board->objects = arena_grow(board->arena, board->objects, board->object_count,
                                 &board->object_capacity, sizeof(struct board_object *));
+    object->number = board->object_count;
     board->objects[board->object_count++] = object;
     object->kind = kind;
     object->node = node;
@@ -52,6 +53,9 @@ struct board_object *muster_object_add(struct board *board, enum object_kind kin
     object->id = muster_json_string(muster_json_get(node, "id"));
     object->name = muster_json_string(muster_json_get(node, "name"));
     object->controller = muster_json_string(muster_json_get(node, "controller"));
+    object->owner = muster_json_string(muster_json_get(node, "owner"));
+    if (object->owner == NULL)
+        object->owner = object->controller;
     object->attacking = muster_json_string(muster_json_get(node, "attacking"));
     return object;
 }

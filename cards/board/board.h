@@ -19,6 +19,16 @@ struct word_list {
     size_t count, capacity;
 };
 
+/* Words of a condition, and of which player they are told; NULL: of anybody. */
+struct fact {
+    const char *words, *player;
+};
+
+struct fact_list {
+    struct fact *facts;
+    size_t count, capacity;
+};
+
 enum object_kind {
     OBJECT_CREATURE,
     OBJECT_PLANESWALKER,
@@ -26,6 +36,7 @@ enum object_kind {
     OBJECT_PERMANENT,
     OBJECT_LAND,
     OBJECT_EMBLEM,
+    OBJECT_SOURCE, /* of damage, and nothing else */
     OBJECT_RESOLVED
 };
 
@@ -54,9 +65,10 @@ struct ability_text {
 
 struct board_object {
     enum object_kind kind;
-    size_t index; /* in its list of the document */
+    size_t number; /* among all objects, from 0 */
+    size_t index;  /* in its list of the document */
     const struct json_node *node;
-    const char *id, *name, *controller, *attached_id, *attacking, *source_id;
+    const char *id, *name, *controller, *owner, *attached_id, *attacking, *source_id;
     const char *card_name; /* how its text calls it */
     struct board_object *attached, *source;
     struct object_look base, now;
@@ -65,7 +77,9 @@ struct board_object {
     size_t counter_count;
     bool tapped, token, power_written, toughness_written, has_card, declined, ring_bearer;
     bool in_graveyard, changed;
-    struct word_list holds, holds_not, targets;
+    bool gone; /* the document asks what would be without it */
+    struct fact_list holds, holds_not;
+    struct word_list targets;
     const struct json_node *choices, *ability, *x, *amounts;
     struct ability_text **texts;
     size_t text_count, text_capacity;
@@ -91,6 +105,7 @@ struct statement {
     size_t effect_count, effect_capacity;
     struct statement *parent; /* that gave the object this text; NULL: its own */
     bool chosen;              /* of a resolved entry: it is what has resolved */
+    bool in_place;            /* says what its parent means; only the parent is told of */
 };
 
 struct board {
@@ -98,6 +113,7 @@ struct board {
     struct reader *reader;
     const struct json_node *root;
     const muster_card_source *cards;
+    bool cards_failed; /* they can't be read, which has been reported */
     bool attack_step, block_step;
     bool damage_step; /* damage is assigned, divided or dealt */
     const char *active;
@@ -109,6 +125,10 @@ struct board {
     size_t statement_count, statement_capacity;
     struct word_list effects; /* made from cards, as JSON */
     size_t effects_written;   /* of the document */
+    const muster_card_fact *assumed;
+    size_t assumed_count;
+    muster_card_fact *open; /* facts that nobody told */
+    size_t open_count, open_capacity;
     unsigned round;
 };
 
@@ -141,11 +161,13 @@ struct view {
     struct board_object *self;   /* "this creature" */
     const struct card_text *card;
     const struct sentence *sentence;
+    const char *defending;   /* the defending player asked about; NULL: the only one */
     struct word_list *needs; /* what nobody told is added here; NULL: nowhere */
     bool relative;           /* picks that compare with the other creature match all */
     bool failed;             /* something can't be decided or said at all */
 };
 
+enum truth muster_truth(bool value);
 enum truth muster_truth_not(enum truth truth);
 enum truth muster_truth_and(enum truth one, enum truth other);
 enum truth muster_truth_or(enum truth one, enum truth other);
@@ -154,8 +176,18 @@ enum truth muster_match(struct view *view, const struct pick *pick,
 enum truth muster_match_player(struct view *view, const struct who *who, const char *player);
 bool muster_amount_value(struct view *view, const struct amount *amount, int64_t *number);
 enum truth muster_judge(struct view *view, const struct card_condition *condition);
+/* The defending player that a sentence is about; NULL where there are several. */
+const char *muster_defending_player(struct view *view);
+/* Who "you" is; the one object that a pick names, NULL if it doesn't name one alone. */
+const struct board_player *muster_you(const struct view *view);
+const struct board_object *muster_single(struct view *view, const struct pick *pick);
+bool muster_is_on_battlefield(const struct board_object *object);
+/* How many counters of a kind, "" for any, an object has. */
+int64_t muster_counters_of(const struct board_object *object, const char *kind);
 /* What a target word picks: ids, in the order of the entry's `targets`. */
 struct word_list muster_targets(struct view *view, size_t token);
+/* Whether a mode was chosen: YES, NO, or UNKNOWN where the entry doesn't say. */
+enum truth muster_mode_chosen(const struct board_object *entry, size_t bullet);
 /* A choice of the entry, or NULL, which is then needed. */
 const char *muster_choice_of(struct view *view, const char *key);
 void muster_need(struct view *view, const char *words);
@@ -182,5 +214,7 @@ void muster_statements_of(struct board *board, struct board_object *object,
 /* ---- Writing (write_board.c) ---- */
 
 void muster_board_write(struct board *board, struct writer *writer);
+/* The creature types that the document asks about (mentioned_types.c). */
+struct word_list muster_mentioned_types(struct board *board);
 
 #endif

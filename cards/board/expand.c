@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cards/board/board.h"
+#include "cards/board/expanding.h"
 #include "json/writer.h"
 
 struct muster_expansion {
@@ -13,16 +14,20 @@ struct muster_expansion {
     char *document;
     muster_read *read;
     size_t read_count;
+    const char **notes;
+    size_t note_count;
+    const muster_card_fact *facts;
+    size_t fact_count;
 };
 
 /* What one call works with. */
 struct expanding {
     muster_expansion *expansion;
-    struct json_node *root;
-    const char *json;
-    size_t length;
+    struct document_origin *origin;
     const muster_card_source *cards;
+    struct error_list *all; /* NULL: the first error is enough */
     muster_error *error;
+    const struct assumed_facts *assumptions;
 };
 
 /* ---- Is there a card at all ---- */
@@ -49,14 +54,16 @@ static bool tree_has_cards(const struct json_node *root) {
     return false;
 }
 
-bool muster_has_cards(const char *json, size_t length) {
-    muster_error error;
-    muster_status status;
-    if (json == NULL)
+bool muster_has_cards(const char *text, size_t length, const muster_card_source *source) {
+    struct document_origin origin;
+    muster_error ignored;
+    if (text == NULL)
         return false;
-    struct json_node *root = muster_json_parse(json, length, &error, &status);
-    bool has = root != NULL && tree_has_cards(root);
-    muster_json_free(root);
+    muster_origin_open(&origin, text, length, muster_is_table(text, length), source, &ignored);
+    bool has = origin.root != NULL && (tree_has_cards(origin.root) ||
+                                       (origin.is_table && origin.table.laying.notes.count > 0));
+    muster_json_free(origin.root);
+    muster_origin_close(&origin);
     return has;
 }
 
@@ -78,11 +85,17 @@ static const char *sentence_text(struct board *board, const struct statement *st
                              span.end - span.start);
 }
 
+/* What effects gave an object is told of with the sentence that gave it. */
+static bool is_told(const struct statement *statement) {
+    return statement->parent == NULL ||
+           (statement->object->kind == OBJECT_RESOLVED && !statement->in_place);
+}
+
 static void list_read(struct board *board, muster_expansion *expansion) {
     expansion->read = muster_arena_array(board->arena, board->statement_count, sizeof(muster_read));
     for (size_t i = 0; i < board->statement_count; i++) {
         const struct statement *statement = board->statements[i];
-        if (statement->parent != NULL && statement->object->kind != OBJECT_RESOLVED)
+        if (!is_told(statement))
             continue;
         muster_read *read = &expansion->read[expansion->read_count++];
         read->object = object_name(board, statement->object);
@@ -95,12 +108,25 @@ static void list_read(struct board *board, muster_expansion *expansion) {
     }
 }
 
+/* What was passed over in a game state of Forge, each with its place. */
+static void list_notes(muster_expansion *expansion, const struct document_origin *origin) {
+    if (!origin->is_table)
+        return;
+    const struct problems *notes = &origin->table.laying.notes;
+    expansion->notes = muster_arena_array(&expansion->arena, notes->count, sizeof(char *));
+    for (size_t i = 0; i < notes->count; i++) {
+        const struct problem *note = &notes->list[i];
+        expansion->notes[expansion->note_count++] = muster_arena_format(
+            &expansion->arena, "%zu:%zu: %s", note->spot.line, note->spot.column, note->message);
+    }
+}
+
 static void write_read(struct board *board, struct writer *writer) {
     static const char *const words[] = {"no bearing", "applied", "needs", "not understood"};
     muster_json_open_list(writer, "read");
     for (size_t i = 0; i < board->statement_count; i++) {
         const struct statement *statement = board->statements[i];
-        if (statement->parent != NULL && statement->object->kind != OBJECT_RESOLVED)
+        if (!is_told(statement))
             continue;
         muster_json_open_object(writer, NULL);
         muster_json_add_text(writer, "object", object_name(board, statement->object));
@@ -134,17 +160,32 @@ static void expand(void *argument) {
     struct expanding *expanding = argument;
     muster_expansion *expansion = expanding->expansion;
     struct arena *arena = &expansion->arena;
+    struct document_origin *origin = expanding->origin;
     struct reader reader = {.arena = arena,
                             .error = expanding->error,
-                            .text = expanding->json,
-                            .length = expanding->length};
-    struct board board = {
-        .arena = arena, .reader = &reader, .root = expanding->root, .cards = expanding->cards};
+                            .all = expanding->all,
+                            .text = origin->text,
+                            .length = origin->length,
+                            .locate = origin->is_table ? muster_origin_locate : NULL,
+                            .map = origin};
+    struct board board = {.arena = arena,
+                          .reader = &reader,
+                          .root = origin->root,
+                          .cards = expanding->cards,
+                          .assumed = expanding->assumptions->facts,
+                          .assumed_count = expanding->assumptions->count};
     muster_board_read(&board);
-    muster_board_state(&board);
+    /* With errors, the document is what is written in it besides cards, to find more. */
+    bool whole = muster_reader_error_count(&reader) == 0;
+    if (whole)
+        muster_board_state(&board);
     muster_board_looks(&board);
-    muster_board_effects(&board);
+    if (whole)
+        muster_board_effects(&board);
     list_read(&board, expansion);
+    list_notes(expansion, origin);
+    expansion->facts = board.open;
+    expansion->fact_count = board.open_count;
     struct writer document = {0}, answer = {0};
     muster_board_write(&board, &document);
     expansion->document = ended(arena, &document);
@@ -152,11 +193,13 @@ static void expand(void *argument) {
     muster_json_add_text(&answer, "answer", "expand");
     muster_json_add_json(&answer, "document", expansion->document);
     write_read(&board, &answer);
+    if (expansion->note_count > 0)
+        muster_json_add_texts(&answer, "notes", expansion->notes, expansion->note_count);
     muster_json_close_object(&answer);
     expansion->json = ended(arena, &answer);
 }
 
-static muster_status fail(muster_error *error, muster_status status) {
+muster_status muster_expand_fail(muster_error *error, muster_status status) {
     if (error->status == MUSTER_OK) {
         *error = (muster_error){.status = status};
         snprintf(error->message, sizeof(error->message), "%s", muster_status_text(status));
@@ -165,28 +208,20 @@ static muster_status fail(muster_error *error, muster_status status) {
     return status;
 }
 
-muster_status muster_expand(muster_expansion **out, const char *json, size_t length,
-                            const muster_card_source *source, muster_error *error) {
-    muster_error scratch;
-    muster_status status = MUSTER_OK;
-    muster_error *told = error == NULL ? &scratch : error;
-    *told = (muster_error){.status = MUSTER_OK};
-    if (out != NULL)
-        *out = NULL;
-    if (out == NULL || json == NULL)
-        return fail(told, MUSTER_BAD_ARGUMENT);
-    struct json_node *root = muster_json_parse(json, length, told, &status);
-    muster_expansion *expansion = root == NULL ? NULL : calloc(1, sizeof(*expansion));
-    if (root == NULL || expansion == NULL) {
-        muster_json_free(root);
-        return fail(told, root == NULL ? status : MUSTER_NO_MEMORY);
-    }
-    struct expanding expanding = {expansion, root, json, length, source, told};
+muster_status muster_expand_origin(muster_expansion **out, struct document_origin *origin,
+                                   const muster_card_source *source,
+                                   const struct assumed_facts *assumptions, struct error_list *all,
+                                   muster_error *error) {
+    *error = (muster_error){.status = MUSTER_OK};
+    *out = NULL;
+    muster_expansion *expansion = calloc(1, sizeof(*expansion));
+    if (expansion == NULL)
+        return muster_expand_fail(error, MUSTER_NO_MEMORY);
+    struct expanding expanding = {expansion, origin, source, all, error, assumptions};
     int code = muster_arena_guard(&expansion->arena, expand, &expanding);
-    muster_json_free(root);
     if (code != 0) {
         muster_expansion_free(expansion);
-        return fail(told, (muster_status)code);
+        return muster_expand_fail(error, (muster_status)code);
     }
     *out = expansion;
     return MUSTER_OK;
@@ -200,9 +235,18 @@ const char *muster_expansion_json(const muster_expansion *expansion) {
     return expansion->json;
 }
 
+const muster_card_fact *muster_expansion_facts(const muster_expansion *expansion, size_t *count) {
+    *count = expansion->fact_count;
+    return expansion->facts;
+}
+
 const muster_read *muster_expansion_read(const muster_expansion *expansion, size_t *count) {
     *count = expansion->read_count;
     return expansion->read;
+}
+
+muster_texts muster_expansion_notes(const muster_expansion *expansion) {
+    return (muster_texts){expansion->notes, expansion->note_count};
 }
 
 void muster_expansion_free(muster_expansion *expansion) {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cards/board/board.h"
+#include "cards/board/read_told.h"
 #include "json/writer.h"
 
 /* ---- Players ---- */
@@ -94,6 +95,26 @@ static void read_players(struct board *board) {
 
 /* ---- Objects ---- */
 
+/* An entry that is being read, for muster_reader_try. */
+struct card_entry {
+    struct board *board;
+    struct board_object *object;
+};
+
+static void read_entry(struct reader *reader, const struct place *place,
+                       const struct json_node *item, void *into) {
+    const struct card_entry *reading = into;
+    (void)reader;
+    (void)item;
+    muster_object_read_card(reading->board, reading->object, place);
+}
+
+static void refuse_entry(struct reader *reader, const struct place *place,
+                         const struct json_node *item, void *into) {
+    (void)into;
+    muster_reader_fail_type(reader, place, item, "an object");
+}
+
 static void read_list(struct board *board, const char *key, enum object_kind kind,
                       const char *controller, const struct json_node *list,
                       const struct place *place, bool ours) {
@@ -110,12 +131,13 @@ static void read_list(struct board *board, const char *key, enum object_kind kin
     json_for_each (node, list) {
         struct place at = place_index(place, index);
         if (ours && !muster_json_is_object(node))
-            muster_reader_fail_type(board->reader, &at, node, "an object");
+            muster_reader_try(board->reader, refuse_entry, &at, node, NULL);
         if (muster_json_is_object(node)) {
             struct board_object *object = muster_object_add(board, kind, node, index);
             if (controller != NULL)
                 object->controller = controller;
-            muster_object_read_card(board, object, &at);
+            struct card_entry reading = {board, object};
+            muster_reader_try(board->reader, read_entry, &at, node, &reading);
         }
         index++;
     }
@@ -129,7 +151,8 @@ static void read_objects(struct board *board) {
     } lists[] = {{"creatures", OBJECT_CREATURE, false},
                  {"planeswalkers", OBJECT_PLANESWALKER, false},
                  {"battles", OBJECT_BATTLE, false},
-                 {"permanents", OBJECT_PERMANENT, true}};
+                 {"permanents", OBJECT_PERMANENT, true},
+                 {"sources", OBJECT_SOURCE, false}};
     struct place root = {0};
     for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
         struct place place = place_key(&root, lists[i].key);
@@ -147,10 +170,45 @@ static void read_objects(struct board *board) {
               &resolved, true);
 }
 
+/* Whether an Aura's text says that it enchants players, or else creatures and the like. */
+static bool enchants_player(const struct board_object *object, bool *aura) {
+    const struct card_text *card = object->text_count > 0 ? &object->texts[0]->card : NULL;
+    *aura = false;
+    for (size_t i = 0; card != NULL && i < card->count; i++) {
+        const struct sentence *sentence = &card->sentences[i];
+        const struct token *first = &card->tokens.tokens[sentence->first];
+        if (sentence->form != FORM_KEYWORDS || !muster_token_is(first, "enchant"))
+            continue;
+        *aura = true;
+        return muster_token_is(first + 1, "player") || muster_token_is(first + 1, "opponent");
+    }
+    return false;
+}
+
+/* Nothing is attached to itself, and no Aura to what it doesn't enchant. */
+static void check_attached(struct board *board, const struct board_object *object,
+                           const struct place *entry) {
+    struct place place = place_key(entry, "attached_to");
+    bool aura, player = enchants_player(object, &aura);
+    if (object->attached_id == NULL)
+        return;
+    if (object->attached == object)
+        muster_reader_note(board->reader, &place, "wrong-id", "nothing is attached to itself");
+    else if (aura && object->attached != NULL && player)
+        muster_reader_note(board->reader, &place, "wrong-id",
+                           "'%.64s' is no player, but its text says 'enchant player'",
+                           object->attached_id);
+    else if (object->attached == NULL && !player &&
+             muster_board_player(board, object->attached_id) != NULL)
+        muster_reader_note(board->reader, &place, "wrong-id",
+                           "'%.64s' is a player, but its text doesn't say 'enchant player'",
+                           object->attached_id);
+}
+
 /* What is attached to what, and the sources of what has resolved. */
 static void link_objects(struct board *board) {
     static const char *const lists[] = {"creatures", "planeswalkers", "battles", "permanents",
-                                        "lands",     "emblems",       "resolved"};
+                                        "lands",     "emblems",       "sources", "resolved"};
     struct place root = {0};
     for (size_t i = 0; i < board->object_count; i++) {
         struct board_object *object = board->objects[i];
@@ -160,23 +218,25 @@ static void link_objects(struct board *board) {
             struct place place = place_key(&entry, "attached_to");
             object->attached = muster_board_object(board, object->attached_id);
             if (object->attached == NULL && muster_board_player(board, object->attached_id) == NULL)
-                muster_reader_fail(board->reader, &place, "unknown-id", "nothing has the id '%s'",
-                                   object->attached_id);
+                muster_reader_note(board->reader, &place, "unknown-id",
+                                   "nothing has the id '%.64s'", object->attached_id);
         }
+        check_attached(board, object, &entry);
+        muster_link_choices(board, object, &entry);
         if (object->source_id != NULL) {
             struct place place = place_key(&entry, "source");
             object->source = muster_board_object(board, object->source_id);
             if (object->source == NULL)
-                muster_reader_fail(board->reader, &place, "unknown-id", "nothing has the id '%s'",
-                                   object->source_id);
+                muster_reader_note(board->reader, &place, "unknown-id",
+                                   "nothing has the id '%.64s'", object->source_id);
         }
         for (size_t target = 0; target < object->targets.count; target++) {
             struct place targets = place_key(&entry, "targets"),
                          place = place_index(&targets, target);
             const char *id = object->targets.words[target];
             if (muster_board_object(board, id) == NULL && muster_board_player(board, id) == NULL)
-                muster_reader_fail(board->reader, &place, "unknown-id", "nothing has the id '%s'",
-                                   id);
+                muster_reader_note(board->reader, &place, "unknown-id",
+                                   "nothing has the id '%.64s'", id);
         }
     }
 }
@@ -206,6 +266,22 @@ static void guess_sources(struct board *board) {
     }
 }
 
+/* What is gone, and the Auras on it (704.5m), do nothing and are not there. */
+static void read_gone(struct board *board) {
+    const struct json_node *id;
+    json_for_each (id, muster_json_get(board->root, "gone")) {
+        struct board_object *object = muster_board_object(board, muster_json_string(id));
+        if (object != NULL)
+            object->gone = true;
+    }
+    for (size_t i = 0; i < board->object_count; i++) {
+        struct board_object *object = board->objects[i];
+        if (object->attached != NULL && object->attached->gone &&
+            muster_word_has(&object->base.subtypes, "aura"))
+            object->gone = true;
+    }
+}
+
 void muster_board_read(struct board *board) {
     const char *step = muster_json_string(muster_json_get(board->root, "step"));
     board->active = muster_json_string(muster_json_get(board->root, "active"));
@@ -218,5 +294,6 @@ void muster_board_read(struct board *board) {
     read_sides(board);
     read_objects(board);
     link_objects(board);
+    read_gone(board);
     guess_sources(board);
 }

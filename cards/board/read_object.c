@@ -4,6 +4,7 @@
 
 #include "base/words.h"
 #include "cards/board/board.h"
+#include "cards/board/read_told.h"
 
 struct object_reading {
     struct board *board;
@@ -26,7 +27,7 @@ static bool read_flag(const struct object_reading *reading, const char *key) {
     return muster_reader_flag(reading->board->reader, &place, get(reading, key));
 }
 
-/* A text, a list of texts, or of {"that": text}. */
+/* A list of texts, or one. */
 static void read_texts(const struct object_reading *reading, const char *key,
                        struct word_list *list) {
     struct place place = place_key(reading->place, key);
@@ -42,23 +43,28 @@ static void read_texts(const struct object_reading *reading, const char *key,
     muster_reader_array(reader, &place, item);
     json_for_each (child, item) {
         struct place at = place_index(&place, index++);
-        const struct json_node *that = muster_json_get(child, "that");
-        muster_word_add(reading->board->arena, list,
-                        muster_reader_look(reader, &at, that != NULL ? that : child));
+        muster_word_add(reading->board->arena, list, muster_reader_look(reader, &at, child));
     }
 }
 
 /* Words of a list of the document, in lower case; without checks, which the reader makes later. */
-static void take_words(const struct object_reading *reading, const char *key,
-                       struct word_list *list) {
+static void add_words(const struct object_reading *reading, const char *key,
+                      struct word_list *list) {
     const struct json_node *item = get(reading, key), *child;
     if (!muster_json_is_array(item))
         return;
-    list->count = 0;
     json_for_each (child, item)
         if (muster_json_string(child) != NULL)
             muster_word_add(reading->board->arena, list,
                             muster_words_lower(reading->board->arena, muster_json_string(child)));
+}
+
+/* The same in place of what the list held, if the document has the key. */
+static void take_words(const struct object_reading *reading, const char *key,
+                       struct word_list *list) {
+    if (muster_json_is_array(get(reading, key)))
+        list->count = 0;
+    add_words(reading, key, list);
 }
 
 static bool take_number(const struct object_reading *reading, const char *key, int64_t *number) {
@@ -127,11 +133,19 @@ static const muster_card *look_up(struct object_reading *reading, const char *na
     struct place place = place_key(reading->place, "card");
     const muster_card *card = NULL;
     size_t face = 0;
+    muster_error failure = {.status = MUSTER_OK};
     if (board->cards != NULL && board->cards->look_up != NULL) {
         muster_status status =
-            board->cards->look_up(board->cards->context, name, &card, &face, board->reader->error);
-        if (status != MUSTER_OK)
+            board->cards->look_up(board->cards->context, name, &card, &face, &failure);
+        if (status == MUSTER_BAD_INPUT && board->cards_failed)
             muster_arena_leave(board->arena, status);
+        board->cards_failed = status == MUSTER_BAD_INPUT;
+        if (status == MUSTER_BAD_INPUT)
+            muster_reader_fail(board->reader, &place, failure.code, "%s", failure.message);
+        if (status != MUSTER_OK) {
+            *board->reader->error = failure;
+            muster_arena_leave(board->arena, status);
+        }
     }
     if (card == NULL) {
         const char *near[3];
@@ -216,6 +230,7 @@ static void take_values(struct object_reading *reading) {
     take_words(reading, "types", &object->base.types);
     take_words(reading, "subtypes", &object->base.subtypes);
     take_words(reading, "keywords", &object->base.keywords);
+    add_words(reading, "added_keywords", &object->base.keywords);
     if (muster_json_is_array(get(reading, "goaded_by")))
         json_for_each (child, get(reading, "goaded_by"))
             if (muster_json_string(child) != NULL)
@@ -252,6 +267,11 @@ static void guess_types(struct board *board, struct board_object *object) {
         muster_word_add(board->arena, &object->base.types, "artifact");
         muster_word_add(board->arena, &object->base.subtypes, "equipment");
     }
+}
+
+/* Whether all keys of such an entry are about cards. */
+static bool has_keys_of_cards(enum object_kind kind) {
+    return kind == OBJECT_PERMANENT || kind == OBJECT_RESOLVED || kind == OBJECT_EMBLEM;
 }
 
 static void check_ours(struct object_reading *reading) {
@@ -293,24 +313,49 @@ static void check_ours(struct object_reading *reading) {
                            "found neither 'card' nor 'text', expected one of them");
 }
 
-static const struct json_node *read_object_key(struct object_reading *reading, const char *key) {
-    struct place place = place_key(reading->place, key);
-    const struct json_node *item = get(reading, key);
-    if (item != NULL && !muster_json_is_object(item))
-        muster_reader_fail_type(reading->board->reader, &place, item, "an object");
-    return item;
+/* `ability` is a line's number or its first words, `x` a number. */
+static void check_ability(const struct object_reading *reading) {
+    struct reader *reader = reading->board->reader;
+    struct place ability = place_key(reading->place, "ability"), x = place_key(reading->place, "x");
+    const struct board_object *object = reading->object;
+    if (muster_json_type(object->ability) == JSON_NUMBER)
+        muster_reader_integer(reader, &ability, object->ability, 1, INTEGER_LIMIT);
+    else if (object->ability != NULL && !muster_json_is_string(object->ability))
+        muster_reader_fail_type(reader, &ability, object->ability,
+                                "the number of a line or its first words");
+    if (object->x != NULL)
+        muster_reader_integer(reader, &x, object->x, 0, INTEGER_LIMIT);
+}
+
+/* Values of the keys that no plain document has, which nobody reads after this. */
+static void check_values(struct object_reading *reading) {
+    static const char *const lists[] = {"types", "subtypes", "colors"};
+    static const char *const flags[] = {"tapped", "token"};
+    struct reader *reader = reading->board->reader;
+    struct word_list ignored = {0};
+    for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
+        if (get(reading, lists[i]) != NULL) {
+            struct place place = place_key(reading->place, lists[i]);
+            muster_reader_array(reader, &place, get(reading, lists[i]));
+            read_texts(reading, lists[i], &ignored);
+        }
+    for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++)
+        read_flag(reading, flags[i]);
+    struct place count = place_key(reading->place, "count"),
+                 mana = place_key(reading->place, "mana_value");
+    muster_reader_integer_or(reader, &count, get(reading, "count"), 1, INTEGER_LIMIT, 1);
+    muster_reader_integer_or(reader, &mana, get(reading, "mana_value"), 0, INTEGER_LIMIT, 0);
 }
 
 void muster_object_read_card(struct board *board, struct board_object *object,
                              const struct place *place) {
     struct object_reading reading = {board, object, place};
-    if (object->kind != OBJECT_CREATURE && object->kind != OBJECT_PLANESWALKER &&
-        object->kind != OBJECT_BATTLE)
-        check_ours(&reading);
     const char *card = read_text(&reading, "card"), *text = read_text(&reading, "text");
     object->card_name = object->name;
-    if (card != NULL)
+    if (card != NULL) /* first, as one that is unknown may be no permanent, with other keys */
         take_card(&reading, card);
+    if (has_keys_of_cards(object->kind))
+        check_ours(&reading);
     if (text != NULL)
         muster_object_text(board, object, text, strlen(text), false);
     object->has_card = card != NULL;
@@ -319,21 +364,33 @@ void muster_object_read_card(struct board *board, struct board_object *object,
     object->attached_id = read_text(&reading, "attached_to");
     if (object->kind == OBJECT_RESOLVED)
         object->source_id = read_text(&reading, "source");
-    read_texts(&reading, "holds", &object->holds);
-    read_texts(&reading, "holds_not", &object->holds_not);
+    struct place holds = place_key(place, "holds"), holds_not = place_key(place, "holds_not"),
+                 choices = place_key(place, "choices"), amounts = place_key(place, "amounts");
+    muster_read_facts(board, &holds, get(&reading, "holds"), &object->holds);
+    muster_read_facts(board, &holds_not, get(&reading, "holds_not"), &object->holds_not);
+    muster_check_facts(board, object, &holds_not);
     if (object->kind == OBJECT_RESOLVED) {
         read_texts(&reading, "targets", &object->targets);
         object->declined = read_flag(&reading, "declined");
         object->ability = get(&reading, "ability");
         object->x = get(&reading, "x");
+        check_ability(&reading);
     }
-    object->choices = read_object_key(&reading, "choices");
-    object->amounts = read_object_key(&reading, "amounts");
+    object->choices = get(&reading, "choices");
+    object->amounts = get(&reading, "amounts");
+    muster_check_choices(board, &choices, object->choices);
+    muster_check_amounts(board, &amounts, object->amounts);
     object->ring_bearer = object->kind == OBJECT_CREATURE && read_flag(&reading, "ring_bearer");
-    object->level = -1;
-    take_number(&reading, "level", &object->level);
+    struct place level = place_key(place, "level"), zone_place = place_key(place, "zone");
+    object->level = muster_reader_integer_or(board->reader, &level, get(&reading, "level"), 0,
+                                             INTEGER_LIMIT, -1);
     const char *zone = object->kind == OBJECT_PERMANENT ? read_text(&reading, "zone") : NULL;
     object->in_graveyard = zone != NULL && strcmp(zone, "graveyard") == 0;
+    if (zone != NULL && !object->in_graveyard)
+        muster_reader_fail(board->reader, &zone_place, "unknown-word",
+                           "found '%.64s', expected graveyard", zone);
+    if (has_keys_of_cards(object->kind))
+        check_values(&reading);
 }
 
 struct ability_text *muster_object_text(struct board *board, struct board_object *object,

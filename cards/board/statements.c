@@ -32,7 +32,8 @@ struct view muster_view_of(struct board *board, struct statement *statement) {
                          .self = statement->source,
                          .card = &statement->text->card,
                          .sentence = statement->sentence,
-                         .needs = &statement->needs};
+                         .needs =
+                             statement->in_place ? &statement->parent->needs : &statement->needs};
 }
 
 /* ---- Which ability has resolved ---- */
@@ -42,8 +43,25 @@ static bool is_spell_line(const struct sentence *sentence) {
            (sentence->form == FORM_CHOOSE && sentence->under == FORM_STATIC);
 }
 
-static bool is_ability_line(const struct sentence *sentence) {
-    return sentence->under == FORM_ACTIVATED || sentence->under == FORM_TRIGGERED;
+/* Provoke triggers when its creature attacks, and has a creature block it (702.39a). */
+static bool is_provoke(const struct card_text *card, const struct sentence *sentence) {
+    bool found = false;
+    for (size_t at = sentence->first; at < sentence->end; at++)
+        found |= muster_token_is(&card->tokens.tokens[at], "provoke");
+    return found && sentence->form == FORM_KEYWORDS;
+}
+
+static bool is_ability_line(const struct card_text *card, const struct sentence *sentence) {
+    return sentence->under == FORM_ACTIVATED || sentence->under == FORM_TRIGGERED ||
+           is_provoke(card, sentence);
+}
+
+/* Whether the entry's text is that of its source, and not the words of what has resolved. */
+static bool has_text_of_source(const struct board_object *entry) {
+    const struct board_object *source = entry->source;
+    return source != NULL && source->text_count > 0 && entry->text_count > 0 &&
+           source->texts[0]->length == entry->texts[0]->length &&
+           memcmp(source->texts[0]->text, entry->texts[0]->text, source->texts[0]->length) == 0;
 }
 
 /* Whether an entry is of a permanent, whose static abilities don't resolve. */
@@ -51,7 +69,7 @@ static bool of_permanent(const struct board_object *entry) {
     static const char *const spells[] = {"instant", "sorcery"};
     bool spell = muster_word_has(&entry->base.types, spells[0]) ||
                  muster_word_has(&entry->base.types, spells[1]);
-    return entry->source != NULL || (entry->base.types.count > 0 && !spell);
+    return has_text_of_source(entry) || (entry->base.types.count > 0 && !spell);
 }
 
 /*
@@ -76,7 +94,7 @@ static size_t resolved_line(struct board *board, const struct board_object *entr
             continue;
         }
         spell_lines += is_spell_line(sentence);
-        if (is_ability_line(sentence)) {
+        if (is_ability_line(card, sentence)) {
             several |= line != 0 && line != sentence->line;
             line = sentence->line;
         }
@@ -89,20 +107,20 @@ static size_t resolved_line(struct board *board, const struct board_object *entr
     return several || line == 0 ? SIZE_MAX : line;
 }
 
-/* Whether a mode was chosen: YES, NO, or UNKNOWN where the entry doesn't say. */
-static enum truth mode_chosen(const struct board_object *entry, size_t bullet) {
-    const struct json_node *mode = muster_json_get(entry->choices, "mode"), *child;
-    if (mode == NULL)
-        return TRUTH_UNKNOWN;
-    if (muster_json_type(mode) == JSON_NUMBER)
-        return muster_json_number(mode) == (double)bullet ? TRUTH_YES : TRUTH_NO;
-    json_for_each (child, mode)
-        if (muster_json_type(child) == JSON_NUMBER && muster_json_number(child) == (double)bullet)
-            return TRUTH_YES;
-    return TRUTH_NO;
-}
-
 /* ---- Reading the sentences of a text ---- */
+
+/* The sentences of another text, which have resolved as well. */
+static void add_resolved(struct board *board, struct board_object *entry,
+                         struct ability_text *inner, struct statement *parent, bool in_place) {
+    struct antecedents antecedents = {0};
+    for (size_t i = 0; i < inner->card.count; i++) {
+        struct statement *added = add(board, entry, inner, &inner->card.sentences[i], parent);
+        added->meaning =
+            muster_read_sentence(&inner->card, &inner->card.sentences[i], true, &antecedents);
+        added->chosen = true;
+        added->in_place = in_place;
+    }
+}
 
 /* "Enchanted land has '{T}: ...'": the quoted ability is what has resolved. */
 static bool add_quoted(struct board *board, struct board_object *entry, struct ability_text *text,
@@ -113,15 +131,8 @@ static bool add_quoted(struct board *board, struct board_object *entry, struct a
             continue;
         struct ability_text *inner =
             muster_object_text(board, entry, token->text, token->length, true);
-        if (inner->card.count > 0 && is_ability_line(&inner->card.sentences[0])) {
-            struct antecedents antecedents = {0};
-            for (size_t i = 0; i < inner->card.count; i++) {
-                struct statement *added =
-                    add(board, entry, inner, &inner->card.sentences[i], parent);
-                added->meaning = muster_read_sentence(&inner->card, &inner->card.sentences[i], true,
-                                                      &antecedents);
-                added->chosen = true;
-            }
+        if (inner->card.count > 0 && is_ability_line(&inner->card, &inner->card.sentences[0])) {
+            add_resolved(board, entry, inner, parent, false);
             return true;
         }
     }
@@ -135,6 +146,14 @@ static void read_resolved(struct board *board, struct statement *statement, size
     struct board_object *entry = statement->object;
     statement->meaning.reading = READING_NO_BEARING;
     bool of_line = line == 0 ? is_spell_line(sentence) : line == sentence->line;
+    if (of_line && !entry->declined && is_provoke(&statement->text->card, sentence)) {
+        static const char words[] = "Target creature blocks ~ this turn if able.";
+        struct ability_text *inner =
+            muster_object_text(board, entry, words, sizeof(words) - 1, true);
+        statement->chosen = true;
+        add_resolved(board, entry, inner, statement, true);
+        return;
+    }
     if (sentence->form == FORM_KEYWORDS && line == sentence->line && !entry->declined &&
         muster_words_bear(&statement->text->card, sentence->first, sentence->end))
         statement->meaning.reading = READING_NOT_UNDERSTOOD;
@@ -142,7 +161,8 @@ static void read_resolved(struct board *board, struct statement *statement, size
         return;
     if (line == SIZE_MAX && sentence->under == FORM_STATIC && of_permanent(entry))
         return;
-    enum truth mode = sentence->bullet > 0 ? mode_chosen(entry, sentence->bullet) : TRUTH_YES;
+    enum truth mode =
+        sentence->bullet > 0 ? muster_mode_chosen(entry, sentence->bullet) : TRUTH_YES;
     if (mode == TRUTH_NO)
         return;
     if (sentence->form == FORM_STATIC && entry->ability != NULL && line != 0 &&
@@ -171,6 +191,12 @@ static bool has_resolved(const struct board *board, const struct board_object *o
     return false;
 }
 
+/* Whether a trigger of attacking of an object has to be told, and isn't. */
+static bool has_untold_trigger(const struct board *board, const struct board_object *object) {
+    return board->block_step && object->kind == OBJECT_CREATURE && object->attacking != NULL &&
+           !has_resolved(board, object);
+}
+
 /*
  * An attacker's own "whenever ~ attacks" has to be told in the block step, if it would bear on
  * blocks.
@@ -179,12 +205,11 @@ static void read_trigger(struct board *board, struct statement *statement,
                          struct antecedents *antecedents) {
     struct board_object *object = statement->object;
     statement->meaning.reading = READING_NO_BEARING;
-    if (!board->block_step || object->kind != OBJECT_CREATURE || object->attacking == NULL)
+    if (!has_untold_trigger(board, object))
         return;
     struct meaning meaning =
         muster_read_sentence(&statement->text->card, statement->sentence, true, antecedents);
-    if (!meaning.triggered_by_attack || meaning.reading == READING_NO_BEARING ||
-        has_resolved(board, object))
+    if (!meaning.triggered_by_attack || meaning.reading == READING_NO_BEARING)
         return;
     if (meaning.reading == READING_CLAUSES && !any_deed_for_blocks(&meaning))
         return;
@@ -193,7 +218,7 @@ static void read_trigger(struct board *board, struct statement *statement,
     statement->status = MUSTER_READ_NEEDS;
 }
 
-enum { BEARS_ATTACK = 1, BEARS_BLOCK = 2, BEARS_BOTH = 3, BEARS_NEITHER = 0 };
+enum { BEARS_ATTACK = 1, BEARS_BLOCK = 2, BEARS_BOTH = 3, BEARS_NEITHER = 0, BEARS_DAMAGE = 4 };
 
 static bool any_deed_for_blocks(const struct meaning *meaning) {
     static const int bears[] = {
@@ -215,6 +240,10 @@ static void read_own(struct board *board, struct statement *statement,
     bool whole;
     switch (sentence->form) {
     case FORM_KEYWORDS:
+        if (is_provoke(card, sentence) && has_untold_trigger(board, statement->object)) {
+            struct view view = muster_view_of(board, statement);
+            muster_need(&view, "resolved");
+        }
         statement->meaning.clauses = muster_read_keyword_line(card, sentence, &whole);
         statement->meaning.reading = !whole                               ? READING_NOT_UNDERSTOOD
                                      : statement->meaning.clauses == NULL ? READING_NO_BEARING
@@ -236,6 +265,21 @@ static void read_own(struct board *board, struct statement *statement,
     }
 }
 
+/* Whether part of a sentence about damage or life was passed over: it matters to attacks alone. */
+static bool passes_over_damage(const struct statement *statement) {
+    static const char *const words[] = {"damage", "life", "prevent"};
+    const struct sentence *sentence = statement->sentence;
+    bool nothing = false, damage = false;
+    for (const struct clause *clause = statement->meaning.clauses; clause != NULL;
+         clause = clause->next)
+        for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
+            nothing |= deed->kind == DEED_NOTHING;
+    for (size_t at = sentence->first; at < sentence->end; at++)
+        for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+            damage |= muster_token_is(&statement->text->card.tokens.tokens[at], words[i]);
+    return nothing && damage;
+}
+
 void muster_statements_of(struct board *board, struct board_object *object,
                           struct ability_text *text, struct statement *parent) {
     struct antecedents antecedents = {0};
@@ -255,6 +299,8 @@ void muster_statements_of(struct board *board, struct board_object *object,
             (resolved || sentence->form == FORM_STATIC) &&
             muster_words_bear_on_damage(&text->card, sentence))
             statement->meaning.reading = READING_NOT_UNDERSTOOD;
+        if (board->damage_step && passes_over_damage(statement))
+            statement->meaning.reading = READING_NOT_UNDERSTOOD;
         if (statement->meaning.reading == READING_NOT_UNDERSTOOD)
             muster_statement_worse(statement, MUSTER_READ_NOT_UNDERSTOOD);
         else if (statement->needs.count > 0)
@@ -266,7 +312,7 @@ void muster_board_state(struct board *board) {
     size_t count = board->object_count;
     for (size_t i = 0; i < count; i++)
         for (size_t text = 0; text < board->objects[i]->text_count; text++)
-            if (!board->objects[i]->texts[text]->granted)
+            if (!board->objects[i]->texts[text]->granted && !board->objects[i]->gone)
                 muster_statements_of(board, board->objects[i], board->objects[i]->texts[text],
                                      NULL);
 }

@@ -37,8 +37,9 @@ static bool is_among(const char *key, const char *const *keys, size_t count) {
 }
 
 /* Keys about cards, which the plain document doesn't have. */
-static const char *const card_keys[] = {"card",    "text",  "face",        "holds",  "holds_not",
-                                        "choices", "level", "ring_bearer", "amounts"};
+static const char *const card_keys[] = {"card",      "text",          "face",  "holds",
+                                        "holds_not", "choices",       "level", "ring_bearer",
+                                        "amounts",   "added_keywords"};
 enum { CARD_KEYS = sizeof(card_keys) / sizeof(card_keys[0]) };
 
 /* Keys that cards and effects may change. */
@@ -206,6 +207,23 @@ static void write_effects(struct board *board, struct writer *writer,
     muster_json_close_list(writer);
 }
 
+/* Creatures of every type have those that the document asks about. */
+static void spell_out_types(struct board *board) {
+    struct word_list types = {0};
+    bool found = false;
+    for (size_t i = 0; i < board->object_count; i++) {
+        struct board_object *object = board->objects[i];
+        if (object->kind != OBJECT_CREATURE || !object->now.every_creature_type)
+            continue;
+        if (!found)
+            types = muster_mentioned_types(board);
+        found = true;
+        for (size_t type = 0; type < types.count; type++)
+            if (!muster_word_has(&object->now.subtypes, types.words[type]))
+                muster_word_add(board->arena, &object->now.subtypes, types.words[type]);
+    }
+}
+
 void muster_board_write(struct board *board, struct writer *writer) {
     static const struct {
         const char *key;
@@ -215,11 +233,12 @@ void muster_board_write(struct board *board, struct writer *writer) {
                  {"battles", OBJECT_BATTLE}};
     const struct json_node *child, *effects = muster_json_get(board->root, "effects");
     bool effects_fit = effects == NULL || muster_json_is_array(effects);
+    spell_out_types(board);
     muster_json_open_object(writer, NULL);
     json_for_each (child, board->root) {
         const char *key = muster_json_key(child);
         bool done = strcmp(key, "permanents") == 0 || strcmp(key, "resolved") == 0 ||
-                    (strcmp(key, "effects") == 0 && effects_fit);
+                    strcmp(key, "gone") == 0 || (strcmp(key, "effects") == 0 && effects_fit);
         for (size_t i = 0; i < 3 && !done; i++)
             if (strcmp(key, lists[i].key) == 0 && muster_json_is_array(child)) {
                 write_list(board, writer, key, lists[i].kind, child);

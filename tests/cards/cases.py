@@ -26,7 +26,11 @@ def run(muster, words, document):
 
 
 def legal(muster, document):
-    """The legal declarations, and how many requirements are obeyed."""
+    """The legal declarations, and how many requirements are obeyed; or what comes of damage."""
+    if document["step"] == "damage":
+        dealt = json.loads(run(muster, ["deal", "--json"], document))
+        return [{key: outcome.get(key) for key in ("players", "creatures", "planeswalkers")}
+                for outcome in dealt["outcomes"]]
     listed = sorted(run(muster, ["list", "--json", "--limit", "3000"], document).splitlines())
     solved = json.loads(run(muster, ["solve", "--json"], document))
     return listed, solved["maximum"]

@@ -5,9 +5,9 @@ static void show_pick(struct text *text, const struct pick *pick);
 static void show_amount(struct text *text, const struct amount *amount);
 
 static void show_who(struct text *text, const struct who *who) {
-    static const char *const words[] = {"nobody",    "you",       "not-you",   "opponents",
-                                        "defending", "attacking", "any",       "enchanted-player",
-                                        "chosen",    "target",    "controller"};
+    static const char *const words[] = {"nobody",    "you",       "not-you",    "opponents",
+                                        "defending", "attacking", "any",        "enchanted-player",
+                                        "chosen",    "target",    "controller", "owner"};
     muster_text_add(text, words[who->kind]);
     if (who->of != NULL)
         show_pick(text, who->of);
@@ -26,15 +26,45 @@ static void show_parts(struct text *text, const struct pick *pick, const char *b
 }
 
 static void show_pick(struct text *text, const struct pick *pick) {
-    static const char *const words[] = {
-        "all",       "and",          "or",          "not",          "~",
-        "attached",  "target",       "chosen",      "creature",     "permanent",
-        "land",      "of",           "owned-by",    "type",         "subtype",
-        "color",     "keyword",      "power",       "toughness",    "mana-value",
-        "counter",   "named",        "state",       "token",        "suspected",
-        "goaded",    "attacking",    "blocking",    "enchanted",    "equipped",
-        "modified",  "chosen-color", "chosen-type", "shares-color", "greater-power",
-        "less-power"};
+    static const char *const words[] = {"all",
+                                        "and",
+                                        "or",
+                                        "not",
+                                        "~",
+                                        "attached",
+                                        "target",
+                                        "chosen",
+                                        "player",
+                                        "source",
+                                        "creature",
+                                        "permanent",
+                                        "land",
+                                        "of",
+                                        "owned-by",
+                                        "type",
+                                        "subtype",
+                                        "color",
+                                        "keyword",
+                                        "power",
+                                        "toughness",
+                                        "mana-value",
+                                        "counter",
+                                        "named",
+                                        "state",
+                                        "token",
+                                        "ring-bearer",
+                                        "suspected",
+                                        "goaded",
+                                        "attacking",
+                                        "blocking",
+                                        "enchanted",
+                                        "equipped",
+                                        "modified",
+                                        "chosen-color",
+                                        "chosen-type",
+                                        "shares-color",
+                                        "greater-power",
+                                        "less-power"};
     if (pick->kind == PICK_AND || pick->kind == PICK_OR || pick->kind == PICK_NOT) {
         muster_text_add(text, pick->kind == PICK_NOT ? "not" : "");
         show_parts(text, pick, pick->kind == PICK_AND ? " " : " | ");
@@ -136,11 +166,13 @@ static void show_deed(struct text *text, const struct card_deed *deed) {
 #include "cards/deeds.def"
 #undef DEED
     };
-    static const char *const targets[] = {"any", "player",  "player+walkers",
-                                          "of",  "walkers", "rest"};
+    static const char *const targets[] = {"any", "player",        "player+walkers",
+                                          "of",  "controlled-by", "walkers"};
     muster_text_add(text, names[deed->kind]);
     if (deed->word != NULL && deed->word_length == 0)
         muster_text_format(text, " %s", deed->word);
+    for (const struct keyword_offer *offer = deed->offers; offer != NULL; offer = offer->next)
+        muster_text_format(text, "%s%s", offer == deed->offers ? ":" : "|", offer->keyword);
     if (deed->word_length > 0)
         muster_text_format(text, " \"%.*s\"", (int)deed->word_length, deed->word);
     if (deed->amount.kind != AMOUNT_NUMBER || deed->amount.number != 0) {
@@ -154,6 +186,14 @@ static void show_deed(struct text *text, const struct card_deed *deed) {
     if (deed->other != NULL) {
         muster_text_add(text, deed->except ? " except " : " ");
         show_pick(text, deed->other);
+    }
+    if (deed->onto != NULL) {
+        muster_text_add(text, " onto ");
+        show_pick(text, deed->onto);
+    }
+    if (deed->targets == TARGETS_ANY && deed->target.kind != WHO_NOBODY) {
+        muster_text_add(text, " ");
+        show_who(text, &deed->target);
     }
     if (deed->targets != TARGETS_ANY) {
         muster_text_format(text, " at %s:", targets[deed->targets]);

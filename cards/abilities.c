@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Power, toughness and abilities: "gets +1/+1", "has flying", "loses all abilities". */
+#include "cards/deeds.h"
+#include "cards/parser.h"
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+/* ---- Power, toughness, abilities ---- */
+
+/* "for each Goblin you control" */
+static bool parse_for_each(struct parser *parser, struct amount *amount) {
+    size_t begun = parser->at;
+    if (!muster_parse_words(parser, "for each"))
+        return true;
+    bool other = muster_parse_words(parser, "other");
+    const struct pick *pick = muster_parse_description(parser);
+    *amount = (struct amount){.kind = AMOUNT_COUNT, .number = 1, .pick = pick};
+    if (pick != NULL && (muster_parse_done(parser) || muster_ends_piece(parser) ||
+                         muster_token_is(muster_parse_peek(parser, 0), "until"))) {
+        bool single = parser->it != NULL && muster_pick_is_single(parser->it);
+        if (other)
+            amount->pick = muster_pick_both(
+                parser, PICK_AND, pick,
+                muster_pick_not(parser, single ? parser->it : muster_pick_new(parser, PICK_SELF)));
+        return true;
+    }
+    parser->at = begun + 2;
+    size_t first = parser->at;
+    while (!muster_parse_done(parser) && muster_parse_peek(parser, 0)->kind != TOKEN_COMMA &&
+           !muster_token_is(muster_parse_peek(parser, 0), "until") &&
+           !(muster_token_is(muster_parse_peek(parser, 0), "and") &&
+             muster_parse_peek(parser, 1)->kind == TOKEN_WORD &&
+             (muster_token_is(muster_parse_peek(parser, 1), "has") ||
+              muster_token_is(muster_parse_peek(parser, 1), "gains") ||
+              muster_token_is(muster_parse_peek(parser, 1), "can't"))))
+        parser->at++;
+    *amount = (struct amount){
+        .kind = AMOUNT_TOLD, .number = 1, .words = muster_parse_span(parser, first, parser->at)};
+    return parser->at > first;
+}
+
+/* "+1/+1", "+X/+X": what stands between "gets" and "until end of turn" */
+bool muster_parse_gets(struct parser *parser, struct card_deeds *deeds) {
+    muster_parse_words(parser, "an additional");
+    const struct token *pair = muster_parse_kind(parser, TOKEN_PAIR);
+    struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_POWER_AND_TOUGHNESS);
+    if (pair == NULL) {
+        /* "+X/+0": of what only the resolved entry tells. */
+        size_t begun = parser->at;
+        while (!muster_parse_done(parser) && !muster_ends_piece(parser) &&
+               !muster_token_is(muster_parse_peek(parser, 0), "until"))
+            parser->at++;
+        deed->amount = (struct amount){.kind = AMOUNT_TOLD,
+                                       .words = muster_parse_span(parser, begun, parser->at)};
+        deed->word = "x";
+        const struct token *first = &parser->tokens[begun];
+        if (parser->at == begun || first->length != 2 ||
+            (first->text[0] != '+' && first->text[0] != '-'))
+            return false;
+        muster_parse_duration(parser);
+        if (muster_parse_words(parser, ", where x is") || muster_parse_words(parser, "where x is"))
+            while (!muster_parse_done(parser))
+                parser->at++;
+        return true;
+    }
+    if (!pair->signed_pair)
+        return false;
+    deed->amount = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->number};
+    deed->second = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->second};
+    struct amount *times = muster_arena_take(parser->arena, sizeof(*times));
+    *times = (struct amount){.kind = AMOUNT_NUMBER, .number = 1};
+    muster_parse_duration(parser);
+    if (!parse_for_each(parser, times))
+        return false;
+    muster_parse_duration(parser);
+    if (times->kind != AMOUNT_NUMBER) {
+        struct card_deed *each = deed;
+        struct pick *holder = muster_pick_new(parser, PICK_ALL);
+        holder->amount = times;
+        each->other = holder;
+    }
+    return true;
+}
+
+static bool add_keyword(struct parser *parser, struct card_deeds *deeds, enum deed_kind kind) {
+    const struct pick *selector;
+    const struct token *quote = muster_parse_kind(parser, TOKEN_QUOTE);
+    if (quote != NULL) {
+        if (kind == DEED_LOSES_KEYWORD)
+            return false;
+        struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_HAS_TEXT);
+        deed->word = quote->text;
+        deed->word_length = quote->length;
+        return true;
+    }
+    parser->offers = NULL;
+    const char *keyword = muster_parse_keyword(parser, &selector);
+    if (keyword == NULL)
+        return false;
+    struct card_deed *deed = muster_card_deed_add(parser, deeds, kind);
+    deed->word = keyword;
+    deed->other = selector;
+    deed->offers = parser->offers;
+    return true;
+}
+
+/* "flying, first strike, and haste": commas and "and" between keywords. */
+bool muster_parse_keywords(struct parser *parser, struct card_deeds *deeds, enum deed_kind kind) {
+    static const char *const between[] = {", and", "and", ","};
+    if (!add_keyword(parser, deeds, kind))
+        return false;
+    for (;;) {
+        size_t begun = parser->at;
+        if (muster_parse_any(parser, between, COUNT(between)) < 0 ||
+            !add_keyword(parser, deeds, kind)) {
+            parser->at = begun;
+            return true;
+        }
+    }
+}
+
+/* "your choice of flying, first strike, or lifelink" */
+static bool parse_choice(struct parser *parser, struct card_deeds *deeds) {
+    static const char *const between[] = {", or", "or", ","};
+    struct card_deeds offered = {NULL, NULL};
+    do {
+        if (!add_keyword(parser, &offered, DEED_HAS_KEYWORD) || offered.last->other != NULL)
+            return false;
+    } while (muster_parse_any(parser, between, COUNT(between)) >= 0);
+    parser->offers = NULL;
+    for (const struct card_deed *deed = offered.first; deed != NULL; deed = deed->next)
+        muster_parse_offer(parser, deed->word);
+    struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_HAS_KEYWORD);
+    deed->word = "$keyword";
+    deed->offers = parser->offers;
+    muster_parse_duration(parser);
+    return true;
+}
+
+bool muster_parse_has(struct parser *parser, struct card_deeds *deeds) {
+    static const char *const base[] = {"base power and toughness", "base power and base toughness"};
+    muster_parse_words(parser, "also");
+    if (muster_parse_any(parser, base, COUNT(base)) >= 0) {
+        const struct token *pair = muster_parse_kind(parser, TOKEN_PAIR);
+        if (pair == NULL || pair->signed_pair)
+            return false;
+        struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_BASE_POWER_AND_TOUGHNESS);
+        deed->amount = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->number};
+        deed->second = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->second};
+        muster_parse_duration(parser);
+        return true;
+    }
+    static const char *const halves[] = {"base power", "base toughness"};
+    int half = muster_parse_any(parser, halves, COUNT(halves));
+    if (half >= 0) {
+        struct card_deed *deed =
+            muster_card_deed_add(parser, deeds, half == 0 ? DEED_POWER_IS : DEED_TOUGHNESS_IS);
+        bool read = muster_parse_number(parser, &deed->amount);
+        muster_parse_duration(parser);
+        return read;
+    }
+    if (muster_parse_words(parser, "your choice of"))
+        return parse_choice(parser, deeds);
+    if (!muster_parse_keywords(parser, deeds, DEED_HAS_KEYWORD))
+        return false;
+    muster_parse_duration(parser);
+    return true;
+}
+
+bool muster_parse_loses(struct parser *parser, struct card_deeds *deeds) {
+    if (muster_parse_words(parser, "all other abilities"))
+        muster_card_deed_add(parser, deeds, DEED_LOSES_OTHER_ABILITIES);
+    else if (muster_parse_words(parser, "all abilities"))
+        muster_card_deed_add(parser, deeds, DEED_LOSES_ABILITIES);
+    else if (!muster_parse_keywords(parser, deeds, DEED_LOSES_KEYWORD))
+        return false;
+    muster_parse_duration(parser);
+    return true;
+}

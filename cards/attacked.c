@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is attacked: "you", "you or planeswalkers you control". */
+#include "cards/deeds.h"
+#include "cards/parser.h"
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+bool muster_parse_targets(struct parser *parser, enum attacked_kind *targets, struct who *who) {
+    static const char *const walkers[] = {
+#define TARGETS_TOO(words) words,
+#include "cards/targets_too.def"
+#undef TARGETS_TOO
+    };
+    static const char *const all[] = {"or planeswalkers they control", "or permanents they control",
+                                      "or permanents you control",
+                                      "or permanents that player controls"};
+    size_t begun = parser->at;
+    *who = (struct who){.kind = WHO_NOBODY};
+    *targets = TARGETS_ANY;
+    static const char *const each[] = {"each opponent", "each player", "any opponent"};
+    if (muster_parse_any(parser, each, COUNT(each)) >= 0) {
+        parser->at = begun;
+        return false; /* each of them by itself */
+    }
+    if (parser->it != NULL && muster_pick_is_single(parser->it) &&
+        muster_parse_words(parser, "its owner"))
+        *who = (struct who){.kind = WHO_OWNER_OF, .of = parser->it};
+    else if (!muster_parse_player(parser, who)) {
+        if (!muster_parse_words(parser, "planeswalkers you control"))
+            return false;
+        *who = (struct who){.kind = WHO_YOU};
+        *targets = TARGETS_NOT_PLAYER;
+        return true;
+    }
+    if (who->kind == WHO_ANY)
+        return false; /* each player by itself */
+    *targets = TARGETS_PLAYER;
+    int more = muster_parse_any(parser, all, COUNT(all));
+    if (more > 0) {
+        *targets = TARGETS_CONTROLLED;
+        return true;
+    }
+    if (more == 0 || muster_parse_any(parser, walkers, COUNT(walkers)) >= 0)
+        *targets = TARGETS_PLAYER_AND_PLANESWALKERS;
+    return true;
+}

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How much an amount is: numbers told, and how many things there are. */
+#include <string.h>
+
+#include "cards/board/board.h"
+#include "cards/board/judge.h"
+#include "model/rule_words.h"
+
+/* Whether a pick can only match what a document lists in full: creatures and the like. */
+static bool only_known(const struct view *view, const struct pick *pick, bool lands_known) {
+    switch (pick->kind) {
+    case PICK_CREATURE:
+    case PICK_POWER:
+    case PICK_TOUGHNESS:
+    case PICK_ATTACKING:
+    case PICK_SELF:
+    case PICK_ATTACHED:
+    case PICK_TARGET:
+        return true;
+    case PICK_LAND:
+        return lands_known;
+    case PICK_TYPE:
+        return strcmp(pick->word, "planeswalker") == 0 || strcmp(pick->word, "battle") == 0 ||
+               (strcmp(pick->word, "basic") == 0 && lands_known);
+    case PICK_SUBTYPE:
+        return muster_creature_type_word(pick->word) != NULL ||
+               (lands_known &&
+                (strcmp(pick->word, "island") == 0 || strcmp(pick->word, "swamp") == 0 ||
+                 strcmp(pick->word, "mountain") == 0 || strcmp(pick->word, "forest") == 0 ||
+                 strcmp(pick->word, "plains") == 0 || strcmp(pick->word, "desert") == 0 ||
+                 strcmp(pick->word, "gate") == 0 || strcmp(pick->word, "cave") == 0 ||
+                 strcmp(pick->word, "locus") == 0));
+    case PICK_AND:
+        for (const struct pick *part = pick->parts; part != NULL; part = part->next)
+            if (only_known(view, part, lands_known))
+                return true;
+        return false;
+    case PICK_OR:
+        for (const struct pick *part = pick->parts; part != NULL; part = part->next)
+            if (!only_known(view, part, lands_known))
+                return false;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Whether the lands of all players are written who may control what a pick asks for. */
+static bool lands_known(struct view *view, const struct pick *pick) {
+    for (size_t i = 0; i < view->board->player_count; i++) {
+        const struct board_player *player = &view->board->players[i];
+        bool asked = true;
+        for (const struct pick *part = pick->kind == PICK_AND ? pick->parts : NULL; part != NULL;
+             part = part->next)
+            if (part->kind == PICK_CONTROLLER &&
+                muster_match_player(view, &part->who, player->id) == TRUTH_NO)
+                asked = false;
+        if (asked && !player->has_lands)
+            return false;
+    }
+    return true;
+}
+
+/* Flattens "A and (B and C)", so that controllers are found. */
+bool muster_count_least(struct view *view, const struct pick *pick, int64_t *least, bool *exact) {
+    *least = 0;
+    *exact = true;
+    for (size_t i = 0; i < view->board->object_count; i++) {
+        const struct board_object *object = view->board->objects[i];
+        if (!muster_is_on_battlefield(object))
+            continue;
+        enum truth match = muster_match(view, pick, object);
+        if (match == TRUTH_YES)
+            *least += object->count;
+        else if (match == TRUTH_UNKNOWN)
+            *exact = false;
+        /* Each copy counts only the others: "another". */
+    }
+    if (!only_known(view, pick, lands_known(view, pick)))
+        *exact = false;
+    return !view->failed;
+}
+
+static bool told_amount(struct view *view, const char *words, int64_t *number) {
+    const struct json_node *child;
+    json_for_each (child, view->object->amounts) {
+        const char *key =
+            muster_plain_words(view->board, muster_json_key(child), strlen(muster_json_key(child)),
+                               view->object->card_name);
+        if (strcmp(key, words) == 0 && muster_json_type(child) == JSON_NUMBER) {
+            double value = muster_json_number(child);
+            *number = value > -1e6 && value < 1e6 ? (int64_t)value : 0;
+            return true;
+        }
+    }
+    muster_need(view, muster_arena_format(view->board->arena, "amounts.%s", words));
+    return false;
+}
+
+static bool amount_of_object(struct view *view, const struct amount *amount, int64_t *number) {
+    const struct board_object *object = muster_single(view, amount->pick);
+    if (object == NULL) {
+        view->failed |=
+            amount->pick->kind != PICK_CREATURE_CHOSEN && amount->pick->kind != PICK_TARGET;
+        return false;
+    }
+    *number = amount->kind == AMOUNT_POWER        ? object->now.power
+              : amount->kind == AMOUNT_TOUGHNESS  ? object->now.toughness
+              : amount->kind == AMOUNT_MANA_VALUE ? object->mana_value
+                                                  : muster_counters_of(object, amount->word);
+    return true;
+}
+
+static const char *span_words(struct view *view, struct text_span span) {
+    return muster_plain_words(view->board, view->card->text + span.start, span.end - span.start,
+                              view->object->card_name);
+}
+
+bool muster_amount_value(struct view *view, const struct amount *amount, int64_t *number) {
+    bool exact;
+    switch (amount->kind) {
+    case AMOUNT_NUMBER:
+        *number = amount->number;
+        return true;
+    case AMOUNT_X:
+        if (muster_json_type(view->object->x) == JSON_NUMBER) {
+            double value = muster_json_number(view->object->x);
+            *number = value >= 0 && value <= 1e6 ? (int64_t)value : 0;
+            return true;
+        }
+        muster_need(view, "x");
+        return false;
+    case AMOUNT_COUNT:
+        if (!muster_count_least(view, amount->pick, number, &exact))
+            return false;
+        if (!exact) {
+            /* A number that the document doesn't hold can be told. */
+            muster_need(view, "amounts");
+            return false;
+        }
+        *number *= amount->number;
+        return true;
+    case AMOUNT_POWER:
+    case AMOUNT_TOUGHNESS:
+    case AMOUNT_MANA_VALUE:
+    case AMOUNT_COUNTERS:
+        return amount_of_object(view, amount, number);
+    case AMOUNT_LIFE: {
+        const struct board_player *player = muster_you(view);
+        if (player == NULL || !player->has_life) {
+            muster_need(view, "your life total");
+            return false;
+        }
+        *number = player->life;
+        return true;
+    }
+    case AMOUNT_TOLD:
+        if (!told_amount(view, span_words(view, amount->words), number))
+            return false;
+        *number *= amount->number == 0 ? 1 : amount->number;
+        return true;
+    }
+    return false;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What one effect does to how one object looks. */
+#ifndef MUSTER_CARDS_BOARD_CHANGE_LOOK_H
+#define MUSTER_CARDS_BOARD_CHANGE_LOOK_H
+
+#include "cards/board/board.h"
+
+/* Layers of rule 613, as far as they matter here. */
+enum layer { LAYER_NONE, LAYER_TYPES, LAYER_ABILITIES, LAYER_SET, LAYER_CHANGE };
+
+/* A deed on its way to the creatures. */
+struct look_change {
+    struct view *view;
+    struct statement *statement;
+    const struct card_deed *deed;
+    bool done; /* something could change: it isn't only power and toughness that are written */
+};
+
+/* Applies the deed to an object. */
+void muster_look_change(struct look_change *change, struct board_object *object, enum layer layer);
+
+/* +1/+1 and -1/-1 counters, and others like them (122.1a). */
+void muster_look_counters(struct board_object *object);
+
+#endif

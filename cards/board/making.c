@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Keys of effects: creatures, what is attacked, numbers and costs. */
+#include "cards/board/making.h"
+
+#include <string.h>
+
+static bool on_side(const struct board *board, const struct board_object *object,
+                    enum effect_side side) {
+    const struct board_player *player = muster_board_player(board, object->controller);
+    if (object->kind != OBJECT_CREATURE || object->id == NULL || player == NULL)
+        return false;
+    switch (side) {
+    case SIDE_ATTACKERS:
+        return player->active_side;
+    case SIDE_ATTACKING:
+        return object->attacking != NULL;
+    case SIDE_BLOCKERS:
+        return player->defends;
+    }
+    return false;
+}
+
+/* The part of a description that compares with the other creature; NULL if none does. */
+static const struct pick *relative_part(const struct pick *pick, bool inside) {
+    if (pick->kind == PICK_GREATER_POWER || pick->kind == PICK_LESS_POWER)
+        return inside ? pick : NULL;
+    if (pick->kind != PICK_AND)
+        return NULL;
+    for (const struct pick *part = pick->parts; part != NULL; part = part->next) {
+        const struct pick *found = relative_part(part, true);
+        if (found != NULL)
+            return found;
+    }
+    return NULL;
+}
+
+/* The ids of a side that a pick matches; *all: they are all of it. */
+static struct word_list collect(struct making *making, const struct pick *pick,
+                                enum effect_side side, bool complement, bool *all) {
+    struct board *board = making->view->board;
+    struct word_list ids = {0};
+    *all = true;
+    for (size_t i = 0; i < board->object_count; i++) {
+        const struct board_object *object = board->objects[i];
+        arena_tick(board->arena);
+        if (!on_side(board, object, side))
+            continue;
+        enum truth match = pick == NULL ? TRUTH_YES : muster_match(making->view, pick, object);
+        if (complement)
+            match = muster_truth_not(match);
+        if (match == TRUTH_YES)
+            muster_word_add(board->arena, &ids, object->id);
+        else
+            *all = false;
+        making->needed |= match == TRUTH_UNKNOWN;
+    }
+    making->refused |= making->view->failed;
+    return ids;
+}
+
+static void write_ids(struct writer *writer, const char *key, const struct word_list *ids) {
+    if (ids->count == 1)
+        muster_json_add_text(writer, key, ids->words[0]);
+    else
+        muster_json_add_texts(writer, key, ids->words, ids->count);
+}
+
+static void write_relative(struct writer *writer, const struct pick *relative) {
+    muster_json_open_object(writer, NULL);
+    muster_json_open_object(writer, "power");
+    muster_json_add_text(writer, relative->kind == PICK_GREATER_POWER ? "more_than" : "less_than",
+                         "its power");
+    muster_json_close_object(writer);
+    muster_json_close_object(writer);
+}
+
+void muster_making_creatures(struct making *making, const char *key, const struct pick *pick,
+                             enum effect_side side, bool complement, bool subject) {
+    bool all;
+    const struct pick *relative = pick == NULL || subject ? NULL : relative_part(pick, false);
+    making->view->relative = relative != NULL;
+    making->refused |= relative != NULL && complement;
+    struct word_list ids = collect(making, pick, side, complement, &all);
+    making->view->relative = false;
+    if (subject && ids.count == 0)
+        making->idle = true;
+    muster_json_open_object(&making->writer, key);
+    if (relative != NULL) {
+        muster_json_open_list(&making->writer, "all");
+        muster_json_open_object(&making->writer, NULL);
+        if (!all)
+            write_ids(&making->writer, "id", &ids);
+        muster_json_close_object(&making->writer);
+        write_relative(&making->writer, relative);
+        muster_json_close_list(&making->writer);
+    } else if (ids.count == 0) {
+        muster_json_open_object(&making->writer, "not");
+        muster_json_close_object(&making->writer);
+    } else if (!all)
+        write_ids(&making->writer, "id", &ids);
+    muster_json_close_object(&making->writer);
+}
+
+/* ---- What is attacked ---- */
+
+static void write_target(struct writer *writer, const char *key, enum attacked_kind kind,
+                         const char *player) {
+    muster_json_open_object(writer, key);
+    if (kind == TARGETS_PLAYER)
+        muster_json_add_text(writer, "id", player);
+    else
+        muster_json_add_text(writer, kind == TARGETS_CONTROLLED ? "controlled_by" : "of", player);
+    if (kind == TARGETS_PLAYER_AND_PLANESWALKERS) {
+        muster_json_open_object(writer, "not");
+        muster_json_add_text(writer, "kind", "battle");
+        muster_json_close_object(writer);
+    }
+    if (kind == TARGETS_NOT_PLAYER)
+        muster_json_add_text(writer, "kind", "planeswalker");
+    muster_json_close_object(writer);
+}
+
+void muster_making_targets(struct making *making) {
+    struct board *board = making->view->board;
+    struct word_list players = {0};
+    enum attacked_kind kind = making->deed->targets;
+    if (kind == TARGETS_ANY)
+        return;
+    for (size_t i = 0; i < board->player_count; i++) {
+        enum truth match =
+            muster_match_player(making->view, &making->deed->target, board->players[i].id);
+        making->needed |= match == TRUTH_UNKNOWN;
+        if (match == TRUTH_YES && board->players[i].defends)
+            muster_word_add(board->arena, &players, board->players[i].id);
+    }
+    making->refused |= making->view->failed;
+    if (players.count == 0)
+        making->idle = true;
+    else if (players.count == 1)
+        write_target(&making->writer, "targets", kind, players.words[0]);
+    else {
+        muster_json_open_object(&making->writer, "targets");
+        muster_json_open_list(&making->writer, "any");
+        for (size_t i = 0; i < players.count; i++)
+            write_target(&making->writer, NULL, kind, players.words[i]);
+        muster_json_close_list(&making->writer);
+        muster_json_close_object(&making->writer);
+    }
+}
+
+/* ---- Players ---- */
+
+void muster_making_player(struct making *making, bool attacking) {
+    struct board *board = making->view->board;
+    const char *found = NULL;
+    for (size_t i = 0; i < board->player_count; i++) {
+        const struct board_player *player = &board->players[i];
+        if (attacking && !player->active_side)
+            continue;
+        enum truth match = muster_match_player(making->view, &making->deed->target, player->id);
+        making->needed |= match == TRUTH_UNKNOWN;
+        if (match != TRUTH_YES)
+            continue;
+        /* Of a team that shares its turn one is enough, since nobody of it attacks then. */
+        making->refused |= found != NULL && !attacking;
+        found = player->id;
+    }
+    making->refused |= making->view->failed;
+    making->idle = found == NULL;
+    if (found != NULL)
+        muster_json_add_text(&making->writer, "player", found);
+}
+
+size_t muster_making_players(struct making *making, enum effect_side side) {
+    struct board *board = making->view->board;
+    struct word_list players = {0};
+    for (size_t i = 0; i < board->object_count; i++) {
+        const struct board_object *object = board->objects[i];
+        if (on_side(board, object, side) && !muster_word_has(&players, object->controller) &&
+            muster_match(making->view, making->subject, object) != TRUTH_NO)
+            muster_word_add(board->arena, &players, object->controller);
+    }
+    return players.count;
+}
+
+/* ---- Numbers and costs ---- */
+
+bool muster_making_number(struct making *making, const struct amount *amount, int64_t *number) {
+    if (muster_amount_value(making->view, amount, number))
+        return true;
+    making->needed = true;
+    making->refused |= making->view->failed;
+    return false;
+}
+
+void muster_making_add_number(struct making *making, const char *key, const struct amount *amount) {
+    int64_t number;
+    if (muster_making_number(making, amount, &number))
+        muster_json_add_number(&making->writer, key, number);
+}
+
+/* Whether some player on the side that declares has a resource of this name. */
+static bool is_resource(const struct making *making, const char *name) {
+    const struct board *board = making->view->board;
+    for (size_t i = 0; i < board->player_count; i++) {
+        const struct board_player *player = &board->players[i];
+        if ((board->attack_step ? player->active_side : player->defends) &&
+            muster_json_get(muster_json_get(player->node, "resources"), name) != NULL)
+            return true;
+    }
+    return false;
+}
+
+static bool is_color(const char *name) {
+    static const char *const colors[] = {"white", "blue", "black", "red", "green", "colorless"};
+    for (size_t i = 0; i < 6; i++)
+        if (strcmp(colors[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* One way to pay: colored mana is mana, unless a player has that color by name. */
+static void write_payment(struct making *making, const char *key, const struct card_cost *cost,
+                          bool choice) {
+    int64_t mana = 0;
+    bool any_mana = false;
+    muster_json_open_object(&making->writer, key);
+    for (; cost != NULL; cost = choice ? NULL : cost->next) {
+        int64_t number = 0;
+        if (!muster_making_number(making, &cost->amount, &number))
+            continue;
+        bool colored = is_color(cost->resource);
+        if (strcmp(cost->resource, "mana") == 0 ||
+            (colored && !choice && !is_resource(making, cost->resource))) {
+            mana += number;
+            any_mana = true;
+        } else
+            muster_json_add_amount(&making->writer, cost->resource, number);
+    }
+    if (any_mana)
+        muster_json_add_number(&making->writer, "mana", mana);
+    muster_json_close_object(&making->writer);
+}
+
+void muster_making_cost(struct making *making) {
+    const struct card_cost *cost = making->deed->cost;
+    if (cost->alternative == NULL) {
+        write_payment(making, "cost", cost, false);
+        return;
+    }
+    muster_json_open_list(&making->writer, "cost");
+    for (; cost != NULL; cost = cost->alternative)
+        write_payment(making, NULL, cost, true);
+    muster_json_close_list(&making->writer);
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Making one effect of the format from what a sentence says. */
+#ifndef MUSTER_CARDS_BOARD_MAKING_H
+#define MUSTER_CARDS_BOARD_MAKING_H
+
+#include "cards/board/board.h"
+#include "json/writer.h"
+
+/* Which creatures a key of an effect is about. */
+enum effect_side { SIDE_ATTACKERS, SIDE_ATTACKING, SIDE_BLOCKERS };
+
+/* One effect on its way to the document. */
+struct making {
+    struct view *view;
+    struct statement *statement;
+    const struct pick *subject;
+    const struct card_deed *deed;
+    struct writer writer;
+    bool refused; /* the format can't say it */
+    bool needed;  /* something has to be told */
+    bool idle;    /* it concerns nobody */
+};
+
+/* A selector of creatures under a key. `subject`: an effect that is about nobody isn't made. */
+void muster_making_creatures(struct making *making, const char *key, const struct pick *pick,
+                             enum effect_side side, bool complement, bool subject);
+
+/* The key `targets`: what is attacked. */
+void muster_making_targets(struct making *making);
+
+/*
+ * The key `player`: whom the deed names; where it is about the `attacking` side, a player of it.
+ * Refused where several are meant.
+ */
+void muster_making_player(struct making *making, bool attacking);
+
+/* How many players control creatures of a side that the subject picks. */
+size_t muster_making_players(struct making *making, enum effect_side side);
+
+/* The value of an amount; false where it isn't known, which is noted. */
+bool muster_making_number(struct making *making, const struct amount *amount, int64_t *number);
+void muster_making_add_number(struct making *making, const char *key, const struct amount *amount);
+
+/* The key `cost`. */
+void muster_making_cost(struct making *making);
+
+/* The keys of an effect of each step; false where the deed makes none there. */
+bool muster_write_attack_deed(struct making *making);
+bool muster_write_block_deed(struct making *making);
+bool muster_write_block_permission(struct making *making);
+bool muster_write_damage_deed(struct making *making);
+
+#endif

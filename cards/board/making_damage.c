@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The keys of effects on damage and on life. */
+#include "cards/board/making.h"
+
+#include <string.h>
+
+/* What may deal damage, or be dealt damage, and has an id in the plain document. */
+static bool takes_part(const struct board_object *object, bool dealing) {
+    return object->id != NULL &&
+           (object->kind == OBJECT_CREATURE || object->kind == OBJECT_PLANESWALKER ||
+            object->kind == OBJECT_BATTLE || (dealing && object->kind == OBJECT_SOURCE));
+}
+
+/* Whether a player is among those whom a description of recipients picks. */
+static enum truth match_recipient(struct view *view, const struct pick *pick, const char *player) {
+    switch (pick->kind) {
+    case PICK_ALL:
+        return TRUTH_YES;
+    case PICK_PLAYER:
+        return muster_match_player(view, &pick->who, player);
+    case PICK_OR: {
+        enum truth any = TRUTH_NO;
+        for (const struct pick *part = pick->parts; part != NULL; part = part->next)
+            any = muster_truth_or(any, match_recipient(view, part, player));
+        return any;
+    }
+    case PICK_TARGET: {
+        struct word_list targets = muster_targets(view, pick->token);
+        return muster_truth(muster_word_has(&targets, player));
+    }
+    default:
+        return TRUTH_NO;
+    }
+}
+
+/* The ids that a pick names, players among them unless they deal damage; *all: everybody. */
+static struct word_list collect(struct making *making, const struct pick *pick, bool dealing,
+                                bool *all) {
+    struct board *board = making->view->board;
+    struct word_list ids = {0};
+    *all = true;
+    for (size_t i = 0; i < board->object_count; i++) {
+        const struct board_object *object = board->objects[i];
+        arena_tick(board->arena);
+        if (!takes_part(object, dealing))
+            continue;
+        enum truth match = muster_match(making->view, pick, object);
+        making->needed |= match == TRUTH_UNKNOWN;
+        if (match == TRUTH_YES)
+            muster_word_add(board->arena, &ids, object->id);
+        else
+            *all = false;
+    }
+    for (size_t i = 0; i < board->player_count && !dealing; i++) {
+        enum truth match = match_recipient(making->view, pick, board->players[i].id);
+        making->needed |= match == TRUTH_UNKNOWN;
+        if (match == TRUTH_YES)
+            muster_word_add(board->arena, &ids, board->players[i].id);
+        else
+            *all = false;
+    }
+    making->refused |= making->view->failed;
+    return ids;
+}
+
+static void write_selection(struct making *making, const char *key, const struct pick *pick,
+                            bool dealing) {
+    bool all;
+    struct word_list ids = collect(making, pick, dealing, &all);
+    if (all)
+        return;
+    making->idle |= ids.count == 0;
+    muster_json_open_object(&making->writer, key);
+    muster_json_add_texts(&making->writer, "id", ids.words, ids.count);
+    muster_json_close_object(&making->writer);
+}
+
+/* `from`, `to` and `combat`. */
+static void write_scope(struct making *making) {
+    const struct card_deed *deed = making->deed;
+    write_selection(making, "from", making->subject, true);
+    if (deed->other != NULL)
+        write_selection(making, "to", deed->other, false);
+    if (deed->word != NULL)
+        muster_json_add_flag(&making->writer, "combat", strcmp(deed->word, "combat") == 0);
+}
+
+/* `creatures`: ids, since no side takes part more than the other. */
+static void write_assigning(struct making *making) {
+    bool all;
+    struct board *board = making->view->board;
+    struct word_list found = collect(making, making->subject, true, &all), ids = {0};
+    for (size_t i = 0; i < found.count; i++) {
+        const struct board_object *object = muster_board_object(board, found.words[i]);
+        if (object != NULL && object->kind == OBJECT_CREATURE)
+            muster_word_add(board->arena, &ids, found.words[i]);
+    }
+    making->idle |= ids.count == 0;
+    muster_json_open_object(&making->writer, "creatures");
+    muster_json_add_texts(&making->writer, "id", ids.words, ids.count);
+    muster_json_close_object(&making->writer);
+}
+
+static void write_onto(struct making *making) {
+    bool all;
+    struct word_list ids = collect(making, making->deed->onto, false, &all);
+    making->refused |= ids.count != 1 && !making->needed;
+    if (ids.count == 1)
+        muster_json_add_text(&making->writer, "onto", ids.words[0]);
+}
+
+static void write_players(struct making *making) {
+    struct board *board = making->view->board;
+    struct word_list ids = {0};
+    for (size_t i = 0; i < board->player_count; i++) {
+        enum truth match =
+            muster_match_player(making->view, &making->deed->target, board->players[i].id);
+        making->needed |= match == TRUTH_UNKNOWN;
+        if (match == TRUTH_YES)
+            muster_word_add(board->arena, &ids, board->players[i].id);
+    }
+    making->refused |= making->view->failed;
+    making->idle |= ids.count == 0;
+    muster_json_add_texts(&making->writer, "players", ids.words, ids.count);
+}
+
+bool muster_write_damage_deed(struct making *making) {
+    const struct card_deed *deed = making->deed;
+    switch (deed->kind) {
+    case DEED_ASSIGNS_DAMAGE:
+        write_assigning(making);
+        if (deed->word != NULL)
+            muster_json_add_text(&making->writer, "amount", deed->word);
+        else
+            muster_json_add_number(&making->writer, "amount", 0);
+        return true;
+    case DEED_DAMAGE_AS_THOUGH_UNBLOCKED:
+        write_assigning(making);
+        return true;
+    case DEED_PREVENTS_DAMAGE:
+        write_scope(making);
+        if (deed->amount.kind != AMOUNT_NUMBER || deed->amount.number > 0)
+            muster_making_add_number(making, "amount", &deed->amount);
+        if (deed->each_other)
+            muster_json_add_flag(&making->writer, "each", true);
+        return true;
+    case DEED_DAMAGE_CANT_BE_PREVENTED:
+    case DEED_COUNTERS_INSTEAD:
+        write_scope(making);
+        return true;
+    case DEED_MULTIPLIES_DAMAGE:
+    case DEED_ADDS_DAMAGE:
+        write_scope(making);
+        muster_making_add_number(making, "by", &deed->amount);
+        return true;
+    case DEED_REDIRECTS_DAMAGE:
+        write_scope(making);
+        write_onto(making);
+        return true;
+    case DEED_CANT_GAIN_LIFE:
+    case DEED_CANT_LOSE_LIFE:
+        write_players(making);
+        return true;
+    case DEED_MULTIPLIES_LIFE_GAIN:
+    case DEED_ADDS_LIFE_GAIN:
+        write_players(making);
+        muster_making_add_number(making, "by", &deed->amount);
+        return true;
+    case DEED_LIFE_FLOOR:
+        write_players(making);
+        muster_making_add_number(making, "at", &deed->amount);
+        return true;
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The keys of each kind of effect. */
+#include "cards/board/making.h"
+
+static void write_unless_also(struct making *making, enum effect_side side) {
+    muster_json_open_object(&making->writer, "unless");
+    muster_making_creatures(making, "also", making->deed->other, side, false, false);
+    if (making->deed->amount.kind == AMOUNT_NUMBER && making->deed->amount.number > 1)
+        muster_json_add_number(&making->writer, "at_least", making->deed->amount.number);
+    muster_json_close_object(&making->writer);
+}
+
+static void write_extra(struct making *making) {
+    int64_t number = 0, times = 1;
+    if (!muster_making_number(making, &making->deed->amount, &number))
+        return;
+    if (making->deed->second.pick != NULL &&
+        !muster_making_number(making, &making->deed->second, &times))
+        return;
+    if (number * times == 0)
+        making->idle = true;
+    muster_json_add_number(&making->writer, "count", number * times);
+}
+
+static void write_lacks(struct making *making, const char *key) {
+    const char *word = making->deed->word;
+    muster_json_add_texts(&making->writer, key, &word, 1);
+}
+
+/* Who chooses which creatures attack or block has chosen some: `choices.creatures`. */
+static void need_creatures(struct making *making) {
+    if (muster_json_get(making->view->object->choices, "creatures") != NULL)
+        return;
+    muster_need(making->view, "choices.creatures");
+    making->needed = true;
+}
+
+/* In the attack step. */
+bool muster_write_attack_deed(struct making *making) {
+    const struct card_deed *deed = making->deed;
+    switch (deed->kind) {
+    case DEED_CANT_ATTACK:
+    case DEED_MUST_ATTACK:
+        muster_making_creatures(making, "creatures", making->subject, SIDE_ATTACKERS, false, true);
+        muster_making_targets(making);
+        if (deed->each_turn)
+            muster_json_add_flag(&making->writer, "each_turn", true);
+        return true;
+    case DEED_NO_COMBAT:
+        muster_making_player(making, true);
+        return true;
+    case DEED_CHOOSES_ATTACKS:
+        need_creatures(making);
+        muster_making_player(making, false);
+        return true;
+    case DEED_CANT_ATTACK_UNLESS_ALSO:
+        muster_making_creatures(making, "creatures", making->subject, SIDE_ATTACKERS, false, true);
+        write_unless_also(making, SIDE_ATTACKERS);
+        return true;
+    case DEED_ATTACKS_ALONE:
+        muster_making_creatures(making, "creatures", making->subject, SIDE_ATTACKERS, false, true);
+        muster_json_add_text(&making->writer, "step", "attack");
+        return true;
+    case DEED_MAX_ATTACKERS:
+        muster_making_creatures(making, "creatures", making->subject, SIDE_ATTACKERS, false, true);
+        making->refused |= deed->each_other && muster_making_players(making, SIDE_ATTACKERS) > 1;
+        muster_making_targets(making);
+        muster_making_add_number(making, "count", &deed->amount);
+        return true;
+    case DEED_MUST_BE_ATTACKED:
+        muster_making_targets(making);
+        muster_making_creatures(making, "by", making->subject, SIDE_ATTACKERS, false, true);
+        if (deed->amount.number > 1)
+            muster_json_add_number(&making->writer, "at_least", deed->amount.number);
+        return true;
+    case DEED_ATTACKS_AS_THOUGH_LACKING:
+    case DEED_ATTACKS_AS_THOUGH_HAVING:
+        muster_making_creatures(making, "creatures", making->subject, SIDE_ATTACKERS, false, true);
+        muster_making_targets(making);
+        write_lacks(making, deed->kind == DEED_ATTACKS_AS_THOUGH_LACKING ? "lacks" : "has");
+        return true;
+    case DEED_ATTACK_COST:
+        muster_making_creatures(making, "creatures", making->subject, SIDE_ATTACKERS, false, true);
+        muster_making_targets(making);
+        muster_making_cost(making);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void write_blocked_by(struct making *making) {
+    const struct card_deed *deed = making->deed;
+    muster_making_creatures(making, "attackers", making->subject, SIDE_ATTACKING, false, true);
+    if (deed->other != NULL)
+        muster_making_creatures(making, deed->except ? "except_by" : "by", deed->other,
+                                SIDE_BLOCKERS, false, false);
+}
+
+static void write_must_be_blocked(struct making *making) {
+    const struct card_deed *deed = making->deed;
+    muster_making_creatures(making, "attackers", making->subject, SIDE_ATTACKING, false, true);
+    if (deed->other != NULL)
+        muster_making_creatures(making, "by", deed->other, SIDE_BLOCKERS, false, false);
+    if (deed->kind == DEED_MUST_BE_BLOCKED && deed->other != NULL && deed->amount.number > 0)
+        muster_making_add_number(making, "at_least", &deed->amount);
+    if (deed->kind == DEED_MUST_BE_BLOCKED && deed->second.number > 0)
+        muster_making_add_number(making, "at_most", &deed->second);
+}
+
+/* Restrictions, requirements and costs of the block step. */
+bool muster_write_block_deed(struct making *making) {
+    const struct card_deed *deed = making->deed;
+    switch (deed->kind) {
+    case DEED_CANT_BLOCK:
+    case DEED_MUST_BLOCK:
+        muster_making_creatures(making, "creatures", making->subject, SIDE_BLOCKERS, false, true);
+        if (deed->other != NULL)
+            muster_making_creatures(making, "attackers", deed->other, SIDE_ATTACKING, deed->except,
+                                    false);
+        return true;
+    case DEED_CANT_BLOCK_UNLESS_ALSO:
+        muster_making_creatures(making, "creatures", making->subject, SIDE_BLOCKERS, false, true);
+        write_unless_also(making, SIDE_BLOCKERS);
+        return true;
+    case DEED_BLOCKS_ALONE:
+        muster_making_creatures(making, "creatures", making->subject, SIDE_BLOCKERS, false, true);
+        muster_json_add_text(&making->writer, "step", "block");
+        return true;
+    case DEED_CANT_BE_BLOCKED:
+        write_blocked_by(making);
+        return true;
+    case DEED_MIN_BLOCKERS:
+    case DEED_MAX_BLOCKERS:
+        muster_making_creatures(making, "attackers", making->subject, SIDE_ATTACKING, false, true);
+        muster_making_add_number(making, "count", &deed->amount);
+        return true;
+    case DEED_ALL_BLOCK:
+        muster_making_creatures(making, "attackers", making->subject, SIDE_ATTACKING, false, true);
+        muster_json_add_text(&making->writer, "count", "all");
+        return true;
+    case DEED_CHOOSES_BLOCKS:
+        need_creatures(making);
+        muster_making_player(making, false);
+        return true;
+    case DEED_MAX_BLOCKING:
+        muster_making_creatures(making, "creatures", making->subject, SIDE_BLOCKERS, false, true);
+        making->refused |= deed->each_other && muster_making_players(making, SIDE_BLOCKERS) > 1;
+        muster_making_add_number(making, "count", &deed->amount);
+        return true;
+    case DEED_MUST_BE_BLOCKED:
+    case DEED_LURE:
+        write_must_be_blocked(making);
+        return true;
+    case DEED_BLOCK_COST:
+        muster_making_creatures(making, "creatures", making->subject, SIDE_BLOCKERS, false, true);
+        if (deed->other != NULL || deed->each_other)
+            muster_making_creatures(making, "attackers", deed->other, SIDE_ATTACKING, false, false);
+        if (deed->other != NULL && !deed->each_other)
+            muster_json_add_text(&making->writer, "per", "creature");
+        muster_making_cost(making);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Capacity and permissions of the block step. */
+bool muster_write_block_permission(struct making *making) {
+    const struct card_deed *deed = making->deed;
+    switch (deed->kind) {
+    case DEED_EXTRA_BLOCKS:
+        muster_making_creatures(making, "creatures", making->subject, SIDE_BLOCKERS, false, true);
+        write_extra(making);
+        return true;
+    case DEED_BLOCKS_ANY_NUMBER:
+        muster_making_creatures(making, "creatures", making->subject, SIDE_BLOCKERS, false, true);
+        muster_json_add_text(&making->writer, "count", "any");
+        return true;
+    case DEED_BLOCKED_AS_THOUGH_LACKING:
+        muster_making_creatures(making, "attackers", making->subject, SIDE_ATTACKING, false, true);
+        write_lacks(making, "attacker_lacks");
+        return true;
+    case DEED_BLOCKS_AS_THOUGH_LACKING:
+    case DEED_BLOCKS_AS_THOUGH_HAVING:
+    case DEED_BLOCKS_AS_THOUGH_UNTAPPED:
+        muster_making_creatures(making, "creatures", making->subject, SIDE_BLOCKERS, false, true);
+        if (deed->other != NULL)
+            muster_making_creatures(making, "attackers", deed->other, SIDE_ATTACKING, false, false);
+        if (deed->kind == DEED_BLOCKS_AS_THOUGH_UNTAPPED)
+            muster_json_add_flag(&making->writer, "untapped", true);
+        else
+            write_lacks(making, deed->kind == DEED_BLOCKS_AS_THOUGH_LACKING ? "attacker_lacks"
+                                                                            : "blocker_has");
+        return true;
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What an entry tells that its card leaves open: facts, choices and amounts. */
+#include <string.h>
+
+#include "base/words.h"
+#include "cards/board/board.h"
+#include "cards/board/read_told.h"
+#include "model/rule_words.h"
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+/* ---- Facts ---- */
+
+static void check_player(struct board *board, const struct place *place,
+                         const struct json_node *item) {
+    if (item == NULL)
+        return;
+    const char *id = muster_reader_look(board->reader, place, item);
+    if (muster_board_player(board, id) == NULL)
+        muster_reader_fail(board->reader, place, "unknown-id", "no player has the id '%.64s'", id);
+}
+
+static void read_fact(struct board *board, const struct place *place, const struct json_node *item,
+                      struct fact_list *list) {
+    static const struct key keys[] = {{"that", true}, {"player", false}};
+    const struct json_node *found[COUNT(keys)] = {item, NULL};
+    struct place at = *place;
+    if (muster_json_is_object(item)) {
+        muster_reader_open(board->reader, place, item, keys, COUNT(keys), found);
+        at = place_key(place, "that");
+        struct place player = place_key(place, "player");
+        check_player(board, &player, found[1]);
+    } else if (!muster_json_is_string(item))
+        muster_reader_fail_type(board->reader, place, item, "a text, or {\"that\", \"player\"}");
+    const char *words = muster_reader_look(board->reader, &at, found[0]);
+    list->facts =
+        arena_grow(board->arena, list->facts, list->count, &list->capacity, sizeof(struct fact));
+    list->facts[list->count++] =
+        (struct fact){.words = words, .player = muster_json_string(found[1])};
+}
+
+void muster_read_facts(struct board *board, const struct place *place, const struct json_node *item,
+                       struct fact_list *list) {
+    const struct json_node *child;
+    size_t index = 0;
+    if (item == NULL)
+        return;
+    if (muster_json_is_string(item)) {
+        read_fact(board, place, item, list);
+        return;
+    }
+    muster_reader_array(board->reader, place, item);
+    json_for_each (child, item) {
+        struct place at = place_index(place, index++);
+        read_fact(board, &at, child, list);
+    }
+}
+
+void muster_check_facts(struct board *board, const struct board_object *object,
+                        const struct place *place) {
+    for (size_t i = 0; i < object->holds.count; i++)
+        for (size_t k = 0; k < object->holds_not.count; k++) {
+            const struct fact *one = &object->holds.facts[i], *other = &object->holds_not.facts[k];
+            bool player =
+                one->player == other->player || (one->player != NULL && other->player != NULL &&
+                                                 strcmp(one->player, other->player) == 0);
+            const char *words =
+                muster_plain_words(board, one->words, strlen(one->words), object->card_name);
+            if (player &&
+                strcmp(words, muster_plain_words(board, other->words, strlen(other->words),
+                                                 object->card_name)) == 0)
+                muster_reader_fail(board->reader, place, "exclusive-keys",
+                                   "'%.64s' stands in 'holds' and in 'holds_not'", one->words);
+        }
+}
+
+/* ---- Choices ---- */
+
+enum choice_kind {
+    CHOICE_COLOR,
+    CHOICE_TYPE,
+    CHOICE_PLAYER,
+    CHOICE_MODE,
+    CHOICE_KEYWORD,
+    CHOICE_LAND,
+    CHOICE_CREATURE,
+    CHOICE_CREATURES,
+    CHOICE_NUMBER
+};
+
+static const struct key choice_keys[] = {
+    {"color", false},    {"type", false},      {"player", false},
+    {"mode", false},     {"keyword", false},   {"land", false},
+    {"creature", false}, {"creatures", false}, {"number", false}};
+
+static void check_word(struct board *board, const struct place *place, const struct json_node *item,
+                       enum choice_kind kind) {
+    static const char *const colors[] = {"white", "blue", "black", "red", "green"};
+    const char *text = muster_reader_look(board->reader, place, item);
+    const char *word = muster_words_lower(board->arena, text), *expected = NULL;
+    bool color = false;
+    for (size_t i = 0; i < COUNT(colors); i++)
+        color |= strcmp(word, colors[i]) == 0;
+    if (kind == CHOICE_COLOR && !color)
+        expected = "white, blue, black, red or green";
+    if (kind == CHOICE_TYPE && muster_creature_type_word(word) == NULL &&
+        muster_card_type_word(word) == NULL)
+        expected = "a creature type or a card type";
+    if (kind == CHOICE_LAND &&
+        muster_landwalk_type(muster_arena_format(board->arena, "%swalk", word)) == NULL)
+        expected = "a land type";
+    if (expected != NULL)
+        muster_reader_fail(board->reader, place, "unknown-word", "found '%.64s', expected %s", text,
+                           expected);
+}
+
+/* A number from 1 or a list of them. */
+static void check_modes(struct board *board, const struct place *place,
+                        const struct json_node *item) {
+    const struct json_node *child;
+    size_t index = 0;
+    if (!muster_json_is_array(item)) {
+        muster_reader_integer(board->reader, place, item, 1, INTEGER_LIMIT);
+        return;
+    }
+    json_for_each (child, item) {
+        struct place at = place_index(place, index++);
+        muster_reader_integer(board->reader, &at, child, 1, INTEGER_LIMIT);
+    }
+}
+
+/* An id; whether it names something is seen when all objects are read. */
+static void check_ids(struct board *board, const struct place *place,
+                      const struct json_node *item) {
+    const struct json_node *child;
+    size_t index = 0;
+    muster_reader_array(board->reader, place, item);
+    json_for_each (child, item) {
+        struct place at = place_index(place, index++);
+        muster_reader_look(board->reader, &at, child);
+    }
+}
+
+static void check_choice(struct board *board, const struct place *place,
+                         const struct json_node *item, enum choice_kind kind) {
+    switch (kind) {
+    case CHOICE_COLOR:
+    case CHOICE_TYPE:
+    case CHOICE_LAND:
+        check_word(board, place, item, kind);
+        break;
+    case CHOICE_PLAYER:
+        check_player(board, place, item);
+        break;
+    case CHOICE_MODE:
+        check_modes(board, place, item);
+        break;
+    case CHOICE_KEYWORD:
+    case CHOICE_CREATURE:
+        muster_reader_look(board->reader, place, item);
+        break;
+    case CHOICE_CREATURES:
+        check_ids(board, place, item);
+        break;
+    case CHOICE_NUMBER:
+        muster_reader_integer(board->reader, place, item, 0, INTEGER_LIMIT);
+        break;
+    }
+}
+
+void muster_check_choices(struct board *board, const struct place *place,
+                          const struct json_node *item) {
+    const struct json_node *found[COUNT(choice_keys)];
+    if (item == NULL)
+        return;
+    muster_reader_open(board->reader, place, item, choice_keys, COUNT(choice_keys), found);
+    for (size_t i = 0; i < COUNT(choice_keys); i++) {
+        struct place at = place_key(place, choice_keys[i].name);
+        if (found[i] != NULL)
+            check_choice(board, &at, found[i], (enum choice_kind)i);
+    }
+}
+
+/* The creatures chosen have to be there. */
+static void link_choice(struct board *board, const struct place *place,
+                        const struct json_node *item) {
+    const char *id = muster_json_string(item);
+    if (id != NULL && muster_board_object(board, id) == NULL)
+        muster_reader_note(board->reader, place, "unknown-id", "nothing has the id '%.64s'", id);
+}
+
+void muster_link_choices(struct board *board, const struct board_object *object,
+                         const struct place *entry) {
+    const struct json_node *child, *creatures = muster_json_get(object->choices, "creatures");
+    struct place choices = place_key(entry, "choices"), one = place_key(&choices, "creature"),
+                 several = place_key(&choices, "creatures");
+    size_t index = 0;
+    link_choice(board, &one, muster_json_get(object->choices, "creature"));
+    json_for_each (child, creatures) {
+        struct place at = place_index(&several, index++);
+        link_choice(board, &at, child);
+    }
+}
+
+/* ---- Amounts ---- */
+
+void muster_check_amounts(struct board *board, const struct place *place,
+                          const struct json_node *item) {
+    const struct json_node *child;
+    if (item == NULL)
+        return;
+    if (!muster_json_is_object(item))
+        muster_reader_fail_type(board->reader, place, item, "an object");
+    json_for_each (child, item) {
+        struct place at = place_key(place, muster_json_key(child));
+        muster_reader_integer(board->reader, &at, child, -INTEGER_LIMIT, INTEGER_LIMIT);
+    }
+}

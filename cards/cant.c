@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* "Can't": attack, block, be blocked; and "unless" with costs and companions. */
+#include "cards/deeds.h"
+#include "cards/parser.h"
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+/* ---- "unless" with costs and companions ---- */
+
+/* "unless its controller pays {2}", with "for each ..." after it; NULL if it is something else. */
+static struct card_cost *parse_unless_cost(struct parser *parser, bool *for_attackers) {
+    static const char *const payers[] = {"its controller",
+                                         "their controller",
+                                         "that player",
+                                         "defending player",
+                                         "you",
+                                         "his or her controller",
+                                         "that creature's controller",
+                                         "they",
+                                         "enchanted creature's controller"};
+    static const char *const each[] = {
+#define COST_EACH(words) words,
+#include "cards/cost_each.def"
+#undef COST_EACH
+    };
+    static const char *const attackers[] = {"for each creature it's blocking",
+                                            "for each attacking creature it's blocking"};
+    size_t begun = parser->at;
+    *for_attackers = false;
+    if (!muster_parse_words(parser, "unless"))
+        return NULL;
+    struct card_cost *cost = NULL;
+    if (muster_parse_any(parser, payers, COUNT(payers)) >= 0)
+        cost = muster_parse_cost(parser);
+    if (cost == NULL) {
+        parser->at = begun;
+        return NULL;
+    }
+    if (muster_parse_any(parser, attackers, COUNT(attackers)) >= 0)
+        *for_attackers = true;
+    else
+        muster_parse_any(parser, each, COUNT(each));
+    if (muster_parse_words(parser, ", where x is")) {
+        struct amount amount;
+        if (!muster_parse_amount(parser, &amount))
+            return NULL;
+        for (struct card_cost *part = cost; part != NULL; part = part->next)
+            if (part->amount.kind == AMOUNT_X)
+                part->amount = amount;
+    }
+    return cost;
+}
+
+/* "unless at least two other creatures attack", "unless a black creature also blocks" */
+static struct card_deed *parse_unless_also(struct parser *parser, const char *verb,
+                                           const char *verbs) {
+    size_t begun = parser->at;
+    struct amount amount = {.kind = AMOUNT_NUMBER, .number = 1};
+    enum compare compare = COMPARE_AT_LEAST;
+    if (!muster_parse_words(parser, "unless"))
+        return NULL;
+    bool counted = muster_parse_quantity(parser, &compare, &amount), other = false;
+    if (counted)
+        other = muster_parse_words(parser, "other");
+    else if (muster_parse_words(parser, "another"))
+        other = true;
+    else if (!muster_parse_words(parser, "a") && !muster_parse_words(parser, "an"))
+        compare = COMPARE_EQUAL;
+    const struct pick *pick = compare == COMPARE_AT_LEAST && amount.kind == AMOUNT_NUMBER
+                                  ? muster_parse_description(parser)
+                                  : NULL;
+    bool also = pick != NULL && muster_parse_words(parser, "also");
+    if (pick != NULL && (also || other || !counted) &&
+        (muster_parse_words(parser, verb) || muster_parse_words(parser, verbs))) {
+        struct card_deed *deed = muster_card_deed_new(parser, DEED_NOTHING);
+        deed->other = pick;
+        deed->amount = amount;
+        return deed;
+    }
+    parser->at = begun;
+    return NULL;
+}
+
+/* ---- "can't" ---- */
+
+enum { VERB_ATTACK = 1, VERB_BLOCK = 2, VERB_NEITHER = 4 };
+
+/* One verb of "can't attack, block, or crew Vehicles"; 0 if none comes next. */
+static unsigned parse_verb(struct parser *parser) {
+    static const char *const others[] = {
+#define OTHER_VERB(words) words,
+#include "cards/other_verbs.def"
+#undef OTHER_VERB
+    };
+    if (muster_parse_words(parser, "attack"))
+        return VERB_ATTACK;
+    if (muster_parse_words(parser, "block"))
+        return VERB_BLOCK;
+    return muster_parse_any(parser, others, COUNT(others)) >= 0 ? VERB_NEITHER : 0;
+}
+
+static unsigned parse_verbs(struct parser *parser) {
+    static const char *const between[] = {", or", "or", ","};
+    unsigned verbs = parse_verb(parser), more = verbs;
+    while (more != 0) {
+        size_t begun = parser->at;
+        more = muster_parse_any(parser, between, COUNT(between)) >= 0 ? parse_verb(parser) : 0;
+        if (more == 0)
+            parser->at = begun;
+        verbs |= more;
+    }
+    return verbs;
+}
+
+static void add_alone(struct parser *parser, struct card_deeds *deeds, unsigned verbs) {
+    if (verbs & VERB_ATTACK) {
+        struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_CANT_ATTACK_UNLESS_ALSO);
+        deed->amount = (struct amount){.kind = AMOUNT_NUMBER, .number = 1};
+    }
+    if (verbs & VERB_BLOCK) {
+        struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_CANT_BLOCK_UNLESS_ALSO);
+        deed->amount = (struct amount){.kind = AMOUNT_NUMBER, .number = 1};
+    }
+}
+
+static void add_cost(struct parser *parser, struct card_deeds *deeds, unsigned verbs,
+                     const struct card_cost *cost, bool for_attackers, struct card_deed *like) {
+    for (unsigned verb = VERB_ATTACK; verb <= VERB_BLOCK; verb <<= 1) {
+        if (!(verbs & verb))
+            continue;
+        struct card_deed *deed = muster_card_deed_add(
+            parser, deeds, verb == VERB_ATTACK ? DEED_ATTACK_COST : DEED_BLOCK_COST);
+        deed->cost = cost;
+        deed->each_other = for_attackers;
+        deed->targets = like->targets;
+        deed->target = like->target;
+        deed->other = like->other;
+    }
+}
+
+/* "unless ..." where it is a cost or asks for companions. Returns whether it was. */
+static bool add_unless(struct parser *parser, struct card_deeds *deeds, unsigned verbs,
+                       struct card_deed *like) {
+    bool for_attackers;
+    const struct card_cost *cost = parse_unless_cost(parser, &for_attackers);
+    if (cost != NULL) {
+        add_cost(parser, deeds, verbs, cost, for_attackers, like);
+        return true;
+    }
+    struct card_deed *also = NULL;
+    if (verbs == VERB_ATTACK && like->targets == TARGETS_ANY) {
+        also = parse_unless_also(parser, "attacks", "attack");
+        if (also != NULL)
+            also->kind = DEED_CANT_ATTACK_UNLESS_ALSO;
+    } else if (verbs == VERB_BLOCK && like->other == NULL) {
+        also = parse_unless_also(parser, "blocks", "block");
+        if (also != NULL)
+            also->kind = DEED_CANT_BLOCK_UNLESS_ALSO;
+    } else if (verbs == (VERB_ATTACK | VERB_BLOCK) && like->other == NULL) {
+        size_t begun = parser->at;
+        also = parse_unless_also(parser, "attack or block", "attacks or blocks");
+        if (also != NULL) {
+            parser->at = begun;
+            also = NULL;
+        }
+    }
+    if (also != NULL)
+        muster_card_deed_append(deeds, also);
+    return also != NULL;
+}
+
+static bool parse_cant_block_whom(struct parser *parser, unsigned verbs, struct card_deed *like) {
+    if (verbs == VERB_BLOCK && !muster_ends_piece(parser)) {
+        like->other = muster_parse_object(parser);
+        return like->other != NULL;
+    }
+    if ((verbs & VERB_ATTACK) && !muster_ends_piece(parser))
+        return muster_parse_targets(parser, &like->targets, &like->target);
+    return true;
+}
+
+/* "attack", "block", "attack or block alone", "block creatures with power 3 or greater" */
+static bool parse_cant_do(struct parser *parser, struct card_deeds *deeds) {
+    unsigned verbs = parse_verbs(parser);
+    struct card_deed like = {0};
+    if (verbs == 0)
+        return false;
+    if (muster_parse_words(parser, "alone")) {
+        add_alone(parser, deeds, verbs);
+        return true;
+    }
+    muster_parse_duration(parser);
+    if (!parse_cant_block_whom(parser, verbs, &like))
+        return false;
+    /* "attack you or block": the objects would belong to one verb only. */
+    if ((verbs & VERB_BLOCK) && like.targets != TARGETS_ANY)
+        return false;
+    muster_parse_duration(parser);
+    if (muster_parse_words(parser, "alone"))
+        return false;
+    if (add_unless(parser, deeds, verbs, &like))
+        return true;
+    if (verbs & VERB_ATTACK) {
+        struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_CANT_ATTACK);
+        deed->targets = like.targets;
+        deed->target = like.target;
+    }
+    if (verbs & VERB_BLOCK)
+        muster_card_deed_add(parser, deeds, DEED_CANT_BLOCK)->other = like.other;
+    if (verbs == VERB_NEITHER)
+        muster_card_deed_add(parser, deeds, DEED_NOTHING);
+    return true;
+}
+
+static bool parse_more_than_one(struct parser *parser, struct card_deeds *deeds) {
+    struct amount amount;
+    size_t begun = parser->at;
+    if (muster_parse_words(parser, "by more than") && muster_parse_number(parser, &amount) &&
+        (muster_parse_words(parser, "creature") || muster_parse_words(parser, "creatures"))) {
+        muster_card_deed_add(parser, deeds, DEED_MAX_BLOCKERS)->amount = amount;
+        return true;
+    }
+    parser->at = begun;
+    return false;
+}
+
+static bool parse_except_number(struct parser *parser, struct card_deeds *deeds) {
+    size_t begun = parser->at;
+    struct amount amount;
+    enum compare compare;
+    if (muster_parse_words(parser, "except by") &&
+        muster_parse_quantity(parser, &compare, &amount) && compare == COMPARE_AT_LEAST &&
+        muster_parse_words(parser, "creatures") && muster_ends_piece(parser)) {
+        muster_card_deed_add(parser, deeds, DEED_MIN_BLOCKERS)->amount = amount;
+        return true;
+    }
+    parser->at = begun;
+    return false;
+}
+
+/* After "can't be blocked". */
+static bool parse_cant_be_blocked(struct parser *parser, struct card_deeds *deeds) {
+    muster_parse_duration(parser);
+    if (parse_more_than_one(parser, deeds) || parse_except_number(parser, deeds)) {
+        muster_parse_duration(parser);
+        return true;
+    }
+    struct amount amount;
+    enum compare compare;
+    static const char *const by_all[] = {"unless all creatures defending player controls block it",
+                                         "except by all creatures defending player controls",
+                                         "except by all creatures the defending player controls"};
+    if (muster_parse_any(parser, by_all, COUNT(by_all)) >= 0) {
+        muster_card_deed_add(parser, deeds, DEED_ALL_BLOCK);
+        return true;
+    }
+    bool except = muster_parse_words(parser, "except by");
+    if (except && muster_token_is(muster_parse_peek(parser, 0), "all"))
+        return false; /* all of them together, of which the format knows no other kind */
+    if (except || muster_parse_words(parser, "by")) {
+        if (muster_parse_quantity(parser, &compare, &amount))
+            return false;
+        const struct pick *pick = muster_parse_noun(parser);
+        if (pick == NULL)
+            return false;
+        struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_CANT_BE_BLOCKED);
+        deed->other = pick;
+        deed->except = except;
+        muster_parse_duration(parser);
+        return true;
+    }
+    if (muster_parse_words(parser, "alone") || muster_parse_words(parser, "except"))
+        return false;
+    muster_card_deed_add(parser, deeds, DEED_CANT_BE_BLOCKED);
+    return true;
+}
+
+bool muster_parse_cant(struct parser *parser, struct card_deeds *deeds) {
+    static const char *const nothings[] = {
+#define NOTHING_AFTER_CANT(words) words,
+#include "cards/nothing_after_cant.def"
+#undef NOTHING_AFTER_CANT
+    };
+    if (muster_parse_words(parser, "be blocked"))
+        return parse_cant_be_blocked(parser, deeds);
+    if (muster_parse_any(parser, nothings, COUNT(nothings)) >= 0) {
+        muster_card_deed_add(parser, deeds, DEED_NOTHING);
+        muster_skip_nothing(parser);
+        return true;
+    }
+    return parse_cant_do(parser, deeds);
+}

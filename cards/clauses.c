@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Clauses one after the other, with conditions before and after them. */
+#include "cards/clauses.h"
+#include "cards/damage.h"
+
+#include "cards/card_text.h"
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+static const struct card_condition *both(struct parser *parser, const struct card_condition *one,
+                                         const struct card_condition *other) {
+    if (one == NULL || other == NULL)
+        return one == NULL ? other : one;
+    struct card_condition *made = muster_arena_take(parser->arena, sizeof(*made));
+    struct card_condition *first = muster_arena_take(parser->arena, sizeof(*first));
+    struct card_condition *second = muster_arena_take(parser->arena, sizeof(*second));
+    *first = *one;
+    *second = *other;
+    first->next = second;
+    second->next = NULL;
+    made->kind = CONDITION_AND;
+    made->parts = first;
+    return made;
+}
+
+static const struct card_condition *not_so(struct parser *parser,
+                                           const struct card_condition *part) {
+    struct card_condition *made = muster_arena_take(parser->arena, sizeof(*made));
+    struct card_condition *inner = muster_arena_take(parser->arena, sizeof(*inner));
+    *inner = *part;
+    inner->next = NULL;
+    made->kind = CONDITION_NOT;
+    made->parts = inner;
+    made->words = part->words;
+    return made;
+}
+
+/* Whether a "can't" of some kind, which alone "unless" may be said of. */
+static bool only_restrictions(const struct clause *clauses) {
+    for (const struct clause *clause = clauses; clause != NULL; clause = clause->next)
+        for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
+            switch (deed->kind) {
+            case DEED_CANT_ATTACK:
+            case DEED_CANT_BLOCK:
+            case DEED_CANT_BE_BLOCKED:
+            case DEED_MIN_BLOCKERS:
+            case DEED_MAX_BLOCKERS:
+            case DEED_MAX_ATTACKERS:
+            case DEED_MAX_BLOCKING:
+            case DEED_NOTHING:
+                break;
+            default:
+                if (clause->deeds->next != NULL || clauses->next != NULL)
+                    return false;
+            }
+    return true;
+}
+
+/* "as long as ..." and the like at the end of a sentence. */
+static bool parse_ending(struct parser *parser, const struct clause *clauses,
+                         const struct card_condition **condition) {
+    static const char *const as[] = {"as long as", "only as long as", "if",
+                                     "only if",    "while",           "for as long as"};
+    *condition = NULL;
+    muster_parse_duration(parser);
+    if (muster_parse_done(parser))
+        return true;
+    muster_parse_words(parser, ",");
+    if (muster_parse_words(parser, "during your turn") ||
+        muster_parse_words(parser, "on your turn")) {
+        struct card_condition *made = muster_arena_take(parser->arena, sizeof(*made));
+        made->kind = CONDITION_YOUR_TURN;
+        *condition = made;
+        return muster_parse_done(parser);
+    }
+    int which = muster_parse_any(parser, as, COUNT(as));
+    if (which == 1 || which == 3)
+        return false; /* "can attack only if": the other way round */
+    if (which == 5 && parser->effect) {
+        parser->at = parser->end; /* how long it lasts; it does, or it wouldn't be written */
+        return true;
+    }
+    if (which >= 0) {
+        *condition = muster_parse_condition(parser, parser->end);
+        return *condition != NULL;
+    }
+    if (!muster_parse_words(parser, "unless") || !only_restrictions(clauses))
+        return false;
+    const struct card_condition *unless = muster_parse_condition(parser, parser->end);
+    *condition = unless == NULL ? NULL : not_so(parser, unless);
+    return unless != NULL;
+}
+
+/* "... and you gain 1 life": what is done once and bears on nothing, to the end. */
+static bool skip_act(struct parser *parser) {
+    static const char *const acts[] = {
+#define ACT(words) words,
+#include "cards/acts.def"
+#undef ACT
+    };
+    struct card_text card = {.arena = parser->arena, .tokens = {.tokens = parser->tokens}};
+    if (!parser->effect || muster_words_bear(&card, parser->at, parser->end) ||
+        muster_parse_any(parser, acts, COUNT(acts)) < 0)
+        return false;
+    parser->at = parser->end;
+    return true;
+}
+
+/* Clauses from here to the end; false, with nothing taken, if they don't reach it. */
+static bool parse_clauses(struct parser *parser, struct clauses *clauses,
+                          const struct card_condition *condition) {
+    static const char *const between[] = {", and", "and", ", but", ", then", ","};
+    size_t begun = parser->at;
+    const struct pick *it = parser->it;
+    struct clauses found = {NULL, NULL};
+    bool more = muster_parse_clause(parser, &found);
+    while (more) {
+        size_t before = parser->at;
+        muster_parse_duration(parser);
+        bool joined = muster_parse_any(parser, between, COUNT(between)) >= 0;
+        size_t rest = parser->at;
+        more = joined && muster_parse_clause(parser, &found);
+        if (!more && joined) {
+            parser->at = rest;
+            joined = skip_act(parser);
+        }
+        if (!more && !joined)
+            parser->at = before;
+    }
+    const struct card_condition *ending = NULL;
+    if (found.first == NULL || !parse_ending(parser, found.first, &ending) ||
+        !muster_parse_done(parser)) {
+        parser->at = begun;
+        parser->it = it;
+        return false;
+    }
+    for (struct clause *clause = found.first; clause != NULL; clause = clause->next)
+        clause->condition = both(parser, condition, ending);
+    *clauses = found;
+    return true;
+}
+
+/* A condition up to one of the commas, then the rest of the sentence. */
+static bool parse_after_condition(struct parser *parser, struct clauses *clauses, bool negated);
+
+static bool parse_all(struct parser *parser, struct clauses *clauses,
+                      const struct card_condition *condition) {
+    size_t begun = parser->at;
+    muster_parse_words(parser, "then");
+    muster_parse_words(parser, ",");
+    if (muster_parse_duration(parser) && !muster_parse_words(parser, ","))
+        parser->at = begun;
+    static const char *const yours[] = {"during your turn ,", "during each of your turns ,"};
+    static const char *const others[] = {"during turns other than yours ,",
+                                         "during each other player's turn ,"};
+    struct card_condition *turn = muster_arena_take(parser->arena, sizeof(*turn));
+    turn->kind = CONDITION_YOUR_TURN;
+    if (muster_parse_any(parser, yours, COUNT(yours)) >= 0)
+        condition = both(parser, condition, turn);
+    else if (muster_parse_any(parser, others, COUNT(others)) >= 0)
+        condition = both(parser, condition, not_so(parser, turn));
+    return parse_clauses(parser, clauses, condition);
+}
+
+static bool parse_after_condition(struct parser *parser, struct clauses *clauses, bool negated) {
+    size_t begun = parser->at;
+    const struct pick *it = parser->it;
+    for (size_t comma = begun + 1; comma + 1 < parser->end; comma++) {
+        if (parser->tokens[comma].kind != TOKEN_COMMA || ++parser->steps > SENTENCE_STEPS_MOST)
+            continue;
+        parser->at = begun;
+        parser->it = it;
+        const struct card_condition *condition = muster_parse_condition(parser, comma);
+        if (condition == NULL)
+            continue;
+        parser->at = comma + 1;
+        if (parse_all(parser, clauses, negated ? not_so(parser, condition) : condition))
+            return true;
+    }
+    parser->at = begun;
+    parser->it = it;
+    return false;
+}
+
+bool muster_parse_whole(struct parser *parser, struct clauses *clauses) {
+    static const char *const as[] = {"as long as", "if", "while"};
+    size_t begun = parser->at;
+    if (muster_parse_damage_instead(parser, clauses))
+        return true;
+    muster_parse_words(parser, "then");
+    if (muster_parse_any(parser, as, COUNT(as)) >= 0) {
+        if (parse_after_condition(parser, clauses, false))
+            return true;
+    } else if (muster_parse_words(parser, "unless")) {
+        if (parse_after_condition(parser, clauses, true))
+            return true;
+    }
+    parser->at = begun;
+    return parse_all(parser, clauses, NULL);
+}

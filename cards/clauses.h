@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Clauses of a sentence, and how they are joined. */
+#ifndef MUSTER_CARDS_CLAUSES_H
+#define MUSTER_CARDS_CLAUSES_H
+
+#include "cards/parser.h"
+
+/* Clauses in their order. */
+struct clauses {
+    struct clause *first, *last;
+};
+
+struct clause *muster_clause_add(struct parser *parser, struct clauses *clauses,
+                                 const struct pick *subject, const struct card_deed *deeds);
+
+/* Reads one clause; false, with nothing taken, if none comes next. */
+bool muster_parse_clause(struct parser *parser, struct clauses *clauses);
+
+/* Reads clauses with their conditions, up to the end of the sentence; false if they don't reach it.
+ */
+bool muster_parse_whole(struct parser *parser, struct clauses *clauses);
+
+#endif

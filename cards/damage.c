@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said of damage and of life: prevented, doubled, dealt to something else, gained. */
+#include "cards/damage.h"
+#include "cards/deeds.h"
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+/* ---- Who deals damage, and to whom ---- */
+
+static const struct pick *player_pick(struct parser *parser, struct who who) {
+    struct pick *pick = muster_pick_new(parser, PICK_PLAYER);
+    pick->who = who;
+    return pick;
+}
+
+static const struct pick *parse_recipient(struct parser *parser) {
+    static const char *const anybody[] = {"players", "each player", "a player", "any player"};
+    struct who who;
+    if (muster_parse_words(parser, "any target")) {
+        struct pick *pick = muster_pick_new(parser, PICK_TARGET);
+        pick->token = parser->at - 1;
+        return pick;
+    }
+    if (muster_parse_any(parser, anybody, COUNT(anybody)) >= 0)
+        return player_pick(parser, (struct who){.kind = WHO_ANY});
+    if (muster_parse_player(parser, &who))
+        return player_pick(parser, who);
+    const struct pick *pick = muster_parse_noun(parser);
+    static const char *const others[] = {"or player", "or opponent", "or planeswalker",
+                                         ", player , or planeswalker"};
+    /* "Target creature or player" is one target. */
+    if (pick != NULL && pick->kind == PICK_TARGET)
+        muster_parse_any(parser, others, COUNT(others));
+    return pick;
+}
+
+/* "you and permanents you control", "a creature or player" */
+static const struct pick *parse_recipients(struct parser *parser) {
+    static const char *const between[] = {", and", "and/or", "and", "or"};
+    const struct pick *all = parse_recipient(parser);
+    while (all != NULL) {
+        size_t before = parser->at;
+        if (muster_parse_words(parser, "or player") || muster_parse_words(parser, "and players")) {
+            all = muster_pick_both(parser, PICK_OR, all,
+                                   player_pick(parser, (struct who){.kind = WHO_ANY}));
+            continue;
+        }
+        const struct pick *more =
+            muster_parse_any(parser, between, COUNT(between)) >= 0 ? parse_recipient(parser) : NULL;
+        if (more == NULL) {
+            parser->at = before;
+            break;
+        }
+        all = muster_pick_both(parser, PICK_OR, all, more);
+    }
+    return all;
+}
+
+/* "combat damage", "noncombat damage", "damage": the word of the deed. */
+static bool parse_damage_word(struct parser *parser, const char **word) {
+    static const char *const kinds[] = {"combat damage", "noncombat damage", "damage"};
+    static const char *const words[] = {"combat", "noncombat", NULL};
+    int which = muster_parse_any(parser, kinds, COUNT(kinds));
+    *word = which < 0 ? NULL : words[which];
+    return which >= 0;
+}
+
+static struct card_deed *damage_deed(struct parser *parser, struct clauses *clauses,
+                                     enum deed_kind kind, const struct pick *from,
+                                     const struct pick *to) {
+    struct card_deed *deed = muster_card_deed_new(parser, kind);
+    deed->other = to;
+    muster_clause_add(parser, clauses, from != NULL ? from : muster_pick_new(parser, PICK_ALL),
+                      deed);
+    return deed;
+}
+
+/* ---- Prevention ---- */
+
+/* "to creatures you control by Dragons", "this turn", in any order; each at most once. */
+static bool parse_dealt(struct parser *parser, const struct pick **from, const struct pick **to,
+                        bool *both) {
+    *from = *to = NULL;
+    *both = false;
+    for (;;) {
+        if (muster_parse_duration(parser))
+            continue;
+        if (*from == NULL && *to == NULL && muster_parse_words(parser, "to and dealt by")) {
+            *both = true;
+            *from = *to = muster_parse_noun(parser);
+            if (*to == NULL)
+                return false;
+        } else if (*to == NULL && muster_parse_words(parser, "to")) {
+            if ((*to = parse_recipients(parser)) == NULL)
+                return false;
+        } else if (*from == NULL && muster_parse_words(parser, "by")) {
+            if ((*from = muster_parse_noun(parser)) == NULL)
+                return false;
+        } else
+            return true;
+    }
+}
+
+/* "all combat damage that would be dealt to you this turn", "the next 3 damage ..." */
+static bool parse_prevent(struct parser *parser, struct clauses *clauses) {
+    struct amount amount = {.kind = AMOUNT_NUMBER, .number = 0};
+    const struct pick *from, *to;
+    const char *word;
+    bool both;
+    size_t begun = parser->at;
+    bool shield =
+        muster_parse_words(parser, "prevent the next") && muster_parse_number(parser, &amount);
+    if (!shield) {
+        parser->at = begun;
+        if (!muster_parse_words(parser, "prevent all"))
+            return false;
+    }
+    if (!parse_damage_word(parser, &word) || !muster_parse_words(parser, "that would be dealt") ||
+        !parse_dealt(parser, &from, &to, &both)) {
+        parser->at = begun;
+        return false;
+    }
+    struct card_deed *deed =
+        damage_deed(parser, clauses, DEED_PREVENTS_DAMAGE, both ? NULL : from, to);
+    deed->word = word;
+    deed->amount = amount;
+    if (both) {
+        deed = damage_deed(parser, clauses, DEED_PREVENTS_DAMAGE, from, NULL);
+        deed->word = word;
+        deed->amount = amount;
+    }
+    return !(both && shield);
+}
+
+/* "damage can't be prevented", "combat damage that would be dealt by ~ can't be prevented" */
+static bool parse_not_prevented(struct parser *parser, struct clauses *clauses) {
+    const struct pick *from = NULL, *to = NULL;
+    const char *word;
+    bool both = false;
+    size_t begun = parser->at;
+    muster_parse_duration(parser);
+    muster_parse_words(parser, ",");
+    bool read = parse_damage_word(parser, &word);
+    if (read && muster_parse_words(parser, "that would be dealt"))
+        read = parse_dealt(parser, &from, &to, &both) && !both;
+    if (!read || !muster_parse_words(parser, "can't be prevented")) {
+        parser->at = begun;
+        return false;
+    }
+    muster_parse_duration(parser);
+    damage_deed(parser, clauses, DEED_DAMAGE_CANT_BE_PREVENTED, from, to)->word = word;
+    return true;
+}
+
+/* "all damage that would be dealt to you is dealt to enchanted creature instead" */
+static bool parse_redirect(struct parser *parser, struct clauses *clauses) {
+    const struct pick *from, *to, *onto;
+    const char *word;
+    bool both;
+    size_t begun = parser->at;
+    if (muster_parse_words(parser, "all") && parse_damage_word(parser, &word) &&
+        muster_parse_words(parser, "that would be dealt") &&
+        parse_dealt(parser, &from, &to, &both) && !both &&
+        muster_parse_words(parser, "is dealt to") && (onto = parse_recipient(parser)) != NULL &&
+        muster_parse_words(parser, "instead")) {
+        struct card_deed *deed = damage_deed(parser, clauses, DEED_REDIRECTS_DAMAGE, from, to);
+        deed->word = word;
+        deed->onto = onto;
+        return true;
+    }
+    parser->at = begun;
+    return false;
+}
+
+/* ---- "If a source would deal damage ..." ---- */
+
+/* "it deals double that damage to that player instead": what becomes of it. */
+static bool parse_instead(struct parser *parser, struct clauses *clauses, const char *word,
+                          const struct pick *from, const struct pick *to) {
+    static const char *const deals[] = {"it deals", "that source deals", "that creature deals",
+                                        "he deals", "she deals"};
+    static const char *const times[] = {"double that damage", "twice that much damage",
+                                        "triple that damage", "three times that much damage"};
+    static const char *const back[] = {"to that permanent or player",
+                                       "to that player or permanent",
+                                       "to that creature or player",
+                                       "to that player",
+                                       "to that creature",
+                                       "to that permanent"};
+    struct card_deed like = {.kind = DEED_MULTIPLIES_DAMAGE, .word = word};
+    if (muster_parse_words(parser, "prevent that damage")) {
+        damage_deed(parser, clauses, DEED_PREVENTS_DAMAGE, from, to)->word = word;
+        return true;
+    }
+    if (muster_parse_words(parser, "prevent") && muster_parse_number(parser, &like.amount) &&
+        muster_parse_words(parser, "of that damage")) {
+        struct card_deed *deed = damage_deed(parser, clauses, DEED_PREVENTS_DAMAGE, from, to);
+        deed->word = word;
+        deed->amount = like.amount;
+        deed->each_other = true;
+        return true;
+    }
+    if (muster_parse_words(parser, "put that many -1/-1 counters on that creature instead")) {
+        damage_deed(parser, clauses, DEED_COUNTERS_INSTEAD, from, to)->word = word;
+        return true;
+    }
+    if (muster_parse_any(parser, deals, COUNT(deals)) < 0)
+        return false;
+    int which = muster_parse_any(parser, times, COUNT(times));
+    like.amount = (struct amount){.kind = AMOUNT_NUMBER, .number = which < 2 ? 2 : 3};
+    if (which < 0) {
+        like.kind = DEED_ADDS_DAMAGE;
+        if (!muster_parse_words(parser, "that much damage plus") ||
+            !muster_parse_number(parser, &like.amount))
+            return false;
+    }
+    muster_parse_any(parser, back, COUNT(back));
+    if (!muster_parse_words(parser, "instead"))
+        return false;
+    struct card_deed *deed = damage_deed(parser, clauses, like.kind, from, to);
+    deed->amount = like.amount;
+    deed->word = word;
+    return true;
+}
+
+static bool parse_would_deal(struct parser *parser, struct clauses *clauses) {
+    const struct pick *from = NULL, *to = NULL;
+    const char *word;
+    bool both, dealt = false;
+    size_t begun = parser->at;
+    bool read = muster_parse_words(parser, "if");
+    if (read && parse_damage_word(parser, &word))
+        read = dealt = muster_parse_words(parser, "would be dealt") &&
+                       parse_dealt(parser, &from, &to, &both) && !both;
+    else if (read) {
+        read = (from = muster_parse_noun(parser)) != NULL &&
+               muster_parse_words(parser, "would deal") && parse_damage_word(parser, &word);
+        if (read && muster_parse_words(parser, "to"))
+            read = (to = parse_recipients(parser)) != NULL;
+        muster_parse_duration(parser);
+    }
+    if (read && muster_parse_words(parser, ",") && parse_instead(parser, clauses, word, from, to) &&
+        muster_parse_done(parser))
+        return true;
+    parser->at = begun;
+    return false;
+}
+
+/* ---- Life ---- */
+
+static struct card_deed *life_deed(struct parser *parser, struct clauses *clauses,
+                                   enum deed_kind kind, struct who who) {
+    struct card_deed *deed = muster_card_deed_new(parser, kind);
+    deed->target = who;
+    muster_clause_add(parser, clauses, muster_pick_new(parser, PICK_ALL), deed);
+    return deed;
+}
+
+/* "your opponents can't gain life", "players can't gain life" */
+static bool parse_cant_gain(struct parser *parser, struct clauses *clauses) {
+    static const char *const cant[] = {"can't gain life", "can't lose life"};
+    size_t begun = parser->at;
+    struct who who = {.kind = WHO_ANY};
+    int which = -1;
+    if (muster_parse_words(parser, "players") || muster_parse_player(parser, &who))
+        which = muster_parse_any(parser, cant, COUNT(cant));
+    if (which < 0) {
+        parser->at = begun;
+        return false;
+    }
+    muster_parse_duration(parser);
+    life_deed(parser, clauses, which == 0 ? DEED_CANT_GAIN_LIFE : DEED_CANT_LOSE_LIFE, who);
+    return true;
+}
+
+/* "if you would gain life, you gain twice that much life instead" */
+static bool parse_would_gain(struct parser *parser, struct clauses *clauses) {
+    static const char *const gains[] = {"you gain twice that much life instead",
+                                        "you gain that much life plus"};
+    struct amount amount = {.kind = AMOUNT_NUMBER, .number = 2};
+    size_t begun = parser->at;
+    int which = muster_parse_words(parser, "if you would gain life ,")
+                    ? muster_parse_any(parser, gains, COUNT(gains))
+                    : -1;
+    bool read = which == 0 || (which == 1 && muster_parse_number(parser, &amount) &&
+                               muster_parse_words(parser, "instead"));
+    if (!read || !muster_parse_done(parser)) {
+        parser->at = begun;
+        return false;
+    }
+    life_deed(parser, clauses, which == 0 ? DEED_MULTIPLIES_LIFE_GAIN : DEED_ADDS_LIFE_GAIN,
+              (struct who){.kind = WHO_YOU})
+        ->amount = amount;
+    return true;
+}
+
+/* "damage that would reduce your life total to less than 1 reduces it to 1 instead" */
+static bool parse_life_floor(struct parser *parser, struct clauses *clauses) {
+    struct amount less, instead;
+    size_t begun = parser->at;
+    if (muster_parse_words(parser, "damage that would reduce your life total to less than") &&
+        muster_parse_number(parser, &less) && muster_parse_words(parser, "reduces it to") &&
+        muster_parse_number(parser, &instead) && muster_parse_words(parser, "instead") &&
+        less.kind == AMOUNT_NUMBER && instead.kind == AMOUNT_NUMBER &&
+        less.number == instead.number) {
+        life_deed(parser, clauses, DEED_LIFE_FLOOR, (struct who){.kind = WHO_YOU})->amount = less;
+        return true;
+    }
+    parser->at = begun;
+    return false;
+}
+
+/* ---- Assigning ---- */
+
+/* "you may have ~ assign its combat damage as though it weren't blocked" */
+static bool parse_as_though_unblocked(struct parser *parser, struct clauses *clauses) {
+    static const char *const assign[] = {
+        "assign its combat damage as though it weren't blocked",
+        "assign his combat damage as though he weren't blocked",
+        "assign her combat damage as though she weren't blocked",
+        "assign their combat damage as though they weren't blocked"};
+    size_t begun = parser->at;
+    const struct pick *subject = NULL;
+    if (muster_parse_words(parser, "you may have"))
+        subject = muster_parse_noun(parser);
+    if (subject == NULL || muster_parse_any(parser, assign, COUNT(assign)) < 0) {
+        parser->at = begun;
+        return false;
+    }
+    muster_parse_duration(parser);
+    muster_clause_add(parser, clauses, subject,
+                      muster_card_deed_new(parser, DEED_DAMAGE_AS_THOUGH_UNBLOCKED));
+    return true;
+}
+
+bool muster_parse_assigns(struct parser *parser, struct card_deeds *deeds) {
+    static const char *const toughness[] = {
+        "assigns combat damage equal to its toughness rather than its power",
+        "assigns combat damage equal to his toughness rather than his power",
+        "assigns combat damage equal to her toughness rather than her power",
+        "assign combat damage equal to their toughness rather than their power"};
+    static const char *const nothing[] = {"assigns no combat damage", "assign no combat damage"};
+    bool equal = muster_parse_any(parser, toughness, COUNT(toughness)) >= 0;
+    if (!equal && muster_parse_any(parser, nothing, COUNT(nothing)) < 0)
+        return false;
+    struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_ASSIGNS_DAMAGE);
+    deed->word = equal ? "toughness" : NULL;
+    muster_parse_duration(parser);
+    return true;
+}
+
+bool muster_parse_damage(struct parser *parser, struct clauses *clauses) {
+    return parse_prevent(parser, clauses) || parse_not_prevented(parser, clauses) ||
+           parse_redirect(parser, clauses) || parse_cant_gain(parser, clauses) ||
+           parse_life_floor(parser, clauses) || parse_as_though_unblocked(parser, clauses);
+}
+
+bool muster_parse_damage_instead(struct parser *parser, struct clauses *clauses) {
+    return parse_would_deal(parser, clauses) || parse_would_gain(parser, clauses);
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lists of clauses and of what a sentence says of its subject, and where the pieces of a sentence
+ * end. */
+#include "cards/clauses.h"
+#include "cards/deeds.h"
+#include "cards/parser.h"
+
+struct card_deed *muster_card_deed_new(struct parser *parser, enum deed_kind kind) {
+    struct card_deed *deed = muster_arena_take(parser->arena, sizeof(*deed));
+    deed->kind = kind;
+    return deed;
+}
+
+void muster_card_deed_append(struct card_deeds *deeds, struct card_deed *deed) {
+    if (deeds->last == NULL)
+        deeds->first = deed;
+    else
+        deeds->last->next = deed;
+    deeds->last = deed;
+}
+
+struct card_deed *muster_card_deed_add(struct parser *parser, struct card_deeds *deeds,
+                                       enum deed_kind kind) {
+    struct card_deed *deed = muster_card_deed_new(parser, kind);
+    muster_card_deed_append(deeds, deed);
+    return deed;
+}
+
+/* Whether a piece of a sentence ends here: at a comma, a joining word or the end. */
+bool muster_ends_piece(struct parser *parser) {
+    const struct token *token = muster_parse_peek(parser, 0);
+    return token->kind == TOKEN_END || token->kind == TOKEN_COMMA ||
+           muster_token_is(token, "and") || muster_token_is(token, "unless") ||
+           muster_token_is(token, "as") || muster_token_is(token, "if") ||
+           muster_token_is(token, "or") || muster_token_is(token, "for");
+}
+
+/* Goes on to where something else may be said: to a comma or an "and". */
+void muster_skip_nothing(struct parser *parser) {
+    while (!muster_parse_done(parser) && muster_parse_peek(parser, 0)->kind != TOKEN_COMMA &&
+           !muster_token_is(muster_parse_peek(parser, 0), "and"))
+        parser->at++;
+}
+
+struct clause *muster_clause_add(struct parser *parser, struct clauses *clauses,
+                                 const struct pick *subject, const struct card_deed *deeds) {
+    struct clause *clause = muster_arena_take(parser->arena, sizeof(*clause));
+    clause->subject = subject;
+    clause->deeds = deeds;
+    if (clauses->last == NULL)
+        clauses->first = clause;
+    else
+        clauses->last->next = clause;
+    clauses->last = clause;
+    return clause;
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The parts of what a sentence says of its subject, by their verbs. Each function takes as many
+ * tokens as it reads and adds deeds; where it returns false, the caller goes back.
+ */
+#ifndef MUSTER_CARDS_DEEDS_H
+#define MUSTER_CARDS_DEEDS_H
+
+#include "cards/parser.h"
+
+/* Deeds in their order. */
+struct card_deeds {
+    struct card_deed *first, *last;
+};
+
+struct card_deed *muster_card_deed_new(struct parser *parser, enum deed_kind kind);
+void muster_card_deed_append(struct card_deeds *deeds, struct card_deed *deed);
+struct card_deed *muster_card_deed_add(struct parser *parser, struct card_deeds *deeds,
+                                       enum deed_kind kind);
+
+/* Whether a piece of a sentence ends here: at a comma, a joining word or the end. */
+bool muster_ends_piece(struct parser *parser);
+
+/* Goes on to where something else may be said: to a comma or an "and". */
+void muster_skip_nothing(struct parser *parser);
+
+/* What is attacked. */
+bool muster_parse_targets(struct parser *parser, enum attacked_kind *targets, struct who *who);
+
+/* After "can't". */
+bool muster_parse_cant(struct parser *parser, struct card_deeds *deeds);
+
+/* After "can". */
+bool muster_parse_can(struct parser *parser, struct card_deeds *deeds);
+
+/* After "attacks", "blocks", "must". */
+bool muster_parse_attacks(struct parser *parser, struct card_deeds *deeds);
+bool muster_parse_blocks(struct parser *parser, struct card_deeds *deeds);
+bool muster_parse_must(struct parser *parser, struct card_deeds *deeds);
+
+/* After "gets", "has", "loses", and keywords one after the other. */
+bool muster_parse_gets(struct parser *parser, struct card_deeds *deeds);
+bool muster_parse_has(struct parser *parser, struct card_deeds *deeds);
+bool muster_parse_loses(struct parser *parser, struct card_deeds *deeds);
+bool muster_parse_keywords(struct parser *parser, struct card_deeds *deeds, enum deed_kind kind);
+
+/* After "is" and "becomes". */
+bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becomes);
+
+#endif

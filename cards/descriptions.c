@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Adjectives and nouns: "untapped white creatures you control". */
+#include "cards/parser.h"
+
+#include "model/rule_words.h"
+
+#include <string.h>
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+/* ---- One word ---- */
+
+static const struct {
+    const char *word;
+    enum pick_kind kind;
+    const char *value;
+    bool noun;
+} adjectives[] = {
+#define ADJECTIVE(word, kind, value) {word, PICK_##kind, value, false},
+#define NOUN(word, kind, value) {word, PICK_##kind, value, true},
+#include "cards/adjectives.def"
+#undef ADJECTIVE
+#undef NOUN
+};
+
+/* Subtypes of rule 205.3 other than those of creatures, in the singular. */
+static const char *const subtypes[] = {
+#define SUBTYPE(word) word,
+#include "cards/subtypes.def"
+#undef SUBTYPE
+};
+
+static const char *other_subtype(const char *word) {
+    size_t length = strlen(word);
+    for (size_t i = 0; i < COUNT(subtypes); i++) {
+        size_t own = strlen(subtypes[i]);
+        if (strncmp(word, subtypes[i], own) == 0 &&
+            (length == own || (length == own + 1 && word[own] == 's')))
+            return subtypes[i];
+    }
+    return NULL;
+}
+
+/* A word on its own, without "non"; NULL if it says nothing of an object. */
+static const struct pick *pick_of_word(struct parser *parser, const char *word, bool capital,
+                                       bool *noun) {
+    for (size_t i = 0; i < COUNT(adjectives); i++)
+        if (strcmp(adjectives[i].word, word) == 0) {
+            *noun = adjectives[i].noun;
+            return muster_pick_word(parser, adjectives[i].kind, adjectives[i].value);
+        }
+    if (!capital)
+        return NULL;
+    const char *type = muster_creature_type_word(word);
+    *noun = true;
+    if (type == NULL)
+        type = other_subtype(word);
+    return type == NULL ? NULL : muster_pick_word(parser, PICK_SUBTYPE, type);
+}
+
+/* "nonblack", "non-Wall", "black". Sets *noun where it can stand without a noun after it. */
+static const struct pick *parse_word(struct parser *parser, bool *noun) {
+    const struct token *token = muster_parse_peek(parser, 0);
+    if (token->kind != TOKEN_WORD || token->length > 30)
+        return NULL;
+    const char *word = muster_parse_copy(parser, token);
+    const struct pick *pick = pick_of_word(parser, word, token->capital, noun);
+    if (pick == NULL && strncmp(word, "non", 3) == 0) {
+        const char *rest = word + (word[3] == '-' ? 4 : 3);
+        bool ignored;
+        pick = pick_of_word(parser, rest, word[3] == '-', &ignored);
+        *noun = false;
+        if (pick != NULL)
+            pick = muster_pick_not(parser, pick);
+    }
+    if (pick != NULL)
+        parser->at++;
+    return pick;
+}
+
+/* ---- Adjectives and nouns ---- */
+
+/* Words one after the other, all of which hold: "untapped white creature". */
+struct sequence {
+    const struct pick *pick, *head;
+    bool plural; /* its last word ends in "s": "Walls" */
+};
+
+static struct sequence parse_sequence(struct parser *parser) {
+    struct sequence sequence = {NULL, NULL, false};
+    for (;;) {
+        bool noun;
+        size_t before = parser->at;
+        const struct pick *pick = parse_word(parser, &noun);
+        /* After a noun only another one: "Wall creatures", but "creatures enchanted player ..." */
+        if (pick != NULL && sequence.head != NULL && !noun) {
+            parser->at = before;
+            pick = NULL;
+        }
+        if (pick == NULL) {
+            const struct token *last = &parser->tokens[parser->at > 0 ? parser->at - 1 : 0];
+            sequence.plural = last->length > 0 && last->text[last->length - 1] == 's';
+            return sequence;
+        }
+        sequence.pick = muster_pick_both(parser, PICK_AND, sequence.pick, pick);
+        if (noun)
+            sequence.head = pick;
+    }
+}
+
+static const struct pick *parse_suffixes(struct parser *parser, const struct pick *pick) {
+    for (;;) {
+        bool nothing;
+        const struct pick *more = muster_parse_suffix(parser, &nothing);
+        if (more == NULL && !nothing)
+            return pick;
+        pick = muster_pick_both(parser, PICK_AND, pick, more);
+    }
+}
+
+enum { ALTERNATIVES_MOST = 8 };
+
+/* "or", "and/or", ", or", "and": what may stand between two kinds of things. */
+enum between { BETWEEN_NOTHING, BETWEEN_COMMA, BETWEEN_OR };
+
+static enum between parse_between(struct parser *parser) {
+    static const char *const between[] = {", and/or", ", or", ", and", "and/or", "or", "and"};
+    if (muster_parse_any(parser, between, COUNT(between)) >= 0)
+        return BETWEEN_OR;
+    return muster_parse_words(parser, ",") ? BETWEEN_COMMA : BETWEEN_NOTHING;
+}
+
+/* "nonblack": alternatives of which would say almost everything. */
+static bool is_negated(const struct sequence *part) {
+    return part->head == NULL && part->pick->kind == PICK_NOT;
+}
+
+const struct pick *muster_parse_description(struct parser *parser) {
+    static const char *const articles[] = {"a", "an"};
+    struct sequence parts[ALTERNATIVES_MOST];
+    size_t count = 0, begun = parser->at;
+    const struct pick *all = NULL;
+    bool alternatives = false;
+    parts[count] = parse_sequence(parser);
+    if (parts[count++].pick == NULL)
+        return NULL;
+    size_t after_first = parser->at;
+    while (count < ALTERNATIVES_MOST) {
+        size_t before = parser->at;
+        enum between between = parse_between(parser);
+        bool and = between == BETWEEN_OR && parser->at > 0 &&
+                   muster_token_is(&parser->tokens[parser->at - 1], "and");
+        bool article =
+            between != BETWEEN_NOTHING && muster_parse_any(parser, articles, COUNT(articles)) >= 0;
+        /* "An Elf and a Goblin" are two things, not one of either kind. */
+        if (and&&article)
+            between = BETWEEN_NOTHING;
+        if (between != BETWEEN_NOTHING)
+            parts[count] = parse_sequence(parser);
+        if (between == BETWEEN_NOTHING || parts[count].pick == NULL) {
+            parser->at = before;
+            break;
+        }
+        alternatives |= between == BETWEEN_OR || article;
+        count++;
+    }
+    /* "Nonartifact, nonblack creatures" are both; after a noun a comma begins something else. */
+    bool together = count > 1 && !alternatives;
+    for (size_t i = 0; i + 1 < count; i++) {
+        if (together && parts[i].head != NULL) {
+            count = 1;
+            parser->at = after_first;
+        } else if (alternatives && is_negated(&parts[i])) {
+            parser->at = begun;
+            return NULL;
+        }
+    }
+    together = together && count > 1;
+    const struct pick *head = parts[count - 1].head;
+    bool apart = false;
+    for (size_t i = 0; i + 1 < count; i++)
+        apart |= parts[i].plural && muster_token_is(muster_parse_peek(parser, 0), "with");
+    /* "Walls and creatures with flying": only the creatures fly. */
+    if (apart) {
+        bool nothing;
+        const struct pick *with = muster_parse_suffix(parser, &nothing);
+        parts[count - 1].pick = muster_pick_both(parser, PICK_AND, parts[count - 1].pick, with);
+        if (muster_parse_suffix(parser, &nothing) != NULL)
+            return NULL; /* "and you control": which of them? */
+    }
+    for (size_t i = 0; i < count; i++) {
+        const struct pick *one = parts[i].pick;
+        if (parts[i].head == NULL)
+            one = muster_pick_both(parser, PICK_AND, one, head);
+        all = muster_pick_both(parser, together ? PICK_AND : PICK_OR, all, one);
+    }
+    if (parser->at == begun)
+        return NULL;
+    return apart ? all : parse_suffixes(parser, all);
+}

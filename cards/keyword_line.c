@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lines of keyword abilities: "Flying, protection from red". */
+#include "cards/card_text.h"
+#include "cards/deeds.h"
+
+/* Whether another keyword follows without a comma: "Flying defender". */
+static bool goes_on(const struct parser *parser) {
+    struct parser ahead = *parser;
+    const struct pick *selector = NULL;
+    return muster_parse_keyword(&ahead, &selector) != NULL;
+}
+
+const struct clause *muster_read_keyword_line(const struct card_text *card,
+                                              const struct sentence *sentence, bool *whole) {
+    struct parser parser = {.arena = card->arena,
+                            .tokens = card->tokens.tokens,
+                            .at = sentence->first,
+                            .end = sentence->end};
+    struct card_deeds deeds = {NULL, NULL};
+    bool piece = true;
+    *whole = true;
+    while (!muster_parse_done(&parser)) {
+        const struct pick *selector = NULL;
+        const char *keyword = piece ? muster_parse_keyword(&parser, &selector) : NULL;
+        if (piece && keyword == NULL &&
+            muster_token_is(muster_parse_peek(&parser, 0), "protection"))
+            *whole = false;
+        if (keyword == NULL) {
+            piece = muster_parse_peek(&parser, 0)->kind == TOKEN_COMMA ||
+                    muster_token_is(muster_parse_peek(&parser, 0), "and");
+            parser.at++;
+            continue;
+        }
+        struct card_deed *deed = muster_card_deed_add(&parser, &deeds, DEED_HAS_KEYWORD);
+        deed->word = keyword;
+        deed->other = selector;
+        *whole = *whole && !goes_on(&parser);
+        piece = false;
+    }
+    if (deeds.first == NULL)
+        return NULL;
+    struct clause *clause = muster_arena_take(card->arena, sizeof(*clause));
+    clause->subject = muster_pick_new(&parser, PICK_SELF);
+    clause->deeds = deeds.first;
+    return clause;
+}

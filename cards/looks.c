@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Types and colors: "is a Wall in addition to its other types", "becomes black". */
+#include "cards/deeds.h"
+#include "cards/parser.h"
+
+#include "model/rule_words.h"
+
+#include <string.h>
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+/* ---- Types and colors ---- */
+
+/* A card type or supertype that a creature may get besides its own, in the singular; or NULL. */
+static const char *card_type(const char *word) {
+    static const char *const types[] = {"legendary", "artifact", "enchantment", "snow"};
+    static const char *const plurals[] = {"legendary", "artifacts", "enchantments", "snow"};
+    for (size_t i = 0; i < COUNT(types); i++)
+        if (strcmp(word, types[i]) == 0 || strcmp(word, plurals[i]) == 0)
+            return types[i];
+    return NULL;
+}
+
+/* The words of a creature's new looks: colors and types, then "creature". */
+static bool parse_looks(struct parser *parser, struct card_deeds *deeds, bool *color, bool *type) {
+    bool any = false;
+    for (;;) {
+        const struct token *token = muster_parse_peek(parser, 0);
+        if (token->kind != TOKEN_WORD || token->length > 24)
+            return any;
+        const char *word = muster_parse_copy(parser, token);
+        static const char *const colors[] = {"white", "blue", "black", "red", "green", "colorless"};
+        bool is_color = false;
+        for (size_t i = 0; i < COUNT(colors); i++)
+            is_color |= strcmp(word, colors[i]) == 0;
+        const char *subtype = token->capital ? muster_creature_type_word(word) : NULL;
+        if (is_color) {
+            muster_card_deed_add(parser, deeds, DEED_IS_COLOR)->word = word;
+            *color = true;
+        } else if (subtype != NULL) {
+            muster_card_deed_add(parser, deeds, DEED_IS_TYPE)->word = subtype;
+            *type = true;
+        } else if (strcmp(word, "creature") == 0 || strcmp(word, "creatures") == 0) {
+            ;
+        } else if (card_type(word) != NULL) {
+            muster_card_deed_add(parser, deeds, DEED_HAS_TYPE)->word = card_type(word);
+        } else if (strcmp(word, "and") == 0 && any && parser->at + 1 < parser->end) {
+            const struct token *next = muster_parse_peek(parser, 1);
+            const char *after = muster_parse_copy(parser, next);
+            bool goes_on =
+                next->kind == TOKEN_WORD &&
+                (muster_creature_type_word(after) != NULL || strcmp(after, "white") == 0 ||
+                 strcmp(after, "blue") == 0 || strcmp(after, "black") == 0 ||
+                 strcmp(after, "red") == 0 || strcmp(after, "green") == 0);
+            if (!goes_on)
+                return any;
+        } else
+            return any;
+        parser->at++;
+        any = true;
+    }
+}
+
+/* "in addition to its other colors and types" makes additions of what was said to be all. */
+static void in_addition(struct parser *parser, struct card_deed *first) {
+    static const char *const additions[] = {
+#define ADDITION(words) words,
+#include "cards/additions.def"
+#undef ADDITION
+    };
+    int which = muster_parse_any(parser, additions, COUNT(additions));
+    if (which < 0)
+        return;
+    /* "A blue Spirit in addition to its other types" has no other color. */
+    bool colors = strstr(additions[which], "colors") != NULL;
+    bool types = strstr(additions[which], "types") != NULL;
+    for (struct card_deed *deed = first; deed != NULL; deed = deed->next) {
+        if (deed->kind == DEED_IS_COLOR && colors)
+            deed->kind = DEED_HAS_COLOR;
+        if (deed->kind == DEED_IS_TYPE && types)
+            deed->kind = DEED_HAS_TYPE;
+    }
+}
+
+/* "goaded", "a Wall in addition to its other types", "black", "every creature type" */
+bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becomes) {
+    static const struct {
+        const char *words;
+        enum deed_kind kind;
+    } states[] = {
+        {"goaded", DEED_GOADED}, {"suspected", DEED_SUSPECTED}, {"detained", DEED_DETAINED}};
+    struct card_deeds looks = {NULL, NULL};
+    bool color = false, type = false;
+    for (size_t i = 0; i < COUNT(states); i++)
+        if (!becomes && muster_parse_words(parser, states[i].words)) {
+            muster_card_deed_add(parser, deeds, states[i].kind);
+            muster_parse_duration(parser);
+            return true;
+        }
+    if (!becomes && muster_parse_words(parser, "unblockable")) {
+        muster_card_deed_add(parser, deeds, DEED_CANT_BE_BLOCKED);
+        muster_parse_duration(parser);
+        return true;
+    }
+    if (muster_parse_words(parser, "all colors")) {
+        static const char *const colors[] = {"white", "blue", "black", "red", "green"};
+        for (size_t i = 0; i < COUNT(colors); i++)
+            muster_card_deed_add(parser, deeds, DEED_IS_COLOR)->word = colors[i];
+        muster_parse_duration(parser);
+        return true;
+    }
+    if (muster_parse_words(parser, "the color of your choice") ||
+        muster_parse_words(parser, "the chosen color")) {
+        muster_card_deed_add(parser, deeds, DEED_IS_COLOR)->word = "$color";
+        muster_parse_duration(parser);
+        return true;
+    }
+    if (muster_parse_words(parser, "the creature type of your choice") ||
+        muster_parse_words(parser, "the chosen type")) {
+        struct card_deed *deed = muster_card_deed_add(parser, &looks, DEED_IS_TYPE);
+        deed->word = "$type";
+    } else if (muster_parse_words(parser, "every creature type") ||
+               muster_parse_words(parser, "all creature types")) {
+        muster_card_deed_add(parser, &looks, DEED_HAS_TYPE)->word = "$all";
+    } else {
+        muster_parse_words(parser, "a");
+        muster_parse_words(parser, "an");
+        const struct token *pair = muster_parse_kind(parser, TOKEN_PAIR);
+        if (pair != NULL) {
+            if (pair->signed_pair)
+                return false;
+            struct card_deed *deed =
+                muster_card_deed_add(parser, &looks, DEED_BASE_POWER_AND_TOUGHNESS);
+            deed->amount = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->number};
+            deed->second = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->second};
+        }
+        if (!parse_looks(parser, &looks, &color, &type) && pair == NULL)
+            return false;
+        if (muster_parse_words(parser, "with base power and toughness")) {
+            pair = muster_parse_kind(parser, TOKEN_PAIR);
+            if (pair == NULL || pair->signed_pair)
+                return false;
+            struct card_deed *deed =
+                muster_card_deed_add(parser, &looks, DEED_BASE_POWER_AND_TOUGHNESS);
+            deed->amount = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->number};
+            deed->second = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->second};
+            size_t before = parser->at;
+            bool more = muster_parse_words(parser, ", and") || muster_parse_words(parser, ",") ||
+                        muster_parse_words(parser, "and");
+            if (more && !muster_parse_keywords(parser, &looks, DEED_HAS_KEYWORD))
+                parser->at = before;
+        } else if (muster_parse_words(parser, "with no abilities")) {
+            muster_card_deed_add(parser, &looks, DEED_LOSES_ABILITIES);
+        } else if (muster_parse_words(parser, "with") &&
+                   !muster_parse_keywords(parser, &looks, DEED_HAS_KEYWORD))
+            return false;
+    }
+    in_addition(parser, looks.first);
+    muster_parse_duration(parser);
+    in_addition(parser, looks.first);
+    if (becomes) {
+        /* Whatever isn't a creature already has to stand among the creatures. */
+        struct card_deed *deed = muster_card_deed_new(parser, DEED_BECOMES_CREATURE);
+        muster_card_deed_append(deeds, deed);
+    }
+    for (struct card_deed *deed = looks.first; deed != NULL;) {
+        struct card_deed *next = deed->next;
+        deed->next = NULL;
+        muster_card_deed_append(deeds, deed);
+        deed = next;
+    }
+    return looks.first != NULL;
+}
+
+const struct card_deed *muster_parse_looks(struct parser *parser) {
+    struct card_deeds deeds = {NULL, NULL};
+    return muster_parse_is(parser, &deeds, false) ? deeds.first : NULL;
+}

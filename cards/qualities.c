@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What follows a noun, and what may stand after "is": "with flying", "you control". */
+#include "cards/parser.h"
+
+#include <string.h>
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+/* ---- What follows a noun ---- */
+
+static const struct pick *pick_who(struct parser *parser, enum pick_kind kind, struct who who) {
+    struct pick *pick = muster_pick_new(parser, kind);
+    pick->who = who;
+    return pick;
+}
+
+static const struct pick *pick_compare(struct parser *parser, enum pick_kind kind,
+                                       enum compare compare, struct amount amount) {
+    struct pick *pick = muster_pick_new(parser, kind);
+    pick->compare = compare;
+    pick->amount = muster_arena_take(parser->arena, sizeof(amount));
+    *pick->amount = amount;
+    return pick;
+}
+
+/* "3 or less", "less than its power", "equal to X", "3", "greater than 3" */
+static bool parse_range(struct parser *parser, enum compare *compare, struct amount *amount) {
+    if (muster_parse_comparison(parser, compare))
+        return muster_parse_amount(parser, amount);
+    if (!muster_parse_number(parser, amount))
+        return false;
+    *compare = muster_parse_words(parser, "or less") || muster_parse_words(parser, "or fewer")
+                   ? COMPARE_AT_MOST
+               : muster_parse_words(parser, "or greater") || muster_parse_words(parser, "or more")
+                   ? COMPARE_AT_LEAST
+                   : COMPARE_EQUAL;
+    return true;
+}
+
+/* "power 3 or less", "toughness 4 or greater", "mana value 2", "power or toughness 1 or less" */
+const struct pick *muster_parse_measure(struct parser *parser) {
+    static const char *const measures[] = {"power or toughness", "power",
+                                           "base power",         "toughness",
+                                           "mana value",         "converted mana cost"};
+    static const enum pick_kind kinds[] = {PICK_POWER,     PICK_POWER,      PICK_ALL,
+                                           PICK_TOUGHNESS, PICK_MANA_VALUE, PICK_MANA_VALUE};
+    size_t begun = parser->at;
+    int which = muster_parse_any(parser, measures, COUNT(measures));
+    enum compare compare;
+    struct amount amount;
+    if (which >= 0 && kinds[which] != PICK_ALL && parse_range(parser, &compare, &amount)) {
+        const struct pick *pick = pick_compare(parser, kinds[which], compare, amount);
+        if (which > 0)
+            return pick;
+        return muster_pick_both(parser, PICK_OR, pick,
+                                pick_compare(parser, PICK_TOUGHNESS, compare, amount));
+    }
+    parser->at = begun;
+    if (muster_parse_words(parser, "greater power"))
+        return muster_pick_new(parser, PICK_GREATER_POWER);
+    if (muster_parse_words(parser, "lesser power"))
+        return muster_pick_new(parser, PICK_LESS_POWER);
+    return NULL;
+}
+
+/* "a +1/+1 counter on it", "bribery counters on them", "one or more counters on it" */
+static const struct pick *parse_counters(struct parser *parser) {
+    size_t begun = parser->at;
+    static const char *const articles[] = {"one or more", "a", "an", "one"};
+    static const char *const places[] = {"on it", "on them", "on him", "on her"};
+    bool none = muster_parse_words(parser, "no");
+    int article = muster_parse_any(parser, articles, COUNT(articles));
+    const struct token *kind = muster_parse_peek(parser, 0);
+    const char *word = "";
+    if (!muster_token_is(kind, "counter") && !muster_token_is(kind, "counters")) {
+        if (kind->kind != TOKEN_WORD && kind->kind != TOKEN_PAIR)
+            word = NULL;
+        else
+            word = muster_parse_copy(parser, kind);
+        parser->at++;
+        if (muster_parse_words(parser, "strike"))
+            word = muster_arena_format(parser->arena, "%s strike", word == NULL ? "" : word);
+    }
+    (void)article;
+    if (word != NULL &&
+        (muster_parse_words(parser, "counter") || muster_parse_words(parser, "counters")) &&
+        muster_parse_any(parser, places, COUNT(places)) >= 0)
+        return none ? muster_pick_not(parser, muster_pick_word(parser, PICK_COUNTER, word))
+                    : muster_pick_word(parser, PICK_COUNTER, word);
+    parser->at = begun;
+    return NULL;
+}
+
+static const struct pick *parse_keyword_pick(struct parser *parser) {
+    static const char *const walks[] = {"landwalk abilities", "landwalk", "a landwalk ability"};
+    size_t begun = parser->at;
+    const struct pick *selector = NULL;
+    if (muster_parse_any(parser, walks, COUNT(walks)) >= 0)
+        return muster_pick_word(parser, PICK_KEYWORD, "landwalk");
+    const char *keyword = muster_parse_keyword(parser, &selector);
+    if (keyword == NULL || selector != NULL || strchr(keyword, '$') != NULL) {
+        parser->at = begun;
+        return NULL;
+    }
+    return muster_pick_word(parser, PICK_KEYWORD, keyword);
+}
+
+static const struct pick *parse_property(struct parser *parser) {
+    const struct pick *pick = parse_counters(parser);
+    if (pick == NULL)
+        pick = muster_parse_measure(parser);
+    return pick != NULL ? pick : parse_keyword_pick(parser);
+}
+
+/*
+ * Properties after "with" or "without", with "or", "and/or", "and" or commas between them. After
+ * "with", "and" asks for all of them.
+ */
+static const struct pick *parse_properties(struct parser *parser, bool without) {
+    const struct pick *all = parse_property(parser);
+    bool any = true;
+    while (all != NULL) {
+        size_t begun = parser->at;
+        bool comma = muster_parse_words(parser, ",");
+        bool or = muster_parse_words(parser, "or") || muster_parse_words(parser, "and/or");
+        bool and = ! or &&muster_parse_words(parser, "and");
+        muster_parse_words(parser, "with");
+        const struct pick *more = comma || or || and? parse_property(parser) : NULL;
+        if (more == NULL || (comma && ! or &&!and&&!any)) {
+            parser->at = begun;
+            break;
+        }
+        all = muster_pick_both(parser, and&&!without ? PICK_AND : PICK_OR, all, more);
+    }
+    return all;
+}
+
+/* "Urza's Mine": names are written with capitals. */
+static const struct pick *parse_named(struct parser *parser) {
+    size_t begun = parser->at;
+    if (!muster_parse_words(parser, "named"))
+        return NULL;
+    if (muster_parse_kind(parser, TOKEN_SELF) != NULL)
+        return muster_pick_word(parser, PICK_NAMED, "~");
+    struct pick *pick = muster_pick_new(parser, PICK_NAMED);
+    const char *name = "";
+    while (muster_parse_peek(parser, 0)->kind == TOKEN_WORD &&
+           muster_parse_peek(parser, 0)->capital)
+        name = muster_arena_format(parser->arena, "%s%s%s", name, *name == '\0' ? "" : " ",
+                                   muster_parse_copy(parser, &parser->tokens[parser->at++]));
+    pick->word = name;
+    if (*name != '\0')
+        return pick;
+    parser->at = begun;
+    return NULL;
+}
+
+/* "attacking you", "attacking" */
+static const struct pick *parse_attacking(struct parser *parser) {
+    struct pick *pick;
+    if (!muster_parse_words(parser, "attacking"))
+        return NULL;
+    pick = muster_pick_new(parser, PICK_ATTACKING);
+    static const char *const walkers[] = {
+#define TARGETS_TOO(words) words,
+#include "cards/targets_too.def"
+#undef TARGETS_TOO
+    };
+    if (!muster_parse_player(parser, &pick->who))
+        pick->who = (struct who){.kind = WHO_NOBODY};
+    else if (muster_parse_any(parser, walkers, COUNT(walkers)) >= 0)
+        pick->word = "planeswalkers too";
+    return pick;
+}
+
+static const struct pick *article_then(struct parser *parser) {
+    static const char *const articles[] = {"a", "an"};
+    muster_parse_any(parser, articles, COUNT(articles));
+    return muster_parse_description(parser);
+}
+
+const struct pick *muster_parse_quality(struct parser *parser) {
+    size_t begun = parser->at;
+    if (muster_parse_words(parser, "not")) {
+        const struct pick *pick = muster_parse_quality(parser);
+        if (pick != NULL)
+            return muster_pick_not(parser, pick);
+        parser->at = begun;
+        return NULL;
+    }
+    const struct pick *pick = parse_attacking(parser);
+    if (pick != NULL && muster_parse_words(parser, "or blocking"))
+        return muster_pick_both(parser, PICK_OR, pick, muster_pick_new(parser, PICK_BLOCKING));
+    return pick != NULL ? pick : article_then(parser);
+}
+
+/* "that's attacking", "that isn't a Wall", "that shares a color with it" */
+static const struct pick *parse_relative(struct parser *parser) {
+    static const char *const is[] = {"that's", "that is", "that are", "who's"};
+    static const char *const is_not[] = {"that isn't", "that aren't", "that's not", "that are not"};
+    static const char *const has[] = {"that has", "that have"};
+    static const char *const has_not[] = {"that doesn't have", "that don't have"};
+    static const char *const shares[] = {"that shares a color with it",
+                                         "that share a color with it", "that shares a color with ~",
+                                         "that share a color with ~"};
+    size_t begun = parser->at;
+    const struct pick *pick = NULL;
+    if (muster_parse_any(parser, is_not, COUNT(is_not)) >= 0) {
+        pick = muster_parse_quality(parser);
+        pick = pick == NULL ? NULL : muster_pick_not(parser, pick);
+    } else if (muster_parse_any(parser, is, COUNT(is)) >= 0) {
+        pick = muster_parse_quality(parser);
+    } else if (muster_parse_any(parser, has_not, COUNT(has_not)) >= 0) {
+        if (muster_parse_words(parser, "a name"))
+            return muster_pick_word(parser, PICK_NAMED, "");
+        pick = parse_properties(parser, true);
+        pick = pick == NULL ? NULL : muster_pick_not(parser, pick);
+    } else if (muster_parse_any(parser, has, COUNT(has)) >= 0) {
+        pick = parse_properties(parser, false);
+    } else if (muster_parse_any(parser, shares, COUNT(shares)) >= 0) {
+        struct pick *shared = muster_pick_new(parser, PICK_SHARES_COLOR);
+        bool self = muster_token_is(&parser->tokens[parser->at - 1], "~");
+        if (!self && (parser->it == NULL || !muster_pick_is_single(parser->it))) {
+            parser->at = begun;
+            return NULL;
+        }
+        shared->parts = self ? muster_pick_new(parser, PICK_SELF) : parser->it;
+        pick = shared;
+    }
+    if (pick == NULL)
+        parser->at = begun;
+    return pick;
+}
+
+static const struct pick *parse_with(struct parser *parser) {
+    size_t begun = parser->at;
+    const struct pick *pick = NULL;
+    if (muster_parse_words(parser, "without")) {
+        if (muster_parse_words(parser, "a name"))
+            return muster_pick_word(parser, PICK_NAMED, "");
+        pick = parse_properties(parser, true);
+        pick = pick == NULL ? NULL : muster_pick_not(parser, pick);
+    } else if (muster_parse_words(parser, "with")) {
+        pick = parse_properties(parser, false);
+    }
+    if (pick == NULL)
+        parser->at = begun;
+    return pick;
+}
+
+const struct pick *muster_parse_suffix(struct parser *parser, bool *nothing) {
+    struct who who;
+    const struct pick *pick;
+    *nothing =
+        muster_parse_words(parser, "on the battlefield") || muster_parse_words(parser, "in play");
+    if (*nothing)
+        return NULL;
+    if (muster_parse_words(parser, "other than ~"))
+        return muster_pick_not(parser, muster_pick_new(parser, PICK_SELF));
+    if (muster_parse_words(parser, "of the chosen color") ||
+        muster_parse_words(parser, "of the color of your choice"))
+        return muster_pick_new(parser, PICK_CHOSEN_COLOR);
+    if (muster_parse_words(parser, "of the chosen type") ||
+        muster_parse_words(parser, "of the creature type of your choice"))
+        return muster_pick_new(parser, PICK_CHOSEN_TYPE);
+    if (muster_parse_words(parser, "of that color"))
+        return muster_pick_new(parser, PICK_CHOSEN_COLOR);
+    if (muster_parse_words(parser, "you own"))
+        return pick_who(parser, PICK_OWNER, (struct who){.kind = WHO_YOU});
+    if (muster_parse_controls(parser, &who))
+        return who.kind == WHO_ANY ? muster_pick_new(parser, PICK_ALL)
+                                   : pick_who(parser, PICK_CONTROLLER, who);
+    if ((pick = parse_with(parser)) != NULL || (pick = parse_named(parser)) != NULL)
+        return pick;
+    return (pick = parse_attacking(parser)) != NULL ? pick : parse_relative(parser);
+}
