@@ -147,6 +147,17 @@ static void read_active(struct laying *laying, struct scan *scan, const char *ke
     put(laying, scan, key, name == NULL ? NULL : muster_node_new_text(laying->arena, name, spot));
 }
 
+/* "cards: none" says that names are only names. */
+static void read_cards(struct laying *laying, struct scan *scan, const char *key) {
+    muster_scan_blanks(scan);
+    struct spot spot = muster_scan_spot(scan);
+    const char *word = muster_scan_word(scan, "", "none");
+    (void)key;
+    if (word != NULL && strcmp(word, "none") != 0)
+        muster_problems_add(laying->problems, spot, "found '%s'; expected 'none'", word);
+    laying->names_only = true;
+}
+
 /* The conditions that hold for what the line above is about, or don't. */
 static void read_holds(struct laying *laying, struct scan *scan, const char *key) {
     muster_scan_blanks(scan);
@@ -191,6 +202,7 @@ static const struct {
     {"illegal", "illegal", read_names},
     {"weights", "weights", read_value},
     {"declaration", "declaration", read_value},
+    {"cards", "cards", read_cards},
     {"holds", "holds", read_holds},
     {"holds_not", "holds_not", read_holds},
 };
@@ -259,6 +271,9 @@ bool muster_laying_line(struct laying *laying, const struct line *line) {
     if (*line->text == '*') {
         scan.at++;
         muster_laying_effect(laying, &scan);
+    } else if (*line->text == '>') {
+        scan.at++;
+        muster_laying_entry(laying, &scan);
     } else if (find_verb(line->text, &number) != NULL) {
         read_step(laying, line);
     } else if (word < WORDS) {

@@ -3,7 +3,9 @@
 #ifndef MUSTER_TABLE_LAY_TABLE_H
 #define MUSTER_TABLE_LAY_TABLE_H
 
+#include "base/text.h"
 #include "base/words.h"
+#include "muster.h"
 #include "table/lines.h"
 #include "table/notation.h"
 
@@ -18,7 +20,10 @@ struct laying {
     struct words names;    /* of the players */
     struct node **players; /* by the number of the name */
     size_t player_count, player_capacity;
-    bool cards;        /* things without power and toughness are cards */
+    bool cards;                       /* things without power and toughness are cards */
+    const muster_card_source *source; /* where names of cards are looked up; NULL: nowhere */
+    struct problems notes;            /* on what was passed over, in order */
+    bool names_only;                  /* "cards: none": names are those of no cards */
     struct node *last; /* the thing or effect of the last line, which `holds:` speaks of; or NULL */
     bool lost;         /* a line could not be read as far as its id */
     bool broken;       /* a line could not be read, so what is missing may be in it */
@@ -78,6 +83,18 @@ void muster_laying_effect(struct laying *laying, struct scan *scan);
 
 /* The key that takes the ids written after this kind of effect. */
 const char *muster_laying_main_key(const char *kind);
+
+/* Reads an entry of a script: what follows the '>'. */
+void muster_laying_entry(struct laying *laying, struct scan *scan);
+
+/* The same as a node without a parent; NULL after a problem. */
+struct node *muster_laying_read_entry(struct laying *laying, struct scan *scan);
+
+/*
+ * The JSON of one entry, for muster_json_forget_text; NULL after a problem, which is added to
+ * `wrong`, or if memory ran out. Works in the arena of `wrong`, which is under a guard.
+ */
+char *muster_table_entry(const char *text, size_t length, struct text *wrong);
 
 /* Reads pairs separated by ',' or blanks, up to the end of the line. */
 bool muster_laying_pairs(struct scan *scan, struct node *object);

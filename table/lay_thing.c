@@ -21,6 +21,15 @@ static void put_number(struct laid_thing *thing, const char *key, const char *di
 
 /* ---- The name and what stands directly after it ---- */
 
+/* How long a name is that isn't a card's. */
+static size_t plain_length(const char *text) {
+    size_t length = muster_name_length(text);
+    const char *rest = text + length + strspn(text + length, " \n");
+    /* "Lure on bear" is attached, but a creature may be called "Knight on Horse". */
+    bool whole = *rest == '(' || muster_name_strength(rest) > 0;
+    return whole ? length : muster_name_before_on(text, length);
+}
+
 /* The name: in quotation marks, or as far as it goes. Returns false after a problem. */
 static bool read_name(struct laid_thing *thing) {
     struct scan *scan = thing->scan;
@@ -28,17 +37,18 @@ static bool read_name(struct laid_thing *thing) {
     thing->name_spot = muster_scan_spot(scan);
     if (*scan->at == '"') {
         thing->name = muster_scan_word(scan, "", "a name");
+        if (thing->name != NULL)
+            thing->card = muster_card_name_known(thing->laying, thing->name);
         return thing->name != NULL;
     }
-    size_t length = muster_name_length(scan->at);
-    const char *rest = scan->at + length + strspn(scan->at + length, " \n");
-    if (length == 0 && *scan->at != '(') {
+    thing->card = muster_card_name_find(thing->laying, scan->at);
+    size_t length = thing->card.length;
+    if (length == 0)
+        length = plain_length(scan->at);
+    if (length == 0 && *scan->at != '(' && *scan->at != '"') {
         muster_problems_add(scan->problems, thing->name_spot, "a name is missing");
         return false;
     }
-    /* "Lure on bear" is attached, but a creature may be called "Knight on Horse". */
-    if (*rest != '(' && muster_name_strength(rest) == 0)
-        length = muster_name_before_on(scan->at, length);
     thing->name = muster_arena_text(thing->laying->arena, scan->at, length);
     scan->at += length;
     return true;
@@ -138,37 +148,58 @@ static void finish_creature(struct laid_thing *thing) {
         put_text(thing, "attacking", laying->attacked, thing->spot);
 }
 
-/*
- * What has power and toughness is a creature. Where cards are named, anything else is a card, which
- * is told apart where cards are looked up; where they aren't, it is a creature, too.
- */
-static bool read_permanent(struct laid_thing *thing) {
-    bool read = muster_thing_head(thing);
-    bool creature = thing->strength != NULL || !read ||
-                    (!thing->laying->cards && thing->on == NULL && thing->text == NULL);
-    put_id(thing, creature);
-    put_name(thing, creature ? "name" : "card");
-    put_rest(thing);
-    if (thing->on != NULL)
-        put_text(thing, "attached_to", thing->on->first->text, thing->on->first->spot);
-    read = read && muster_thing_qualities(thing);
-    if (creature)
-        finish_creature(thing);
+/* A name, which is a card's where nothing else says what the thing does. */
+static void put_name_or_card(struct laid_thing *thing) {
+    bool card = thing->card.length > 0 || (thing->text == NULL && !thing->laying->names_only);
+    put_name(thing, card ? "card" : "name");
+}
+
+/* Puts the thing into its list. Returns whether it was read. */
+static bool keep(struct laid_thing *thing, const char *list, bool read) {
     /* Kept even if only half read, so that lines that refer to it are not reported as well. */
     if (read || muster_node_child(thing->object, "id") != NULL)
-        put_in(thing, creature ? "creatures" : "permanents");
+        put_in(thing, list);
     return read;
 }
 
-static bool read_planeswalker(struct laid_thing *thing) {
-    bool read = muster_thing_head(thing);
-    put_id(thing, true);
-    put_name(thing, "name");
-    put_rest(thing);
-    read = read && muster_laying_pairs(thing->scan, thing->object);
-    if (read || muster_node_child(thing->object, "id") != NULL)
-        put_in(thing, "planeswalkers");
+/* Qualities and pairs; keywords are added to those of a card or text. */
+static bool read_qualities(struct laid_thing *thing) {
+    bool read = muster_thing_qualities(thing);
+    struct node *keywords = muster_node_child(thing->object, "keywords");
+    if (keywords != NULL && thing->plain_keywords &&
+        (muster_node_child(thing->object, "card") != NULL ||
+         muster_node_child(thing->object, "text") != NULL))
+        keywords->key = "added_keywords";
     return read;
+}
+
+static bool read_creature(struct laid_thing *thing, bool head) {
+    put_id(thing, true);
+    put_name(thing, thing->card.length > 0 ? "card" : "name");
+    put_rest(thing);
+    bool read = head && read_qualities(thing);
+    finish_creature(thing);
+    return keep(thing, "creatures", read);
+}
+
+/* Planeswalkers have few keys, and no qualities. */
+static bool read_target(struct laid_thing *thing, bool head) {
+    put_id(thing, true);
+    put_name(thing, thing->card.length > 0 ? "card" : "name");
+    put_rest(thing);
+    return keep(thing, "planeswalkers", head && muster_laying_pairs(thing->scan, thing->object));
+}
+
+static bool read_planeswalker(struct laid_thing *thing) {
+    return read_target(thing, muster_thing_head(thing));
+}
+
+/* The other one of two players. */
+static const char *find_opponent(const struct laid_thing *thing) {
+    const struct words *names = &thing->laying->names;
+    if (names->count != 2)
+        return NULL;
+    return strcmp(names->texts[0], thing->owner) == 0 ? names->texts[1] : names->texts[0];
 }
 
 /* What follows the name of a battle. */
@@ -178,8 +209,14 @@ static bool read_protector(struct laid_thing *thing) {
     muster_scan_blanks(scan);
     struct spot spot = muster_scan_spot(scan);
     if (!muster_scan_passes_word(scan, "protected by ")) {
-        muster_problems_add(scan->problems, spot, "a battle needs ', protected by PLAYER'");
-        return false;
+        bool card = thing->card.length > 0 && *scan->at == '\0';
+        const char *opponent = card ? find_opponent(thing) : NULL;
+        if (opponent == NULL) {
+            muster_problems_add(scan->problems, spot, "a battle needs ', protected by PLAYER'");
+            return false;
+        }
+        put_text(thing, "protector", opponent, thing->spot); /* of a Siege (310.11a) */
+        return true;
     }
     const char *protector = muster_scan_word(scan, ",", "a player's name");
     if (protector != NULL)
@@ -187,15 +224,63 @@ static bool read_protector(struct laid_thing *thing) {
     return protector != NULL && muster_laying_pairs(scan, thing->object);
 }
 
-static bool read_battle(struct laid_thing *thing) {
-    bool read = muster_thing_head(thing);
+static bool read_battle_head(struct laid_thing *thing, bool head) {
     put_id(thing, true);
-    put_name(thing, "name");
+    put_name(thing, thing->card.length > 0 ? "card" : "name");
     put_rest(thing);
-    read = read && read_protector(thing);
-    if (read || muster_node_child(thing->object, "id") != NULL)
-        put_in(thing, "battles");
-    return read;
+    return keep(thing, "battles", head && read_protector(thing));
+}
+
+static bool read_battle(struct laid_thing *thing) {
+    return read_battle_head(thing, muster_thing_head(thing));
+}
+
+/* An enchantment, an artifact, a land. */
+static bool read_other(struct laid_thing *thing, bool head) {
+    put_id(thing, false);
+    put_name_or_card(thing);
+    put_rest(thing);
+    if (thing->on != NULL)
+        put_text(thing, "attached_to", thing->on->first->text, thing->on->first->spot);
+    return keep(thing, "permanents", head && muster_thing_qualities(thing));
+}
+
+/* Whether what has only a name is one card on the battlefield; tells if it isn't. */
+static bool may_stay(struct laid_thing *thing) {
+    if (thing->card.sort != CARD_SPELL || thing->strength != NULL)
+        return true;
+    muster_problems_add(thing->scan->problems, thing->name_spot,
+                        "'%s' is an instant or a sorcery; expected 'resolved %s', with 'on' and "
+                        "its targets",
+                        thing->name, thing->name);
+    return false;
+}
+
+/*
+ * What has power and toughness is a creature. A card is what its type line says. Where cards are
+ * named, anything else is a card, which is looked up later; where they aren't, it is a creature.
+ */
+static bool read_permanent(struct laid_thing *thing) {
+    bool head = muster_thing_head(thing);
+    bool creature = thing->strength != NULL || !head ||
+                    (!thing->laying->cards && thing->on == NULL && thing->text == NULL) ||
+                    (thing->laying->names_only && thing->on == NULL && thing->text == NULL);
+    if (head && !may_stay(thing))
+        return false;
+    if (thing->strength == NULL && thing->on == NULL && thing->card.length > 0) {
+        switch (thing->card.sort) {
+        case CARD_CREATURE:
+            return read_creature(thing, head);
+        case CARD_PLANESWALKER:
+            return read_target(thing, head);
+        case CARD_BATTLE:
+            return read_battle_head(thing, head);
+        case CARD_OTHER:
+        case CARD_SPELL:
+            break;
+        }
+    }
+    return creature ? read_creature(thing, head) : read_other(thing, head);
 }
 
 /* What can deal damage without being a creature here. */
@@ -204,17 +289,14 @@ static bool read_source(struct laid_thing *thing) {
     put_id(thing, true);
     put_name(thing, "name");
     put_rest(thing);
-    read = read && muster_thing_qualities(thing);
-    if (read || muster_node_child(thing->object, "id") != NULL)
-        put_in(thing, "sources");
-    return read;
+    return keep(thing, "sources", read && muster_thing_qualities(thing));
 }
 
 /* A spell or ability that has resolved, with its targets. */
 static bool read_resolved(struct laid_thing *thing) {
     if (!muster_thing_head(thing))
         return false;
-    put_name(thing, "card");
+    put_name_or_card(thing);
     put_rest(thing);
     if (thing->id != NULL)
         put_text(thing, "source", thing->id, thing->id_spot);
@@ -232,7 +314,7 @@ static bool read_emblem(struct laid_thing *thing) {
     struct node *list = muster_node_list(laying->arena, player, "emblems", thing->spot);
     if (!muster_thing_head(thing))
         return false;
-    put_name(thing, "card");
+    put_name_or_card(thing);
     if (thing->text != NULL)
         put_text(thing, "text", thing->text, thing->text_spot);
     if (!muster_laying_pairs(thing->scan, thing->object))

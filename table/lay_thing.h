@@ -3,6 +3,7 @@
 #ifndef MUSTER_TABLE_LAY_THING_H
 #define MUSTER_TABLE_LAY_THING_H
 
+#include "table/card_name.h"
 #include "table/lay_table.h"
 
 struct laid_thing {
@@ -17,8 +18,10 @@ struct laid_thing {
     struct spot id_spot;
     const char *strength, *count, *text; /* "2/2", the number after x, Oracle text; NULL: none */
     struct spot strength_spot, count_spot, text_spot;
-    struct node *on; /* what it is attached to or targets; NULL: nothing */
-    bool stays;      /* a creature of the active player that doesn't attack */
+    struct named_card card; /* whose name it has; its length is 0 where it is no card's */
+    struct node *on;        /* what it is attached to or targets; NULL: nothing */
+    bool stays;             /* a creature of the active player that doesn't attack */
+    bool plain_keywords;    /* its keywords are words of the line, not a list */
 };
 
 /* Reads name, id, numbers and text. Returns false after a problem. */

@@ -8,6 +8,7 @@ struct laying muster_laying_new(struct problems *problems, const char *title, st
     struct node *root = muster_node_new(problems->arena, NODE_OBJECT, spot);
     struct laying laying = {.arena = problems->arena,
                             .problems = problems,
+                            .notes = {.arena = problems->arena},
                             .document = root,
                             .spot = spot,
                             .names = {.arena = problems->arena}};
@@ -115,6 +116,14 @@ struct spot muster_laying_spot(const struct laying *laying, const char *path, co
     return key && node->key_spot.line > 0 ? node->key_spot : node->spot;
 }
 
+/* What is added to a message about a thing without power and toughness that is no card. */
+static const char no_card[] = "what is not a card needs power and toughness, such as 2/2, or its "
+                              "text in quotation marks";
+
+static bool is_unknown_card(const char *code) {
+    return strcmp(code, "unknown-card") == 0 || strcmp(code, "no-cards") == 0;
+}
+
 void muster_laying_complain(struct laying *laying, struct spot spot, const char *path,
                             const char *code, const char *message) {
     const struct node *node = muster_node_at(laying->document, path);
@@ -126,6 +135,12 @@ void muster_laying_complain(struct laying *laying, struct spot spot, const char 
     bool unknown = node->type == NODE_TEXT && strcmp(code, "unknown-id") == 0 &&
                    strstr(message, "did you mean") == NULL;
     const char *near = unknown ? near_id(laying, node->text) : "";
+    if (is_unknown_card(code) && strncmp(path, "/permanents/", strlen("/permanents/")) == 0) {
+        laying->lost = true; /* it may be a creature with an id */
+        bool asks = strchr(message, '?') != NULL;
+        near = muster_arena_format(laying->arena, "%s%s%s", asks ? " (" : "; ", no_card,
+                                   asks ? ")" : "");
+    }
     muster_problems_add_coded(laying->problems, spot, code,
                               muster_arena_format(laying->arena, "%s%s", message, near));
 }

@@ -282,9 +282,10 @@ bool muster_scan_is_pair(const struct scan *scan) {
 
 /* A list of one element may be written as that element. */
 static struct node *as_list(struct arena *arena, const char *key, struct node *child) {
-    static const char *const lists[] = {
-        "colors",         "types", "subtypes",   "keywords", "lacks",       "goaded_by", "counters",
-        "attacker_lacks", "has",   "protection", "players",  "blocker_has", "blocking"};
+    static const char *const lists[] = {"colors",   "types",         "subtypes", "keywords",
+                                        "lacks",    "goaded_by",     "counters", "attacker_lacks",
+                                        "has",      "protection",    "players",  "blocker_has",
+                                        "blocking", "added_keywords"};
     bool land = strcmp(key, "lands") == 0 && child->type != NODE_LIST;
     bool text = child->type == NODE_TEXT && is_one_of(key, lists, sizeof(lists) / sizeof(lists[0]));
     bool object = child->type == NODE_OBJECT && strcmp(key, "protection") == 0;

@@ -90,6 +90,17 @@ static void take_names(struct laid_thing *thing, const char *key, const char *wo
     }
 }
 
+/* A flag behind a word without a comma: "flying tapped". NULL: there is none. */
+static const char *glued_flag(const char *word) {
+    for (size_t i = 0; i < KNOWN; i++) {
+        size_t length = strlen(word), tail = strlen(known[i].word);
+        if (!known[i].listed && length > tail + 1 && word[length - tail - 1] == ' ' &&
+            strcmp(word + length - tail, known[i].word) == 0)
+            return known[i].word;
+    }
+    return NULL;
+}
+
 /* One quality, such as "tapped" or "goaded by Bob" or "first strike". */
 static void take_quality(struct laid_thing *thing, const char *word, struct spot spot) {
     struct arena *arena = thing->laying->arena;
@@ -107,8 +118,10 @@ static void take_quality(struct laid_thing *thing, const char *word, struct spot
     else if (ends_with(word, counter))
         add_to(thing, "counters", muster_arena_text(arena, word, strlen(word) - strlen(counter)),
                spot);
-    else
+    else {
+        thing->plain_keywords |= muster_node_child(thing->object, "keywords") == NULL;
         add_to(thing, "keywords", word, spot);
+    }
 }
 
 static bool take_pair(struct laid_thing *thing) {
@@ -134,6 +147,14 @@ bool muster_thing_qualities(struct laid_thing *thing) {
             const char *word = muster_scan_word(scan, ",", "a quality, such as flying or tapped");
             if (word == NULL)
                 return false;
+            const char *flag = muster_thing_is_quality(word) ? NULL : glued_flag(word);
+            if (flag != NULL) {
+                int before = (int)(strlen(word) - strlen(flag) - 1);
+                muster_problems_add(scan->problems, spot,
+                                    "found '%s'; a comma is missing: expected '%.*s, %s'", word,
+                                    before, word, flag);
+                return false;
+            }
             take_quality(thing, word, spot);
         }
         muster_scan_blanks(scan);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "table/forge/forge.h"
 
 /* The length of the byte order mark that a text begins with, or 0. */
 static size_t mark_length(const char *text, size_t length) {
@@ -25,6 +26,8 @@ static bool may_begin(const char *text, size_t length) {
 
 bool muster_is_table(const char *text, size_t length) {
     size_t at = mark_length(text, length);
+    if (muster_is_forge(text, length))
+        return true;
     while (at < length && text[at] != '\0' && strchr(" \t\r\n", text[at]) != NULL)
         at++;
     return at < length && may_begin(text + at, length - at);
@@ -54,13 +57,19 @@ static void complain_unknown(struct laying *laying, const struct line *line) {
     laying->broken = true;
 }
 
-void muster_table_read(struct table_reading *table, const char *text, size_t length) {
+void muster_table_read(struct table_reading *table, const char *text, size_t length,
+                       const muster_card_source *source) {
     size_t mark = mark_length(text, length);
+    if (muster_is_forge(text, length)) {
+        muster_forge_read(table, text + mark, length - mark, source);
+        return;
+    }
     table->problems = (struct problems){.arena = &table->arena};
     struct lines lines = muster_lines_read(&table->problems, text + mark, length - mark);
     table->laying = muster_laying_new(&table->problems, NULL, (struct spot){1, 1});
     struct laying *laying = &table->laying;
     laying->cards = true;
+    laying->source = source;
     for (size_t i = 0; i < lines.count && table->problems.count < MUSTER_ERRORS_MOST; i++) {
         if (muster_laying_line(laying, &lines.list[i]))
             continue;

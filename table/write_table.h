@@ -28,6 +28,9 @@ void muster_table_add_other(struct table_writing *writing, const struct json_nod
 /* Adds the line of an effect. */
 void muster_table_add_effect(struct table_writing *writing, const struct json_node *effect);
 
+/* Adds the line of an entry of a script. */
+void muster_table_add_entry(struct text *text, const struct json_node *entry);
+
 /* Adds the name of a player and a colon, as a line begins. */
 void muster_table_add_owner(struct table_writing *writing, const char *player);
 

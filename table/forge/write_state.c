@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "table/forge/write_state.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static const char *const lists[] = {"creatures", "planeswalkers", "battles", "permanents"};
+enum { LISTS = sizeof(lists) / sizeof(lists[0]) };
+
+static const char *text_of(const struct json_node *object, const char *key) {
+    return muster_json_string(muster_json_get(object, key));
+}
+
+void muster_state_lose(struct state_writing *writing, const char *key, const char *of) {
+    muster_words_number(&writing->lost,
+                        of == NULL ? key
+                                   : muster_arena_format(writing->lost.arena, "%s of %s", key, of));
+}
+
+int muster_state_player_number(const struct state_writing *writing, const char *id) {
+    const struct json_node *player;
+    int number = 0;
+    json_for_each (player, muster_json_get(writing->document, "players")) {
+        const char *own = text_of(player, "id");
+        if (own != NULL && id != NULL && strcmp(own, id) == 0)
+            return number;
+        number++;
+    }
+    return -1;
+}
+
+/* ---- A player ---- */
+
+/* A land of the document: its name, or "Wastes" for one that has only types. */
+static void add_land(struct state_writing *writing, const struct json_node *land) {
+    const char *name = muster_json_string(land);
+    if (name == NULL)
+        name = text_of(land, "name");
+    if (name != NULL) {
+        muster_text_add(writing->text, name);
+        return;
+    }
+    muster_text_add(writing->text, "Wastes");
+    muster_state_lose(writing, "types", "lands");
+}
+
+static void add_battlefield(struct state_writing *writing, const struct json_node *player,
+                            int number) {
+    const char *id = text_of(player, "id"), *separator = "";
+    const struct json_node *thing;
+    muster_text_format(writing->text, "p%dbattlefield=", number);
+    json_for_each (thing, muster_json_get(player, "lands")) {
+        muster_text_add(writing->text, separator);
+        add_land(writing, thing);
+        separator = ";";
+    }
+    for (size_t i = 0; i < LISTS; i++)
+        json_for_each (thing, muster_json_get(writing->document, lists[i])) {
+            const char *controller = text_of(thing, "controller");
+            const struct json_node *count = muster_json_get(thing, "count");
+            int64_t copies = count == NULL ? 1 : (int64_t)muster_json_number(count);
+            if (controller == NULL || id == NULL || strcmp(controller, id) != 0)
+                continue;
+            for (int64_t copy = 0; copy < copies; copy++) {
+                muster_text_add(writing->text, separator);
+                muster_state_write_thing(writing, lists[i], thing, copy == 0);
+                separator = ";";
+            }
+        }
+    text_put_letter(writing->text, '\n');
+}
+
+static void add_player(struct state_writing *writing, const struct json_node *player, int number) {
+    const struct json_node *member, *life = muster_json_get(player, "life");
+    muster_text_format(writing->text, "p%dlife=%" PRId64 "\n", number,
+                       life == NULL ? (int64_t)20 : (int64_t)muster_json_number(life));
+    json_for_each (member, player) {
+        const char *key = muster_json_key(member);
+        if (strcmp(key, "poison") == 0)
+            muster_text_format(writing->text, "p%dcounters=POISON=%" PRId64 "\n", number,
+                               (int64_t)muster_json_number(member));
+        else if (strcmp(key, "id") != 0 && strcmp(key, "life") != 0 && strcmp(key, "lands") != 0)
+            muster_state_lose(writing, key, text_of(player, "id"));
+    }
+    add_battlefield(writing, player, number);
+}
+
+/* ---- The whole ---- */
+
+static void add_phase(struct state_writing *writing) {
+    static const struct {
+        const char *step, *phase;
+    } phases[] = {{"declare-attackers", "MAIN1"},
+                  {"beginning-of-combat", "MAIN1"},
+                  {"declare-blockers", "COMBAT_DECLARE_ATTACKERS"},
+                  {"combat-damage", "COMBAT_DECLARE_BLOCKERS"},
+                  {"end-of-combat", "COMBAT_END"}};
+    const char *step = text_of(writing->document, "step"), *phase = NULL;
+    for (size_t i = 0; step != NULL && i < sizeof(phases) / sizeof(phases[0]); i++)
+        if (strcmp(phases[i].step, step) == 0)
+            phase = phases[i].phase;
+    if (phase == NULL)
+        muster_state_lose(writing, "step", NULL);
+    muster_text_format(writing->text, "activephase=%s\n", phase == NULL ? "MAIN1" : phase);
+    muster_text_format(writing->text, "activeplayer=p%d\n",
+                       muster_state_player_number(writing, text_of(writing->document, "active")));
+}
+
+static bool is_held(const char *key) {
+    static const char *const keys[] = {
+        "format", "id",        "title",      "step",          "active",  "players",
+        "rules",  "creatures", "permanents", "planeswalkers", "battles", "defending"};
+    for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
+        if (strcmp(keys[i], key) == 0)
+            return true;
+    return false;
+}
+
+static void number_things(struct state_writing *writing) {
+    const struct json_node *thing;
+    for (size_t i = 0; i < LISTS; i++)
+        json_for_each (thing, muster_json_get(writing->document, lists[i])) {
+            const char *id = text_of(thing, "id");
+            if (id != NULL)
+                muster_words_number(&writing->ids, id);
+        }
+}
+
+/* One line of a title. */
+static void add_title(struct state_writing *writing, const char *title) {
+    if (title == NULL)
+        return;
+    muster_text_add(writing->text, "[metadata]\nName:");
+    for (; *title != '\0'; title++)
+        text_put_letter(writing->text, (unsigned char)*title < ' ' ? ' ' : *title);
+    text_put_letter(writing->text, '\n');
+}
+
+void muster_state_write(struct state_writing *writing) {
+    const struct json_node *member, *player;
+    int number = 0;
+    number_things(writing);
+    add_title(writing, text_of(writing->document, "title"));
+    muster_text_add(writing->text, "[state]\n");
+    add_phase(writing);
+    json_for_each (player, muster_json_get(writing->document, "players"))
+        add_player(writing, player, number++);
+    json_for_each (member, writing->document)
+        if (!is_held(muster_json_key(member)) && muster_json_first(member) != NULL)
+            muster_state_lose(writing, muster_json_key(member), NULL);
+    if (number > 2)
+        muster_state_lose(writing, "more than two players", NULL);
+}
