@@ -37,6 +37,8 @@ struct situation {
     struct spot spot;
     struct node *document;
     muster_position *position; /* NULL where something is wrong with it */
+    size_t event_count;        /* what has happened in a combat since the table before it */
+    const char **events;
     size_t question_count, question_capacity;
     struct question **questions;
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "? legal wall=elf": whether one declaration is legal. */
+#include "teach/questions/damage_words.h"
 #include "teach/questions/explain.h"
 #include "teach/questions/facts.h"
 #include "teach/questions/question_kind.h"
@@ -8,7 +9,10 @@
 #include <string.h>
 
 static void ask(struct page *page, const struct question *question) {
-    page_say(page, 0, "Say that %s, and nothing else is declared. Is that legal?",
+    page_say(page, 0,
+             damage_is_asked(question->situation->position)
+                 ? "Say that %s. Is that legal?"
+                 : "Say that %s, and nothing else is declared. Is that legal?",
              question_told(page->text.arena, question, question->offers[0].declaration));
 }
 
@@ -22,7 +26,16 @@ static const muster_verdict *verdict_of(struct arena *arena, const struct questi
     return facts_check(arena, question->situation->position, question->offers[0].declaration);
 }
 
-static void explain(struct page *page, const muster_verdict *verdict) {
+static void explain(struct page *page, const struct question *question,
+                    const muster_verdict *verdict) {
+    const char *message;
+    if (damage_is_asked(question->situation->position)) {
+        const muster_answer *judged = facts_judge(page->text.arena, question->situation->position,
+                                                  question->offers[0].declaration, &message);
+        if (judged != NULL)
+            damage_explain(page, judged, true);
+        return;
+    }
     if (verdict->outcome == MUSTER_LEGAL)
         explain_legal(page, verdict);
     else
@@ -52,17 +65,24 @@ static void judge(struct feedback *feedback, const struct question *question, co
     feedback->told = true; /* of two answers the other one is right */
     page_say(page, 0, "%s: it is %s.", says_yes == legal ? "Right" : "Wrong",
              legal ? "legal" : "illegal");
-    explain(page, verdict);
+    explain(page, question, verdict);
 }
 
 static void solve(struct page *page, const struct question *question, const char *answer) {
     (void)answer;
+    if (damage_is_asked(question->situation->position)) {
+        const muster_verdict *verdict = verdict_of(page->text.arena, question);
+        page_say(page, 0,
+                 verdict->outcome == MUSTER_LEGAL ? "Yes, it is legal." : "No, it is illegal.");
+        explain(page, question, verdict);
+        return;
+    }
     const muster_answer *why =
         facts_why(page->text.arena, question->situation->position, question->offers[0].declaration);
     const muster_verdict *verdict = muster_answer_verdict(why);
     page_say(page, 0,
              verdict->outcome == MUSTER_LEGAL ? "Yes, it is legal." : "No, it is illegal.");
-    explain(page, verdict);
+    explain(page, question, verdict);
     explain_why(page, why);
 }
 
@@ -73,6 +93,10 @@ static void tell(struct arena *arena, muster_builder *builder, const struct ques
 }
 
 static const char *unfit(struct arena *arena, const struct question *question) {
+    const char *message = NULL;
+    if (facts_judge(arena, question->situation->position, question->offers[0].declaration,
+                    &message) == NULL)
+        return message;
     muster_outcome outcome = verdict_of(arena, question)->outcome;
     return outcome == MUSTER_UNDECIDED ? question_undecided : NULL;
 }
@@ -80,6 +104,7 @@ static const char *unfit(struct arena *arena, const struct question *question) {
 const struct question_kind question_legal = {
     .word = "legal",
     .offers = OFFERS_ONE,
+    .about = ABOUT_BOTH,
     .ask = ask,
     .form = form,
     .judge = judge,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "? maximum" and "? count": questions whose answer is a number. */
+#include "teach/questions/damage_words.h"
 #include "teach/questions/explain.h"
 #include "teach/questions/facts.h"
 #include "teach/questions/question_kind.h"
@@ -131,10 +132,13 @@ static const char *number_of(struct arena *arena, const struct question *questio
 }
 
 static void ask_count(struct page *page, const struct question *question) {
-    page_say(page, 0,
-             "How many different legal %ss are there? Doing nothing counts as one if "
-             "it is legal.",
-             question_noun(question));
+    if (damage_is_asked(question->situation->position))
+        page_say(page, 0, "In how many legal ways can it be assigned?");
+    else
+        page_say(page, 0,
+                 "How many different legal %ss are there? Doing nothing counts as one if "
+                 "it is legal.",
+                 question_noun(question));
 }
 
 /* Lists all of them, if they are few. */
@@ -154,9 +158,11 @@ static void judge_count(struct feedback *feedback, const struct question *questi
     const char *count = number_of(page->text.arena, question);
     judge_number(feedback, count, answer);
     if (feedback->judgement == JUDGED_WRONG) {
-        page_say(page, 0,
-                 "Wrong. Count again: nothing at all may be one of them, and creatures may do "
-                 "different things.");
+        page_say(page, 0, "%s",
+                 damage_is_asked(question->situation->position)
+                     ? "Wrong. Count again: all of a creature's damage has to be assigned."
+                     : "Wrong. Count again: nothing at all may be one of them, and creatures may "
+                       "do different things.");
     } else if (feedback->judgement == JUDGED_RIGHT) {
         page_say(page, 0, "Right: %s.", count);
         show_all(page, question);
@@ -182,6 +188,7 @@ static const char *unfit_count(struct arena *arena, const struct question *quest
 const struct question_kind question_count = {
     .word = "count",
     .offers = OFFERS_NONE,
+    .about = ABOUT_BOTH,
     .ask = ask_count,
     .form = form,
     .judge = judge_count,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "? which": which of the declarations offered are legal or, if none is offered, all legal ones. */
+#include "teach/questions/damage_words.h"
 #include "teach/questions/explain.h"
 #include "teach/questions/facts.h"
 #include "teach/questions/question_kind.h"
@@ -33,6 +34,27 @@ static const char *form(struct arena *arena, const struct question *question) {
 static const muster_verdict *verdict_of(struct arena *arena, const struct question *question,
                                         muster_declaration *declaration) {
     return facts_check(arena, question->situation->position, declaration);
+}
+
+/* The verdict on one of several declarations, in a line or two. */
+static void explain_one(struct page *page, const struct question *question, const char *mark,
+                        muster_declaration *declaration) {
+    struct arena *arena = page->text.arena;
+    const char *told = question_told(arena, question, declaration), *message;
+    if (!damage_is_asked(question->situation->position)) {
+        explain_shortly(page, mark, told, verdict_of(arena, question, declaration));
+        return;
+    }
+    const muster_answer *judged =
+        facts_judge(arena, question->situation->position, declaration, &message);
+    const muster_damage_report *declared =
+        judged == NULL ? NULL : muster_answer_damage(judged)->declared;
+    bool broken = declared != NULL && declared->violation_count > 0;
+    page_paragraph(page, 0, mark,
+                   !broken ? muster_arena_format(arena, "%s: legal.", told)
+                           : muster_arena_format(arena, "%s: illegal. %s (%s).", told,
+                                                 declared->violations[0].message,
+                                                 declared->violations[0].rule));
 }
 
 /* ---- Picking among offers ---- */
@@ -84,11 +106,10 @@ static void judge_picked(struct feedback *feedback, const struct question *quest
         muster_declaration *declaration = question->offers[i].declaration;
         const muster_verdict *verdict = verdict_of(page->text.arena, question, declaration);
         bool legal = verdict->outcome == MUSTER_LEGAL;
-        const char *told = question_told(page->text.arena, question, declaration);
         wrongly += picked[i] && !legal;
         missing += !picked[i] && legal;
-        explain_shortly(picked[i] && !legal ? &wrong : &all, mark_of(page->text.arena, i), told,
-                        verdict);
+        explain_one(picked[i] && !legal ? &wrong : &all, question, mark_of(page->text.arena, i),
+                    declaration);
     }
     feedback->judgement = wrongly + missing == 0 ? JUDGED_RIGHT : JUDGED_WRONG;
     page_say(page, 0, wrongly + missing == 0 ? "Right." : "Not quite.");
@@ -132,8 +153,7 @@ static bool take_named(struct feedback *feedback, const struct question *questio
     if (index < list->count)
         named[index] = true;
     else
-        explain_shortly(wrong, "", question_told(page->text.arena, question, declaration),
-                        verdict_of(page->text.arena, question, declaration));
+        explain_one(wrong, question, "", declaration);
     return true;
 }
 
@@ -176,9 +196,7 @@ static void solve(struct page *page, const struct question *question, const char
     (void)answer;
     for (size_t i = 0; i < question->offer_count; i++) {
         muster_declaration *declaration = question->offers[i].declaration;
-        explain_shortly(page, mark_of(page->text.arena, i),
-                        question_told(page->text.arena, question, declaration),
-                        verdict_of(page->text.arena, question, declaration));
+        explain_one(page, question, mark_of(page->text.arena, i), declaration);
     }
     if (question->offer_count > 0)
         return;
@@ -218,6 +236,13 @@ static const char *unfit(struct arena *arena, const struct question *question) {
                                            "them out",
                                            question->offers[i].words, (char)('a' + j),
                                            (char)('a' + i));
+    const char *message = NULL;
+    if (damage_is_asked(question->situation->position) && question->offer_count == 0)
+        return "who assigns what can be written in many ways; offer some, separated by '|'";
+    for (size_t i = 0; i < question->offer_count; i++)
+        if (facts_judge(arena, question->situation->position, question->offers[i].declaration,
+                        &message) == NULL)
+            return message;
     for (size_t i = 0; i < question->offer_count; i++)
         if (verdict_of(arena, question, question->offers[i].declaration)->outcome ==
             MUSTER_UNDECIDED)
@@ -236,6 +261,7 @@ static const char *unfit(struct arena *arena, const struct question *question) {
 const struct question_kind question_which = {
     .word = "which",
     .offers = OFFERS_ANY,
+    .about = ABOUT_BOTH,
     .ask = ask,
     .form = form,
     .judge = judge,

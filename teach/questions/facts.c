@@ -37,6 +37,58 @@ const muster_verdict *facts_check(struct arena *arena, const muster_position *po
     return muster_answer_verdict(keep(arena, status, answer));
 }
 
+const muster_answer *facts_judge(struct arena *arena, const muster_position *position,
+                                 const muster_declaration *declaration, const char **message) {
+    muster_request request = brief();
+    muster_answer *answer;
+    muster_error error = {0};
+    muster_status status = muster_check(&answer, position, declaration, &request, &error);
+    if (!keep_going(arena, status)) {
+        *message = muster_arena_text(arena, error.message, strlen(error.message));
+        return NULL;
+    }
+    keep_answer(arena, answer);
+    return answer;
+}
+
+const muster_damage_verdict *facts_assignment(struct arena *arena,
+                                              const muster_position *position) {
+    muster_request request = brief();
+    muster_answer *answer;
+    muster_status status = muster_solve(&answer, position, &request, NULL);
+    keep(arena, status, answer);
+    return muster_answer_outcome(answer) == MUSTER_SOLVED ? muster_answer_damage(answer) : NULL;
+}
+
+const muster_damage_options *facts_damage_options(struct arena *arena,
+                                                  const muster_position *position) {
+    muster_request request = brief();
+    muster_answer *answer;
+    muster_status status = muster_choices_of(&answer, position, &request, NULL);
+    return muster_answer_damage_options(keep(arena, status, answer));
+}
+
+const muster_dealing *facts_dealing(struct arena *arena, const muster_position *position) {
+    muster_request request = brief();
+    muster_answer *answer;
+    if (!keep_going(arena, muster_deal(&answer, position, NULL, &request, NULL)))
+        return NULL;
+    keep_answer(arena, answer);
+    return muster_answer_dealing(answer);
+}
+
+static void release_view(void *view) {
+    muster_view_free(view);
+}
+
+const muster_view *facts_view(struct arena *arena, const muster_position *position) {
+    muster_view *view;
+    if (!keep_going(arena, muster_view_new(&view, position, NULL)))
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
+    muster_arena_own(arena, view, release_view);
+    return view;
+}
+
 const muster_answer *facts_why(struct arena *arena, const muster_position *position,
                                const muster_declaration *declaration) {
     muster_request request = brief();
@@ -82,16 +134,27 @@ struct gathering {
     bool failed;
 };
 
+/* A copy that stays as it is; false: no memory. */
+static bool copy_declaration(muster_declaration **copy, const muster_position *position,
+                             muster_declaration *declaration) {
+    size_t count;
+    muster_moment moment = muster_position_moment(position);
+    if (moment == MUSTER_AT_ATTACKS || moment == MUSTER_AT_BLOCKS) {
+        const muster_entry *entries = muster_declaration_entries(declaration, &count);
+        return entries != NULL &&
+               muster_declaration_new(copy, position, entries, count, NULL, 0, NULL) == MUSTER_OK;
+    }
+    const char *json = muster_declaration_json(declaration);
+    return json != NULL &&
+           muster_declaration_read(copy, position, json, strlen(json), NULL) == MUSTER_OK;
+}
+
 static bool gather(void *context, muster_declaration *declaration) {
     struct gathering *gathering = context;
     if (gathering->count == FACTS_MOST)
         return false;
-    size_t count;
-    const muster_entry *entries = muster_declaration_entries(declaration, &count);
     muster_declaration **copy = &gathering->declarations[gathering->count];
-    gathering->failed =
-        entries == NULL || muster_declaration_new(copy, gathering->position, entries, count, NULL,
-                                                  0, NULL) != MUSTER_OK;
+    gathering->failed = !copy_declaration(copy, gathering->position, declaration);
     gathering->count += !gathering->failed;
     return !gathering->failed;
 }

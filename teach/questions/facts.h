@@ -16,6 +16,26 @@ const muster_verdict *facts_solve(struct arena *arena, const muster_position *po
 const muster_verdict *facts_check(struct arena *arena, const muster_position *position,
                                   const muster_declaration *declaration);
 
+/* The same as the whole answer; NULL, with a message, for damage that nobody could assign so. */
+const muster_answer *facts_judge(struct arena *arena, const muster_position *position,
+                                 const muster_declaration *declaration, const char **message);
+
+/* The assignment of damage, or division, that solve finds; NULL where there is none. */
+const muster_damage_verdict *facts_assignment(struct arena *arena, const muster_position *position);
+
+/* How much each source can assign to each recipient; NULL where that is not known. */
+const muster_damage_options *facts_damage_options(struct arena *arena,
+                                                  const muster_position *position);
+
+/*
+ * What comes of the damage that the document declares, or that everybody has to assign; NULL where
+ * it is illegal, or somebody would have to choose an assignment first.
+ */
+const muster_dealing *facts_dealing(struct arena *arena, const muster_position *position);
+
+/* The position as structs. */
+const muster_view *facts_view(struct arena *arena, const muster_position *position);
+
 /*
  * Why no more can be obeyed and, if a declaration is given (or NULL) and illegal, the steps to a
  * legal one.

@@ -15,7 +15,15 @@ enum question_offers {
     OFFERS_ONE,
     OFFERS_WANTED, /* none or one, which the answer has to contain */
     OFFERS_ANY,    /* with '|' between */
-    OFFERS_PAIR    /* one creature doing one thing */
+    OFFERS_PAIR,   /* one creature doing one thing */
+    OFFERS_WORD    /* a word that is no declaration, such as a player */
+};
+
+/* Tables that a question can be asked about. */
+enum question_about {
+    ABOUT_DECLARATIONS, /* attackers or blockers are declared */
+    ABOUT_DAMAGE,       /* damage is assigned, divided or dealt */
+    ABOUT_BOTH          /* something is declared or assigned */
 };
 
 enum judgement { JUDGED_RIGHT, JUDGED_WRONG, NOT_UNDERSTOOD };
@@ -30,6 +38,7 @@ struct feedback {
 struct question_kind {
     const char *word;
     enum question_offers offers;
+    enum question_about about;
     /* Asks the question, if the author gives no words for it. */
     void (*ask)(struct page *page, const struct question *question);
     /* How an answer has to be written, such as "yes or no". */
@@ -55,5 +64,8 @@ extern const struct question_kind question_which;
 extern const struct question_kind question_maximum;
 extern const struct question_kind question_count;
 extern const struct question_kind question_option;
+extern const struct question_kind question_assign;
+extern const struct question_kind question_dies;
+extern const struct question_kind question_life;
 
 #endif

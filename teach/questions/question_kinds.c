@@ -2,12 +2,13 @@
 #include "teach/questions/question_kinds.h"
 
 #include "teach/keep.h"
+#include "teach/questions/damage_words.h"
 
 #include <string.h>
 
 static const struct question_kind *const kinds[] = {
-    &question_declare, &question_legal, &question_which,
-    &question_maximum, &question_count, &question_option,
+    &question_declare, &question_legal,  &question_which, &question_maximum, &question_count,
+    &question_option,  &question_assign, &question_dies,  &question_life,
 };
 
 enum { KINDS = sizeof(kinds) / sizeof(kinds[0]) };
@@ -52,13 +53,38 @@ static const char *expected_offers(struct arena *arena, const struct question *q
                               !is_pair(arena, question->offers[0].declaration))
                    ? "one creature and one thing, such as wall=bear"
                    : NULL;
+    case OFFERS_WORD:
+        return count != 1 ? "the name of a player" : NULL;
+    }
+    return NULL;
+}
+
+/* What is wrong with asking this about the table, or NULL. */
+static const char *misplaced(const struct question *question) {
+    muster_moment moment = muster_position_moment(question->situation->position);
+    bool damage = damage_is_asked(question->situation->position);
+    if (moment == MUSTER_AT_BEGINNING_OF_COMBAT || moment == MUSTER_AT_END_OF_COMBAT)
+        return "nothing is declared at this moment; expected a step in which something is";
+    switch (question->kind->about) {
+    case ABOUT_DECLARATIONS:
+        return damage ? "this is asked where attackers or blockers are declared; about damage, "
+                        "ask 'assign', 'legal', 'which', 'count', 'dies' or 'life'"
+                      : NULL;
+    case ABOUT_DAMAGE:
+        return damage
+                   ? NULL
+                   : "this is asked about damage; expected a table that begins with 'Alice deals "
+                     "combat damage to Bob'";
+    case ABOUT_BOTH:
+        return moment == MUSTER_AT_DAMAGE ? "nobody assigns this damage; ask 'dies' or 'life'"
+                                          : NULL;
     }
     return NULL;
 }
 
 static bool is_complete(const struct question *question) {
     for (size_t i = 0; i < question->offer_count; i++)
-        if (question->offers[i].declaration == NULL)
+        if (question->offers[i].declaration == NULL && question->kind->offers != OFFERS_WORD)
             return false;
     return question->situation->position != NULL;
 }
@@ -71,7 +97,10 @@ void question_kind_expect(struct problems *problems, const struct question *ques
                             kind->word);
     if (expected != NULL || !is_complete(question))
         return;
-    const char *unfit = kind->unfit == NULL ? NULL : kind->unfit(problems->arena, question);
+    const char *wrong = misplaced(question);
+    const char *unfit = wrong != NULL         ? wrong
+                        : kind->unfit == NULL ? NULL
+                                              : kind->unfit(problems->arena, question);
     if (unfit != NULL)
         muster_problems_add(problems, question->spot, "%s", unfit);
 }

@@ -2,6 +2,7 @@
 #include "teach/questions/question_words.h"
 
 #include "teach/keep.h"
+#include "teach/questions/damage_words.h"
 #include "teach/questions/facts.h"
 #include "teach/short_form.h"
 
@@ -14,11 +15,17 @@ muster_step question_step(const struct question *question) {
 }
 
 const char *question_noun(const struct question *question) {
+    if (muster_position_moment(question->situation->position) == MUSTER_AT_DIVISION)
+        return "division";
+    if (damage_is_asked(question->situation->position))
+        return "assignment";
     return muster_words_of_step(question_step(question))->verb;
 }
 
 const char *question_told(struct arena *arena, const struct question *question,
                           muster_declaration *declaration) {
+    if (damage_is_asked(question->situation->position))
+        return damage_told_of(arena, declaration);
     return short_form_tell_all(arena, declaration, question_step(question));
 }
 
@@ -51,10 +58,38 @@ static void tell_entry(struct arena *arena, muster_builder *builder, const muste
     muster_builder_end(builder);
 }
 
+/* An assignment or a division; those of lessons have no crowds whose individuals get damage. */
+static void tell_damage(struct arena *arena, muster_builder *builder, const char *key,
+                        muster_declaration *declaration) {
+    size_t count;
+    const muster_damage_entry *entries = muster_declaration_damage(declaration, &count);
+    if (entries == NULL)
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
+    muster_builder_object(builder, key);
+    muster_builder_list(builder, "damage");
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = 0; j < entries[i].to_count; j++) {
+            muster_builder_object(builder, NULL);
+            if (entries[i].from != NULL)
+                muster_builder_text(builder, "from", entries[i].from);
+            muster_builder_text(builder, "to", entries[i].to[j]);
+            muster_builder_number(builder, "amount", entries[i].amounts[j]);
+            if (entries[i].count > 1)
+                muster_builder_number(builder, "count", entries[i].count);
+            muster_builder_end(builder);
+        }
+    muster_builder_end(builder);
+    muster_builder_end(builder);
+}
+
 void question_tell_declaration(struct arena *arena, muster_builder *builder, const char *key,
                                const struct question *question, muster_declaration *declaration) {
     muster_step step = question_step(question);
     size_t count;
+    if (damage_is_asked(question->situation->position)) {
+        tell_damage(arena, builder, key, declaration);
+        return;
+    }
     const muster_entry *entries = keep_entries(arena, declaration, &count);
     muster_builder_object(builder, key);
     muster_builder_list(builder, muster_words_of_step(step)->does);

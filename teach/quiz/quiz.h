@@ -34,10 +34,10 @@ const struct quiz *quiz_make(struct arena *arena, const struct quiz_wish *wish);
 const char *quiz_objection(struct arena *arena, const struct quiz_guess *guess);
 
 /*
- * A handout for a classroom, in Markdown: the questions, and the answers on a page of their own.
- * NULL if memory ran out.
+ * A handout for a classroom, in HTML: the questions, and the answers on pages of their own. NULL if
+ * memory ran out.
  */
-const char *quiz_sheet(struct arena *arena, const struct quiz *quiz, bool ascii);
+const char *quiz_sheet(struct arena *arena, const struct quiz *quiz);
 
 /* The quiz as one line of JSON, with the facts about each table. NULL if memory ran out. */
 const char *quiz_tell(struct arena *arena, const struct quiz *quiz);

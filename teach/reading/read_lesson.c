@@ -3,6 +3,7 @@
 
 #include "teach/position.h"
 #include "teach/questions/question_kinds.h"
+#include "teach/reading/combat_lines.h"
 #include "teach/short_form.h"
 
 #include <limits.h>
@@ -16,7 +17,10 @@ struct lesson_reading {
     struct lesson *lesson;
     struct situation *situation; /* the one that is being read, or NULL */
     struct laying laying;
-    struct question *question; /* the one that is being read, or NULL */
+    size_t combat_count, combat_capacity; /* lines of the table that begin with '>' */
+    struct combat_line *combat;
+    const muster_position *before; /* the table before this one, or NULL */
+    struct question *question;     /* the one that is being read, or NULL */
     bool broken; /* the last question could not be read, and the lines that follow belong to it */
 };
 
@@ -154,6 +158,8 @@ static void read_offers(struct lesson_reading *reading, struct question *questio
         size_t column = 0;
         if (length == 0)
             message = "an offer is empty; 'none' declares nothing";
+        else if (question->kind->offers == OFFERS_WORD)
+            message = NULL;
         else if (question->situation->position != NULL)
             offer.declaration = short_form_read(arena, question->situation->position, offer.words,
                                                 &message, &column);
@@ -174,6 +180,30 @@ static const char *end_of_kind(const char *text) {
     return text;
 }
 
+/*
+ * The position of the table: as it is laid, or as the combat goes on, by the lines that begin with
+ * '>', from there or, where the table has no other lines, from the table before it.
+ */
+static void lay_position(struct lesson_reading *reading) {
+    struct situation *situation = reading->situation;
+    const muster_position *from = NULL;
+    if (reading->combat_count == 0 || reading->laying.active != NULL || reading->before == NULL)
+        from = situation->position = position_new(&reading->laying);
+    else
+        from = reading->before;
+    if (reading->combat_count > 0 && from != NULL)
+        combat_lines_play(situation, from, reading->combat, reading->combat_count,
+                          reading->problems);
+}
+
+static void take_combat_line(struct lesson_reading *reading, struct scan *scan) {
+    muster_scan_blanks(scan);
+    struct spot spot = muster_scan_spot(scan);
+    reading->combat = arena_grow(reading->arena, reading->combat, reading->combat_count,
+                                 &reading->combat_capacity, sizeof(reading->combat[0]));
+    reading->combat[reading->combat_count++] = (struct combat_line){scan->at, spot};
+}
+
 static void begin_question(struct lesson_reading *reading, struct scan *scan) {
     struct situation *situation = reading->situation;
     reading->question = NULL;
@@ -187,7 +217,7 @@ static void begin_question(struct lesson_reading *reading, struct scan *scan) {
         return;
     }
     if (situation->question_count == 0)
-        situation->position = position_new(&reading->laying);
+        lay_position(reading);
     const char *word = muster_scan_word(scan, " :\n", "a kind of question");
     if (word == NULL)
         return;
@@ -225,7 +255,7 @@ static void finish_situation(struct lesson_reading *reading) {
     finish_question(reading);
     if (situation == NULL || situation->question_count > 0 || reading->broken)
         return;
-    situation->position = position_new(&reading->laying);
+    lay_position(reading);
     muster_problems_add(reading->problems, situation->spot,
                         "nothing is asked about this table; expected '? KIND' below it");
 }
@@ -243,6 +273,9 @@ static void begin_situation(struct lesson_reading *reading, struct scan *scan) {
     lesson->situations = arena_grow(reading->arena, lesson->situations, lesson->situation_count,
                                     &lesson->situation_capacity, sizeof(situation));
     lesson->situations[lesson->situation_count++] = situation;
+    reading->before = reading->situation == NULL ? NULL : reading->situation->position;
+    reading->combat = NULL;
+    reading->combat_count = reading->combat_capacity = 0;
     reading->situation = situation;
     reading->laying = muster_laying_new(reading->problems, situation->title, spot);
     situation->document = reading->laying.document;
@@ -347,6 +380,10 @@ static void take_line(struct lesson_reading *reading, const struct line *line) {
     } else if (strncmp(line->text, "==", 2) == 0) {
         scan.at += 2;
         begin_situation(reading, &scan);
+    } else if (line->text[0] == '>') {
+        scan.at++;
+        if (is_laying(reading, spot))
+            take_combat_line(reading, &scan);
     } else if (line->text[0] == '*' || muster_laying_is_step(line)) {
         if (is_laying(reading, spot))
             muster_laying_line(&reading->laying, line);

@@ -3,7 +3,8 @@
 """The answers to the questions of all lessons, by muster and by an exhaustive search. Speaks TAP.
 
 Each lesson has to be without problems, its tables have to be documents of the format, and every
-answer that `muster lesson --check --json` gives has to be the one of tests/oracle/.
+answer that `muster lesson --check --json` gives has to be the one of tests/oracle/: the search of
+declarations, or that of damage.
 """
 
 import argparse
@@ -11,6 +12,12 @@ import json
 import pathlib
 import subprocess
 import sys
+
+sys.dont_write_bytecode = True
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "oracle"))
+# pylint: disable=wrong-import-position
+from damage_assign import Assigning
+from damage_deal import Dealing, packets_of
 
 MOST = 100      # declarations that muster names; more are only counted
 
@@ -133,6 +140,88 @@ def option(search, position, question):
     return complain
 
 
+# About damage: complaints at once, by the searches of tests/oracle/.
+
+def without(position):
+    return {key: value for key, value in position.items() if key != "declaration"}
+
+
+def is_legal(position, declaration):
+    assigning = Assigning(without(position))
+    return assigning.legal(assigning.read(declaration))
+
+
+def assign(position, question):
+    assigning = Assigning(without(position))
+    if question["count"] != str(len(assigning.all_with_given())):
+        yield f"count {question['count']}, expected {len(assigning.all_with_given())}"
+    expected = {(o["from"], o["to"]): (o["least"], o["most"]) for o in assigning.options()}
+    if position["step"] == "divide":
+        everything = assigning.all_with_given()
+        pairs = {pair for one in everything for pair in one}
+        expected = {pair: (min(one.get(pair, 0) for one in everything),
+                           max(one.get(pair, 0) for one in everything)) for pair in pairs}
+    found = {(o.get("from"), o["to"]): (o["least"], o["most"]) for o in question["options"]}
+    if found != expected:
+        yield f"options {found}, expected {expected}"
+    if "wanted" in question and not is_legal(position, question["wanted"]):
+        yield "what is wanted is illegal"
+
+
+def legal_damage(position, question):
+    if question["legal"] != is_legal(position, question["declaration"]):
+        yield f"legal: {question['legal']}"
+
+
+def which_damage(position, question):
+    for offer in question["offers"]:
+        yield from legal_damage(position, offer)
+
+
+def count_damage(position, question):
+    expected = len(Assigning(without(position)).all_with_given())
+    if int(question["count"]) != expected:
+        yield f"count {question['count']}, expected {expected}"
+
+
+def as_object(text):
+    """A declaration of damage in short form, as an object: "wurm=bear:2+Bob:4,bear=wurm:2"."""
+    entries = []
+    for part in text.split(","):
+        source, parts = part.split("=") if "=" in part else (None, part)
+        for each in parts.split("+"):
+            to, amount = each.rsplit(":", 1)
+            entries.append({"from": source, "to": to, "amount": int(amount)})
+    return {"damage": [{key: value for key, value in entry.items() if value is not None}
+                       for entry in entries]}
+
+
+def outcomes_of(position):
+    if isinstance(position.get("declaration"), str):
+        position = dict(position, declaration=as_object(position["declaration"]))
+    packets = packets_of(position)
+    return [] if packets is None else Dealing(position, packets).outcomes()
+
+
+def dies(position, question):
+    for outcome in outcomes_of(position):
+        dead = {thing for thing, key, _ in outcome if key in ("dies", "defeated")}
+        if dead != set(question["dies"]):
+            yield f"dies: {question['dies']}, expected {dead}"
+
+
+def life(position, question):
+    player = question["player"]
+    before = next(p["life"] for p in position["players"] if p["id"] == player)
+    lives = {next((value for thing, key, value in outcome if (thing, key) == (player, "life")),
+                  before) for outcome in outcomes_of(position)}
+    if lives != set(question["life"]) or len(lives) != len(question["life"]):
+        yield f"life: {question['life']}, expected {lives}"
+
+
+DAMAGE = {"assign": assign, "legal": legal_damage, "which": which_damage, "count": count_damage,
+          "dies": dies, "life": life}
+
 KINDS = {"declare": declare, "legal": legal, "which": which, "maximum": maximum, "count": count,
          "option": option}
 
@@ -142,6 +231,10 @@ def ask_all(lesson, search):
     for table in lesson["tables"]:
         position = table["position"]
         for question in table["questions"]:
+            if position["step"] in ("combat-damage", "damage", "divide"):
+                complaints = list(DAMAGE[question["kind"]](position, question))
+                yield question["line"], lambda _, complaints=complaints: complaints
+                continue
             yield question["line"], KINDS[question["kind"]](search, position, question)
 
 

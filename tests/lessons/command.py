@@ -179,7 +179,7 @@ class Command:
         holds(self.succeed("small", answers="2\n", MUSTER_LESSONS=str(self.path("mine"))), "Small")
         holds(self.fail(3, "duble-lure"), "there is no lesson 'duble-lure'; did you mean "
               "'double-lure'?")
-        holds(self.fail(3, "zzzzzzz"), "'muster lesson' lists them")
+        holds(self.fail(3, "zzzzzzz"), "'muster lesson --list' lists them")
         holds(self.fail(3, MUSTER_LESSONS="/nowhere"), "can't read the folder of lessons, /nowhere")
         holds(self.fail(3, "./none.lesson"), "can't read ./none.lesson")
         holds(self.succeed("--list", MUSTER_LESSONS=str(self.path("mine"))), "small")
@@ -232,6 +232,33 @@ class Command:
               first)
         check([problem["line"] for problem in second["problems"]] == [1, 5], second)
         check("tables" not in second, second)
+
+    def test_print(self):
+        """--print writes a lesson as HTML, with the answers apart"""
+        page = self.succeed("--print", self.write("small.lesson", LESSON))
+        questions, answers = page.split('<div class="answers">')
+        holds(questions, "<!DOCTYPE html>", "break-inside:avoid", "Name: ____", "<section>", "<svg",
+              "How many different legal blocks", "Answer: ____")
+        holds(answers, "2 are legal", "<p>b</p>", "509.1c y")
+        self.fail(2, "--print")
+
+    def test_combat(self):
+        """lines with '>' let a combat go on; what can't happen is a problem with its place"""
+        head = "# C\n\nteaches: x\nrule: 506.1 y\ntakeaway: z\n\n== Table\nAlice attacks Bob\n" \
+               "player: Bob life=20\nAlice: Bear 2/2\nBob: Wall 0/3\n"
+        end = "? life Bob\nbecause: b\n"
+        said = self.succeed("--check", self.write("a.lesson", f"{head}> block none\n{end}"))
+        holds(said, "Bob: 18 life.", "bear deals 2 damage to Bob (510.2)")
+        for line, words in (("> block bear=wall", "a.lesson:12:3: block bear=wall: "),
+                            ("> damage", "something else comes next"),
+                            ("> leaves nobody", "leaves nobody: "),
+                            ("> block none\n> tap", "a.lesson:13:3: tap: ")):
+            done = self.fail(3, "--check", self.write("a.lesson", f"{head}{line}\n{end}"))
+            holds(done if isinstance(done, str) else done.stderr, words)
+        glued = self.fail(3, "--check", self.write("b.lesson", LESSON.replace(
+            "Bear 2/2", "Bear 2/2, flying tapped")))
+        holds(glued if isinstance(glued, str) else glued.stderr,
+              "a comma is missing: expected 'flying, tapped'")
 
     def test_usage(self):
         """options that don't go together are errors"""

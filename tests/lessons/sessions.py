@@ -127,8 +127,8 @@ class Sessions:
             holds(terminal.until_prompt(), "no more hints")
             terminal.type("why")
             holds(" ".join(terminal.until_prompt().split()), "You said: wall blocks elf.",
-                  "wall blocks bear instead of elf", "Only this is legal",
-                  "One Lure makes one requirement")
+                  "Wall of Wood (wall) blocks Grizzly Bears (bear) instead of Llanowar Elves (elf)",
+                  "Only this is legal", "One Lure makes one requirement")
             for answer in DOUBLE_LURE[:-1]:
                 terminal.type(answer)
                 holds(COLOR.sub("", terminal.until_prompt()), "Right")
@@ -147,7 +147,7 @@ class Sessions:
         done = self.script(["none", "wall=bear", "spider=bear", "wall=bear,spider=bear",
                             *DOUBLE_LURE[1:]])
         check(done.returncode == 1, done)
-        holds(done.stdout, "> none", "missed  wall: blocks bear", "Try again. Type ?",
+        holds(done.stdout, "> none", "missed  wall: blocks Grizzly Bears (bear)", "Try again. Type ?",
               "> wall=bear", "obeyed  wall", "missed  spider", "Lure speaks of all creatures",
               "Try again. Type why",
               "> spider=bear", "You said: spider blocks bear", "Only this is legal",

@@ -14,10 +14,33 @@ import subprocess
 import sys
 import tempfile
 
+sys.dont_write_bytecode = True
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "oracle"))
+# pylint: disable=wrong-import-position
+from damage_assign import Assigning
 from sessions import COLOR, PATIENCE, Terminal
 from tap import check, holds
 
 WIDTHS = (40, 80)
+
+
+def typed_damage(declaration):
+    """An assignment or a division in short form."""
+    words = {}
+    for entry in declaration["damage"]:
+        words.setdefault(entry.get("from"), []).append(f"{entry['to']}:{entry['amount']}")
+    return ",".join("+".join(parts) if source is None else f"{source}={'+'.join(parts)}"
+                    for source, parts in words.items())
+
+
+def found(question, position):
+    """An assignment that the exhaustive search finds legal, written with every source."""
+    assigning = Assigning({key: value for key, value in position.items() if key != "declaration"})
+    wanted = question.get("wanted", {"damage": []})["damage"]
+    assigning.given = {(entry.get("from"), entry["to"]): entry["amount"] for entry in wanted}
+    best = assigning.all_with_given()[0]
+    return typed_damage({"damage": [{"from": source, "to": to, "amount": amount}
+                                    for (source, to), amount in best.items()]})
 
 
 def typed(declaration):
@@ -52,6 +75,12 @@ def right(question):
         return "; ".join(map(typed, question["legal"]))
     if kind == "option":
         return OPTIONS[question["status"]]
+    if kind == "assign":
+        return found(question, question["position"])
+    if kind == "dies":
+        return ", ".join(question["dies"]) or "nobody"
+    if kind == "life":
+        return " or ".join(map(str, question["life"]))
     return str(question[kind])
 
 
@@ -67,6 +96,12 @@ def wrong(question):
         return letters([{"legal": not offer["legal"]} for offer in question["offers"]])
     if kind == "which":
         return typed(question["legal"][0]) if len(question["legal"]) > 1 else None
+    if kind == "assign":
+        return None
+    if kind == "dies":
+        return "nobody" if question["dies"] else question["position"]["players"][0]["id"]
+    if kind == "life":
+        return str(sum(question["life"]) + 100)
     if kind == "option":
         return next(word for status, word in OPTIONS.items() if status != question["status"])
     return str(int(question[kind]) + 1)
@@ -82,8 +117,8 @@ class Walk:
         done = subprocess.run([self.muster, "lesson", "--check", "--json", str(path)], text=True,
                               env=self.environment, capture_output=True, timeout=PATIENCE,
                               check=True)
-        return [question for table in json.loads(done.stdout)["tables"]
-                for question in table["questions"]]
+        return [dict(question, position=table["position"])
+                for table in json.loads(done.stdout)["tables"] for question in table["questions"]]
 
     def one_more(self, terminal):
         """Leaves out the random table at the end, if the lesson has one."""
@@ -109,14 +144,15 @@ class Walk:
                 before = len(terminal.said)
                 terminal.type(answer)
                 last = number == len(said) - 1
-                over = last or question["kind"] == "legal"
+                over = last or question["kind"] == "legal" or (
+                    question["kind"] == "dies" and not question["dies"])
                 left -= over
                 if left == 0 and over:
                     break
                 terminal.until_prompt()
                 heard = COLOR.sub("", terminal.said[before:])
                 if over:
-                    holds(heard, "Wrong: it is" if not last else "Right", "Question")
+                    holds(heard, "Wrong: " if not last else "Right", "Question")
                     break
                 holds(" ".join(heard.split()), "Try again")
         self.one_more(terminal)

@@ -253,17 +253,18 @@ END_TEST
 
 START_TEST(the_sheet_has_its_answers_behind) {
     const struct quiz *quiz = quiz_of(6, 2, QUIZ_BLOCK, 2);
-    const char *sheet = quiz_sheet(lesson_table_arena(), quiz, true);
-    const char *parts[] = {"# Quiz, difficulty 2\n",
-                           "## Question 1\n",
-                           "## Question 2\n",
-                           "page-break-before",
-                           "# Answers\n",
+    const char *sheet = quiz_sheet(lesson_table_arena(), quiz);
+    const char *parts[] = {"<h1>Quiz, difficulty 2</h1>",
+                           "<svg",
+                           "<b>1.</b>",
+                           "<svg",
+                           "<b>2.</b>",
+                           "class=\"answers\"",
                            "--step block",
-                           "509.1c",
-                           "## Answer 1\n",
+                           "<b>1.</b>",
                            "Guesses that are illegal:",
-                           "## Answer 2\n"};
+                           "<b>2.</b>",
+                           "509.1c"};
     for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
         ck_assert_msg(strstr(sheet, parts[i]) != NULL, "'%s' is missing in: %s", parts[i], sheet);
         sheet = strstr(sheet, parts[i]);

@@ -311,7 +311,7 @@ START_TEST(questions_are_checked) {
                      "9:3 there is no question 'legl'; did you mean 'legal'?\n");
     ck_assert_str_eq(question_problems("xyzzy"),
                      "9:3 there is no question 'xyzzy'; expected declare, legal, which, maximum, "
-                     "count or option\n");
+                     "count, option, assign, dies or life\n");
     ck_assert_str_eq(question_problems("legal"),
                      "9:3 expected one declaration, such as wall=bear after 'legal'\n");
     ck_assert_str_eq(question_problems("declare wall=bear"), "");

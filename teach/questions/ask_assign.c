@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * "? assign": assign combat damage, or divide it; every legal way is right. "? assign wurm=Bob:3":
+ * every one in which the Wurm assigns 3 to Bob.
+ */
+#include "teach/questions/damage_words.h"
+#include "teach/questions/facts.h"
+#include "teach/questions/question_kind.h"
+#include "teach/questions/question_words.h"
+#include "teach/questions/spoken_damage.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static bool divides(const struct question *question) {
+    return muster_position_moment(question->situation->position) == MUSTER_AT_DIVISION;
+}
+
+static void ask(struct page *page, const struct question *question) {
+    if (question->offer_count > 0)
+        page_say(page, 0, "%s the damage so that %s.", divides(question) ? "Divide" : "Assign",
+                 damage_told_of(page->text.arena, question->offers[0].declaration));
+    else
+        page_say(page, 0, "%s. Every legal way is right.",
+                 divides(question) ? "Divide the damage" : "Assign the combat damage");
+}
+
+/* An example with ids that lie on the table: of the first source, a point for each recipient. */
+static const char *form(struct arena *arena, const struct question *question) {
+    const muster_damage_options *options =
+        facts_damage_options(arena, question->situation->position);
+    struct text text = {.arena = arena};
+    const char *from = NULL;
+    for (size_t i = 0; options != NULL && i < options->option_count; i++) {
+        const muster_damage_option *option = &options->options[i];
+        bool same = i > 0 && (from == option->from || (from != NULL && option->from != NULL &&
+                                                       strcmp(from, option->from) == 0));
+        if (i > 0 && !same)
+            break;
+        from = option->from;
+        muster_text_format(&text, "%s%s%s%s:1", i > 0 ? "+" : "",
+                           i == 0 && from != NULL ? from : "", i == 0 && from != NULL ? "=" : "",
+                           option->to);
+    }
+    if (text.length == 0)
+        return "CREATURE=RECIPIENT:AMOUNT+RECIPIENT:AMOUNT; or none";
+    return muster_arena_format(arena,
+                               "who gets how much, such as %s (whether legal or not); who has no "
+                               "choice may be left out",
+                               text_bytes(&text));
+}
+
+/* ---- What is wanted of the answer, besides that it is legal ---- */
+
+static int64_t amount_of(const muster_damage_entry *entries, size_t count, const char *from,
+                         const char *to) {
+    for (size_t i = 0; i < count; i++) {
+        bool same = from == NULL || (entries[i].from != NULL && strcmp(entries[i].from, from) == 0);
+        for (size_t j = 0; same && j < entries[i].to_count; j++)
+            if (strcmp(entries[i].to[j], to) == 0)
+                return entries[i].amounts[j];
+    }
+    return 0;
+}
+
+static bool is_wanted(struct arena *arena, const struct question *question,
+                      muster_declaration *declaration) {
+    size_t count, wanted_count;
+    if (question->offer_count == 0)
+        return true;
+    const muster_damage_entry *entries = muster_declaration_damage(declaration, &count);
+    const muster_damage_entry *wanted =
+        muster_declaration_damage(question->offers[0].declaration, &wanted_count);
+    if (entries == NULL || wanted == NULL)
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
+    for (size_t i = 0; i < wanted_count; i++)
+        for (size_t j = 0; j < wanted[i].to_count; j++)
+            if (amount_of(entries, count, wanted[i].from, wanted[i].to[j]) != wanted[i].amounts[j])
+                return false;
+    return true;
+}
+
+static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
+    struct page *page = &feedback->page;
+    struct arena *arena = page->text.arena;
+    const char *message = NULL;
+    muster_declaration *declaration = spoken_damage_read(arena, question, answer, &message);
+    if (declaration == NULL) {
+        page_sentence(page, message);
+        return;
+    }
+    const muster_answer *judged =
+        facts_judge(arena, question->situation->position, declaration, &message);
+    if (judged == NULL) {
+        page_sentence(page, message);
+        return;
+    }
+    muster_outcome outcome = muster_answer_outcome(judged);
+    const char *told = damage_told_of(arena, declaration);
+    feedback->judgement = JUDGED_WRONG;
+    if (outcome == MUSTER_LEGAL && !is_wanted(arena, question, declaration)) {
+        page_say(page, 0, "Legal, but not what was asked for: %s.", told);
+    } else if (outcome == MUSTER_LEGAL) {
+        feedback->judgement = JUDGED_RIGHT;
+        page_say(page, 0, "Right: %s. That is legal.", told);
+    } else if (outcome == MUSTER_ILLEGAL) {
+        page_say(page, 0, "Illegal: %s.", told);
+        damage_explain(page, judged, false);
+    } else {
+        feedback->judgement = NOT_UNDERSTOOD;
+        page_say(page, 0, "muster ran out of time before it could decide whether that is legal.");
+    }
+}
+
+static void solve(struct page *page, const struct question *question, const char *answer) {
+    struct arena *arena = page->text.arena;
+    const muster_position *position = question->situation->position;
+    const char *message;
+    muster_declaration *declaration =
+        answer == NULL ? NULL : spoken_damage_read(arena, question, answer, &message);
+    if (question->offer_count > 0) {
+        page_say(page, 0, "Legal, and what was asked for: %s.",
+                 damage_told_of(arena, question->offers[0].declaration));
+    } else if (declaration != NULL) {
+        const muster_answer *judged = facts_judge(arena, position, declaration, &message);
+        page_say(page, 0, "You said: %s.", damage_told_of(arena, declaration));
+        if (judged != NULL)
+            damage_explain(page, judged, true);
+    } else {
+        const muster_damage_verdict *best = facts_assignment(arena, position);
+        if (best != NULL && best->declared != NULL)
+            page_say(page, 0, "For example: %s.",
+                     damage_told(arena, best->declared->entries, best->declared->entry_count));
+    }
+    page_say(page, 0, "%s:", divides(question) ? "Each target can get" : "What each can assign");
+    damage_explain_options(page, facts_damage_options(arena, position));
+    const char *count = facts_count(arena, position);
+    if (count != NULL)
+        page_say(page, 0, "%s %s legal.", count, strcmp(count, "1") == 0 ? "way is" : "ways are");
+}
+
+static void tell(struct arena *arena, muster_builder *builder, const struct question *question) {
+    if (question->offer_count > 0)
+        question_tell_declaration(arena, builder, "wanted", question,
+                                  question->offers[0].declaration);
+    muster_builder_text(builder, "count", facts_count(arena, question->situation->position));
+    const muster_damage_options *options =
+        facts_damage_options(arena, question->situation->position);
+    muster_builder_list(builder, "options");
+    for (size_t i = 0; i < options->option_count; i++) {
+        muster_builder_object(builder, NULL);
+        if (options->options[i].from != NULL)
+            muster_builder_text(builder, "from", options->options[i].from);
+        muster_builder_text(builder, "to", options->options[i].to);
+        muster_builder_number(builder, "least", options->options[i].least);
+        muster_builder_number(builder, "most", options->options[i].most);
+        muster_builder_end(builder);
+    }
+    muster_builder_end(builder);
+}
+
+static const char *unfit(struct arena *arena, const struct question *question) {
+    const muster_position *position = question->situation->position;
+    const char *message = NULL;
+    if (muster_position_moment(position) == MUSTER_AT_DAMAGE)
+        return "nobody assigns this damage; ask 'dies' or 'life'";
+    if (facts_count(arena, position) == NULL || facts_damage_options(arena, position) == NULL)
+        return question_undecided;
+    if (question->offer_count > 0) {
+        const muster_answer *judged =
+            facts_judge(arena, position, question->offers[0].declaration, &message);
+        if (judged == NULL)
+            return message;
+        if (muster_answer_outcome(judged) != MUSTER_LEGAL)
+            return "what the answer has to contain isn't legal; expected a legal assignment";
+    }
+    return NULL;
+}
+
+const struct question_kind question_assign = {
+    .word = "assign",
+    .offers = OFFERS_WANTED,
+    .about = ABOUT_DAMAGE,
+    .ask = ask,
+    .form = form,
+    .judge = judge,
+    .solve = solve,
+    .tell = tell,
+    .unfit = unfit,
+};
