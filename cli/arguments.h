@@ -33,6 +33,8 @@ struct arguments {
     int proposals; /* how many times one of those four was given */
     muster_model_format format;
     bool as_table;       /* --as table */
+    bool as_forge;       /* --as pzl */
+    bool lines;          /* --lines */
     const char *edition; /* --rules, or NULL: the document's own */
     double time_limit;
     size_t memory_limit;       /* in bytes; 0: none */
@@ -40,15 +42,18 @@ struct arguments {
     int ruled_out_count;
     struct what_if what_ifs[WHAT_IFS_MOST]; /* in the order given */
     int what_if_count;
-    bool compare;       /* --compare */
-    bool between;       /* --what-stands-between */
-    bool declare_best;  /* --declare-best */
-    long long choose;   /* --choose; -1: none */
-    long long limit;    /* --limit; -1: none */
-    bool free;          /* --free */
-    bool add_or_drop;   /* --add-or-drop */
-    const char *of;     /* --of, or NULL */
-    const char *versus; /* --versus, or NULL */
+    bool compare;                 /* --compare */
+    bool between;                 /* --what-stands-between */
+    bool declare_best;            /* --declare-best */
+    long long choose;             /* --choose; -1: none */
+    long long limit;              /* --limit; -1: none */
+    bool free;                    /* --free */
+    bool costs;                   /* --costs */
+    bool add_or_drop;             /* --add-or-drop */
+    const char *of;               /* --of, or NULL */
+    const char *versus;           /* --versus, or NULL */
+    bool interactive;             /* --interactive */
+    const char *interactive_file; /* where its script is written; NULL: standard output */
     muster_preference prefer;
     muster_side side;
     bool all;           /* --all */
@@ -69,6 +74,7 @@ struct arguments {
     bool quiet; /* the exit status alone */
     bool help;
     enum color_mode color;
+    bool draw;       /* --draw */
     bool solve;      /* draw what solve finds */
     const char *svg; /* the file of --svg, or NULL */
     long long width; /* --width; 0: none */
@@ -77,6 +83,8 @@ struct arguments {
     enum color_mode progress; /* --progress; takes the same words as --color */
     const char *skip_done;    /* the file of --skip-done, or NULL */
     size_t first_line;        /* --first-line */
+    const char *question;     /* --question, or NULL */
+    bool next;                /* --next */
     bool fail_on_error, fail_on_illegal, fail_on_undecided; /* --fail-on */
 };
 

@@ -22,9 +22,13 @@ struct command {
     int (*run)(const struct arguments *arguments);
 };
 
-/* All commands, in the order of the help text. */
-extern const struct command commands[];
-extern const size_t command_count;
+/* The commands that ask about a document, in the order of the help text. */
+extern const struct command question_commands[];
+extern const size_t question_command_count;
+
+/* All commands, in the order of the help text: how many, and each by its index. */
+size_t command_count(void);
+const struct command *command_at(size_t index);
 
 /* The command of that name; NULL, after a message, if there is none. */
 const struct command *command_find(const char *name);

@@ -3,6 +3,7 @@
 
 #include "cli/cards/source.h"
 #include "cli/each_file.h"
+#include "cli/output.h"
 #include "json/node.h"
 #include "json/writer.h"
 
@@ -32,36 +33,24 @@ static muster_status no_memory(muster_error *error) {
     return MUSTER_NO_MEMORY;
 }
 
-static bool add_piece(void *context, const char *bytes, size_t length) {
-    struct text *text = context;
-    text_put(text, bytes, length);
-    return !text->failed;
-}
-
-muster_status cards_of_table(struct bytes *json, const struct bytes *document,
-                             muster_error *error) {
-    struct text text = {0};
+/* What begins with a bracket is JSON; anything else may be a table. */
+static bool is_json(const struct bytes *document) {
     size_t at = 0;
-    *json = (struct bytes){0};
     while (at < document->length && strchr(" \t\r\n", document->data[at]) != NULL)
         at++;
-    if (at == document->length || document->data[at] == '{')
-        return MUSTER_OK;
-    muster_status status =
-        muster_table_document(document->data, document->length, add_piece, &text, error);
-    if (status == MUSTER_OK && text.failed)
-        status = no_memory(error);
-    if (status == MUSTER_OK)
-        *json = (struct bytes){text.bytes, text.length};
-    else
-        muster_text_free(&text);
-    return status == MUSTER_BAD_INPUT ? MUSTER_OK : status;
+    return at == document->length || document->data[at] == '{';
 }
 
-static muster_status expand_json(struct bytes *plain, const struct bytes *document,
-                                 bool as_understood, muster_expansion **expansion,
-                                 muster_error *error) {
-    if (!may_have_cards(document) || !muster_has_cards(document->data, document->length))
+static bool has_cards(const struct bytes *document) {
+    return document->data != NULL && (!is_json(document) || may_have_cards(document)) &&
+           muster_has_cards(document->data, document->length, card_source());
+}
+
+muster_status cards_expand(struct bytes *plain, const struct bytes *document, bool as_understood,
+                           muster_expansion **expansion, muster_error *error) {
+    *expansion = NULL;
+    *plain = (struct bytes){0};
+    if (!has_cards(document))
         return MUSTER_OK;
     muster_status status =
         muster_expand(expansion, document->data, document->length, card_source(), error);
@@ -78,19 +67,21 @@ static muster_status expand_json(struct bytes *plain, const struct bytes *docume
     return MUSTER_BAD_INPUT;
 }
 
-muster_status cards_expand(struct bytes *plain, const struct bytes *document, bool as_understood,
-                           muster_expansion **expansion, muster_error *error) {
-    struct bytes json;
-    *expansion = NULL;
-    *plain = (struct bytes){0};
-    if (document->data == NULL)
-        return MUSTER_OK;
-    muster_status status = cards_of_table(&json, document, error);
-    if (status == MUSTER_OK)
-        status = expand_json(plain, json.data != NULL ? &json : document, as_understood, expansion,
-                             error);
-    free(json.data);
-    return status;
+void cards_note(const muster_expansion *expansion, const char *where) {
+    muster_texts notes = muster_expansion_notes(expansion);
+    for (size_t i = 0; i < notes.count; i++)
+        output_complain("%s:%s", where, notes.texts[i]);
+}
+
+void cards_find_errors(struct failure *failure, const struct bytes *document) {
+    if (failure->error.status != MUSTER_BAD_INPUT || document->data == NULL ||
+        strcmp(failure->error.code, CARDS_UNREAD) == 0)
+        return;
+    if (muster_expand_errors(failure->all, MUSTER_ERRORS_MOST, &failure->count, document->data,
+                             document->length, card_source()) != MUSTER_OK)
+        failure->count = 0;
+    if (failure->count > 0)
+        failure->error = failure->all[0];
 }
 
 static const char *status_word(muster_read_status status) {
@@ -139,7 +130,7 @@ void cards_undecided(struct text *text, const muster_expansion *expansion,
     muster_error error;
     muster_status status;
     struct json_node *tree =
-        document->data == NULL
+        document->data == NULL || !is_json(document)
             ? NULL
             : muster_json_parse(document->data, document->length, &error, &status);
     struct writer writer = {0};

@@ -4,6 +4,7 @@
 #define MUSTER_CLI_EXPANSION_H
 
 #include "base/text.h"
+#include "cli/failure.h"
 #include "cli/input.h"
 #include "muster.h"
 
@@ -13,19 +14,22 @@
 #define CARDS_UNREAD "unread"
 
 /*
- * Makes the document of a table: *json, to be freed. For any other text, and a table whose lines
- * make no sense, *json has no data.
- */
-muster_status cards_of_table(struct bytes *json, const struct bytes *document, muster_error *error);
-
-/*
- * Makes a document without cards of one with cards: *plain, to be freed. For any other *plain has
- * no data. *expansion becomes what was read, or NULL. Where sentences may bear on the question that
- * were not understood or need something, the status is MUSTER_BAD_INPUT with the code CARDS_UNREAD,
- * unless `as_understood`.
+ * Makes a document without cards of one with cards, or of a table with cards: *plain, to be freed.
+ * For any other *plain has no data. *expansion becomes what was read, or NULL. Where sentences may
+ * bear on the question that were not understood or need something, the status is MUSTER_BAD_INPUT
+ * with the code CARDS_UNREAD, unless `as_understood`.
  */
 muster_status cards_expand(struct bytes *plain, const struct bytes *document, bool as_understood,
                            muster_expansion **expansion, muster_error *error);
+
+/*
+ * Finds all errors of a document with cards after a first one in it, or in what became of it, so
+ * that they are reported with their places.
+ */
+void cards_find_errors(struct failure *failure, const struct bytes *document);
+
+/* Says on standard error what of a game state was passed over; `where`: its file. */
+void cards_note(const muster_expansion *expansion, const char *where);
 
 /* How many sentences may bear on the question. */
 size_t cards_unread(const muster_expansion *expansion);

@@ -58,8 +58,8 @@ void help_program(struct text *text) {
                        "\n%s",
                        help_operand);
     muster_text_add(text, "\nCommands ('muster COMMAND --help' says more):\n");
-    for (size_t i = 0; i < command_count; i++)
-        add_line(text, commands[i].name, commands[i].summary);
+    for (size_t i = 0; i < command_count(); i++)
+        add_line(text, command_at(i)->name, command_at(i)->summary);
     muster_text_add(text, "\nExit status:\n");
     for (size_t i = 0; i < exit_code_count; i++) {
         struct text code = {0};

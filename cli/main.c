@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command line: finds the command, runs it, and makes sure that the output got out. */
 #include "cli/cards/source.h"
+#include "cli/combat/play_session.h"
 #include "cli/command.h"
 #include "cli/each_file.h"
 #include "cli/exit_codes.h"
@@ -62,9 +63,12 @@ static int run_command(int argc, char **argv) {
     if (arguments.help)
         return show_command(command);
     card_source_choose(arguments.cards);
-    code = command->each && arguments.operand_count > 1 ? each_file(command, &arguments)
-           : command->run == NULL                       ? explain_command(&arguments)
-                                                        : command->run(&arguments);
+    if (arguments.interactive)
+        code = play_session(&arguments);
+    else
+        code = command->each && arguments.operand_count > 1 ? each_file(command, &arguments)
+               : command->run == NULL                       ? explain_command(&arguments)
+                                                            : command->run(&arguments);
     card_source_close();
     return code;
 }

@@ -15,48 +15,72 @@ enum { MOST_JOBS = 1024 };
 /* More questions than anybody would answer. */
 enum { MOST_QUESTIONS = 100 };
 
-static bool take_declaration(struct arguments *arguments, const char *value) {
-    arguments->declaration = value;
-    arguments->proposals++;
-    return true;
-}
+/*
+ * take_FIELD for options that only set a field, for those that keep their argument as it is, and
+ * for those that propose a declaration.
+ */
+#define TAKE_FLAG(field)                                                                           \
+    static bool take_##field(struct arguments *arguments, const char *value) {                     \
+        (void)value;                                                                               \
+        arguments->field = true;                                                                   \
+        return true;                                                                               \
+    }
+#define TAKE_TEXT(field)                                                                           \
+    static bool take_##field(struct arguments *arguments, const char *value) {                     \
+        arguments->field = value;                                                                  \
+        return true;                                                                               \
+    }
 
-static bool take_cards(struct arguments *arguments, const char *value) {
-    arguments->cards = value;
-    return true;
-}
+#define TAKE_PROPOSAL(field)                                                                       \
+    static bool take_##field(struct arguments *arguments, const char *value) {                     \
+        arguments->field = value;                                                                  \
+        arguments->proposals++;                                                                    \
+        return true;                                                                               \
+    }
 
-static bool take_damage(struct arguments *arguments, const char *value) {
-    arguments->damage = value;
-    arguments->proposals++;
-    return true;
-}
+TAKE_FLAG(all)
+TAKE_FLAG(compare)
+TAKE_FLAG(between)
+TAKE_FLAG(add_or_drop)
+TAKE_FLAG(declare_best)
+TAKE_FLAG(draw)
+TAKE_FLAG(costs)
+TAKE_FLAG(free)
+TAKE_FLAG(next)
+TAKE_FLAG(check)
+TAKE_FLAG(list)
+TAKE_FLAG(reset)
+TAKE_FLAG(json)
+TAKE_FLAG(lines)
+TAKE_FLAG(quiet)
+TAKE_FLAG(editions)
+TAKE_FLAG(as_understood)
+TAKE_FLAG(strict)
+TAKE_FLAG(solve)
+TAKE_FLAG(ascii)
+TAKE_FLAG(help)
 
-static bool take_attacks(struct arguments *arguments, const char *value) {
-    arguments->attacks = value;
-    arguments->proposals++;
-    return true;
-}
+TAKE_TEXT(cards)
+TAKE_TEXT(of)
+TAKE_TEXT(versus)
+TAKE_TEXT(question)
+TAKE_TEXT(step)
+TAKE_TEXT(edition)
+TAKE_TEXT(skip_done)
 
-static bool take_blocks(struct arguments *arguments, const char *value) {
-    arguments->blocks = value;
-    arguments->proposals++;
-    return true;
-}
+TAKE_PROPOSAL(declaration)
+TAKE_PROPOSAL(damage)
+TAKE_PROPOSAL(attacks)
+TAKE_PROPOSAL(blocks)
 
 static bool take_as(struct arguments *arguments, const char *text) {
     arguments->as_table = strcmp(text, "table") == 0;
-    return arguments->as_table || strcmp(text, "json") == 0;
+    arguments->as_forge = strcmp(text, "pzl") == 0;
+    return arguments->as_table || arguments->as_forge || strcmp(text, "json") == 0;
 }
 
 static bool take_format(struct arguments *arguments, const char *value) {
     arguments->format = strcmp(value, "mps") == 0 ? MUSTER_MPS : MUSTER_LP;
-    return true;
-}
-
-static bool take_all(struct arguments *arguments, const char *value) {
-    (void)value;
-    arguments->all = true;
     return true;
 }
 
@@ -91,34 +115,6 @@ static bool take_with(struct arguments *arguments, const char *value) {
     return take_what_if(arguments, MUSTER_WITH, value);
 }
 
-static bool take_compare(struct arguments *arguments, const char *value) {
-    (void)value;
-    arguments->compare = true;
-    return true;
-}
-
-static bool take_between(struct arguments *arguments, const char *value) {
-    (void)value;
-    arguments->between = true;
-    return true;
-}
-
-static bool take_of(struct arguments *arguments, const char *value) {
-    arguments->of = value;
-    return true;
-}
-
-static bool take_add_or_drop(struct arguments *arguments, const char *value) {
-    (void)value;
-    arguments->add_or_drop = true;
-    return true;
-}
-
-static bool take_versus(struct arguments *arguments, const char *value) {
-    arguments->versus = value;
-    return true;
-}
-
 /* Digits only, and few enough that the number can't overflow. */
 static bool take_number(size_t *number, const char *value) {
     char *end;
@@ -132,22 +128,16 @@ static bool take_limit(struct arguments *arguments, const char *value) {
     return *value >= '0' && *value <= '9' && *end == '\0' && strlen(value) < 19;
 }
 
-static bool take_declare_best(struct arguments *arguments, const char *value) {
-    (void)value;
-    arguments->declare_best = true;
-    return true;
+static bool take_interactive(struct arguments *arguments, const char *value) {
+    arguments->interactive = true;
+    arguments->interactive_file = value;
+    return value == NULL || *value != '\0';
 }
 
 static bool take_choose(struct arguments *arguments, const char *value) {
     char *end;
     arguments->choose = strtoll(value, &end, 10);
     return *value >= '0' && *value <= '9' && *end == '\0' && strlen(value) < 19;
-}
-
-static bool take_free(struct arguments *arguments, const char *value) {
-    (void)value;
-    arguments->free = true;
-    return true;
 }
 
 static bool take_prefer(struct arguments *arguments, const char *value) {
@@ -161,24 +151,6 @@ static bool take_prefer(struct arguments *arguments, const char *value) {
 
 static bool take_side(struct arguments *arguments, const char *value) {
     arguments->side = strcmp(value, "attackers") == 0 ? MUSTER_ATTACKERS : MUSTER_BLOCKERS;
-    return true;
-}
-
-static bool take_check(struct arguments *arguments, const char *value) {
-    (void)value;
-    arguments->check = true;
-    return true;
-}
-
-static bool take_list(struct arguments *arguments, const char *value) {
-    (void)value;
-    arguments->list = true;
-    return true;
-}
-
-static bool take_reset(struct arguments *arguments, const char *value) {
-    (void)value;
-    arguments->reset = true;
     return true;
 }
 
@@ -196,25 +168,20 @@ static bool take_questions(struct arguments *arguments, const char *value) {
            arguments->questions <= MOST_QUESTIONS;
 }
 
-static bool take_step(struct arguments *arguments, const char *value) {
-    arguments->step = value;
-    return true;
-}
-
 static bool take_daily(struct arguments *arguments, const char *value) {
     (void)value;
     return arguments->daily = true;
 }
 
+static bool take_handout(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->print = 1;
+    return true;
+}
+
 static bool take_print(struct arguments *arguments, const char *value) {
     return take_number(&arguments->print, value) && arguments->print >= 1 &&
            arguments->print <= MOST_QUESTIONS;
-}
-
-static bool take_json(struct arguments *arguments, const char *value) {
-    (void)value;
-    arguments->json = true;
-    return true;
 }
 
 /* Digits and a decimal point only: strtod would also accept "inf", "0x1p4" and leading blanks. */
@@ -223,12 +190,6 @@ static bool take_time_limit(struct arguments *arguments, const char *value) {
     arguments->time_limit = strtod(value, &end);
     return end != value && *end == '\0' && strspn(value, "0123456789.") == strlen(value) &&
            arguments->time_limit <= MOST_SECONDS;
-}
-
-static bool take_quiet(struct arguments *arguments, const char *value) {
-    (void)value;
-    arguments->quiet = true;
-    return true;
 }
 
 /* "500M": a number and perhaps K, M or G; 0: no limit. */
@@ -254,25 +215,9 @@ static bool take_memory_limit(struct arguments *arguments, const char *value) {
     return true;
 }
 
-static bool take_rules(struct arguments *arguments, const char *value) {
-    arguments->edition = value;
-    return true;
-}
-
-static bool take_editions(struct arguments *arguments, const char *value) {
-    (void)value;
-    arguments->editions = true;
-    return true;
-}
-
 static bool take_jobs(struct arguments *arguments, const char *value) {
     return take_number(&arguments->jobs, value) && arguments->jobs >= 1 &&
            arguments->jobs <= MOST_JOBS;
-}
-
-static bool take_skip_done(struct arguments *arguments, const char *value) {
-    arguments->skip_done = value;
-    return true;
 }
 
 static bool take_first_line(struct arguments *arguments, const char *value) {
@@ -303,24 +248,6 @@ static bool take_when(enum color_mode *when, const char *value) {
     return false;
 }
 
-static bool take_as_understood(struct arguments *arguments, const char *value) {
-    (void)value;
-    arguments->as_understood = true;
-    return true;
-}
-
-static bool take_strict(struct arguments *arguments, const char *value) {
-    (void)value;
-    arguments->strict = true;
-    return true;
-}
-
-static bool take_solve(struct arguments *arguments, const char *value) {
-    (void)value;
-    arguments->solve = true;
-    return true;
-}
-
 static bool take_svg(struct arguments *arguments, const char *value) {
     arguments->svg = value;
     return value[0] != '\0';
@@ -332,24 +259,12 @@ static bool take_width(struct arguments *arguments, const char *value) {
     return *value >= '1' && *value <= '9' && *end == '\0' && strlen(value) < 10;
 }
 
-static bool take_ascii(struct arguments *arguments, const char *value) {
-    (void)value;
-    arguments->ascii = true;
-    return true;
-}
-
 static bool take_color(struct arguments *arguments, const char *value) {
     return take_when(&arguments->color, value);
 }
 
 static bool take_progress(struct arguments *arguments, const char *value) {
     return take_when(&arguments->progress, value);
-}
-
-static bool take_help(struct arguments *arguments, const char *value) {
-    (void)value;
-    arguments->help = true;
-    return true;
 }
 
 static const struct option_spec specs[OPTION_COUNT] = {
@@ -371,8 +286,8 @@ static const struct option_spec specs[OPTION_COUNT] = {
                     false, 0},
     [OPTION_FORMAT] = {"format", "FORMAT", false, "lp: CPLEX LP (the default); mps: free MPS", NULL,
                        take_format, "lp mps", false, 0},
-    [OPTION_AS] = {"as", "FORM", false, "json: a document (the default); table: lines of text",
-                   NULL, take_as, "json table", false, 0},
+    [OPTION_AS] = {"as", "FORM", false, "json (the default), table, or pzl: a state of Forge", NULL,
+                   take_as, "json table pzl", false, 0},
     [OPTION_NOT] = {"not", "LIST", false, "rule out CREATURE=ATTACKER,... or =TARGET or CREATURE",
                     "a list of at most 64 parts", take_not, NULL, false, 0},
     [OPTION_WITHOUT] = {"without", "WHAT", false,
@@ -382,8 +297,8 @@ static const struct option_spec specs[OPTION_COUNT] = {
                     "at most 64 creatures", take_tap, NULL, false, 0},
     [OPTION_UNTAP] = {"untap", "CREATURE", false, "as if this creature were untapped",
                       "at most 64 creatures", take_untap, NULL, false, 0},
-    [OPTION_WITH] = {"with", "EFFECT", false,
-                     "as if this effect were there: SOURCE: KIND WHICH, K=V", "at most 64 effects",
+    [OPTION_WITH] = {"with", "LINE", false,
+                     "as if this line of a table were there: 'Bob: Bear 2/2'", "at most 64 lines",
                      take_with, NULL, false, 0},
     [OPTION_COMPARE] = {"compare", NULL, false, "what --without, --with, --tap and --untap change",
                         NULL, take_compare, NULL, false, 0},
@@ -404,8 +319,19 @@ static const struct option_spec specs[OPTION_COUNT] = {
                              take_declare_best, NULL, false, 0},
     [OPTION_CHOOSE] = {"choose", "NUMBER", false, "which outcome of damage happens, from 0",
                        "a number", take_choose, NULL, false, 0},
+    [OPTION_DRAW] = {"draw", NULL, false, "draw the position after each step", NULL, take_draw,
+                     NULL, false, 0},
+    [OPTION_NEXT] = {"next", NULL, false, "also the document that follows each outcome", NULL,
+                     take_next, NULL, false, 0},
+    [OPTION_QUESTION] = {"question", "WHAT", false, "ask this of every line", NULL, take_question,
+                         "check solve why count options deal next", false, 0},
+    [OPTION_INTERACTIVE] = {"interactive", "FILE", true,
+                            "ask step by step, and write the script (also -i)", "a file",
+                            take_interactive, NULL, .letter = 'i'},
     [OPTION_FREE] = {"free", NULL, false, "only what costs nothing", NULL, take_free, NULL, false,
                      0},
+    [OPTION_COSTS] = {"costs", NULL, false, "with --json: also what each declaration pays", NULL,
+                      take_costs, NULL, false, 0},
     [OPTION_PREFER] = {"prefer", "WHAT", false, "by creatures, by weights; of damage: by kills",
                        NULL, take_prefer, "fewest most weights kills damage", false, 0},
     [OPTION_CHECK] = {"check", NULL, false, "check lesson files, and show all answers", NULL,
@@ -423,8 +349,10 @@ static const struct option_spec specs[OPTION_COUNT] = {
                      "attack block both", false, 0},
     [OPTION_DAILY] = {"daily", NULL, false, "the questions of the day, the same for everybody",
                       NULL, take_daily, NULL, false, 0},
-    [OPTION_PRINT] = {"print", "NUMBER", false, "a handout with this many questions, in Markdown",
+    [OPTION_PRINT] = {"print", "NUMBER", false, "a handout with this many questions, in HTML",
                       "a number from 1 to 100", take_print, NULL, false, 0},
+    [OPTION_HANDOUT] = {"print", NULL, false, "the lesson as HTML that prints, answers apart", NULL,
+                        take_handout, NULL, false, 0},
     [OPTION_JOBS] = {"jobs", "NUMBER", false, "lines to answer at once (the number of cores)",
                      "a number from 1 to 1024", take_jobs, NULL, false, 0},
     [OPTION_PROGRESS] = {"progress", "WHEN", true, "show progress: auto, always or never", NULL,
@@ -437,6 +365,8 @@ static const struct option_spec specs[OPTION_COUNT] = {
                         take_fail_on, "error illegal undecided", true, 0},
     [OPTION_JSON] = {"json", NULL, false, "write answers and errors as lines of JSON (also -j)",
                      NULL, take_json, NULL, .letter = 'j'},
+    [OPTION_LINES] = {"lines", NULL, false, "FILE has a document a line; write an answer a line",
+                      NULL, take_lines, NULL, false, 0},
     [OPTION_QUIET] = {"quiet", NULL, false, "no answer but the exit status (also -q)", NULL,
                       take_quiet, NULL, .letter = 'q'},
     [OPTION_TIME_LIMIT] = {"time-limit", "SECONDS", false,
@@ -447,7 +377,7 @@ static const struct option_spec specs[OPTION_COUNT] = {
                              "a number of bytes, perhaps with K, M or G, such as 500M",
                              take_memory_limit, NULL, false, 0},
     [OPTION_RULES] = {"rules", "EDITION", false, "current or 2004, whatever the document says",
-                      NULL, take_rules, "current 2004", false, 0},
+                      NULL, take_edition, "current 2004", false, 0},
     [OPTION_STRICT] = {"strict", NULL, false, "an effect that concerns nobody is an error", NULL,
                        take_strict, NULL, false, 0},
     [OPTION_AS_UNDERSTOOD] = {"as-understood", NULL, false,

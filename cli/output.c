@@ -6,6 +6,8 @@
 #include "cli/render/wrap.h"
 
 #include <errno.h>
+#include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -26,6 +28,20 @@ bool output_write(const char *words) {
 bool output_bytes(const char *bytes, size_t length) {
     errno = 0;
     return remember(fwrite(bytes, 1, length, stdout) == length && fflush(stdout) == 0);
+}
+
+bool output_whole(const char *bytes, size_t length) {
+    sigset_t held, before;
+    sigemptyset(&held);
+    sigaddset(&held, SIGINT);
+    sigaddset(&held, SIGTERM);
+    sigaddset(&held, SIGHUP);
+    if (length > PIPE_BUF)
+        pthread_sigmask(SIG_BLOCK, &held, &before);
+    bool written = output_bytes(bytes, length);
+    if (length > PIPE_BUF)
+        pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return written;
 }
 
 bool output_line(const char *words) {

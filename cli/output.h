@@ -13,6 +13,12 @@ bool output_write(const char *words);
 /* The same for this many bytes. */
 bool output_bytes(const char *bytes, size_t length);
 
+/*
+ * The same for whole lines. What a pipe doesn't take in one piece could be cut by a signal, which
+ * then has to wait; a reader that is gone (SIGPIPE) needs no whole line.
+ */
+bool output_whole(const char *bytes, size_t length);
+
 /* Writes words and a newline; also returns false for NULL, which means that memory ran out. */
 bool output_line(const char *words);
 

@@ -117,8 +117,10 @@ static muster_status read_any(struct cli_question *question, const struct argume
 /* From here on, what is wrong is wrong with the document. */
 static muster_status end_reading(struct cli_question *question, const struct arguments *arguments,
                                  muster_status status) {
-    if (status == MUSTER_OK)
+    if (status == MUSTER_OK) {
+        question->declared_in = question->declaration == NULL ? NULL : question->failure.where;
         question->failure.where = input_name(arguments->operand);
+    }
     return status;
 }
 

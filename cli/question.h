@@ -4,6 +4,7 @@
 #define MUSTER_CLI_QUESTION_H
 
 #include "cli/arguments.h"
+#include "cli/both_ways.h"
 #include "cli/failure.h"
 #include "cli/input.h"
 #include "muster.h"
@@ -11,17 +12,21 @@
 /* A question with its input and its answer; start from all zero. */
 struct cli_question {
     struct bytes document;
+    struct bytes written; /* what was written, where the document comes of its cards; or empty */
     muster_expansion *expansion;     /* what its cards say; NULL: it has none */
     muster_position *position;       /* the one that is asked about */
     muster_declaration *declaration; /* NULL: the one in the document, or none */
+    const char *declared_in;         /* the option or file that it is from; NULL: as above */
     /* Before --without and the like: the position, and those on the way to the one asked about. */
-    const muster_position *original; /* NULL: nothing was changed */
-    muster_position *earlier[WHAT_IFS_MOST];
+    const muster_position *original;             /* NULL: nothing was changed */
+    muster_position *earlier[WHAT_IFS_MOST + 1]; /* one more where the document was changed */
     int earlier_count;
     muster_declaration *proposed; /* for `original`; NULL as `declaration` */
     muster_answer *answer;
     bool versus;            /* two declarations are compared, not two positions */
     muster_answer *before;  /* while two answers are being found for a comparison */
+    bool tries_ways;        /* set by the command: question_ask asks it, of each of `ways` */
+    struct both_ways ways;  /* the documents that come of facts nobody told; 0: there are none */
     struct failure failure; /* filled in by what fails */
 };
 

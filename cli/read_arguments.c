@@ -215,6 +215,15 @@ static bool agree(const struct arguments *arguments) {
         output_complain("only one of the two files can be standard input");
         return false;
     }
+    if ((arguments->as_table || arguments->as_forge) && (arguments->json || arguments->lines)) {
+        output_complain("--as %s goes with neither --json nor --lines",
+                        arguments->as_table ? "table" : "pzl");
+        return false;
+    }
+    if (arguments->interactive && arguments->json) {
+        output_complain("--interactive and --json can't go together");
+        return false;
+    }
     if (arguments->compare && arguments->what_if_count == 0) {
         output_complain("--compare needs something to change: --without, --with, --tap or --untap");
         return false;

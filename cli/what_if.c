@@ -58,11 +58,17 @@ static muster_status change_once(muster_position **changed, const muster_positio
     return muster_position_what_if(changed, position, &change, 1, error);
 }
 
-muster_status what_if_change(struct cli_question *question, const struct arguments *arguments) {
+muster_status what_if_change(struct cli_question *question, const struct arguments *arguments,
+                             const struct document_changes *changes) {
     for (int i = 0; i < arguments->what_if_count; i++) {
         muster_position *changed;
+        bool with = arguments->what_ifs[i].kind == MUSTER_WITH;
+        if (changes->made[i] && with)
+            continue;
         muster_status status = change_once(&changed, question->position, &arguments->what_ifs[i],
                                            &question->failure.error);
+        if (status == MUSTER_BAD_INPUT && changes->made[i])
+            continue; /* only the document knew it */
         if (status != MUSTER_OK) {
             question->failure.where = option_names[arguments->what_ifs[i].kind];
             return status;

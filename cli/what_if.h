@@ -5,12 +5,14 @@
 
 #include "base/text.h"
 #include "cli/question.h"
+#include "cli/what_if_document.h"
 
 /*
  * Makes the changes that were asked for. question->position becomes the changed one and
  * question->original the one that was read; without changes nothing happens.
  */
-muster_status what_if_change(struct cli_question *question, const struct arguments *arguments);
+muster_status what_if_change(struct cli_question *question, const struct arguments *arguments,
+                             const struct document_changes *changes);
 
 /* What was changed: "without Lure and with wall tapped". */
 void what_if_say(struct text *text, const struct arguments *arguments);

@@ -136,6 +136,56 @@ static const char *name_beside(const struct card_writing *writing, const char *i
     return name == NULL || says_the_same(id, name) ? NULL : clean(writing, name);
 }
 
+/* Whether it takes no part in what the picture is about. */
+static bool is_uninvolved(const muster_view *table, const muster_view_creature *creature) {
+    switch (scene_plot_of(table)) {
+    case PLOT_ATTACKS:
+        if (table->moment == MUSTER_AT_BEGINNING_OF_COMBAT)
+            return !table->players[creature->controller].active;
+        break;
+    case PLOT_BLOCKS:
+        break;
+    case PLOT_COMBAT_DAMAGE:
+        return !creature->combat->attacking && !creature->combat->blocking;
+    case PLOT_NO_COMBAT:
+        return false;
+    }
+    return !creature->declares && !creature->attacks;
+}
+
+/* What has happened to it in this turn, as far as later steps look at it. */
+static void add_wounds(const struct card_writing *writing, const muster_view_creature *creature,
+                       struct card *card) {
+    const muster_view_combat *combat = creature->combat;
+    struct arena *arena = writing->arena;
+    if (combat->attacking && creature->attacking < 0)
+        strings_add(&card->states, arena, "attacks nothing");
+    if (combat->blocking && combat->blocks.count == 0)
+        strings_add(&card->states, arena, "blocks nothing");
+    if (combat->blocked && scene_plot_of(writing->request->table) == PLOT_COMBAT_DAMAGE)
+        strings_add(&card->states, arena, "blocked");
+    if (combat->damage > 0)
+        strings_add(&card->states, arena,
+                    muster_arena_format(arena, "%" PRId64 " damage marked", combat->damage));
+    if (combat->regeneration > 0)
+        strings_add(&card->states, arena,
+                    combat->regeneration == 1
+                        ? "regeneration shield"
+                        : muster_arena_format(arena, "%" PRId64 " regeneration shields",
+                                              combat->regeneration));
+}
+
+/* "20 life", "loyalty 3"; only where damage or the end of combat makes one look at it. */
+static void add_points(const struct card_writing *writing, const muster_view_target *target,
+                       struct card *card) {
+    static const char *const forms[] = {"%" PRId64 " life", "loyalty %" PRId64, "defense %" PRId64};
+    if (!target->points_known || scene_plot_of(writing->request->table) < PLOT_COMBAT_DAMAGE)
+        return;
+    struct text text = {.arena = writing->arena};
+    muster_text_format(&text, forms[target->kind], target->points);
+    strings_add(&card->states, writing->arena, text_bytes(&text));
+}
+
 struct card card_of_creature(const struct scene_request *request, size_t number,
                              struct arena *arena) {
     struct card_writing writing = {request, arena};
@@ -147,7 +197,7 @@ struct card card_of_creature(const struct scene_request *request, size_t number,
                         .count = creature->count,
                         .colors = color_bits(creature),
                         .tapped = creature->tapped,
-                        .uninvolved = !creature->declares && !creature->attacks};
+                        .uninvolved = is_uninvolved(request->table, creature)};
     /* 0/0 may mean that the document does not give them. */
     if (creature->power != 0 || creature->toughness != 0)
         card.strength = muster_arena_format(arena, "%" PRId64 "/%" PRId64, creature->power,
@@ -155,6 +205,7 @@ struct card card_of_creature(const struct scene_request *request, size_t number,
     for (size_t i = 0; i < creature->keywords.count; i++)
         strings_add(&card.keywords, arena, clean(&writing, creature->keywords.texts[i]));
     add_states(&writing, creature, &card);
+    add_wounds(&writing, creature, &card);
     add_notes(&writing, &card);
     return card;
 }
@@ -178,6 +229,7 @@ struct card card_of_target(const struct scene_request *request, size_t number,
                                         player_id(&writing, target->defender));
     if (scene_declares_attackers(request->table) && !target->attackable)
         strings_add(&card.states, arena, "can't be attacked");
+    add_points(&writing, target, &card);
     add_notes(&writing, &card);
     return card;
 }

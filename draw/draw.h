@@ -17,6 +17,7 @@
 struct draw_options {
     size_t width; /* text: columns (80); SVG: the most pixels across (960) */
     bool ascii;   /* text: ASCII characters only */
+    bool results; /* show what comes of damage, too: who dies, who loses life */
 };
 
 /*

@@ -29,10 +29,41 @@ static bool look_into(muster_declaration *declaration, struct scene_request *req
     return request->entries != NULL && request->bands != NULL;
 }
 
+/* The same for an assignment of damage, or a division. */
+static bool look_into_damage(muster_declaration *declaration, struct scene_request *request) {
+    request->declared = declaration != NULL;
+    if (declaration == NULL)
+        return true;
+    request->damage = muster_declaration_damage(declaration, &request->damage_count);
+    return request->damage != NULL;
+}
+
+/*
+ * What comes of the damage, in *answer. Where somebody would have to decide first, nothing does,
+ * and the picture shows only what is there.
+ */
+static muster_status deal(muster_answer **answer, const muster_position *position,
+                          const muster_declaration *declaration, struct scene_request *request) {
+    muster_status status = muster_deal(answer, position, declaration, NULL, NULL);
+    if (status == MUSTER_BAD_INPUT)
+        return MUSTER_OK;
+    if (status == MUSTER_OK) {
+        request->dealing = muster_answer_dealing(*answer);
+        request->damage_illegal = muster_answer_outcome(*answer) == MUSTER_ILLEGAL;
+    }
+    return status;
+}
+
+static bool is_about_damage(muster_moment moment) {
+    return moment == MUSTER_AT_COMBAT_DAMAGE || moment == MUSTER_AT_DAMAGE ||
+           moment == MUSTER_AT_DIVISION;
+}
+
 muster_status drawing_run(drawing_painter *paint, const muster_position *position,
                           muster_declaration *declaration, const struct draw_options *options,
                           draw_sink *sink, void *context) {
     muster_view *table;
+    muster_answer *answer = NULL;
     if (position == NULL || sink == NULL)
         return MUSTER_BAD_ARGUMENT;
     struct drawing drawing = {.paint = paint};
@@ -43,11 +74,16 @@ muster_status drawing_run(drawing_painter *paint, const muster_position *positio
         return status;
     drawing.request.table = table;
     drawing.request.ascii = drawing.options.ascii;
-    if (look_into(declaration, &drawing.request) &&
-        muster_arena_guard(&drawing.arena, draw, &drawing) == 0)
+    bool damage = is_about_damage(table->moment);
+    bool read = damage ? look_into_damage(declaration, &drawing.request)
+                       : look_into(declaration, &drawing.request);
+    if (read && damage && drawing.options.results)
+        read = deal(&answer, position, declaration, &drawing.request) == MUSTER_OK;
+    if (read && muster_arena_guard(&drawing.arena, draw, &drawing) == 0)
         sink(context, text_bytes(&drawing.picture), drawing.picture.length);
     else
         status = MUSTER_NO_MEMORY;
+    muster_answer_free(answer);
     muster_arena_free(&drawing.arena);
     muster_view_free(table);
     return status;

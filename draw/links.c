@@ -2,6 +2,8 @@
 /* Who attacks and blocks what: arrows between the cards, and the same in words. */
 #include "draw/links.h"
 
+#include "draw/damage_links.h"
+
 #include "draw/letters.h"
 
 #include <inttypes.h>
@@ -9,14 +11,6 @@
 #include <string.h>
 
 enum { NOWHERE = -1 };
-
-/* A scene whose cards are placed already. */
-struct linking {
-    struct scene *scene;
-    const struct scene_request *request;
-    struct arena *arena;
-    size_t *creature_at, *target_at; /* index of the card in its layer, by number in the table */
-};
 
 static const char *clean(const struct linking *linking, const char *text) {
     return letters_clean(text, linking->request->ascii, linking->arena);
@@ -33,7 +27,7 @@ static void note_places(const struct linking *linking) {
 }
 
 /* The number of a creature or target by its id, or that of one individual. */
-static int find(const struct linking *linking, const char *id, bool target) {
+int linking_find(const struct linking *linking, const char *id, bool target) {
     const muster_view *table = linking->request->table;
     const char *mark = target ? NULL : strrchr(id, '#');
     size_t length = mark == NULL ? strlen(id) : (size_t)(mark - id);
@@ -46,7 +40,7 @@ static int find(const struct linking *linking, const char *id, bool target) {
     return NOWHERE;
 }
 
-static void add_link(const struct linking *linking, struct link link) {
+void linking_add(const struct linking *linking, struct link link) {
     struct scene *scene = linking->scene;
     if (scene->link_count == scene->link_capacity) {
         size_t capacity = 2 * scene->link_capacity + 8;
@@ -97,8 +91,8 @@ static const char *deed_words(const struct linking *linking, const muster_entry 
 }
 
 /* The card of a creature, or of a target, if it is in this layer. */
-static struct card *card_in(const struct linking *linking, enum layer_kind kind, int number,
-                            bool target, size_t *at) {
+struct card *linking_card(const struct linking *linking, enum layer_kind kind, int number,
+                          bool target, size_t *at) {
     struct layer *layer = &linking->scene->layers[kind];
     *at = number == NOWHERE ? 0 : (target ? linking->target_at : linking->creature_at)[number];
     bool found = number != NOWHERE && *at < layer->count && layer->cards[*at].is_target == target &&
@@ -113,17 +107,17 @@ static struct card *card_in(const struct linking *linking, enum layer_kind kind,
 static void link_entry(const struct linking *linking, const muster_entry *entry) {
     bool attacking = scene_declares_attackers(linking->request->table);
     enum layer_kind own = attacking ? LAYER_ATTACK : LAYER_BLOCK;
-    int number = find(linking, entry->creature, false);
+    int number = linking_find(linking, entry->creature, false);
     size_t from, to;
     for (size_t i = 0; i < LAYER_COUNT; i++) {
-        struct card *card = card_in(linking, (enum layer_kind)i, number, false, &from);
+        struct card *card = linking_card(linking, (enum layer_kind)i, number, false, &from);
         if (card != NULL)
             strings_add(&card->deeds, linking->arena, deed_words(linking, entry));
     }
-    struct card *card = card_in(linking, own, number, false, &from);
+    struct card *card = linking_card(linking, own, number, false, &from);
     for (size_t i = 0; i < entry->run_count && card != NULL; i++) {
-        int object = find(linking, entry->runs[i].id, attacking);
-        struct card *other = card_in(linking, own - 1, object, attacking, &to);
+        int object = linking_find(linking, entry->runs[i].id, attacking);
+        struct card *other = linking_card(linking, own - 1, object, attacking, &to);
         bool there = other != NULL;
         if (there && !attacking)
             strings_add(&other->met, linking->arena, clean(linking, entry->creature));
@@ -131,7 +125,7 @@ static void link_entry(const struct linking *linking, const muster_entry *entry)
             const char *label = label_of(linking, entry, k, card->deeds.count > 1);
             card->tells |= label != NULL;
             if (there)
-                add_link(
+                linking_add(
                     linking,
                     (struct link){
                         .layer = own, .from = from, .to = to, .declared = true, .label = label});
@@ -149,8 +143,8 @@ static void link_attack(const struct linking *linking, size_t at) {
     strings_add(&card->standing, linking->arena,
                 muster_arena_format(linking->arena, "attacks %s",
                                     clean(linking, linking->request->table->targets[target].id)));
-    add_link(linking,
-             (struct link){.layer = LAYER_ATTACK, .from = at, .to = linking->target_at[target]});
+    linking_add(linking,
+                (struct link){.layer = LAYER_ATTACK, .from = at, .to = linking->target_at[target]});
 }
 
 /* ---- Order ---- */
@@ -210,6 +204,9 @@ void scene_link(struct scene *scene, const struct scene_request *request, struct
          i++)
         link_attack(&linking, i);
     arrange(&linking, LAYER_ATTACK); /* when blockers are declared: before links to it are added */
+    if (scene_plot_of(table) == PLOT_COMBAT_DAMAGE)
+        link_blocks(&linking);
+    link_damage(&linking);
     for (size_t i = 0; i < request->entry_count; i++)
         link_entry(&linking, &request->entries[i]);
     arrange(&linking, scene_declares_attackers(table) ? LAYER_ATTACK : LAYER_BLOCK);

@@ -4,6 +4,7 @@
 #include "draw/cards.h"
 #include "draw/letters.h"
 #include "draw/links.h"
+#include "draw/results.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -22,21 +23,19 @@ static const char *clean(const struct scene_making *making, const char *text) {
 
 /* ---- Layers ---- */
 
-bool scene_declares_attackers(const muster_view *table) {
-    switch (table->step) {
-    case MUSTER_DECLARE_ATTACKERS:
-        return true;
-    case MUSTER_DECLARE_BLOCKERS:
-        break;
-    }
-    return false;
-}
-
 static enum layer_kind layer_of(const muster_view *table, const muster_view_creature *creature) {
     bool active = table->players[creature->controller].active;
-    if (scene_declares_attackers(table))
+    switch (scene_plot_of(table)) {
+    case PLOT_ATTACKS:
         return active ? LAYER_ATTACK : LAYER_ASIDE;
-    return active ? LAYER_ATTACK : creature->declares ? LAYER_BLOCK : LAYER_WATCHING;
+    case PLOT_BLOCKS:
+        return active ? LAYER_ATTACK : creature->declares ? LAYER_BLOCK : LAYER_WATCHING;
+    case PLOT_COMBAT_DAMAGE:
+        return active ? LAYER_ATTACK : creature->combat->blocking ? LAYER_BLOCK : LAYER_WATCHING;
+    case PLOT_NO_COMBAT:
+        break;
+    }
+    return active ? LAYER_ATTACK : LAYER_BLOCK;
 }
 
 static void add_creatures(const struct scene_making *making, enum layer_kind kind) {
@@ -54,6 +53,8 @@ static void add_creatures(const struct scene_making *making, enum layer_kind kin
  */
 static bool is_shown(const muster_view *table, size_t target) {
     const muster_view_target *it = &table->targets[target];
+    if (scene_plot_of(table) == PLOT_NO_COMBAT)
+        return true;
     if (scene_declares_attackers(table))
         return it->attackable ||
                (it->kind == MUSTER_BATTLE ||
@@ -102,7 +103,6 @@ static bool is_defending(const muster_view *table, size_t player) {
     return table->players[player].defending && !table->players[player].active;
 }
 
-/* If a layer has cards of several players, each card names its controller. */
 static void name_controllers(const struct scene_making *making, struct layer *layer) {
     const muster_view_creature *creatures = making->table->creatures;
     bool several = false;
@@ -125,11 +125,51 @@ static bool all_attackable(const struct scene_making *making) {
     return true;
 }
 
+/* What happens in a moment in which nothing is declared but damage. */
+static const char *happening(const muster_view *table) {
+    switch (table->moment) {
+    case MUSTER_AT_BEGINNING_OF_COMBAT:
+        return "Combat begins";
+    case MUSTER_AT_COMBAT_DAMAGE:
+        return table->damage_step == 2 ? "Combat damage, the second step" : "Combat damage";
+    case MUSTER_AT_DAMAGE:
+        return "Damage is dealt";
+    case MUSTER_AT_DIVISION:
+        return "Damage is divided";
+    case MUSTER_AT_ATTACKS:
+    case MUSTER_AT_BLOCKS:
+    case MUSTER_AT_END_OF_COMBAT:
+        break;
+    }
+    return "Combat ends";
+}
+
+/* The captions once blockers have been declared, or outside of combat. */
+static void add_later_captions(const struct scene_making *making, const struct strings *active) {
+    struct scene *scene = making->scene;
+    bool combat = scene_plot_of(making->table) == PLOT_COMBAT_DAMAGE;
+    const char *names = strings_and(active, making->arena);
+    scene->layers[LAYER_TARGETS].caption = combat ? "Attacked" : "Players";
+    scene->layers[LAYER_ATTACK].caption =
+        combat ? does(making, active, "attack", " with")
+               : muster_arena_format(making->arena, "Creatures of %s", names);
+    scene->layers[LAYER_BLOCK].caption = combat ? "Blocking" : "Other creatures";
+    scene->layers[LAYER_ASIDE].caption = scene->layers[LAYER_WATCHING].caption = "Other creatures";
+    scene->subtitle = combat
+                          ? muster_arena_format(making->arena, "%s: %s", happening(making->table),
+                                                does(making, active, "attack", ""))
+                          : happening(making->table);
+}
+
 static void add_captions(const struct scene_making *making) {
     struct scene *scene = making->scene;
     struct arena *arena = making->arena;
     struct strings active = players(making, is_active);
     struct strings defending = players(making, is_defending);
+    if (scene_plot_of(making->table) >= PLOT_COMBAT_DAMAGE) {
+        add_later_captions(making, &active);
+        return;
+    }
     scene->layers[LAYER_ASIDE].caption = "Other creatures";
     scene->layers[LAYER_WATCHING].caption = "Other creatures";
     if (scene_declares_attackers(making->table)) {
@@ -146,9 +186,13 @@ static void add_captions(const struct scene_making *making) {
     }
     scene->layers[LAYER_BLOCK].caption =
         muster_arena_format(arena, "%s could block with", strings_and(&defending, arena));
+}
+
+/* If a layer has cards of several players, each card names its controller. */
+static void add_controllers(const struct scene_making *making) {
     for (size_t i = 0; i < LAYER_COUNT; i++)
         if (i != LAYER_TARGETS)
-            name_controllers(making, &scene->layers[i]);
+            name_controllers(making, &making->scene->layers[i]);
 }
 
 /* ---- Bands ---- */
@@ -200,11 +244,13 @@ static void add_notes(const struct scene_making *making) {
 static void remark_on_player(const struct scene_making *making, const muster_view_player *player) {
     struct strings amounts = {0}, lands = {0};
     struct text text = {.arena = making->arena};
+    bool on_card = scene_plot_of(making->table) >= PLOT_COMBAT_DAMAGE;
     for (size_t i = 0; i < player->resource_count; i++)
-        strings_add(&amounts, making->arena,
-                    muster_arena_format(making->arena, "%" PRId64 " %s",
-                                        player->resources[i].amount,
-                                        clean(making, player->resources[i].resource)));
+        if (!on_card || strcmp(player->resources[i].resource, "life") != 0)
+            strings_add(&amounts, making->arena,
+                        muster_arena_format(making->arena, "%" PRId64 " %s",
+                                            player->resources[i].amount,
+                                            clean(making, player->resources[i].resource)));
     for (size_t i = 0; i < player->lands.count; i++)
         strings_add(&lands, making->arena, clean(making, player->lands.texts[i]));
     if (amounts.count == 0 && lands.count == 0)
@@ -231,6 +277,10 @@ static void add_remarks(const struct scene_making *making) {
                         : muster_arena_format(making->arena, "Band %zu: %s.", i + 1,
                                               strings_and(&members, making->arena)));
     }
+    if (scene_plot_of(making->table) >= PLOT_COMBAT_DAMAGE) {
+        scene_add_results(making->scene, request, making->arena);
+        return;
+    }
     if (request->declared && request->entry_count == 0)
         strings_add(&making->scene->remarks, making->arena,
                     muster_arena_format(making->arena, "Declared: no creature %s.",
@@ -247,6 +297,7 @@ struct scene *scene_new(const struct scene_request *request, struct arena *arena
     add_targets(&making);
     mark_bands(&making);
     add_captions(&making);
+    add_controllers(&making);
     add_notes(&making);
     add_remarks(&making);
     scene_link(scene, request, arena);

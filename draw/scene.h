@@ -71,6 +71,7 @@ struct scene {
     size_t note_count;
     struct note *notes;
     struct strings remarks; /* whole sentences: resources, lands, bands, a declaration of nothing */
+    bool says_deeds;        /* deeds are always said in words: how much damage no arrow can show */
 };
 
 /* What is to be drawn: a position, and a declaration's entries and bands. */
@@ -81,6 +82,10 @@ struct scene_request {
     size_t entry_count;
     const muster_entry *bands;
     size_t band_count;
+    const muster_damage_entry *damage; /* of an assignment or a division */
+    size_t damage_count;
+    const muster_dealing *dealing; /* what comes of damage; NULL: it isn't shown, or nothing does */
+    bool damage_illegal;           /* nothing is dealt, since the assignment is illegal (510.1e) */
     bool ascii;
 };
 
@@ -94,6 +99,13 @@ bool scene_has_uninvolved(const struct scene *scene);
 
 /* "blocked by b4, b10"; NULL if nothing blocks it. */
 const char *scene_met(const struct card *card, struct arena *arena);
+
+/*
+ * What a picture is about: attackers that are declared, or about to be; blockers; a combat damage
+ * step; or a moment in which nobody attacks.
+ */
+enum scene_plot { PLOT_ATTACKS, PLOT_BLOCKS, PLOT_COMBAT_DAMAGE, PLOT_NO_COMBAT };
+enum scene_plot scene_plot_of(const muster_view *table);
 
 /* Whether attackers are declared; else those of the attackers are there already. */
 bool scene_declares_attackers(const muster_view *table);

@@ -118,7 +118,7 @@ static void pass_deeds(struct pip_walk *walk) {
     bool attacks = in_rows(svg, LAYER_ATTACK), blocks = in_rows(svg, LAYER_BLOCK);
     if (!attacks)
         pass_wrapped(walk, strings_join(&card->standing, ", ", arena), &body, 16);
-    if (!(svg->scene->layers[LAYER_BLOCK].count > 0 ? blocks : attacks))
+    if (svg->scene->says_deeds || !(svg->scene->layers[LAYER_BLOCK].count > 0 ? blocks : attacks))
         pass_wrapped(walk, strings_join(&card->deeds, ", ", arena), &body, 16);
     if (!blocks && met != NULL)
         pass_wrapped(walk, met, &body, 16);

@@ -90,7 +90,7 @@ static void write_row(struct text_page *page, const struct card *cards, size_t c
     struct strings *lines = muster_arena_array(page->arena, count, sizeof(*lines));
     size_t height = 0;
     for (size_t i = 0; i < count; i++) {
-        lines[i] = box_lines(page, &cards[i], inside, deeds || cards[i].tells);
+        lines[i] = box_lines(page, &cards[i], inside, deeds);
         height = lines[i].count > height ? lines[i].count : height;
     }
     for (size_t line = 0; line < height + 2; line++) {
@@ -124,7 +124,8 @@ static bool has_links(const struct scene *scene, enum layer_kind kind) {
 static bool is_left_out(const struct scene *scene, enum layer_kind kind) {
     return scene->layers[kind].count == 0 ||
            (kind == LAYER_TARGETS && scene->layers[kind].count == 1 &&
-            scene->layers[LAYER_BLOCK].count > 0 && scene->layers[kind].cards[0].note_count == 0);
+            scene->layers[LAYER_BLOCK].count > 0 && scene->layers[kind].cards[0].note_count == 0 &&
+            !scene->says_deeds);
 }
 
 /* The arrows between a layer and the one above; false where there is no room for them. */

@@ -106,7 +106,7 @@ struct strings box_lines(const struct text_page *page, const struct card *card, 
     struct strings notes = box_notes(page, card);
     add_all(page, &lines, &notes, inside);
     add_all(page, &lines, &card->standing, inside);
-    if (deeds)
+    if (deeds || card->tells)
         add_all(page, &lines, &card->deeds, inside);
     if (deeds && scene_met(card, page->arena) != NULL)
         add_wrapped(page, &lines, scene_met(card, page->arena), inside);

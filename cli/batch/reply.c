@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/batch/reply.h"
 
+#include "cli/both_ways.h"
 #include "cli/exit_codes.h"
 #include "cli/expansion.h"
 #include "cli/failure.h"
@@ -24,6 +25,34 @@ static void add_answer(struct reply *reply, const muster_answer *answer,
         muster_text_add(&reply->complaint, "out of memory");
 }
 
+/* Facts are needed: whether all documents that may come of them have the same answer. */
+static bool answer_ways(struct reply *reply, const struct arguments *arguments,
+                        const struct bytes *line, const muster_expansion *expansion) {
+    struct both_ways ways;
+    muster_answer *first = NULL;
+    muster_request request = question_request(arguments);
+    bool same = both_ways_make(&ways, line, expansion);
+    for (size_t i = 0; same && i < ways.count; i++) {
+        muster_answer *answer = NULL;
+        muster_error error;
+        muster_status status =
+            muster_batch_answer_edition(&answer, ways.documents[i].data, ways.documents[i].length,
+                                        reply->line, arguments->edition, &request, &error);
+        same = status == MUSTER_OK && (first == NULL || both_ways_agree(first, answer));
+        if (first == NULL)
+            first = answer;
+        else
+            muster_answer_free(answer);
+    }
+    if (same) {
+        reply->outcome = muster_answer_outcome(first);
+        add_answer(reply, first, NULL);
+    }
+    muster_answer_free(first);
+    both_ways_free(&ways);
+    return same;
+}
+
 void reply_make(struct reply *reply, const struct arguments *arguments, const struct bytes *line,
                 size_t number) {
     muster_answer *answer = NULL;
@@ -35,17 +64,36 @@ void reply_make(struct reply *reply, const struct arguments *arguments, const st
     muster_status status = cards_expand(&plain, line, arguments->as_understood, &expansion, error);
     const struct bytes *asked = plain.data != NULL ? &plain : line;
     *reply = (struct reply){.read = line->length + 1, .line = number};
-    if (status == MUSTER_OK)
+    if (status != MUSTER_OK && expansion != NULL &&
+        answer_ways(reply, arguments, line, expansion)) {
+        muster_expansion_free(expansion);
+        free(plain.data);
+        return;
+    }
+    if (status != MUSTER_OK)
+        cards_find_errors(&failure, line);
+    else
         status = muster_batch_answer_edition(&answer, asked->data, asked->length, number,
                                              arguments->edition, &request, error);
-    else if (expansion != NULL && strcmp(error->code, CARDS_UNREAD) == 0) {
+    if (status == MUSTER_OK && expansion != NULL &&
+        muster_answer_outcome(answer) == MUSTER_FAILED) {
+        failure.error.status = MUSTER_BAD_INPUT;
+        cards_find_errors(&failure, line); /* the answer has the places of what became of it */
+        if (failure.count > 0) {
+            muster_answer_free(answer);
+            answer = NULL;
+        }
+    }
+    if (expansion != NULL && strcmp(error->code, CARDS_UNREAD) == 0) {
         cards_undecided(&reply->answer, expansion, line, number, NULL);
         reply->outcome = MUSTER_UNDECIDED;
         muster_expansion_free(expansion);
         free(plain.data);
         return;
     }
-    if (status != MUSTER_OK) {
+    if (failure.count > 0) {
+        muster_errors_answer(&answer, failure.all, failure.count, line->data, line->length, number);
+    } else if (status != MUSTER_OK) {
         muster_text_format(&reply->complaint, "line %zu: %s", number, error->message);
         muster_error_answer(&answer, error, line->data, line->length, number);
     }

@@ -44,7 +44,7 @@ static muster_status ask_versus(struct cli_question *question, const struct argu
 }
 
 int cmd_check(const struct arguments *arguments) {
-    struct cli_question question = {0};
+    struct cli_question question = {.tries_ways = arguments->versus == NULL};
     muster_request request = question_request(arguments);
     muster_status status = question_read(&question, arguments, &request);
     if (status == MUSTER_OK)

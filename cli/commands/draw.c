@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "draw/draw.h"
+#include "base/text.h"
 #include "cli/command.h"
 #include "cli/exit_codes.h"
 #include "cli/output.h"
@@ -8,6 +9,7 @@
 #include "cli/render/screen.h"
 #include "cli/replace_file.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* Where a picture is written, and the exit code after that. */
@@ -30,6 +32,38 @@ static void put_out(void *context, const char *bytes, size_t length) {
     canvas->code = EXIT_INTERNAL;
 }
 
+/* An assignment of damage that was found, as a declaration: by its short form. */
+static muster_status take_damage(struct cli_question *question, const muster_damage_report *found) {
+    struct text text = {0};
+    for (size_t i = 0; i < found->entry_count; i++) {
+        const muster_damage_entry *entry = &found->entries[i];
+        for (int64_t k = 0; k < (entry->first > 0 ? entry->count : 1); k++) {
+            muster_text_add(&text, text.length > 0 ? "," : "");
+            if (entry->from != NULL)
+                muster_text_add(&text, entry->from);
+            if (entry->first == 0 && entry->count > 1)
+                muster_text_format(&text, "*%" PRId64, entry->count);
+            for (size_t j = 0; j < entry->to_count; j++) {
+                muster_text_format(&text, "%s%s",
+                                   j > 0                 ? "+"
+                                   : entry->from != NULL ? "="
+                                                         : "",
+                                   entry->to[j]);
+                if (entry->first > 0)
+                    muster_text_format(&text, "#%" PRId64, entry->first + k);
+                muster_text_format(&text, ":%" PRId64, entry->amounts[j]);
+            }
+        }
+    }
+    muster_status status =
+        text.failed ? MUSTER_NO_MEMORY
+                    : muster_declaration_parse(&question->declaration, question->position,
+                                               text.length > 0 ? text_bytes(&text) : "none",
+                                               &question->failure.error);
+    muster_text_free(&text);
+    return status;
+}
+
 /* Replaces the declaration that was given with the one that solve finds, if any. */
 static muster_status solve(struct cli_question *question, const struct arguments *arguments) {
     muster_request request = question_request(arguments);
@@ -39,9 +73,12 @@ static muster_status solve(struct cli_question *question, const struct arguments
         status = muster_solve(&question->answer, question->position, &request, error);
     if (status != MUSTER_OK || muster_answer_outcome(question->answer) != MUSTER_SOLVED)
         return status;
+    const muster_damage_verdict *damage = muster_answer_damage(question->answer);
     const muster_report *found = muster_answer_verdict(question->answer)->declared;
     muster_declaration_free(question->declaration);
     question->declaration = NULL;
+    if (damage != NULL)
+        return take_damage(question, damage->declared);
     return muster_declaration_new(&question->declaration, question->position, found->entries,
                                   found->entry_count, found->bands, found->band_count, error);
 }
@@ -60,7 +97,7 @@ static muster_status find_declaration(struct cli_question *question,
 
 static muster_status draw(struct cli_question *question, const struct arguments *arguments,
                           struct canvas *canvas) {
-    struct draw_options options = {.width = (size_t)arguments->width};
+    struct draw_options options = {.width = (size_t)arguments->width, .results = true};
     muster_status status;
     if (arguments->svg != NULL) {
         canvas->file = strcmp(arguments->svg, "-") == 0 ? NULL : arguments->svg;
@@ -76,27 +113,12 @@ static muster_status draw(struct cli_question *question, const struct arguments 
     return status;
 }
 
-/* Pictures show attacks and blocks; of other steps they would say what isn't so. */
-static muster_status refuse_other_steps(struct cli_question *question) {
-    muster_moment moment = muster_position_moment(question->position);
-    if (moment == MUSTER_AT_ATTACKS || moment == MUSTER_AT_BLOCKS)
-        return MUSTER_OK;
-    question->failure.error = (muster_error){
-        .status = MUSTER_BAD_INPUT,
-        .code = "not-here",
-        .message = "only the steps 'declare-attackers' and 'declare-blockers' can be drawn",
-        .path = "/step"};
-    return MUSTER_BAD_INPUT;
-}
-
 int cmd_draw(const struct arguments *arguments) {
     struct cli_question question = {0};
     struct canvas canvas = {NULL, EXIT_UNDECIDED};
     muster_request request = question_request(arguments);
     bool undecided = false;
     muster_status status = question_read(&question, arguments, NULL);
-    if (status == MUSTER_OK)
-        status = refuse_other_steps(&question);
     if (status == MUSTER_OK)
         status = find_declaration(&question, arguments);
     /* If nothing was found, the answer of solve says more than a picture. */
@@ -107,8 +129,9 @@ int cmd_draw(const struct arguments *arguments) {
         status = question_note_idle(&question, &request, &undecided);
     if (status == MUSTER_OK && !undecided)
         status = draw(&question, arguments, &canvas);
-    int code = status == MUSTER_OK ? canvas.code
-                                   : failure_report(&question.failure, false, &question.document);
+    int code = status == MUSTER_OK
+                   ? canvas.code
+                   : failure_report(&question.failure, arguments->json, &question.document);
     question_free(&question);
     return code;
 }

@@ -10,6 +10,7 @@
 #include "cli/lesson/session.h"
 #include "cli/output.h"
 #include "cli/render/wrap.h"
+#include "teach/reading/handout.h"
 
 #include <string.h>
 
@@ -117,6 +118,19 @@ static int list(const struct arguments *arguments) {
 
 /* ---- One lesson ---- */
 
+/* The lesson on paper. */
+static int print(struct lesson_file *file) {
+    const char *words = lesson_handout(&file->arena, file->lesson, NULL, NULL);
+    struct text text = {0};
+    if (words == NULL) {
+        output_complain("out of memory");
+        return EXIT_INTERNAL;
+    }
+    muster_text_add(&text, words);
+    output_text(&text);
+    return EXIT_ANSWERED;
+}
+
 static int run(const struct arguments *arguments) {
     struct lesson_file file = {0};
     struct catalogue catalogue = {0};
@@ -127,6 +141,8 @@ static int run(const struct arguments *arguments) {
     } else if (file.lesson->problems.count > 0) {
         lesson_complain(&file);
         code = EXIT_BAD_INPUT;
+    } else if (arguments->print > 0) {
+        code = print(&file);
     } else {
         /* Without the other lessons none can be named as the next one. */
         muster_status read = catalogue_read(&catalogue, false, &ignored);
@@ -204,6 +220,10 @@ int cmd_lesson(const struct arguments *arguments) {
                    : EXIT_BAD_INPUT;
     if (arguments->list || (arguments->operand == NULL && arguments->json))
         return list(arguments);
+    if (arguments->operand == NULL && arguments->print > 0) {
+        output_complain("which lesson? 'muster lesson --print LESSON' prints one");
+        return EXIT_USAGE;
+    }
     if (arguments->operand == NULL)
         return go_on(arguments);
     if (arguments->json) {

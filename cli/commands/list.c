@@ -12,11 +12,13 @@
 #include "cli/output.h"
 #include "cli/proposal.h"
 #include "cli/question.h"
+#include "cli/render/names.h"
 #include "cli/render/phrases.h"
 #include "cli/render/render_damage.h"
+#include "json/writer.h"
 
+#include <inttypes.h>
 #include <limits.h>
-#include <signal.h>
 #include <string.h>
 #include <time.h>
 
@@ -40,21 +42,8 @@ static double now(void) {
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-/*
- * Writes whole lines. What a pipe doesn't take in one piece could be cut by a signal, which then
- * has to wait; a reader that is gone (SIGPIPE) needs no whole line.
- */
 static void put_out(struct list_output *listing, const char *bytes, size_t length) {
-    sigset_t held, before;
-    sigemptyset(&held);
-    sigaddset(&held, SIGINT);
-    sigaddset(&held, SIGTERM);
-    sigaddset(&held, SIGHUP);
-    if (length > PIPE_BUF)
-        pthread_sigmask(SIG_BLOCK, &held, &before);
-    listing->lost = !output_bytes(bytes, length) || listing->lost;
-    if (length > PIPE_BUF)
-        pthread_sigmask(SIG_SETMASK, &before, NULL);
+    listing->lost = !output_whole(bytes, length) || listing->lost;
 }
 
 static void write_lines(struct list_output *listing) {
@@ -92,6 +81,25 @@ static bool look_after(void *context) {
     return listing->lost;
 }
 
+static void add_damage(struct text *text, muster_declaration *declaration) {
+    size_t count;
+    const muster_damage_entry *entries = muster_declaration_damage(declaration, &count);
+    text->failed = text->failed || entries == NULL;
+    render_assignment(text, entries, count);
+}
+
+/* " (paying 2 mana)" */
+static void add_price(struct text *text, muster_declaration *declaration) {
+    size_t count;
+    const muster_amount *costs = muster_declaration_costs(declaration, &count);
+    text->failed = text->failed || costs == NULL;
+    if (count == 0)
+        return;
+    muster_text_add(text, " (paying ");
+    phrase_amounts(text, costs, count);
+    muster_text_add(text, ")");
+}
+
 static void add_words(struct text *text, muster_declaration *declaration, muster_step step) {
     size_t count;
     const muster_entry *entries = muster_declaration_entries(declaration, &count);
@@ -102,22 +110,41 @@ static void add_words(struct text *text, muster_declaration *declaration, muster
     text->failed = text->failed || entries == NULL;
     if (count == 0)
         phrase_nothing(text, step);
+    add_price(text, declaration);
 }
 
-static void add_damage(struct text *text, muster_declaration *declaration) {
+/* The key that says what a declaration pays, in place of its last brace. */
+static void add_json_price(struct text *text, muster_declaration *declaration) {
     size_t count;
-    const muster_damage_entry *entries = muster_declaration_damage(declaration, &count);
-    text->failed = text->failed || entries == NULL;
-    render_assignment(text, entries, count);
+    const muster_amount *costs = muster_declaration_costs(declaration, &count);
+    text->failed = text->failed || costs == NULL;
+    struct writer writer = {0};
+    muster_json_open_object(&writer, NULL);
+    muster_json_open_object(&writer, "pays");
+    for (size_t i = 0; i < count; i++)
+        muster_json_add_amount(&writer, costs[i].resource, costs[i].amount);
+    muster_json_close_object(&writer);
+    muster_json_close_object(&writer);
+    char *pays = muster_writer_end(&writer);
+    text->failed = text->failed || pays == NULL;
+    if (!text->failed) {
+        text->bytes[--text->length] = '\0';
+        muster_text_add(text, ",");
+        muster_text_add(text, pays + 1);
+    }
+    muster_json_forget_text(pays);
 }
 
-static void add_json(struct list_output *listing, const char *json) {
+static void add_json(struct list_output *listing, muster_declaration *declaration) {
     struct text *text = &listing->text;
+    const char *json = muster_declaration_json(declaration);
     if (json != NULL) {
         muster_text_add(text, text_bytes(&listing->opening));
         muster_text_add(text, json + 1); /* after the brace */
     }
     text->failed = text->failed || listing->opening.failed || json == NULL;
+    if (listing->arguments->costs && !listing->is_damage)
+        add_json_price(text, declaration);
 }
 
 static bool show(void *context, muster_declaration *declaration) {
@@ -127,7 +154,7 @@ static bool show(void *context, muster_declaration *declaration) {
     if (listing->shown == listing->arguments->limit)
         return false;
     if (listing->arguments->json)
-        add_json(listing, muster_declaration_json(declaration));
+        add_json(listing, declaration);
     else if (listing->is_damage)
         add_damage(text, declaration);
     else
@@ -204,6 +231,7 @@ int cmd_list(const struct arguments *arguments) {
         status = note_idle(&question, &request, &undecided);
     if (status == MUSTER_OK && !undecided) {
         listing.step = muster_position_step(question.position);
+        names_use(question.position);
         listing.is_damage = is_damage(question.position);
         begin(&listing);
         status = muster_list(question.position, &request, show, &listing, &complete,

@@ -29,7 +29,7 @@ int cmd_model(const struct arguments *arguments) {
                                     arguments->format, &question.failure.error);
     int code = EXIT_UNDECIDED;
     if (status != MUSTER_OK)
-        code = failure_report(&question.failure, false, &question.document);
+        code = failure_report(&question.failure, arguments->json, &question.document);
     else if (!undecided)
         code = show(model);
     muster_model_free(model);

@@ -11,7 +11,7 @@ static muster_status ask(muster_answer **out, const muster_position *position,
 }
 
 int cmd_options(const struct arguments *arguments) {
-    struct cli_question question = {0};
+    struct cli_question question = {.tries_ways = true};
     muster_request request = question_request(arguments);
     muster_status status = question_read(&question, arguments, &request);
     if (status == MUSTER_OK)

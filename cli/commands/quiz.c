@@ -7,7 +7,6 @@
 #include "cli/lesson/practice.h"
 #include "cli/lesson/session.h"
 #include "cli/output.h"
-#include "cli/render/screen.h"
 
 #include <string.h>
 #include <time.h>
@@ -84,7 +83,7 @@ int cmd_quiz(const struct arguments *arguments) {
     else if (arguments->json)
         code = show(quiz_tell(&arena, quiz), "\n");
     else if (arguments->print > 0)
-        code = show(quiz_sheet(&arena, quiz, !screen_is_unicode()), "");
+        code = show(quiz_sheet(&arena, quiz), "");
     else
         code = quiz_session(quiz->lesson, arguments);
     muster_arena_free(&arena);

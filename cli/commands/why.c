@@ -4,7 +4,7 @@
 #include "cli/question.h"
 
 int cmd_why(const struct arguments *arguments) {
-    struct cli_question question = {0};
+    struct cli_question question = {.tries_ways = true};
     muster_request request = question_request(arguments);
     muster_status status = question_read(&question, arguments, &request);
     if (status == MUSTER_OK)

@@ -194,7 +194,7 @@ static muster_status fail_unknown(const struct lesson_names *names, const char *
     if (near != NULL)
         muster_text_format(&message, "'; did you mean '%s'?", near);
     else
-        muster_text_add(&message, "'; 'muster lesson' lists them");
+        muster_text_add(&message, "'; 'muster lesson --list' lists them");
     return fail(error, MUSTER_BAD_INPUT, "unreadable", &message);
 }
 

@@ -53,7 +53,7 @@ static size_t widest_label(void) {
     size_t columns = screen_columns();
     if (columns < NARROW)
         return 0;
-    return columns / 2 < WIDEST_LABEL ? columns / 2 : WIDEST_LABEL;
+    return columns * 2 / 5 < WIDEST_LABEL ? columns * 2 / 5 : WIDEST_LABEL;
 }
 
 size_t table_width(const struct table *table, size_t least) {

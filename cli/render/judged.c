@@ -3,8 +3,8 @@
 
 #include "base/hash.h"
 #include "cli/render/groups.h"
+#include "cli/render/names.h"
 #include "cli/render/phrases.h"
-#include "cli/render/render.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -48,7 +48,7 @@ static bool does_the_same(const struct judging *judging, const struct creature_g
         const muster_entry *entry = group->items[i].entry;
         bool found = false;
         for (size_t k = 0; k < other->entry_count && !found; k++)
-            found = render_same_entry(entry, &other->entries[k]);
+            found = muster_entry_equal(entry, &other->entries[k]);
         if (!found)
             return false;
     }
@@ -149,11 +149,13 @@ static void free_shared(struct judging *judging) {
 
 /* ---- Rows ---- */
 
-/* A label that is not a declared creature is put in brackets. */
+/* A label that is not a declared creature is put in brackets, unless its id is in some already. */
 static void label_subject(struct text *label, const struct shared_rows *rows) {
-    muster_text_add(label, "(");
-    phrase_names(label, rows->names, rows->count);
-    muster_text_add(label, ")");
+    struct text names = {0};
+    phrase_names(&names, rows->names, rows->count);
+    bool bracketed = names.length > 0 && names.bytes[names.length - 1] == ')';
+    muster_text_format(label, bracketed ? "%s" : "(%s)", text_bytes(&names));
+    muster_text_free_part(&names, label);
 }
 
 static void label_rows(struct text *label, const struct shared_rows *rows, size_t index,
@@ -291,7 +293,7 @@ static void suspend(struct table *table, const muster_requirement *requirement, 
     const struct creature_group group = {.kind = item.kind, .about = item.about};
     const struct shared_rows rows = {.group = &group, .names = &item.about, .count = 1};
     if (item.kind == GROUP_IDLE)
-        muster_text_add_foreign(&row.label, item.about);
+        name_add(&row.label, item.about);
     else
         label_rows(&row.label, &rows, 0, step);
     phrase_requirement(&row.words, requirement, &(struct phrase_subject){item.about, 1, NULL});

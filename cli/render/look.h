@@ -7,7 +7,8 @@
 
 struct look {
     bool color;
-    bool all; /* every row of long tables, and not only those that matter */
+    bool all;  /* every row of long tables, and not only those that matter */
+    bool draw; /* positions as pictures */
 };
 
 /* Longer tables show only the rows that matter, and no more of these. */

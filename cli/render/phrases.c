@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/phrases.h"
 
+#include "cli/render/names.h"
+
 #include <inttypes.h>
 #include <string.h>
 
@@ -22,12 +24,6 @@ void phrase_list(struct text *text, const char *const *names, size_t count) {
     }
 }
 
-static void add_object(struct text *text, const muster_run *run, int64_t number) {
-    muster_text_add_foreign(text, run->id);
-    if (number > 0)
-        muster_text_format(text, "#%" PRId64, number);
-}
-
 /* How many attackers that follow each other are named one by one. */
 enum { NAMED_MOST = 10 };
 
@@ -36,7 +32,7 @@ void phrase_names(struct text *text, const char *const *names, size_t count) {
     size_t shown = count > ALL ? FIRST : count;
     for (size_t i = 0; i < shown; i++) {
         muster_text_add(text, shown < count && i > 0 ? ", " : joint(i, count));
-        muster_text_add_foreign(text, names[i]);
+        name_add(text, names[i]);
     }
     if (shown < count)
         muster_text_format(text, " and %zu more", count - shown);
@@ -54,11 +50,11 @@ void phrase_objects(struct text *text, const muster_entry *entry) {
         bool all = run->last - run->first >= NAMED_MOST;
         for (int64_t k = run->first; k <= (all ? run->first : run->last); k++) {
             muster_text_add(text, joint(index++, count));
-            add_object(text, run, k);
+            name_add_numbered(text, run->id, k);
         }
         if (all) {
             muster_text_add(text, " to ");
-            add_object(text, run, run->last);
+            name_add_numbered(text, run->id, run->last);
         }
     }
 }
@@ -69,7 +65,7 @@ void phrase_entry(struct text *text, const muster_entry *entry, muster_step step
         muster_text_format(text, all ? "all %" PRId64 " " : "%" PRId64 " of the ", entry->count);
     if (entry->individuals > 1 && !all)
         muster_text_format(text, "%" PRId64 " ", entry->individuals);
-    muster_text_add_foreign(text, entry->creature);
+    name_add(text, entry->creature);
     muster_text_format(text, " %s", muster_words_of_step(step)->verb);
     muster_text_add(text, entry->count > 1 ? " " : "s ");
     phrase_objects(text, entry);
@@ -155,15 +151,19 @@ static bool is_part_of_id(char letter) {
 
 static void replace_id(struct text *text, const char *words, const char *id, const char *first,
                        const char *instead) {
-    size_t length = strlen(id);
+    struct text full_name = {0};
+    name_add(&full_name, id);
+    const char *name = text_bytes(&full_name);
+    size_t length = strlen(name);
     const char *at = words, *found;
-    while (length > 0 && (found = strstr(at, id)) != NULL) {
+    while (length > 0 && (found = strstr(at, name)) != NULL) {
         bool whole = (found == words || !is_part_of_id(found[-1])) && !is_part_of_id(found[length]);
         muster_text_add_foreign_part(text, at, (size_t)(found - at));
-        muster_text_add_foreign(text, !whole ? id : found == words ? first : instead);
+        muster_text_add_foreign(text, !whole ? name : found == words ? first : instead);
         at = found + length;
     }
     muster_text_add_foreign(text, at);
+    muster_text_free_part(&full_name, text);
 }
 
 void phrase_of_each(struct text *text, const char *words, const char *about, const char *start) {
@@ -177,15 +177,15 @@ void phrase_replace(struct text *text, const char *words, const char *id, const 
 /* "but it can't block because it is tapped (509.1a)" */
 static void add_why(struct text *text, const muster_requirement *requirement,
                     const struct phrase_subject *subject) {
-    const char *why = requirement->why;
+    const char *why = requirement->why, *name = name_of(subject->about);
     muster_text_add(text, ", but ");
     if (subject->count > 1) {
         phrase_of_each(text, why, subject->about, "it");
         return;
     }
-    if (requirement->individuals == 1 && begins_with(why, subject->about)) {
+    if (requirement->individuals == 1 && begins_with(why, name)) {
         muster_text_add(text, "it");
-        why += strlen(subject->about);
+        why += strlen(name);
     }
     muster_text_add_foreign(text, why);
 }
@@ -194,10 +194,11 @@ void phrase_requirement(struct text *text, const muster_requirement *requirement
                         const struct phrase_subject *subject) {
     struct text notes = {0};
     const char *words = requirement->words, *last_why = subject->last_why;
+    const char *name = name_of(subject->about);
     add_times(&notes, requirement);
     add_count(&notes, requirement);
-    if (begins_with(words, subject->about))
-        words += strlen(subject->about) + 1;
+    if (begins_with(words, name))
+        words += strlen(name) + 1;
     if (subject->count > 1)
         muster_text_add(text, "each ");
     add_with_notes(text, words, text_bytes(&notes));
@@ -229,18 +230,21 @@ void phrase_goad(struct text *text, const muster_requirement *other_player,
     muster_requirement both = *other_player;
     struct text words = {0};
     muster_text_format(&words, "%s attacks, and a player other than %s, if able (%s%s, 701.15b)",
-                       other_player->creature, player, goaded_by, player);
+                       name_of(other_player->creature), player, goaded_by, player);
     both.words = text_bytes(&words);
     phrase_requirement(text, &both, subject);
     muster_text_free_part(&words, text);
 }
 
-void phrase_costs(struct text *text, const muster_report *report) {
-    for (size_t i = 0; i < report->cost_count; i++) {
-        muster_text_format(text, "%s%" PRId64 " ", joint(i, report->cost_count),
-                           report->costs[i].amount);
-        muster_text_add_foreign(text, report->costs[i].resource);
+void phrase_amounts(struct text *text, const muster_amount *amounts, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        muster_text_format(text, "%s%" PRId64 " ", joint(i, count), amounts[i].amount);
+        muster_text_add_foreign(text, amounts[i].resource);
     }
+}
+
+void phrase_costs(struct text *text, const muster_report *report) {
+    phrase_amounts(text, report->costs, report->cost_count);
 }
 
 int64_t phrase_total(const muster_report *report) {

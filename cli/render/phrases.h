@@ -69,6 +69,9 @@ void phrase_of_each(struct text *text, const char *words, const char *about, con
 void phrase_replace(struct text *text, const char *words, const char *id, const char *instead);
 
 /* "2 mana and 1 life". */
+void phrase_amounts(struct text *text, const muster_amount *amounts, size_t count);
+
+/* The same of what a declaration pays. */
 void phrase_costs(struct text *text, const muster_report *report);
 
 /* The number of requirements in force, each as often as it counts. */

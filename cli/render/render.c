@@ -3,6 +3,7 @@
 
 #include "base/utf8.h"
 #include "cli/render/judged.h"
+#include "cli/render/names.h"
 #include "cli/render/phrases.h"
 #include "cli/render/render_broken.h"
 #include "cli/render/style.h"
@@ -206,8 +207,9 @@ static void add_instead_obeyed(const struct render_page *page, bool follows) {
         if (!own->in_force || own->obeyed <= better->requirements[i].obeyed)
             continue;
         muster_text_add(&words, "obeyed instead: ");
-        if (own->creature != NULL && strncmp(own->words, own->creature, strlen(own->creature)) != 0)
-            muster_text_format(&words, "%s ", own->creature);
+        const char *name = own->creature == NULL ? "" : name_of(own->creature);
+        if (strncmp(own->words, name, strlen(name)) != 0)
+            muster_text_format(&words, "%s ", name);
         phrase_requirement(&words, own, &(struct phrase_subject){"", 1, NULL});
         muster_text_add(page->text, follows ? "  " : "\n  ");
         text_wrap(page->text, &words, 2);
@@ -280,26 +282,6 @@ static void undecided(const struct render_page *page) {
 
 /* ---- The declarations ---------------------------------------------------------------------- */
 
-bool render_same_entry(const muster_entry *one, const muster_entry *other) {
-    if (strcmp(one->creature, other->creature) != 0 || one->count != other->count ||
-        one->run_count != other->run_count)
-        return false;
-    for (size_t i = 0; i < one->run_count; i++)
-        if (strcmp(one->runs[i].id, other->runs[i].id) != 0 ||
-            one->runs[i].first != other->runs[i].first || one->runs[i].last != other->runs[i].last)
-            return false;
-    return true;
-}
-
-bool render_same_entries(const muster_report *one, const muster_report *other) {
-    if (one->entry_count != other->entry_count)
-        return false;
-    for (size_t i = 0; i < one->entry_count; i++)
-        if (!render_same_entry(&one->entries[i], &other->entries[i]))
-            return false;
-    return true;
-}
-
 static void add_suspended(const struct render_page *page, const struct table *suspended,
                           size_t width) {
     if (suspended->count > 0)
@@ -340,8 +322,10 @@ static void add_without_bands(const struct render_page *page) {
     size_t bands = declared->band_count - better->band_count;
     if (declared->band_count <= better->band_count || better->band_count > 0)
         return;
-    muster_text_add(page->text,
-                    render_same_entries(declared, better) ? ", the same attack" : ", an attack");
+    muster_text_add(page->text, muster_entries_equal(declared->entries, declared->entry_count,
+                                                     better->entries, better->entry_count)
+                                    ? ", the same attack"
+                                    : ", an attack");
     muster_text_add(page->text, bands == 1 ? " without the band" : " without the bands");
 }
 

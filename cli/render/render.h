@@ -20,10 +20,4 @@ void render_verdict(struct text *text, const muster_verdict *verdict, bool propo
 void render_explained(struct text *text, const muster_verdict *verdict, bool proposed,
                       struct look look);
 
-/* Whether two entries are the same. */
-bool render_same_entry(const muster_entry *one, const muster_entry *other);
-
-/* Whether two reports are about the same attacks or blocks, apart from bands. */
-bool render_same_entries(const muster_report *one, const muster_report *other);
-
 #endif

@@ -2,6 +2,7 @@
 #include "cli/render/render_broken.h"
 
 #include "base/utf8.h"
+#include "cli/render/names.h"
 #include "cli/render/phrases.h"
 #include "cli/render/wrap.h"
 
@@ -19,8 +20,9 @@ struct broken {
 /* The creature that a violation is about if its message begins with that, or "". */
 static const char *about_of(const muster_violation *violation) {
     const char *id = violation->creature_count > 0 ? violation->creatures[0] : "";
-    size_t length = strlen(id);
-    bool begins = strncmp(violation->message, id, length) == 0 &&
+    const char *name = name_of(id);
+    size_t length = strlen(name);
+    bool begins = strncmp(violation->message, name, length) == 0 &&
                   (violation->message[length] == ' ' || violation->message[length] == ',');
     return begins ? id : "";
 }

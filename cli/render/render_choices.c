@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/render_choices.h"
 
+#include "cli/render/names.h"
 #include "cli/render/phrases.h"
 #include "cli/render/style.h"
 
@@ -29,13 +30,13 @@ static void add_part(struct text *text, const muster_conflict_part *part, muster
     const char *verb = muster_words_of_step(step)->verb;
     if (part->count > 1)
         muster_text_format(text, "at least %" PRId64 " ", part->count);
-    muster_text_add_foreign(text, part->creature);
+    name_add(text, part->creature);
     if (part->ruled_out)
         muster_text_format(text, " doesn't %s%s", verb, part->object == NULL ? " at all" : " ");
     else
         muster_text_format(text, part->count > 1 ? " %s " : " %ss ", verb);
     if (part->object != NULL)
-        muster_text_add_foreign(text, part->object);
+        name_add(text, part->object);
 }
 
 void render_blame(struct text *text, const muster_answer *answer, struct look look) {

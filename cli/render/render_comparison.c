@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/render_comparison.h"
 
+#include "cli/render/names.h"
 #include "cli/render/phrases.h"
 #include "cli/render/style.h"
 #include "cli/render/wrap.h"
@@ -40,11 +41,11 @@ static void add_side(struct text *text, const muster_answer_difference *differen
 /* "wall blocks bear", "wall blocks": what an option is. */
 static void add_option(struct text *text, const muster_answer_difference *difference,
                        muster_step step) {
-    muster_text_add_foreign(text, difference->creature);
+    name_add(text, difference->creature);
     muster_text_format(text, " %s%s", muster_words_of_step(step)->does,
                        difference->object == NULL ? "" : " ");
     if (difference->object != NULL)
-        muster_text_add_foreign(text, difference->object);
+        name_add(text, difference->object);
     muster_text_add(text, ": ");
 }
 

@@ -124,6 +124,11 @@ void render_outcomes(struct text *text, const muster_dealing *dealing) {
         else
             muster_text_add(text, "After the damage:\n");
         add_outcome(text, &dealing->outcomes[i]);
+        if (dealing->outcomes[i].next != NULL) {
+            muster_text_add(text, "\n  As a document:\n");
+            muster_text_add_foreign(text, dealing->outcomes[i].next);
+            muster_text_add(text, "\n");
+        }
     }
 }
 

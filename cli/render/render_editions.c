@@ -64,10 +64,16 @@ static void add_differences(struct text *text, const muster_editions *editions) 
     }
 }
 
+/* Whether both answers are about the same attacks or blocks, apart from bands. */
+static bool has_same_entries(const muster_editions *editions) {
+    const muster_report *one = editions->current->declared, *other = editions->of_2004->declared;
+    return muster_entries_equal(one->entries, one->entry_count, other->entries, other->entry_count);
+}
+
 void render_editions(struct text *text, const muster_editions *editions,
                      const muster_verdict *shown, bool proposed, struct look look) {
     bool same = editions->difference_count == 0 && editions->reason == NULL;
-    if (same && render_same_entries(editions->current->declared, editions->of_2004->declared)) {
+    if (same && has_same_entries(editions)) {
         render_verdict(text, shown, proposed, look);
         muster_text_add(text, "\n");
         add_sameness(text, editions);

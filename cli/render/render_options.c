@@ -2,6 +2,7 @@
 #include "cli/render/render_options.h"
 
 #include "base/hash.h"
+#include "cli/render/names.h"
 #include "cli/render/phrases.h"
 #include "cli/render/render_sides.h"
 #include "cli/render/style.h"
@@ -152,7 +153,7 @@ static void add_objects(struct text *text, const struct option_block *block, siz
         if (block->lines[i].first != line)
             continue;
         muster_text_add(text, told == 0 ? "" : told + 1 == count ? " or " : ", ");
-        muster_text_add_foreign(text, block->lines[i].choice->object);
+        name_add(text, block->lines[i].choice->object);
         told++;
     }
     if (shown < count)
@@ -170,7 +171,7 @@ static void add_possible(struct text *text, const struct option_block *block) {
         if (block->lines[i].choice->kind == MUSTER_NEVER)
             continue;
         muster_text_add(text, told == 0 ? "" : told + 1 == all ? " or " : ", ");
-        muster_text_add_foreign(text, block->lines[i].choice->object);
+        name_add(text, block->lines[i].choice->object);
         told++;
     }
     if (told < all)

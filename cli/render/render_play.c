@@ -6,6 +6,7 @@
 #include "cli/render/render_damage_options.h"
 #include "cli/render/render_dealing.h"
 #include "cli/render/render_options.h"
+#include "cli/render/render_steps.h"
 #include "cli/render/style.h"
 
 #include <inttypes.h>
@@ -132,9 +133,100 @@ static void add_next(struct text *text, const muster_played *played, struct look
 
 void render_play(struct text *text, const muster_answer *answer, bool script, struct look look) {
     const muster_played *played = muster_answer_played(answer);
-    add_log(text, played, script);
-    muster_text_add(text, played->note_count > 0 ? "\nNow:\n" : "Now:\n");
-    add_position(text, played->position);
+    if (look.draw) {
+        render_steps(text, played);
+    } else {
+        add_log(text, played, script);
+        muster_text_add(text, played->note_count > 0 ? "\nNow:\n" : "Now:\n");
+        add_position(text, played->position);
+    }
     add_stop(text, played, muster_answer_verdict(answer), look);
     add_next(text, played, look);
+}
+
+/* ---- The same in pieces, as a combat is played step by step ---- */
+
+void render_play_entry(struct text *text, const muster_answer *answer, size_t entry) {
+    render_notes_of(text, muster_answer_played(answer), entry);
+}
+
+void render_play_position(struct text *text, const muster_answer *answer) {
+    add_position(text, muster_answer_played(answer)->position);
+}
+
+/* The players who declare blockers now, with "and" between; false where that can't be said. */
+static bool add_declaring(struct text *text, const muster_position *position) {
+    muster_view *view;
+    size_t count = 0;
+    if (muster_view_new(&view, position, NULL) != MUSTER_OK) {
+        text->failed = true;
+        return false;
+    }
+    for (size_t i = 0; i < view->player_count; i++) {
+        if (!view->players[i].defending)
+            continue;
+        muster_text_add(text, count++ == 0 ? "" : " and ");
+        muster_text_add_foreign(text, view->players[i].id);
+    }
+    muster_view_free(view);
+    return count > 0;
+}
+
+void render_play_question(struct text *text, const muster_answer *answer, struct look look) {
+    const muster_played *played = muster_answer_played(answer);
+    muster_text_add(text, "\n");
+    if (played->next == MUSTER_NEXT_BLOCKS && add_declaring(text, played->position))
+        muster_text_add(text, ": ");
+    style_add(text, look.color, STYLE_PLAIN, sentence_of(played->next));
+    muster_text_add(text, "\n");
+    if (played->outcomes != NULL)
+        render_outcomes(text, played->outcomes);
+}
+
+void render_play_options(struct text *text, const muster_answer *answer, struct look look) {
+    const muster_played *played = muster_answer_played(answer);
+    if (played->options == NULL)
+        muster_text_format(text, "%s\n", sentence_of(played->next));
+    else if (muster_answer_damage_options(played->options) != NULL)
+        render_damage_options(text, played->options, look);
+    else
+        render_choices(text, played->options, look);
+}
+
+void render_play_refusal(struct text *text, const muster_answer *answer, struct look look) {
+    const muster_played *played = muster_answer_played(answer);
+    if (played->error != NULL) {
+        style_add(text, look.color, STYLE_BAD, "Impossible");
+        muster_text_add(text, ": ");
+        muster_text_add_foreign(text, played->error->message);
+        muster_text_add(text, ".\n");
+        return;
+    }
+    if (played->check == NULL) {
+        add_stop(text, played, muster_answer_verdict(answer), look);
+        return;
+    }
+    const muster_verdict *verdict = muster_answer_verdict(played->check);
+    const muster_damage_verdict *damage = muster_answer_damage(played->check);
+    const muster_damage_report *report = damage == NULL ? NULL : damage->declared;
+    style_add(text, look.color, STYLE_BAD, "Not legal");
+    if (verdict->sentence_count > 0) {
+        muster_text_add(text, ": ");
+        muster_text_add_foreign(text, verdict->sentences[0]);
+    } else if (report != NULL && report->violation_count > 0) {
+        muster_text_add(text, ": ");
+        muster_text_add_foreign(text, report->violations[0].message);
+        muster_text_format(text, " (%s)", report->violations[0].rule);
+    }
+    muster_text_add(text, ". Type why for more.\n");
+}
+
+void render_play_reason(struct text *text, const muster_answer *answer, struct look look) {
+    const muster_played *played = muster_answer_played(answer);
+    if (played->check == NULL)
+        add_stop(text, played, muster_answer_verdict(answer), look);
+    else if (muster_answer_damage(played->check) != NULL)
+        render_damage(text, played->check, look);
+    else
+        render_verdict(text, muster_answer_verdict(played->check), true, look);
 }

@@ -13,4 +13,20 @@
  */
 void render_play(struct text *text, const muster_answer *answer, bool script, struct look look);
 
+/* Appends what happened in one entry of a script. */
+void render_play_entry(struct text *text, const muster_answer *answer, size_t entry);
+
+/* Appends the position now, in a few lines. */
+void render_play_position(struct text *text, const muster_answer *answer);
+
+/* Appends what comes next, and who declares it. */
+void render_play_question(struct text *text, const muster_answer *answer, struct look look);
+
+/* Appends what the next declaration must, may and can't hold. */
+void render_play_options(struct text *text, const muster_answer *answer, struct look look);
+
+/* Appends why a script stops, in a sentence, and as fully as there is something to say. */
+void render_play_refusal(struct text *text, const muster_answer *answer, struct look look);
+void render_play_reason(struct text *text, const muster_answer *answer, struct look look);
+
 #endif

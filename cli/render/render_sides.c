@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/render_sides.h"
 
+#include "cli/render/names.h"
 #include "cli/render/phrases.h"
 #include "cli/render/render_options.h"
 #include "cli/render/style.h"
@@ -96,7 +97,10 @@ void render_sides(struct text *text, const muster_choices *choices, muster_step 
         const muster_side_choice *side = &choices->sides[i];
         struct text words = {0};
         muster_text_add(text, i == 0 ? "" : "\n");
-        muster_text_add_foreign(&words, side->together ? "together" : side->id);
+        if (side->together)
+            muster_text_add(&words, "together");
+        else
+            name_add(&words, side->id);
         muster_text_add(&words, ": ");
         muster_text_add_foreign(&words, side->message);
         text_wrap(text, &words, 2);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/render_versus.h"
 
+#include "cli/render/names.h"
 #include "cli/render/phrases.h"
 #include "cli/render/style.h"
 #include "cli/render/wrap.h"
@@ -107,9 +108,9 @@ static void add_row(const struct versus *versus, size_t row) {
     muster_requirement plain = *requirement;
     struct text words = {0};
     plain.why = NULL;
-    if (requirement->creature != NULL &&
-        strncmp(requirement->words, requirement->creature, strlen(requirement->creature)) != 0) {
-        muster_text_add_foreign(&words, requirement->creature);
+    const char *name = requirement->creature == NULL ? "" : name_of(requirement->creature);
+    if (strncmp(requirement->words, name, strlen(name)) != 0) {
+        muster_text_add_foreign(&words, name);
         muster_text_add(&words, " ");
     }
     plain.obeyed = plain.count = 1; /* the states say how many */

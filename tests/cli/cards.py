@@ -276,7 +276,8 @@ class Cards:
             assert done.returncode == status, (words, done)
             return done.stdout + done.stderr
 
-        assert f"muster: {path}: no cards are stored yet" in asks("count", path, status=3)
+        said = asks("count", path, status=3)
+        assert f"muster: {path}:1:" in said and "no cards are stored yet" in said, said
         self.says("import", self.file(lines(CARDS)))
         assert asks("count", path) == "1\n"
         assert asks("count", "--as-understood", path, "--cards", other) == "2\n"
@@ -293,6 +294,26 @@ class Cards:
         bad = self.file('{"name": 5}', "bad.json")
         said = asks("solve", path, "--cards", bad, status=3)
         assert f"{bad}:1:10: /name: found a number" in said, said
+
+    def tables(self):
+        """tables find cards, and are written so that no card is read twice"""
+        self.says("import", self.file(lines(CARDS)))
+        table = self.file("Ann attacks Bob\nAnn: Bear 2/2\nBob: Grey Oaf\n", "table")
+        environment = {**self.environment}
+
+        def asks(*words, **more):
+            done = subprocess.run([self.muster, *map(str, words)], capture_output=True, check=False,
+                                  encoding="utf-8", env=environment, timeout=PATIENCE, **more)
+            return done.stdout + done.stderr
+
+        assert asks("count", table) == "1\n"
+        plain = asks("expand", table)
+        written = asks("expand", "--as", "table", table)
+        assert written.startswith("cards: none\nAnn attacks Bob\n"), written
+        assert asks("expand", "-", input=written) == plain
+        environment["MUSTER_CARDS"] = "/nothing"
+        assert "can't read /nothing" in asks("count", table)
+        assert asks("count", "-", input=written) == "1\n"
 
     def usage(self):
         """what makes no sense is refused"""

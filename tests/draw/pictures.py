@@ -38,6 +38,14 @@ TEXTS = [
     ("banding-80", "banding", ["--width", "80"]),
     ("goad-80", "goad-two-three-opponents", ["--solve", "--width", "80"]),
     ("tapped-80", "lure-tapped", ["--solve", "--width", "80"]),
+    ("damage-60", "damage/shared-trample", ["--width", "60"]),
+    ("damage-ascii", "damage/trample-two-blockers", ["--width", "60", "--ascii"]),
+    ("damage-proposed", "damage/planeswalker",
+     ["--damage", "rhino=bear:2+jace:2+Bob:1", "--width", "80"]),
+    ("damage-effects", "damage/worship", ["--width", "80"]),
+    ("damage-choice", "damage/goldnight-castigator", ["--width", "80"]),
+    ("damage-spell", "damage/planeswalker-redirection", ["--width", "80"]),
+    ("damage-divided", "damage/divide-forked-bolt", ["--width", "80"]),
 ]
 
 # Name of the picture, example, options.
@@ -180,10 +188,12 @@ class Pictures:
 
     def test_examples(self):
         """every example is drawn: cards for all creatures, arrows between them"""
-        for path in sorted((self.root / "examples").glob("*.json")):
+        damage = set((self.root / "examples" / "damage").glob("*.json"))
+        for path in sorted({*(self.root / "examples").glob("*.json"), *damage}):
             document = json.loads(path.read_text(encoding="utf-8"))
             for width in ("300", "960"):
-                picture = self.picture(str(path), "--solve", "--width", width)
+                solve = [] if path in damage else ["--solve"]
+                picture = self.picture(str(path), *solve, "--width", width)
                 picture.check_layout()
                 picture.check_names()
                 cards = picture.count("creature")
@@ -213,6 +223,27 @@ class Pictures:
         for deed in declared:
             ids = [card.get("data-id") for card in picture.cards]
             check(deed["creature"] in ids and deed["creature"] in text.stdout, line)
+
+    def test_damage(self):
+        """amounts stand on cards and arrows, and who dies says so; what is illegal deals nothing"""
+        example = self.example("damage/trample-two-blockers")
+        picture = self.picture(example)
+        labels = {text.text for text in picture.root.iter(SVG + "text")
+                  if text.get("class") == "label"}
+        check(labels == {"↑2", "↓1", "↓3"}, labels)
+        said = {card.get("data-id"): card.find(SVG + "title").text for card in picture.cards}
+        check("assigns 1 to bear, 3 to ogre and 2 to Bob" in said["wurm"], said["wurm"])
+        for name, rule in (("wurm", "704.5g"), ("bear", "704.5g"), ("ogre", "704.5g")):
+            check(f"dies ({rule})" in said[name], said[name])
+        check("then 18 life" in said["Bob"], said["Bob"])
+        text = self.run(example, "--damage", "wurm=bear:1+ogre:1+Bob:4").stdout
+        check("This is illegal" in text and "dies" not in text, text)
+        check("assigns" in self.run(example, "--solve").stdout, "--solve")
+        done = subprocess.run([self.muster, "play", "--draw", self.root / "examples" / "combats" /
+                               "deathtouch-trample.json"], capture_output=True, encoding="utf-8",
+                              check=False)
+        for words in ("Bob declares blockers", "Combat damage: Alice attacks", "Combat ends"):
+            check(words in done.stdout, f"{words}: {done.stdout}")
 
     def test_blocks(self):
         """each block has its arrow, or words where the cards take several rows"""
@@ -271,7 +302,7 @@ class Pictures:
               "the document's")
         done = self.run(example, "--solve", "--blocks", "wall=elf")
         equal(done.returncode, 1, "what can't be completed")
-        check("wall blocks elf" in done.stdout and "▲" not in done.stdout, done.stdout)
+        check("Wall of Wood (wall) blocks Llanowar Elves (elf)" in done.stdout and "▲" not in done.stdout, done.stdout)
         equal(self.run(example, "--attacks", "wall=bear").returncode, 3, "the wrong step")
         equal(self.run(example, "--width", "0").returncode, 2, "--width 0")
         equal(self.run(example, "--svg", "").returncode, 2, "--svg without a name")

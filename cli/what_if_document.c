@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/what_if_document.h"
+
+#include "base/utf8.h"
+#include "cli/cards/source.h"
+#include "table/lay_table.h"
+#include "json/node.h"
+#include "json/writer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* A document that is being changed, for muster_arena_guard. */
+struct document_changing {
+    struct arena arena;
+    const struct arguments *arguments;
+    const struct json_node *root;
+    struct document_changes *changes;
+    muster_error *error;
+    struct laying laying;     /* what comes */
+    struct problems problems; /* with it */
+    bool cards;               /* the document has some */
+    char *changed;
+};
+
+static const char *text_of(const struct json_node *object, const char *key) {
+    return muster_json_string(muster_json_get(object, key));
+}
+
+static bool same(const char *one, const char *other) {
+    return one != NULL && other != NULL && strcmp(one, other) == 0;
+}
+
+/* ---- What goes ---- */
+
+/* Whether an entry is the one that a word of --without names: by its id, else by its name. */
+static bool is_named(const struct json_node *thing, const char *word, bool by_id) {
+    const char *card = text_of(thing, "card"), *name = text_of(thing, "name");
+    if (by_id)
+        return same(text_of(thing, "id"), word);
+    return (card != NULL && strcasecmp(card, word) == 0) ||
+           (name != NULL && strcasecmp(name, word) == 0);
+}
+
+/* The lists of a document whose entries have cards; things on the battlefield come first. */
+static const char *const lists[] = {"creatures", "planeswalkers", "battles", "permanents",
+                                    "resolved"};
+enum { LISTS = sizeof(lists) / sizeof(lists[0]), TARGETS = 3 };
+
+/* Whether something goes with this word; `only`: a creature or what else the position has. */
+static bool finds(const struct json_node *root, const char *word, bool by_id, bool *only) {
+    const struct json_node *thing, *player;
+    bool found = false;
+    for (size_t i = 0; i < LISTS; i++)
+        json_for_each (thing, muster_json_get(root, lists[i])) {
+            bool named = (by_id || i >= TARGETS) && is_named(thing, word, by_id);
+            found = found || named;
+            *only = *only || (named && i < TARGETS);
+        }
+    json_for_each (player, muster_json_get(root, "players"))
+        json_for_each (thing, muster_json_get(player, "emblems"))
+            found = found || (!by_id && is_named(thing, word, false));
+    return found;
+}
+
+static void find_gone(struct document_changing *changing) {
+    const struct arguments *arguments = changing->arguments;
+    for (int i = 0; i < arguments->what_if_count; i++) {
+        const char *word = arguments->what_ifs[i].words;
+        bool creature = false;
+        if (arguments->what_ifs[i].kind != MUSTER_WITHOUT ||
+            (!finds(changing->root, word, true, &creature) &&
+             !finds(changing->root, word, false, &creature)))
+            continue;
+        changing->changes->made[i] = !creature;
+        changing->changes->count++;
+    }
+}
+
+/* ---- What comes ---- */
+
+/* Who is attacked where a line doesn't say so; NULL in a step without attackers. */
+static const char *attacked(const struct json_node *root) {
+    const struct json_node *defending = muster_json_get(root, "defending"), *player;
+    const char *step = text_of(root, "step"), *active = text_of(root, "active");
+    if (!same(step, "declare-blockers") && !same(step, "combat-damage"))
+        return NULL;
+    if (muster_json_string(defending) != NULL)
+        return muster_json_string(defending);
+    if (muster_json_string(muster_json_first(defending)) != NULL)
+        return muster_json_string(muster_json_first(defending));
+    json_for_each (player, muster_json_get(root, "players"))
+        if (!same(text_of(player, "id"), active))
+            return text_of(player, "id");
+    return NULL;
+}
+
+static void begin_laying(struct document_changing *changing) {
+    const struct json_node *player;
+    struct laying *laying = &changing->laying;
+    changing->problems = (struct problems){.arena = &changing->arena};
+    *laying = muster_laying_new(&changing->problems, NULL, (struct spot){1, 1});
+    laying->cards = true;
+    laying->source = card_source();
+    laying->active = text_of(changing->root, "active");
+    if (laying->active == NULL)
+        laying->active = "";
+    laying->attacked = attacked(changing->root);
+    json_for_each (player, muster_json_get(changing->root, "players"))
+        if (text_of(player, "id") != NULL)
+            muster_laying_player_of(laying, text_of(player, "id"), laying->spot);
+}
+
+/* Reads the line of a table if it begins with a player; other lines are effects. */
+static void read_line(struct document_changing *changing, int number) {
+    const char *words = changing->arguments->what_ifs[number].words;
+    struct lines lines = muster_lines_read(&changing->problems, words, strlen(words));
+    if (lines.count != 1 || !muster_laying_is_thing(&changing->laying, &lines.list[0]))
+        return;
+    muster_laying_line(&changing->laying, &lines.list[0]);
+    changing->changes->made[number] = true;
+    changing->changes->count++;
+    if (changing->problems.count == 0)
+        return;
+    const struct problem *problem = &changing->problems.list[0];
+    changing->changes->failed = number;
+    *changing->error = (muster_error){.status = MUSTER_BAD_INPUT, .column = problem->spot.column};
+    muster_utf8_copy(changing->error->code, sizeof(changing->error->code), "bad-effect-line");
+    muster_utf8_copy(changing->error->message, sizeof(changing->error->message), problem->message);
+    muster_arena_leave(&changing->arena, MUSTER_BAD_INPUT);
+}
+
+/* ---- The changed document ---- */
+
+static void copy(struct writer *writer, const char *key, const struct json_node *value) {
+    char *json = muster_json_print(value);
+    if (key != NULL)
+        muster_json_add_name(writer, key);
+    muster_json_add_json(writer, NULL, json == NULL ? "null" : json);
+    writer->text.failed |= json == NULL;
+    muster_json_forget_print(json);
+}
+
+/* Adds the elements of a list that the lines made. */
+static void add_new(struct document_changing *changing, struct writer *writer,
+                    const struct node *list) {
+    for (const struct node *child = list == NULL ? NULL : list->first; child != NULL;
+         child = child->next) {
+        char *json = muster_node_json(child);
+        if (json == NULL)
+            muster_arena_leave(&changing->arena, ARENA_NO_MEMORY);
+        muster_json_add_json(writer, NULL, json);
+        muster_json_forget_text(json);
+    }
+}
+
+static bool goes(const struct document_changing *changing, const struct json_node *thing) {
+    const struct arguments *arguments = changing->arguments;
+    for (int i = 0; i < arguments->what_if_count; i++) {
+        bool without = arguments->what_ifs[i].kind == MUSTER_WITHOUT;
+        const char *word = arguments->what_ifs[i].words;
+        if (without && changing->changes->made[i] &&
+            (is_named(thing, word, true) || is_named(thing, word, false)))
+            return true;
+    }
+    return false;
+}
+
+static void write_list(struct document_changing *changing, struct writer *writer, const char *key,
+                       const struct json_node *list, const struct node *more) {
+    const struct json_node *thing;
+    bool may_go = strcmp(key, "permanents") == 0 || strcmp(key, "resolved") == 0 ||
+                  strcmp(key, "emblems") == 0;
+    muster_json_open_list(writer, key);
+    json_for_each (thing, list)
+        if (!may_go || !goes(changing, thing))
+            copy(writer, NULL, thing);
+    add_new(changing, writer, more);
+    muster_json_close_list(writer);
+}
+
+static void write_players(struct document_changing *changing, struct writer *writer,
+                          const struct json_node *players) {
+    const struct json_node *player, *member;
+    size_t number = 0;
+    muster_json_open_list(writer, "players");
+    json_for_each (player, players) {
+        const struct node *more =
+            number < changing->laying.player_count
+                ? muster_node_child(changing->laying.players[number], "emblems")
+                : NULL;
+        number++;
+        muster_json_open_object(writer, NULL);
+        json_for_each (member, player)
+            if (strcmp(muster_json_key(member), "emblems") != 0)
+                copy(writer, muster_json_key(member), member);
+        const struct json_node *emblems = muster_json_get(player, "emblems");
+        if (emblems != NULL || more != NULL)
+            write_list(changing, writer, "emblems", emblems, more);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}
+
+/* The ids of creatures whose cards go: what they say isn't read, though they stay until later. */
+static void write_gone(struct document_changing *changing, struct writer *writer) {
+    const struct arguments *arguments = changing->arguments;
+    bool any = false;
+    for (int i = 0; i < arguments->what_if_count; i++)
+        if (arguments->what_ifs[i].kind == MUSTER_WITHOUT && !changing->changes->made[i]) {
+            if (!any)
+                muster_json_open_list(writer, "gone");
+            any = true;
+            muster_json_add_text(writer, NULL, arguments->what_ifs[i].words);
+        }
+    if (any)
+        muster_json_close_list(writer);
+}
+
+static void write_document(struct document_changing *changing) {
+    const struct json_node *member;
+    struct writer writer = {0};
+    muster_json_open_object(&writer, NULL);
+    json_for_each (member, changing->root) {
+        const char *key = muster_json_key(member);
+        const struct node *more = muster_node_child(changing->laying.document, key);
+        if (strcmp(key, "players") == 0)
+            write_players(changing, &writer, member);
+        else if (muster_json_is_array(member) &&
+                 (more != NULL || strcmp(key, "permanents") == 0 || strcmp(key, "resolved") == 0))
+            write_list(changing, &writer, key, member, more);
+        else
+            copy(&writer, key, member);
+    }
+    for (const struct node *more = changing->laying.document->first; more != NULL;
+         more = more->next)
+        if (more->type == NODE_LIST && strcmp(more->key, "players") != 0 &&
+            muster_json_get(changing->root, more->key) == NULL)
+            write_list(changing, &writer, more->key, NULL, more);
+    if (changing->cards)
+        write_gone(changing, &writer);
+    muster_json_close_object(&writer);
+    changing->changed = muster_writer_end(&writer);
+    if (changing->changed == NULL)
+        muster_arena_leave(&changing->arena, ARENA_NO_MEMORY);
+}
+
+static void change(void *argument) {
+    struct document_changing *changing = argument;
+    if (changing->cards)
+        find_gone(changing);
+    begin_laying(changing);
+    for (int i = 0; i < changing->arguments->what_if_count; i++)
+        if (changing->arguments->what_ifs[i].kind == MUSTER_WITH)
+            read_line(changing, i);
+    if (changing->changes->count > 0)
+        write_document(changing);
+}
+
+/* ---- The whole ---- */
+
+static bool add_piece(void *context, const char *bytes, size_t length) {
+    struct text *text = context;
+    text_put(text, bytes, length);
+    return !text->failed;
+}
+
+muster_status what_if_document(char **changed, struct document_changes *changes,
+                               const struct bytes *document, const struct arguments *arguments,
+                               muster_error *error) {
+    struct text json = {0};
+    struct document_changing changing = {
+        .arguments = arguments, .changes = changes, .error = error};
+    *changes = (struct document_changes){.failed = -1};
+    *changed = NULL;
+    muster_status status = muster_table_document(document->data, document->length, card_source(),
+                                                 add_piece, &json, error);
+    struct json_node *root = status == MUSTER_OK && !json.failed
+                                 ? muster_json_parse(text_bytes(&json), json.length, error, &status)
+                                 : NULL;
+    if (root != NULL && muster_json_is_object(root)) {
+        changing.root = root;
+        changing.cards = muster_has_cards(text_bytes(&json), json.length, card_source());
+        int code = muster_arena_guard(&changing.arena, change, &changing);
+        status = (muster_status)code;
+        if (status == MUSTER_NO_MEMORY)
+            *error = (muster_error){.status = status, .message = "out of memory"};
+        muster_arena_free(&changing.arena);
+    }
+    *changed = changing.changed;
+    muster_json_free(root);
+    muster_text_free(&json);
+    return status;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Changes of a document before its cards are read: what comes, and whose cards go. */
+#ifndef MUSTER_CLI_WHAT_IF_DOCUMENT_H
+#define MUSTER_CLI_WHAT_IF_DOCUMENT_H
+
+#include "base/text.h"
+#include "cli/arguments.h"
+#include "cli/input.h"
+#include "muster.h"
+
+/* What becomes of the changes that were asked for. */
+struct document_changes {
+    /* By number: the document has it. An effect may have the same source, which ends, too. */
+    bool made[WHAT_IFS_MOST];
+    size_t count; /* of those made */
+    int failed;   /* the number of a change that makes no sense; -1: none */
+};
+
+/*
+ * Makes those changes of a document that concern cards or things: `--with 'Bob: Propaganda'`, and
+ * `--without ID` or NAME of what has a card or text. *changed becomes a document in JSON, to be
+ * freed with muster_json_forget_text; NULL where no change is one of the document.
+ */
+muster_status what_if_document(char **changed, struct document_changes *changes,
+                               const struct bytes *document, const struct arguments *arguments,
+                               muster_error *error);
+
+#endif

@@ -1,0 +1,116 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Documents with cards on the command line: expand.py MUSTER. Speaks TAP.
+
+Each test is a function of Expand; its first line is its name.
+"""
+
+import copy
+import json
+import os
+import pathlib
+import subprocess
+import sys
+
+os.environ["COLUMNS"] = "10000"     # each message on one line
+PATIENCE = 120
+BLOCKS = {
+    "format": "muster/1", "step": "declare-blockers", "active": "Ann",
+    "players": [{"id": "Ann"}, {"id": "Ben"}],
+    "creatures": [
+        {"id": "bear", "controller": "Ann", "power": 2, "toughness": 2, "attacking": "Ben"},
+        {"id": "elf", "controller": "Ann", "power": 1, "toughness": 1, "attacking": "Ben"},
+        {"id": "wall", "controller": "Ben", "power": 0, "toughness": 4}]}
+UNTOLD = "This creature can't be blocked as long as you've gained life this turn."
+
+
+def document(text=None, **more):
+    made = copy.deepcopy(dict(BLOCKS, **more))
+    if text is not None:
+        made["creatures"][0]["text"] = text
+    return made
+
+
+class Expand:
+    def __init__(self, muster):
+        self.muster = muster
+
+    def run(self, words, text, status=0):
+        done = subprocess.run([self.muster, *words, "-"], input=text, capture_output=True,
+                              encoding="utf-8", check=False, timeout=PATIENCE)
+        assert done.returncode == status, (words, done)
+        return done.stdout
+
+    def ask(self, words, made, status=0):
+        return json.loads(self.run([*words, "--json"], json.dumps(made), status))
+
+    def lines(self):
+        """expand --lines answers a document a line, in order, also those that are wrong"""
+        wrong = document("Menace", permanents=[{"controller": "Cid", "text": "Menace"}])
+        text = "\n".join(json.dumps(made) for made in (document("Flying"), wrong, document()))
+        answers = [json.loads(line) for line in
+                   self.run(["expand", "--lines"], text + "\n\n", 3).splitlines()]
+        assert [answer["answer"] for answer in answers] == ["expand", "error", "expand"]
+        assert answers[0]["document"]["creatures"][0]["keywords"] == ["flying"]
+        assert answers[1]["line"] == 2
+        assert answers[1]["error"]["path"] == "/permanents/0/controller"
+        assert answers[2]["read"] == []
+
+    def errors(self):
+        """all that is wrong about cards is told at once, each at its own place"""
+        wrong = document("Menace", permanents=[
+            {"id": "aura", "controller": "Ben", "text": "Enchant creature", "attached_to": "aura"},
+            {"controller": "Ben", "text": "Enchant creature", "attached_to": "Ann"}])
+        first, second, third = wrong["creatures"]
+        first["choices"] = {"color": "mauve"}
+        second.update(text="Reach", holds=["it is late"], holds_not=["It is late"])
+        third.update(text="Reach", choices={"colour": "red"})
+        paths = [error["path"] for error in self.ask(["solve"], wrong, 3)["errors"]]
+        assert paths == ["/creatures/0/choices/color", "/creatures/1/holds_not",
+                         "/creatures/2/choices/colour", "/permanents/0/attached_to",
+                         "/permanents/1/attached_to"], paths
+
+    def both_ways(self):
+        """a fact that nobody told is tried both ways: the same answer is the answer"""
+        assert self.ask(["solve"], document(UNTOLD))["maximum"] == 0
+        elf = dict(document(UNTOLD), declaration={"blocks": [
+            {"creature": "wall", "attacker": "elf"}]})
+        bear = dict(elf, declaration={"blocks": [{"creature": "wall", "attacker": "bear"}]})
+        assert self.ask(["check"], elf)["legal"] is True
+        assert self.ask(["check"], bear, 4)["reason"] == "unread"
+        for command in (["count"], ["options"]):
+            assert self.ask(command, document(UNTOLD), 4)["reason"] == "unread", command
+        self.run(["list"], json.dumps(document(UNTOLD)), 4)
+        alike = document("This creature gets +1/+0 as long as you've gained life this turn.")
+        assert len(self.run(["list"], json.dumps(alike)).splitlines()) == 3
+        text = "\n".join(json.dumps(made) for made in (elf, bear))
+        answers = [json.loads(line) for line in self.run(["batch"], text).splitlines()]
+        assert answers[0]["legal"] is True and answers[1]["reason"] == "unread", answers
+
+    def more_than_facts(self):
+        """where more than facts is needed, nothing is tried"""
+        for text in ("This creature gets +X/+0, where X is the number of cards in your hand.",
+                     "You choose which creatures block this turn."):
+            made = document(UNTOLD, resolved=[{"controller": "Ann", "text": text}])
+            assert self.ask(["solve"], made, 4)["reason"] == "unread", text
+
+
+def main():
+    muster = str(pathlib.Path(sys.argv[1]).resolve())
+    names = ["lines", "errors", "both_ways", "more_than_facts"]
+    print(f"1..{len(names)}")
+    failed = 0
+    for number, name in enumerate(names, 1):
+        test = getattr(Expand(muster), name)
+        try:
+            test()
+            print(f"ok {number} - {test.__doc__}")
+        except (AssertionError, subprocess.TimeoutExpired) as error:
+            failed += 1
+            print(f"not ok {number} - {test.__doc__}\n# " + str(error).replace("\n", "\n# "))
+        sys.stdout.flush()
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
