@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * createMuster(): the engine with one function, ask(request): JSON text to JSON text. Memory grows
+ * while it runs, so its views are read anew for each call. heapBytes() says how large it is.
+ */
+async function createMuster() {
+    const packed = Uint8Array.from(atob(musterModule), (letter) => letter.charCodeAt(0));
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const wasmBinary = await new Response(stream).arrayBuffer();
+    const module = await createMusterModule({ wasmBinary });
+    return {
+        ask(request) {
+            const length = module.lengthBytesUTF8(request) + 1;
+            const at = module._malloc(length);
+            if (at === 0) throw new RangeError("muster: out of memory");
+            try {
+                module.stringToUTF8(request, at, length);
+                return module.UTF8ToString(module._muster_web_ask(at));
+            } finally {
+                module._free(at);
+            }
+        },
+        heapBytes: () => module.HEAPU8.length,
+    };
+}
+if (typeof module === "object" && module !== null) module.exports = createMuster;

@@ -1,0 +1,23 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""One classic script of Emscripten's script, its module and engine.js: pack_engine.py IN.js > OUT.js
+
+The module is compressed and in base64: a page opened as a file can fetch nothing, and what servers
+compress again stays small.
+"""
+import base64
+import gzip
+import pathlib
+import sys
+
+
+def main() -> None:
+    script = pathlib.Path(sys.argv[1])
+    module = gzip.compress(script.with_suffix(".wasm").read_bytes(), 9, mtime=0)
+    print("/* muster, GLPK and cJSON: see NOTICE. GPL-3.0-or-later. */")
+    print(script.read_text())
+    print(f'const musterModule = "{base64.b64encode(module).decode()}";')
+    print((pathlib.Path(__file__).parent / "engine.js").read_text(), end="")
+
+
+main()

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Builds the page: build.mjs [--engine FILE] [--out FOLDER]. The engine is web/dist/engine.js, which
+// scripts/web makes first; the page goes into web/dist/, too.
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, "../..");
+const { values } = parseArgs({ options: { engine: { type: "string" }, out: { type: "string" } } });
+const out = values.out ?? join(root, "web/dist");
+const engineFile = values.engine ?? join(root, "web/dist/engine.js");
+
+/** Twenty of examples/, from the plain to the hard. */
+const EXAMPLES = ["double-lure", "lure-flier", "menace-must-be-blocked-two", "goad-propaganda", "cant-alone-attacks-if-able",
+  "must-be-blocked-two", "several-lures", "provoke-lure", "silent-arbiter", "okk", "propaganda", "norns-annex", "goad-one-two-opponents",
+  "exactly-one-blocker", "tromokratis", "heartwood-dryad", "master-of-cruelties", "gorm-the-great", "war-cadence", "sixty-six-tokens"];
+
+function examples() {
+  return EXAMPLES.map((name) => JSON.parse(readFileSync(join(root, "examples", `${name}.json`), "utf8")));
+}
+
+/** Rules by number: the words of docs/rules.md, and the lessons that name the rule. */
+function rules() {
+  const found = {};
+  const rule = (number) => (found[number] ??= { words: "", lessons: [] });
+  for (const line of readFileSync(join(root, "docs/rules.md"), "utf8").split("\n")) {
+    const cells = line.split("|").slice(1, -1).map((c) => c.trim());
+    if (cells.length < 2) continue;
+    const words = cells[cells.length - 1].replace(/`/g, "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+    for (const cell of cells.slice(0, -1))
+      for (const number of cell.match(/\b\d{3}\.\d+[a-z]?\b/g) ?? [])
+        rule(number).words = rule(number).words ? `${rule(number).words} ${words}` : words;
+  }
+  for (const file of readdirSync(join(root, "lessons")).filter((f) => f.endsWith(".lesson")).sort()) {
+    const text = readFileSync(join(root, "lessons", file), "utf8").replace(/\n[ \t]+/g, " ");
+    const title = /^# (.*)$/m.exec(text)?.[1] ?? file;
+    for (const [, number, words] of text.matchAll(/^rule: (\S+) (.*)$/gm)) {
+      const entry = rule(number);
+      entry.words ||= words;
+      if (!entry.lessons.some((l) => l.title === title)) entry.lessons.push({ name: file.replace(/\.lesson$/, ""), title });
+    }
+  }
+  return found;
+}
+
+/** The lessons as they are listed: by level, then by their order, those without one last. */
+function lessons() {
+  const field = (text, key) => new RegExp(`^${key}: (.*)$`, "m").exec(text)?.[1];
+  return readdirSync(join(root, "lessons")).filter((f) => f.endsWith(".lesson")).map((file) => {
+    const text = readFileSync(join(root, "lessons", file), "utf8").replace(/\n[ \t]+/g, " ");
+    return { name: file.replace(/\.lesson$/, ""), title: /^# (.*)$/m.exec(text)?.[1] ?? file, teaches: field(text, "teaches") ?? "",
+      level: Number(field(text, "level") ?? 1), order: Number(field(text, "order") ?? Infinity) };
+  }).sort((a, b) => a.level - b.level || (a.order === b.order ? 0 : a.order - b.order) || (a.name < b.name ? -1 : 1))
+    .map(({ order, ...lesson }) => lesson);
+}
+
+const makers = { "examples.generated": examples, "lessons.generated": lessons, "rules.generated": rules };
+
+const generated = {
+  name: "generated",
+  setup(plugin) {
+    plugin.onResolve({ filter: /\.generated$/ }, ({ path }) => ({ path, namespace: "generated" }));
+    plugin.onLoad({ filter: /.*/, namespace: "generated" }, ({ path }) => ({
+      contents: JSON.stringify(makers[path]()), loader: "json",
+    }));
+  },
+};
+
+// What these browsers don't know is made plainer, or refused.
+const common = {
+  bundle: true, minify: true, format: "iife", target: ["safari16.4", "firefox115", "chrome109"], write: false,
+  absWorkingDir: here, logLevel: "warning", legalComments: "none",
+};
+
+async function bundle(entry, more = {}) {
+  const result = await build({ ...common, entryPoints: [entry], ...more });
+  return result.outputFiles[0].text;
+}
+
+function notice() {
+  const license = readFileSync(join(here, "node_modules/preact/LICENSE"), "utf8");
+  return `muster and this page: GNU General Public License, version 3 or later.
+The source is the repository that this page was built from.
+
+In the engine: GLPK (GNU General Public License, version 3 or later) and cJSON (MIT):
+
+Copyright (c) 2009-2017 Dave Gamble and cJSON contributors
+(the licence is the one below, with this line in place of its own)
+
+In the page: Preact:
+
+${license}`;
+}
+
+mkdirSync(out, { recursive: true });
+const worker = `${readFileSync(engineFile, "utf8")}\n${await bundle("src/worker.ts")}`;
+const files = {
+  "page.js": await bundle("src/main.tsx", { plugins: [generated], jsx: "automatic", jsxImportSource: "preact" }),
+  "page.css": await bundle("src/page.css", { loader: { ".css": "css" } }),
+  "worker.js": `var MUSTER_WORKER=${JSON.stringify(worker)};dispatchEvent(new Event("muster-worker"));\n`,
+  "notice.txt": notice(),
+};
+cpSync(join(here, "static"), out, { recursive: true });
+for (const name of readdirSync(join(here, "static"))) files[name] = readFileSync(join(here, "static", name), "utf8");
+const version = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 12);
+files["sw.js"] = await bundle("src/sw.ts", { define: { VERSION: JSON.stringify(version), FILES: JSON.stringify(["./", ...Object.keys(files)]) } });
+let total = 0;
+for (const [name, text] of Object.entries(files)) {
+  writeFileSync(join(out, name), text);
+  total += gzipSync(text, { level: 9 }).length;
+}
+console.log(`${out}: ${Object.keys(files).length} files, ${Math.round(total / 1000)} kB gzipped`);
+if (total > 700_000) {
+  console.error("This is above 700 kB.");
+  process.exitCode = 1;
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lines from each creature to what it attacks or blocks, drawn below the cards.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { DragLine } from "./drag.ts";
+import type { State } from "./store.ts";
+
+interface Line { key: string; path: string; head: string; strong: boolean }
+
+function curve(x1: number, y1: number, x2: number, y2: number): { path: string; head: string } {
+  const bend = Math.max(12, Math.abs(y2 - y1) * 0.4) * Math.sign(y2 - y1 || -1);
+  const angle = Math.atan2(y2 - (y2 - bend), x2 - x2);
+  const at = (turn: number) => `${(x2 - 9 * Math.cos(angle + turn)).toFixed(1)} ${(y2 - 9 * Math.sin(angle + turn)).toFixed(1)}`;
+  return {
+    path: `M${x1.toFixed(1)} ${y1.toFixed(1)}C${x1.toFixed(1)} ${(y1 + bend).toFixed(1)} ${x2.toFixed(1)} ${(y2 - bend).toFixed(1)} ${x2.toFixed(1)} ${y2.toFixed(1)}`,
+    head: `M${at(0.5)}L${x2.toFixed(1)} ${y2.toFixed(1)}L${at(-0.5)}`,
+  };
+}
+
+const draw = (l: Line) => <g key={l.key} class={l.strong ? "strong" : ""}><path d={l.path} /><path d={l.head} /></g>;
+
+export function Arrows({ state, line }: { state: State; line: DragLine | null }) {
+  const svg = useRef<SVGSVGElement>(null);
+  const [lines, setLines] = useState<Line[]>([]);
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    const felt = svg.current?.parentElement;
+    if (!felt) return;
+    const observer = new ResizeObserver(() => redraw((n) => n + 1));
+    observer.observe(felt);
+    return () => observer.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    const felt = svg.current?.parentElement;
+    if (!felt) return;
+    const frame = felt.getBoundingClientRect();
+    const box = (id: string) => felt.querySelector(`[data-card="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+    const pairs = state.table.doc.step === "combat-damage"
+      ? state.table.doc.creatures.flatMap((c) => (c.blocking ?? []).map((b) => [c.id, b] as const))
+      : state.table.declared.deeds.flatMap((d) => d.objects.map((o) => [d.creature, o] as const));
+    const landing = new Map<string, number>();
+    for (const [, object] of pairs) landing.set(object, (landing.get(object) ?? 0) + 1);
+    const seen = new Map<string, number>();
+    const next: Line[] = [];
+    for (const [creature, object] of pairs) {
+      const from = box(creature), to = box(object);
+      if (!from || !to) continue;
+      const number = seen.get(object) ?? 0;
+      seen.set(object, number + 1);
+      const share = (number + 1) / ((landing.get(object) ?? 1) + 1);
+      const up = to.y < from.y;
+      const { path, head } = curve(from.x + from.width / 2 - frame.x, (up ? from.y : from.bottom) - frame.y,
+        to.x + to.width * (0.2 + 0.6 * share) - frame.x, (up ? to.bottom : to.y) - frame.y + (up ? 2 : -2));
+      next.push({ key: `${creature} ${object}`, path, head, strong: state.selected === null || state.selected === creature });
+    }
+    if (line) {
+      const from = box(line.from);
+      if (from) next.push({ key: "drag", ...curve(from.x + from.width / 2 - frame.x, from.y - frame.y, line.x, line.y), strong: true });
+    }
+    setLines((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
+  });
+  return (
+    <>
+      <svg ref={svg} class={`arrows ${lines.length > 12 ? "crowded" : ""}`} aria-hidden="true">{lines.filter((l) => l.key !== "drag").map(draw)}</svg>
+      {line ? <svg class="arrows dragged" aria-hidden="true">{lines.filter((l) => l.key === "drag").map(draw)}</svg> : null}
+    </>
+  );
+}

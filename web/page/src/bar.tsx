@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The bar at the bottom: the verdict with its reason and rule, and what can be done next.
+import { blocking, busy, declaring, deedsOf, fromDocument, nothing, setCount } from "./declared.ts";
+import { change, copy, declaringSide, isEmpty, move, remove } from "./edit.ts";
+import { STATUS_WORDS } from "./card.tsx";
+import { store, type State } from "./store.ts";
+import type { Answer, Creature } from "./types.ts";
+import { headline, ruleIn, sentence, STEP_WORDS, whoDeclares } from "./words.ts";
+
+export function Rule({ number }: { number: string }) {
+  return <button type="button" class="rule" onClick={() => store.set({ panel: "rule", rule: number })} aria-label={`Rule ${number}: what it says`}>{number}</button>;
+}
+
+export function Bar({ state }: { state: State }) {
+  const { table, verdict, preview } = state;
+  const shown = preview ?? verdict;
+  const head = shown && !isEmpty(table.doc) ? headline(table.doc, shown) : null;
+  const creature = table.doc.creatures.find((c) => c.id === state.selected);
+  return (
+    <footer class={`bar ${creature && !state.lesson ? "has-touched" : ""}`} aria-label="Verdict">
+      {creature && !state.lesson ? <Selected state={state} creature={creature} /> : null}
+      {state.placing !== null ? <Placing /> : null}
+      <div class={`verdict ${head?.state ?? "none"} ${preview ? "preview" : ""} ${state.thinking ? "thinking" : ""}`} role="status" aria-live="polite" aria-atomic="true">
+        {head ? <>
+          <span class="sign" aria-hidden="true">{head.state === "legal" ? "✓" : head.state === "illegal" ? "✗" : "?"}</span>
+          <p><b>{preview ? `Would be: ${head.title}` : head.title}.</b> {head.reason}</p>
+        </> : <p>{prompt(state)}</p>}
+      </div>
+      {head?.rule ? <Rule number={head.rule} /> : null}
+      <Actions state={state} />
+    </footer>
+  );
+}
+
+function prompt(state: State): string {
+  const { doc } = state.table;
+  if (isEmpty(doc)) return "An empty table. Add creatures, or open an example.";
+  if (state.thinking) return "Thinking …";
+  return declaring(doc) ? `${whoDeclares(doc)}.` : `${STEP_WORDS[doc.step]}.`;
+}
+
+function Placing() {
+  return (
+    <div class="tools">
+      <p class="grow">Tap the creatures that this effect is about.</p>
+      <button type="button" class="primary" onClick={() => store.set({ placing: null })}>Done</button>
+    </div>
+  );
+}
+
+/** The creature that was touched: what it must, may and can't do, and what can be done with it. */
+function Selected({ state, creature }: { state: State; creature: Creature }) {
+  const { doc, declared } = state.table;
+  const edit = (changes: Partial<Creature>) => store.edit(change(doc, creature.id, changes));
+  const acts = declaring(doc) && declaringSide(doc).includes(creature.controller);
+  const deeds = deedsOf(declared, creature.id);
+  return (
+    <div class="touched">
+      {acts ? <Choices state={state} creature={creature} /> : null}
+      {acts && (creature.count ?? 1) > 1 ? deeds.map((deed) => (
+        <label class="many-of" key={deed.objects.join()}>
+          {blocking(doc) ? "block" : "attack"} {deed.objects.join(" and ")}
+          <input type="range" min="0" max={creature.count} value={deed.count}
+            onInput={(e) => store.declare(setCount(declared, creature, deed.objects[0]!, Number(e.currentTarget.value)))} />
+          <output>{deed.count} of {creature.count}</output>
+        </label>
+      )) : null}
+      <div class="tools one-row" role="toolbar" aria-label={`With ${creature.name || creature.id}`}>
+        <button type="button" onClick={() => store.set({ panel: "creature" })}>Edit</button>
+        <button type="button" aria-pressed={Boolean(creature.tapped)} onClick={() => edit({ tapped: !creature.tapped })}>{creature.tapped ? "Untap" : "Tap"}</button>
+        <button type="button" onClick={() => { const made = copy(doc, creature.id); store.edit(made.doc); }}>Copy</button>
+        <button type="button" onClick={() => store.edit(move(doc, creature.id))}>Move</button>
+        <button type="button" onClick={() => store.edit(remove(doc, creature.id))}>Remove</button>
+        {busy(declared, creature.id) > 0 ? <button type="button" onClick={() => store.declare({ ...declared, deeds: declared.deeds.filter((d) => d.creature !== creature.id) })}>Stay out</button> : null}
+      </div>
+    </div>
+  );
+}
+
+function Choices({ state, creature }: { state: State; creature: Creature }) {
+  const { options, table } = state;
+  if (!options) return <p class="choices">Working out what it must, may and can't do …</p>;
+  const verb = blocking(table.doc) ? "block" : "attack";
+  const mine = (options.options ?? []).filter((o) => o.creature === creature.id);
+  const all = options.creatures?.find((o) => o.creature === creature.id);
+  const reason = (o: { reasons?: { message: string; rule?: string }[] } | undefined) => o?.reasons?.[0];
+  if (all?.status === "never" || mine.length === 0) {
+    const why = reason(all) ?? reason(mine[0]);
+    return <p class="choices"><b>{creature.id} can't {verb}.</b> {why ? sentence(why.message) : ""} {why && (why.rule ?? ruleIn(why.message)) ? <Rule number={(why.rule ?? ruleIn(why.message))!} /> : null}</p>;
+  }
+  const groups = (["must", "may", "never", "undecided"] as const).map((status) => ({ status, list: mine.filter((o) => o.status === status) })).filter((g) => g.list.length > 0);
+  return (
+    <div class="choices" role="group" tabIndex={0} aria-label={`What ${creature.name || creature.id} must, may and can't do`}>
+      {groups.map(({ status, list }) => (
+        <p key={status}>
+          <span class={`badge ${status}`}>{STATUS_WORDS[status]}</span> {verb} {list.slice(0, 6).map((o) => o.attacker ?? o.target).join(", ")}{list.length > 6 ? ` and ${list.length - 6} more` : ""}
+          {status !== "may" && reason(list[0]) ? <span class="because">: {list.length > 1 ? `${list[0]!.attacker ?? list[0]!.target}: ` : ""}{reason(list[0])!.message}</span> : null}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Actions({ state }: { state: State }) {
+  const { table, verdict } = state;
+  if (isEmpty(table.doc)) return (
+    <div class="tools">
+      <button type="button" class="primary" onClick={() => store.set({ panel: "add" })}>Add a creature</button>
+      <button type="button" onClick={() => store.set({ panel: "examples" })}>Examples</button>
+      <button type="button" onClick={() => store.set({ panel: "learn" })}>Learn</button>
+    </div>
+  );
+  const judged = declaring(table.doc);
+  const better = verdict?.better?.declaration;
+  return (
+    <div class="tools next">
+      <button type="button" class="secondary" onClick={() => store.set({ panel: "add" })}>Add</button>
+      {judged && verdict?.legal === false && better ? <button type="button" class="primary" onClick={() => store.declare(fromDocument(better))}>Nearest legal</button> : null}
+      {judged && verdict?.legal !== false ? <button type="button" onClick={() => void aLegalOne()}>A legal one</button> : null}
+      <button type="button" class="secondary" onClick={() => store.set({ panel: "ask" })}>{judged ? "Ask" : "What happens"}</button>
+      {judged && verdict?.legal ? <button type="button" class="primary" onClick={() => void goOn()}>Go on</button> : null}
+      {judged && table.declared.deeds.length > 0 ? <button type="button" onClick={() => store.declare(nothing)}>Clear</button> : null}
+    </div>
+  );
+}
+
+/** Declares what `solve` finds. */
+export async function aLegalOne(): Promise<void> {
+  try {
+    const { doc } = store.state.table;
+    const answer = await store.slow.ask({ question: "solve", document: doc });
+    if (store.state.table.doc !== doc) return;
+    if (answer.declaration) store.declare(fromDocument(answer.declaration));
+    else store.set({ message: tellAnswer(answer) });
+  } catch (error) {
+    store.set({ message: (error as Error).message });
+  }
+}
+
+export function tellAnswer(answer: Answer): string {
+  return answer.error ? sentence(answer.error.message) : "That could not be decided in time.";
+}
+
+/** The next step of combat, after what is declared. */
+export async function goOn(more: Record<string, unknown> = {}): Promise<void> {
+  try {
+    const { doc } = store.state.table;
+    const answer = await store.slow.ask(store.request("next", more));
+    if (store.state.table.doc !== doc) return;
+    if (answer.position)
+      store.change({ doc: answer.position, declared: nothing },
+        { log: [...store.state.log, ...(answer.log ?? [])], selected: null, panel: answer.position.step === "declare-blockers" ? null : "ask" });
+    else store.set({ message: tellAnswer(answer) });
+  } catch (error) {
+    store.set({ message: (error as Error).message });
+  }
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table: whoever declares sits below, near the thumb, and what can be attacked or blocked above.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Arrows } from "./arrows.tsx";
+import { Card } from "./card.tsx";
+import { blocking, declaring, deedsOf } from "./declared.ts";
+import { useDrag } from "./drag.ts";
+import { activeSide, declaringSide, defendingSide, individuals, targets, toggleOn } from "./edit.ts";
+import { store, type State } from "./store.ts";
+import type { Creature, Option } from "./types.ts";
+import { effectWords, STEP_WORDS, whoDeclares } from "./words.ts";
+
+/** What the selected creature can do to this thing, as `options` answered. */
+export function optionFor(state: State, creature: string | null, object: string): Option | undefined {
+  if (creature === null || state.lesson) return undefined;
+  return state.options?.options?.find((o) => o.creature === creature && (o.attacker ?? o.target) === object);
+}
+
+function deedWords(state: State, creature: string): string | undefined {
+  const verb = blocking(state.table.doc) ? "blocks" : "attacks";
+  const deeds = deedsOf(state.table.declared, creature);
+  if (deeds.length === 0) return undefined;
+  return `${verb} ${deeds.map((d) => (d.count > 1 ? `${d.count}× ` : "") + d.objects.join(" and ")).join("; ")}`;
+}
+
+export function isUnread(state: State, id: string): boolean {
+  const read = state.expanded?.read as { object?: string; status?: string }[] | undefined;
+  return read?.some((r) => r.object === id && (r.status === "not understood" || r.status === "needs")) ?? false;
+}
+
+function tapCreature(state: State, creature: Creature, acts: boolean): void {
+  const { table, placing } = state;
+  const effect = placing === null ? undefined : table.doc.effects?.[placing];
+  if (effect) {
+    const next = toggleOn(effect, effect.attackers ? "attackers" : "creatures", creature.id);
+    const effects = (table.doc.effects ?? []).map((e, i) => (i === placing ? next ?? e : e));
+    if (next) store.edit({ ...table.doc, effects });
+    else store.set({ message: "An effect needs at least one creature. Remove it in the list of effects." });
+    return;
+  }
+  if (acts || !declaring(table.doc) || state.selected === null) {
+    store.set({ selected: state.selected === creature.id ? null : creature.id });
+    return;
+  }
+  store.set({ selected: creature.id });
+}
+
+function tapObject(state: State, id: string, creature?: Creature): void {
+  const actor = state.table.doc.creatures.find((c) => c.id === state.selected);
+  const acts = actor && declaringSide(state.table.doc).includes(actor.controller);
+  if (acts && declaring(state.table.doc) && state.placing === null) store.assign(actor, id);
+  else if (creature) tapCreature(state, creature, false);
+}
+
+function CreatureCard({ state, creature, acts, object }: { state: State; creature: Creature; acts: boolean; object?: string }) {
+  const id = object ?? creature.id;
+  const read = state.expanded?.document?.creatures.find((c) => c.id === creature.id);
+  const shown = read ? { ...read, count: creature.count } : creature;
+  const attacks = creature.attacking && object !== undefined && defendingSide(state.table.doc).length + (state.table.doc.planeswalkers?.length ?? 0) + (state.table.doc.battles?.length ?? 0) > 1
+    ? `attacks ${creature.attacking}` : undefined;
+  const fights = state.table.doc.step === "combat-damage" ? (creature.blocking?.length ? `blocks ${creature.blocking.join(" and ")}` : creature.attacking ? `attacks ${creature.attacking}` : undefined) : undefined;
+  const status = acts && !state.lesson ? state.options?.creatures?.find((o) => o.creature === creature.id) : undefined;
+  const selected = state.selected === creature.id;
+  const placed = state.placing !== null && (() => {
+    const effect = state.table.doc.effects?.[state.placing!];
+    return [((effect?.attackers ?? effect?.creatures) as { id?: string | string[] } | undefined)?.id].flat().includes(creature.id);
+  })();
+  return (
+    <Card id={id} creature={shown} name={shown.name || shown.card as string || creature.id} note={attacks ?? fights} actor={acts}
+      deed={acts ? deedWords(state, creature.id) : undefined} selected={selected || placed} status={status}
+      option={object !== undefined ? optionFor(state, state.selected, object) : undefined} unread={isUnread(state, creature.id)}
+      dimmed={!acts && object === undefined && declaring(state.table.doc) && state.placing === null}
+      onTap={() => (object !== undefined ? tapObject(state, object, creature) : tapCreature(state, creature, acts))} />
+  );
+}
+
+function Side({ state, players, near }: { state: State; players: string[]; near: boolean }) {
+  const { doc } = state.table;
+  const several = players.length > 1;
+  return (
+    <>
+      {players.map((player) => {
+        const mine = doc.creatures.filter((c) => c.controller === player);
+        const target = doc.step === "declare-attackers" && !near ? targets(doc).filter((t) => t.id === player ||
+          doc.planeswalkers?.some((p) => p.id === t.id && p.controller === player) || doc.battles?.some((b) => b.id === t.id && b.protector === player)) : [];
+        const info = doc.players.find((p) => p.id === player);
+        if (several && mine.length === 0 && target.length === 0 && doc.step !== "declare-attackers" && !near) return null;
+        return (
+          <section class="side" key={player} aria-label={`${player}'s side`}>
+            <h2>{player}{info?.life !== undefined ? <span class="life">{String(info.life)} life</span> : null}</h2>
+            <div class="cards">
+              {target.map((t) => (
+                <Card key={`target ${t.id}`} id={t.id} name={t.name} sort={t.sort} option={optionFor(state, state.selected, t.id)} onTap={() => tapObject(state, t.id)} />
+              ))}
+              {mine.flatMap((creature) =>
+                !near && blocking(doc) && creature.attacking
+                  ? individuals(creature).map((object) => <CreatureCard key={object} state={state} creature={creature} acts={false} object={object} />)
+                  : [<CreatureCard key={creature.id} state={state} creature={creature} acts={near && declaring(doc)} />])}
+              {mine.length === 0 && target.length === 0 ? <p class="nobody">no creatures</p> : null}
+            </div>
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+export function Board({ state }: { state: State }) {
+  const board = useRef<HTMLDivElement>(null);
+  const [fits, setFits] = useState(false);
+  const { doc } = state.table;
+  const near = declaringSide(doc);
+  const far = doc.players.map((p) => p.id).filter((id) => !near.includes(id) && (activeSide(doc).includes(id) || doc.step !== "declare-blockers" || doc.creatures.some((c) => c.controller === id)));
+  const drag = useDrag(state, board);
+  useEffect(() => {
+    const element = board.current;
+    if (!element) return;
+    const measure = () => setFits(element.scrollHeight <= element.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [doc]);
+  // The bar grows with what it says of the creature that was touched; that creature stays in sight.
+  useEffect(() => {
+    if (state.selected === null) return;
+    const card = board.current?.querySelector(`[data-card="${CSS.escape(state.selected)}"]`);
+    const frame = requestAnimationFrame(() => card?.scrollIntoView({ block: "nearest" }));
+    return () => cancelAnimationFrame(frame);
+  }, [state.selected, state.options]);
+  const many = doc.creatures.reduce((n, c) => n + (blocking(doc) && c.attacking ? c.count ?? 1 : 1), 0);
+  return (
+    <div ref={board} class={`board ${fits ? "fits" : ""} ${many > 24 ? "many" : ""}`} onKeyDown={moveFocus} {...drag.handlers}>
+      <div class="felt">
+        <Side state={state} players={far} near={false} />
+        <EffectStrip state={state} />
+        <Side state={state} players={near} near={true} />
+        <Arrows state={state} line={drag.line} />
+      </div>
+      <p class="visually-hidden">{STEP_WORDS[doc.step]}. {whoDeclares(doc)}.</p>
+    </div>
+  );
+}
+
+function EffectStrip({ state }: { state: State }) {
+  const effects = state.expanded?.document?.effects ?? state.table.doc.effects ?? [];
+  if (effects.length === 0) return <div class="middle" />;
+  return (
+    <ul class="middle effects" aria-label="Effects">
+      {effects.slice(0, 12).map((effect, i) => <li key={i}>{effect.source ? <b>{effect.source}: </b> : null}{effectWords(effect)}</li>)}
+      {effects.length > 12 ? <li>and {effects.length - 12} more</li> : null}
+    </ul>
+  );
+}
+
+/** Arrow keys go from card to card, as they lie. */
+function moveFocus(event: KeyboardEvent): void {
+  const from = (event.target as Element).closest?.(".card");
+  if (!from || !event.key.startsWith("Arrow")) return;
+  const cards = [...document.querySelectorAll<HTMLElement>(".board .card")];
+  const here = from.getBoundingClientRect();
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [0, 0];
+  let best: HTMLElement | null = null;
+  let least = Infinity;
+  for (const card of cards) {
+    const there = card.getBoundingClientRect();
+    const x = there.x + there.width / 2 - here.x - here.width / 2;
+    const y = there.y + there.height / 2 - here.y - here.height / 2;
+    const along = x * dx! + y * dy!;
+    const aside = Math.abs(x * dy!) + Math.abs(y * dx!);
+    if (card === from || along < 8) continue;
+    if (along + 2 * aside < least) { least = along + 2 * aside; best = card; }
+  }
+  if (best) { event.preventDefault(); best.focus(); }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One creature, or one thing that can be attacked, as a button on the board.
+import type { Creature, Option } from "./types.ts";
+
+export interface CardProps {
+  /** The id by which declarations name it: `goblin#2` for one of several attackers. */
+  id: string;
+  creature?: Creature;
+  name: string;
+  /** What sort of thing it is where it isn't a creature. */
+  sort?: "player" | "planeswalker" | "battle";
+  note?: string;
+  /** What it was declared to do, in words: "blocks bear". */
+  deed?: string;
+  selected?: boolean;
+  dimmed?: boolean;
+  /** What the selected creature must, may or can't do to it. */
+  option?: Option;
+  /** What this creature must, may or can't do at all. */
+  status?: Option;
+  unread?: boolean;
+  actor?: boolean;
+  onTap: () => void;
+  onTouched?: () => void;
+}
+
+export const STATUS_WORDS = { must: "must", may: "may", never: "can't", undecided: "?" } as const;
+
+function numbers(creature: Creature): string {
+  if (creature.power === undefined && creature.toughness === undefined && creature.card) return "";
+  return `${creature.power ?? 0}/${creature.toughness ?? 0}`;
+}
+
+/** What stands on the card besides its name and numbers. */
+export function marks(creature: Creature): string[] {
+  const yes = (key: string, word: string) => (creature[key] ? [word] : []);
+  return [
+    ...(creature.keywords ?? []).map(String), ...yes("tapped", "tapped"), ...yes("summoning_sick", "summoning sick"),
+    ...yes("suspected", "suspected"), ...yes("detained", "detained"),
+    ...(creature.goaded_by?.length ? [`goaded by ${creature.goaded_by.join(" and ")}`] : []),
+    ...(creature.damage ? [`${creature.damage} damage`] : []), ...(creature.blocked === true ? ["blocked"] : []),
+    ...(creature.blocked === false ? ["unblocked"] : []),
+  ];
+}
+
+export function Card(props: CardProps) {
+  const { creature, option, status } = props;
+  const words = creature ? marks(creature) : [];
+  const count = creature && !props.id.includes("#") ? creature.count ?? 1 : 1;
+  const plain = props.name.toLowerCase() === props.id.toLowerCase();
+  const label = [
+    count > 1 ? `${count} of ` : "", props.name, plain ? "" : `, called ${props.id}`, props.sort ? `, ${props.sort}` : "",
+    creature && numbers(creature) ? `, ${numbers(creature)}` : "", words.length ? `, ${words.join(", ")}` : "",
+    props.note ? `, ${props.note}` : "", props.deed ? `. It ${props.deed}` : "",
+    option ? `. ${option.creature} ${STATUS_WORDS[option.status]} ${option.attacker !== undefined ? "block" : "attack"} it` : "",
+    props.unread ? ". A sentence of it was not understood" : "",
+  ].join("");
+  const classes = ["card", props.sort && "thing", props.selected && "selected", props.dimmed && "dimmed", creature?.tapped && "tapped",
+    option && `is-${option.status}`, props.unread && "unread", props.deed && "declared", props.actor && "actor"].filter(Boolean).join(" ");
+  return (
+    <button type="button" class={classes} data-card={props.id} aria-pressed={props.actor ? Boolean(props.selected) : undefined}
+      onClick={props.onTap} onFocus={props.onTouched} onPointerEnter={props.onTouched}>
+      <span class="visually-hidden">{label}</span>
+      <span class="card-face" aria-hidden="true">
+        <span class="card-name">{count > 1 ? <b class="count">{count}×</b> : null}{props.name}</span>
+        {plain ? null : <span class="card-id">{props.id}</span>}
+        <span class="card-marks">{props.sort ? props.sort : words.join(", ")}{props.note ? <i>{props.sort || words.length ? ", " : ""}{props.note}</i> : null}</span>
+        <span class="card-foot">
+          {option ? <span class={`badge ${option.status}`}>{STATUS_WORDS[option.status]}</span>
+            : status && (status.status === "must" || status.status === "never") && !props.deed
+              ? <span class={`badge quiet ${status.status}`}>{STATUS_WORDS[status.status]}</span> : null}
+          {props.deed ? <span class="deed">{props.deed}</span> : null}
+          {creature && numbers(creature) ? <span class="numbers">{numbers(creature)}</span> : null}
+        </span>
+      </span>
+    </button>
+  );
+}

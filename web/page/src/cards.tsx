@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A file of cards, chosen once: read in the worker piece by piece, and kept in IndexedDB.
+import { useState } from "preact/hooks";
+import { haveCards, setCardLines } from "./completions.ts";
+import { Engine } from "./engine.ts";
+import { saveCards } from "./storage.ts";
+import { store, type State } from "./store.ts";
+
+const PIECE = 1 << 20;
+
+/** Reads a card file into JSON Lines; `progress` is told the share that has been read. */
+export async function readCardFile(file: File, progress: (share: number) => void): Promise<string> {
+  let failure: Error | null = null;
+  const engine = new Engine((error) => { failure = error; });
+  const parts: string[] = [];
+  const decoder = new TextDecoder("utf-8");
+  try {
+    for (let at = 0; at < file.size || at === 0; at += PIECE) {
+      const last = at + PIECE >= file.size;
+      const piece = decoder.decode(await file.slice(at, at + PIECE).arrayBuffer(), { stream: !last });
+      const answer = await engine.ask({ question: "cards", feed: piece, first: at === 0, last }, `piece ${at}`);
+      if (failure) throw failure;
+      if (answer.error) throw new Error(`${file.name} can't be read as cards: ${answer.error.message}${answer.error.line ? ` (line ${answer.error.line}, column ${answer.error.column})` : ""}.`);
+      if (typeof answer.cards === "string") parts.push(answer.cards);
+      progress(Math.min(1, (at + PIECE) / file.size));
+      if (last) break;
+    }
+  } finally {
+    engine.stop();
+  }
+  const lines = parts.join("");
+  if (lines.trim() === "") throw new Error(`${file.name} has no cards in it.`);
+  return lines;
+}
+
+export function installCards(lines: string | null, name: string, count: number): void {
+  setCardLines(lines === null ? null : { lines, name, count });
+  store.live.useCards(lines);
+  store.slow.useCards(lines);
+  store.asked(true);
+}
+
+export function CardsPanel({ state }: { state: State }) {
+  const [share, setShare] = useState<number | null>(null);
+  const [said, setSaid] = useState("");
+  const read = state.expanded?.read as { object?: string; sentence?: string; status?: string }[] | undefined;
+  const unread = read?.filter((r) => r.status === "not understood" || r.status === "needs") ?? [];
+  const choose = async (file: File) => {
+    setSaid(""); setShare(0);
+    try {
+      const lines = await readCardFile(file, setShare);
+      const count = lines.split("\n").filter(Boolean).length;
+      installCards(lines, file.name, count);
+      const kept = await saveCards({ name: file.name, count, lines });
+      setSaid(`${count} cards were read${kept ? " and are kept in this browser" : "; they are gone when you leave"}.`);
+    } catch (error) {
+      setSaid((error as Error).message);
+    }
+    setShare(null);
+  };
+  return (
+    <div class="form">
+      <p>With a file of cards, creatures and effects go on the table by name, with what their text says. muster brings no cards; take a file that you have: Scryfall's bulk file of oracle cards, MTGJSON's AtomicCards, or JSON Lines of your own. It is read here and sent nowhere.</p>
+      <label>Card file <input type="file" accept=".json,.jsonl,application/json" disabled={share !== null} onChange={(e) => { const file = e.currentTarget.files?.[0]; if (file) void choose(file); }} /></label>
+      {share !== null ? <label>Reading <progress value={share} max={1} /></label> : null}
+      <p role="status">{said || (haveCards() ? "A card file is in use." : "")}</p>
+      {haveCards() ? <div class="tools"><button type="button" onClick={() => { installCards(null, "", 0); void saveCards(null); setSaid("The cards were forgotten."); }}>Forget the cards</button></div> : null}
+      {unread.length > 0 ? <><h3>Not understood on this table</h3><div class="sentences">{unread.map((r, i) => <p key={i} class="not-understood"><b>{r.object}: </b>{r.sentence}</p>)}</div>
+        <p class="hint">Say by hand what these do, under Effects; then answers count on it if you remove the text.</p></> : null}
+    </div>
+  );
+}

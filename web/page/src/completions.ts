@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Names of cards while they are typed, from the card file that was chosen.
+import { useEffect, useState } from "preact/hooks";
+import { store } from "./store.ts";
+import type { StoredCards } from "./storage.ts";
+
+export interface CardLine { name: string; type_line: string; oracle_text?: string }
+
+let lines: string | null = null;
+/** The cards in use, as JSON Lines. */
+export function setCardLines(cards: StoredCards | null): void { lines = cards?.lines ?? null; }
+export function haveCards(): boolean { return lines !== null; }
+
+/** The card of exactly this name, whatever its case. */
+export function findCard(name: string): CardLine | null {
+  if (lines === null || name.trim() === "") return null;
+  const quoted = JSON.stringify(name.trim());
+  for (const wanted of [`"name":${quoted}`, `"name": ${quoted}`]) {
+    const at = lines.indexOf(wanted);
+    if (at < 0) continue;
+    const begin = lines.lastIndexOf("\n", at) + 1;
+    const end = lines.indexOf("\n", at);
+    try {
+      return JSON.parse(lines.slice(begin, end < 0 ? undefined : end)) as CardLine;
+    } catch { return null; }
+  }
+  return null;
+}
+
+export function useCompletions(typed: string): { names: string[]; cardNamed: (name: string) => CardLine | null } {
+  const [names, setNames] = useState<string[]>([]);
+  useEffect(() => {
+    if (!haveCards() || typed.trim().length < 2) return setNames([]);
+    let current = true;
+    store.live.ask({ question: "cards", complete: typed, limit: 8 }, "complete").then(
+      (answer) => current && Array.isArray(answer.names) && setNames(answer.names as string[]), () => undefined);
+    return () => { current = false; };
+  }, [typed]);
+  return { names, cardNamed: findCard };
+}

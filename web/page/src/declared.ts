@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Declarations as the page changes them, and as documents have them.
+import type { Creature, Declared, Deed, Doc } from "./types.ts";
+
+export const nothing: Declared = { deeds: [], damage: [] };
+
+export function blocking(doc: Doc): boolean { return doc.step === "declare-blockers"; }
+export function declaring(doc: Doc): boolean { return blocking(doc) || doc.step === "declare-attackers"; }
+
+/** The document's own form of what is declared, for `check` and for files. */
+export function asDocument(doc: Doc, declared: Declared): Record<string, unknown> {
+  if (doc.step === "combat-damage")
+    return { damage: declared.damage.filter((p) => p.amount > 0).map((p) => ({ ...p })) };
+  const entry = (deed: Deed, object: string | string[]) => ({
+    creature: deed.creature, [blocking(doc) ? "attacker" : "target"]: object,
+    ...(deed.count > 1 ? { count: deed.count } : {}),
+  });
+  const entries = declared.deeds.flatMap((deed) =>
+    blocking(doc)
+      ? [entry(deed, deed.objects.length === 1 ? deed.objects[0]! : deed.objects)]
+      : deed.objects.map((object) => entry(deed, object)));
+  return blocking(doc) ? { blocks: entries } : { attacks: entries };
+}
+
+/** Reads a declaration of an answer or a document; what it doesn't know it leaves out. */
+export function fromDocument(value: unknown): Declared {
+  const declared: Declared = { deeds: [], damage: [] };
+  if (typeof value !== "object" || value === null) return declared;
+  const { attacks, blocks, damage } = value as Record<string, unknown>;
+  for (const item of [attacks, blocks].flat()) {
+    const { creature, attacker, target, count } = (item ?? {}) as Record<string, unknown>;
+    const objects = [attacker ?? target].flat().filter((o): o is string => typeof o === "string");
+    if (typeof creature !== "string" || objects.length === 0) continue;
+    const number = typeof count === "number" ? count : 1;
+    const same = declared.deeds.find((d) => d.creature === creature && number === 1 && d.count === 1);
+    if (same && Array.isArray(blocks)) same.objects = [...new Set([...same.objects, ...objects])];
+    else declared.deeds.push({ creature, objects, count: number });
+  }
+  for (const item of Array.isArray(damage) ? damage : []) {
+    const { from, to, amount, count } = (item ?? {}) as Record<string, unknown>;
+    if (typeof from !== "string") continue;
+    const amounts = [amount].flat();
+    [to].flat().forEach((recipient, i) => {
+      if (typeof recipient === "string" && typeof amounts[i] === "number")
+        declared.damage.push({ from, to: recipient, amount: amounts[i] as number, ...(typeof count === "number" && count > 1 ? { count } : {}) });
+    });
+  }
+  return declared;
+}
+
+/** How many individuals of a creature do something. */
+export function busy(declared: Declared, creature: string): number {
+  return declared.deeds.filter((d) => d.creature === creature).reduce((sum, d) => sum + d.count, 0);
+}
+
+export function deedsOf(declared: Declared, creature: string): Deed[] {
+  return declared.deeds.filter((d) => d.creature === creature);
+}
+
+/** Who attacks or blocks this. */
+export function actorsOn(declared: Declared, object: string): Deed[] {
+  return declared.deeds.filter((d) => d.objects.includes(object));
+}
+
+/**
+ * The creature does this, or no longer does it if it did. `several`: it may block more than one
+ * attacker, so that this one is added to the others. Of identical creatures one more does it.
+ */
+export function toggle(declared: Declared, creature: Creature, object: string, several: boolean): Declared {
+  const deeds = declared.deeds.map((d) => ({ ...d, objects: [...d.objects] }));
+  const count = creature.count ?? 1;
+  if (count > 1) return { ...declared, deeds: oneMore(deeds, creature, object) };
+  const mine = deeds.find((d) => d.creature === creature.id);
+  const others = deeds.filter((d) => d.creature !== creature.id);
+  const had = mine?.objects.includes(object) ?? false;
+  const objects = had ? mine!.objects.filter((o) => o !== object)
+    : several ? [...(mine?.objects ?? []), object] : [object];
+  return { ...declared, deeds: objects.length === 0 ? others : [...others, { creature: creature.id, objects, count: 1 }] };
+}
+
+function oneMore(deeds: Deed[], creature: Creature, object: string): Deed[] {
+  const there = deeds.find((d) => d.creature === creature.id && d.objects.length === 1 && d.objects[0] === object);
+  const used = deeds.filter((d) => d.creature === creature.id).reduce((sum, d) => sum + d.count, 0);
+  if (used >= (creature.count ?? 1)) return deeds.filter((d) => d !== there);
+  if (!there) return [...deeds, { creature: creature.id, objects: [object], count: 1 }];
+  there.count++;
+  return deeds;
+}
+
+/** Sets how many identical creatures do this; the others keep what they do as far as there are enough. */
+export function setCount(declared: Declared, creature: Creature, object: string, count: number): Declared {
+  const deeds = declared.deeds.filter((d) => !(d.creature === creature.id && d.objects.length === 1 && d.objects[0] === object));
+  const free = (creature.count ?? 1) - deeds.filter((d) => d.creature === creature.id).reduce((sum, d) => sum + d.count, 0);
+  const number = Math.max(0, Math.min(count, free));
+  return { ...declared, deeds: number === 0 ? deeds : [...deeds, { creature: creature.id, objects: [object], count: number }] };
+}
+
+/** Leaves out what is declared of, or against, what is no longer there. */
+export function keepKnown(doc: Doc, declared: Declared): Declared {
+  const ids = new Set<string>([
+    ...doc.players.map((p) => p.id), ...doc.creatures.map((c) => c.id),
+    ...(doc.planeswalkers ?? []).map((p) => p.id), ...(doc.battles ?? []).map((b) => b.id)]);
+  const counts = new Map(doc.creatures.map((c) => [c.id, c.count ?? 1]));
+  const known = (id: string) => {
+    const [, bare, number] = /^(.*?)(?:#(\d+))?$/s.exec(id)!;
+    return ids.has(bare!) && (number === undefined ? !(blocking(doc) && (counts.get(bare!) ?? 1) > 1 && doc.creatures.some((c) => c.id === bare && c.attacking)) : Number(number) <= (counts.get(bare!) ?? 0));
+  };
+  const left = new Map(counts);
+  const deeds: Deed[] = [];
+  for (const deed of declared.deeds) {
+    const objects = deed.objects.filter(known);
+    const count = Math.min(deed.count, left.get(deed.creature) ?? 0);
+    if (objects.length === 0 || count === 0) continue;
+    left.set(deed.creature, (left.get(deed.creature) ?? 0) - count);
+    deeds.push({ ...deed, objects, count });
+  }
+  return { deeds, damage: declared.damage.filter((p) => known(p.from) && known(p.to)) };
+}

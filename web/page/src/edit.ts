@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Changes of a document. Each gives a new document and leaves the old one as it is.
+import type { Creature, Doc, Effect, Permanent, Selector, Step } from "./types.ts";
+
+export function emptyDocument(): Doc {
+  return {
+    format: "muster/1", step: "declare-blockers", active: "Alice",
+    players: [{ id: "Alice" }, { id: "Bob" }], creatures: [], effects: [],
+  };
+}
+
+export function isEmpty(doc: Doc): boolean {
+  return doc.creatures.length === 0 && (doc.effects ?? []).length === 0 &&
+    (doc.planeswalkers ?? []).length === 0 && (doc.battles ?? []).length === 0;
+}
+
+function list(value: string | string[] | undefined): string[] { return value === undefined ? [] : [value].flat(); }
+
+function teamOf(doc: Doc, id: string): string {
+  const player = doc.players.find((p) => p.id === id);
+  return player?.team ? `team ${player.team.toLowerCase()}` : `player ${id}`;
+}
+
+/** The players of the active side. */
+export function activeSide(doc: Doc): string[] {
+  return doc.players.filter((p) => teamOf(doc, p.id) === teamOf(doc, doc.active)).map((p) => p.id);
+}
+
+/** The players who can be attacked, or who declare blockers. */
+export function defendingSide(doc: Doc): string[] {
+  const named = list(doc.defending);
+  const others = doc.players.map((p) => p.id).filter((id) => !activeSide(doc).includes(id));
+  if (named.length === 0 || doc.step === "combat-damage") return others;
+  return doc.players.map((p) => p.id).filter((id) => named.some((n) => teamOf(doc, n) === teamOf(doc, id)) && others.includes(id));
+}
+
+export function declaringSide(doc: Doc): string[] {
+  return doc.step === "declare-blockers" ? defendingSide(doc) : activeSide(doc);
+}
+
+/** All that can be attacked: players, planeswalkers, battles. */
+export function targets(doc: Doc): { id: string; name: string; sort: "player" | "planeswalker" | "battle" }[] {
+  return [
+    ...defendingSide(doc).map((id) => ({ id, name: id, sort: "player" as const })),
+    ...(doc.planeswalkers ?? []).filter((p) => defendingSide(doc).includes(p.controller))
+      .map((p) => ({ id: p.id, name: p.name || p.id, sort: "planeswalker" as const })),
+    ...(doc.battles ?? []).filter((b) => defendingSide(doc).includes(b.protector ?? ""))
+      .map((b) => ({ id: b.id, name: b.name || b.id, sort: "battle" as const })),
+  ];
+}
+
+/** The attackers of the block step one by one, as they are named there. */
+export function individuals(creature: Creature): string[] {
+  const count = creature.count ?? 1;
+  return count === 1 ? [creature.id] : Array.from({ length: count }, (_, i) => `${creature.id}#${i + 1}`);
+}
+
+function idTaken(doc: Doc, id: string): boolean {
+  return [doc.players, doc.creatures, doc.planeswalkers ?? [], doc.battles ?? [],
+    (doc.permanents as { id?: string }[] | undefined) ?? []].flat().some((thing) => thing.id === id);
+}
+
+/** A short id from a name, different from all others. */
+export function freshId(doc: Doc, name: string): string {
+  const words = name.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f']/g, "").split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const base = words[words.length - 1] ?? "creature";
+  if (!idTaken(doc, base)) return base;
+  const whole = words.join("-");
+  if (whole !== base && !idTaken(doc, whole)) return whole;
+  for (let i = 2; ; i++) if (!idTaken(doc, `${base}-${i}`)) return `${base}-${i}`;
+}
+
+/** Where a new creature of the active side attacks in the block step. */
+function firstTarget(doc: Doc): string | undefined { return defendingSide(doc)[0]; }
+
+/** Sets or clears `attacking` as the step and the controller ask. */
+function placed(doc: Doc, creature: Creature): Creature {
+  const { attacking, blocking, blocked, ...rest } = creature;
+  void blocking; void blocked;
+  const attacks = doc.step === "declare-blockers" && activeSide(doc).includes(creature.controller);
+  return attacks ? { ...rest, attacking: attacking ?? firstTarget(doc) } as Creature : rest as Creature;
+}
+
+export function addCreature(doc: Doc, creature: Omit<Creature, "id">): { doc: Doc; id: string } {
+  const id = freshId(doc, String(creature.name ?? creature.card ?? "creature"));
+  const tidy = Object.fromEntries(Object.entries({ id, ...creature } as Record<string, unknown>).filter(([, v]) =>
+    v !== undefined && v !== "" && v !== false && !(Array.isArray(v) && v.length === 0)));
+  return { doc: { ...doc, creatures: [...doc.creatures, placed(doc, tidy as Creature)] }, id };
+}
+
+export function change(doc: Doc, id: string, changes: Partial<Creature>): Doc {
+  return {
+    ...doc,
+    creatures: doc.creatures.map((c) => {
+      if (c.id !== id) return c;
+      const next = { ...c, ...changes };
+      for (const key of Object.keys(changes))
+        if (next[key] === undefined || next[key] === false) delete next[key];
+      return next;
+    }),
+  };
+}
+
+export function copy(doc: Doc, id: string): { doc: Doc; id: string } {
+  const at = doc.creatures.findIndex((c) => c.id === id);
+  const old = doc.creatures[at];
+  if (!old) return { doc, id };
+  const fresh = freshId(doc, old.name || old.id);
+  const creatures = [...doc.creatures];
+  creatures.splice(at + 1, 0, { ...structuredClone(old), id: fresh });
+  return { doc: { ...doc, creatures }, id: fresh };
+}
+
+/** To the next player's side. */
+export function move(doc: Doc, id: string): Doc {
+  const creature = doc.creatures.find((c) => c.id === id);
+  if (!creature) return doc;
+  const at = doc.players.findIndex((p) => p.id === creature.controller);
+  const controller = doc.players[(at + 1) % doc.players.length]!.id;
+  const moved = placed(doc, { ...creature, controller, attacking: undefined });
+  return { ...doc, creatures: doc.creatures.map((c) => (c.id === id ? moved : c)) };
+}
+
+/** Takes a creature, planeswalker or battle away, and its id out of effects; an effect that was about nothing else ends. */
+export function remove(doc: Doc, id: string): Doc {
+  const heir = firstTarget(doc);
+  const without = (things: Permanent[] | undefined) => things?.filter((p) => p.id !== id);
+  const next: Doc = {
+    ...doc,
+    creatures: doc.creatures.filter((c) => c.id !== id).map((c) => (c.attacking === id ? { ...c, attacking: heir } : c)),
+    effects: (doc.effects ?? []).map((e) => dropId(e, id)).filter((e): e is Effect => e !== null),
+  };
+  if (doc.planeswalkers) next.planeswalkers = without(doc.planeswalkers);
+  if (doc.battles) next.battles = without(doc.battles);
+  if (Array.isArray(doc.permanents))
+    next.permanents = (doc.permanents as { attached_to?: string }[]).filter((p) => p.attached_to !== id);
+  return next;
+}
+
+function dropId(effect: Effect, id: string): Effect | null {
+  const next: Effect = { ...effect };
+  for (const key of ["creatures", "attackers", "by", "except_by", "targets"]) {
+    const selector = next[key] as Selector | undefined;
+    const ids = selector && list(selector.id as string | string[] | undefined);
+    if (!ids?.includes(id)) continue;
+    const left = ids.filter((i) => i !== id);
+    if (left.length === 0) return null;
+    next[key] = { ...selector, id: left.length === 1 ? left[0] : left };
+  }
+  return JSON.stringify(next).includes(JSON.stringify(id)) && !stillKnown(next, id) ? null : next;
+}
+
+/** Whether the id stands only where any text may stand. */
+function stillKnown(effect: Effect, id: string): boolean {
+  const { source, text, ...rest } = effect;
+  void source; void text;
+  const names = (value: unknown): boolean => typeof value === "object" && value !== null &&
+    Object.entries(value).some(([key, inner]) => (key === "id" ? list(inner as string | string[]).includes(id) : names(inner)));
+  return !names(rest);
+}
+
+export function addEffect(doc: Doc, effect: Effect): Doc { return { ...doc, effects: [...(doc.effects ?? []), effect] }; }
+export function removeEffect(doc: Doc, index: number): Doc { return { ...doc, effects: (doc.effects ?? []).filter((_, i) => i !== index) }; }
+
+/** Puts an effect onto one creature more, or takes it off. */
+export function toggleOn(effect: Effect, key: "creatures" | "attackers", id: string): Effect | null {
+  const ids = list((effect[key] as Selector | undefined)?.id as string | string[] | undefined);
+  const next = ids.includes(id) ? ids.filter((i) => i !== id) : [...ids, id];
+  if (next.length === 0) return null;
+  return { ...effect, [key]: { id: next.length === 1 ? next[0] : next } };
+}
+
+/** The same table at another step. */
+export function setStep(doc: Doc, step: Step): Doc {
+  const next: Doc = { ...doc, step };
+  const one = defendingSide(next).map((id) => teamOf(doc, id));
+  if (step === "declare-blockers" && new Set(one).size > 1 && !doc.defending) next.defending = defendingSide(next)[0];
+  next.creatures = doc.creatures.map((c) => placed(next, c));
+  return next;
+}
+
+export function addPlayer(doc: Doc): Doc {
+  const name = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank"].find((n) => !idTaken(doc, n)) ?? freshId(doc, "player");
+  const next = { ...doc, players: [...doc.players, { id: name }] };
+  return doc.step === "declare-blockers" && !doc.defending ? { ...next, defending: defendingSide(doc)[0] } : next;
+}
+
+export function removePlayer(doc: Doc, id: string): Doc {
+  if (doc.players.length <= 2 || id === doc.active) return doc;
+  let next = doc;
+  for (const c of doc.creatures.filter((c) => c.controller === id)) next = remove(next, c.id);
+  const heir = doc.players.map((p) => p.id).find((p) => p !== id && !activeSide(doc).includes(p));
+  const named = list(doc.defending).filter((d) => d !== id);
+  next = { ...next, players: doc.players.filter((p) => p.id !== id), creatures: next.creatures.map((c) => (c.attacking === id ? { ...c, attacking: heir } : c)) };
+  if (doc.defending) next.defending = named.length ? (named.length === 1 ? named[0] : named) : undefined;
+  if (next.defending === undefined) delete next.defending;
+  return next;
+}

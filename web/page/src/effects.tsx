@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Effects: those on the table, and a list of forms in words to add from.
+import { useState } from "preact/hooks";
+import { addEffect, activeSide, defendingSide, removeEffect } from "./edit.ts";
+import { EFFECT_FORMS, type EffectForm } from "./effect_forms.ts";
+import { store, type State } from "./store.ts";
+import type { Effect } from "./types.ts";
+import { effectWords } from "./words.ts";
+
+function Present({ state }: { state: State }) {
+  const { doc } = state.table;
+  const effects = doc.effects ?? [];
+  if (effects.length === 0) return <p class="hint">No effects yet. What keywords say needs none.</p>;
+  return (
+    <ul class="list">
+      {effects.map((effect, i) => (
+        <li key={i}>
+          <span class="grow">{effect.source ? <b>{effect.source}: </b> : null}{effectWords(effect)}</span>
+          <span class="tools">
+            {canPlace(effect) ? <button type="button" onClick={() => store.set({ placing: i, panel: null, selected: null })} aria-label={`Tap on creatures for ${effect.source ?? effect.kind}`}>Tap on</button> : null}
+            <button type="button" aria-label={`+1: once more ${effect.source ?? effectWords(effect)}`} onClick={() => store.edit({ ...doc, effects: effects.map((e, j) => (j === i ? { ...e, times: (e.times ?? 1) + 1 } : e)) })}>+1</button>
+            <button type="button" aria-label={`Remove ${effect.source ?? effectWords(effect)}`} onClick={() => store.edit(removeEffect(doc, i))}>Remove</button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether an effect names its creatures one by one, so that tapping can change them. */
+function canPlace(effect: Effect): boolean {
+  const selector = effect.attackers ?? effect.creatures;
+  return selector !== undefined && Object.keys(selector).every((k) => k === "id");
+}
+
+function FormOf({ state, form, close }: { state: State; form: EffectForm; close: () => void }) {
+  const { doc } = state.table;
+  const [source, setSource] = useState(form.example);
+  const [number, setNumber] = useState(String(form.number?.first ?? 0));
+  const side = form.on === "attackers" || form.step === "attack" ? activeSide(doc) : defendingSide(doc);
+  const creatures = doc.creatures.filter((c) => side.includes(c.controller));
+  const [chosen, setChosen] = useState<string[]>(creatures.some((c) => c.id === state.selected) ? [state.selected!] : []);
+  const [said, setSaid] = useState("");
+  const add = (event: Event) => {
+    event.preventDefault();
+    const n = Number(number);
+    if (form.number && (!Number.isInteger(n) || n < 0 || n > 1_000_000)) return setSaid(`${form.number.words}: a whole number.`);
+    if (form.on && chosen.length === 0) return setSaid("Choose at least one creature, or all.");
+    const { kind, ...rest } = form.make(n, defendingSide(doc)[0] ?? doc.players[1]!.id);
+    const selector = chosen.includes("") ? {} : { id: chosen.length === 1 ? chosen[0] : chosen };
+    store.edit(addEffect(doc, { kind, ...(source.trim() ? { source: source.trim() } : {}), ...(form.on ? { [form.on]: selector } : {}), ...rest } as Effect));
+    close();
+  };
+  const flip = (id: string) => setChosen(id === "" ? (chosen.includes("") ? [] : [""]) : chosen.includes(id) ? chosen.filter((c) => c !== id) : [...chosen.filter((c) => c !== ""), id]);
+  return (
+    <form class="form inset" onSubmit={add}>
+      <p><b>{form.words}</b></p>
+      <label>Card or ability <input value={source} maxLength={200} onInput={(e) => setSource(e.currentTarget.value)} /></label>
+      {form.number ? <label>{form.number.words} <input inputMode="numeric" value={number} size={5} onInput={(e) => setNumber(e.currentTarget.value)} /></label> : null}
+      {form.on ? (
+        <fieldset class="chips"><legend>On</legend>
+          <button type="button" aria-pressed={chosen.includes("")} onClick={() => flip("")}>all</button>
+          {creatures.map((c) => <button type="button" key={c.id} aria-pressed={chosen.includes(c.id)} onClick={() => flip(c.id)}>{c.id}</button>)}
+        </fieldset>
+      ) : null}
+      <div class="tools"><button class="primary">Put it there</button><button type="button" onClick={close}>Not this one</button></div>
+      <p class="hint" role="status">{said}</p>
+    </form>
+  );
+}
+
+export function EffectsPanel({ state }: { state: State }) {
+  const attack = state.table.doc.step === "declare-attackers";
+  const [form, setForm] = useState<EffectForm | null>(null);
+  const forms = EFFECT_FORMS.filter((f) => (f.step === "attack") === attack);
+  return (
+    <>
+      <Present state={state} />
+      {form ? <FormOf key={form.words} state={state} form={form} close={() => setForm(null)} /> : (
+        <>
+          <h3>Add one that says</h3>
+          <div class="choices-list">{forms.map((f) => <button type="button" key={f.words} onClick={() => setForm(f)}>{f.words}{f.example ? <small> {f.example}</small> : null}</button>)}</div>
+          <p class="hint">Everything else that the format knows can be written under Text, as a line such as “* Lure: lure bear”.</p>
+        </>
+      )}
+    </>
+  );
+}

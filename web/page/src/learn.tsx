@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can be learned: lessons, what is due again, the puzzle of the day, random tables.
+import LESSONS from "lessons.generated";
+import { useState } from "preact/hooks";
+import { load } from "./storage.ts";
+import type { State } from "./store.ts";
+import { beginLesson, dailySeed, due, passed } from "./teaching.ts";
+
+const LEVELS = ["", "For everybody", "For those who know these", "For judges"];
+
+export function LearnPanel(_: { state: State }) {
+  const [difficulty, setDifficulty] = useState(1);
+  const again = due();
+  const done = passed();
+  const daily = load<{ day?: string; right?: number } | null>("daily", null);
+  const date = new Date().toISOString().slice(0, 10);
+  return (
+    <div class="form">
+      {again.length > 0 ? (
+        <><h3>Due again</h3>
+          <div class="choices-list"><button type="button" class="primary" onClick={() => void beginLesson({ lesson: again[0]!.lesson }, again[0]!.number, true)}>
+            {again.length === 1 ? "A question that you missed" : `${again.length} questions that you missed`}</button></div></>
+      ) : null}
+      <h3>Puzzle of the day</h3>
+      <div class="choices-list"><button type="button" onClick={() => void beginLesson({ seed: dailySeed(), difficulty: 3, questions: 1, daily: date })}>
+        {date}{daily?.day === date ? <small> {daily.right ? "solved on the first try" : "done"}</small> : null}</button></div>
+      <h3>Random tables</h3>
+      <div class="row"><label>Difficulty <select value={difficulty} onChange={(e) => setDifficulty(Number(e.currentTarget.value))}>{[1, 2, 3, 4, 5].map((d) => <option key={d} value={d}>{d}</option>)}</select></label>
+        <button type="button" onClick={() => void beginLesson({ seed: Math.floor(Math.random() * 1e9), difficulty, questions: 5 })}>Five questions</button></div>
+      {[1, 2, 3].map((level) => {
+        const mine = LESSONS.filter((l) => l.level === level);
+        return mine.length === 0 ? null : (
+          <div key={level}><h3>{LEVELS[level]}</h3>
+            <div class="choices-list">{mine.map((l) => (
+              <button type="button" key={l.name} onClick={() => void beginLesson({ lesson: l.name })}>
+                <b>{l.title}</b>{done[l.name] ? <small class="done"> ✓ {done[l.name]}</small> : null}<small>{l.teaches}</small></button>
+            ))}</div></div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The bar in a lesson: the question, the answer, hints, and what comes of it.
+import { useEffect, useState } from "preact/hooks";
+import type { State } from "./store.ts";
+import { answer, currentSession, declaredWords, endLesson, hint, listenSession, next, questionAt, solution, type Question, type Session } from "./teaching.ts";
+
+export function useSession(): Session | null {
+  const [session, setSession] = useState(currentSession());
+  useEffect(() => { setSession(currentSession()); return listenSession(() => setSession(currentSession())); }, []);
+  return session;
+}
+
+/** The question's words without the line that says how to type an answer. */
+function asked(question: Question): string {
+  return question.text.split("\n").filter((line) => !/^Answer: /.test(line)).join(" ").trim();
+}
+
+function AnswerBy({ question, state }: { question: Question; state: State }) {
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<number[]>([]);
+  useEffect(() => { setText(""); setChosen([]); }, [question]);
+  const letters = "abcdefghijkl";
+  if (question.kind === "declare") {
+    void state;
+    return <div class="tools"><button type="button" class="primary" onClick={() => void answer(declaredWords())}>That is my declaration</button></div>;
+  }
+  const words = question.kind === "legal" ? ["yes", "no"] : question.kind === "option" ? ["must", "may", "can't"] : null;
+  if (words) return <div class="tools">{words.map((w) => <button type="button" key={w} class="primary" onClick={() => void answer(w)}>{w}</button>)}</div>;
+  if (question.offers && question.offers.length > 0) return (
+    <div class="offers">
+      {question.offers.map((offer, i) => (
+        <label key={offer}><input type="checkbox" checked={chosen.includes(i)} onChange={() => setChosen(chosen.includes(i) ? chosen.filter((c) => c !== i) : [...chosen, i])} /> {offer}</label>
+      ))}
+      <div class="tools"><button type="button" class="primary" onClick={() => void answer(chosen.length === 0 ? "none" : chosen.sort((a, b) => a - b).map((c) => letters[c]).join(" "))}>These are legal</button></div>
+    </div>
+  );
+  return (
+    <form class="tools" onSubmit={(e) => { e.preventDefault(); if (text.trim()) void answer(text); }}>
+      <label class="grow">Answer <input value={text} maxLength={500} inputMode={question.kind === "maximum" || question.kind === "count" ? "numeric" : "text"} onInput={(e) => setText(e.currentTarget.value)} /></label>
+      <button class="primary">Answer</button>
+    </form>
+  );
+}
+
+export function LessonBar({ state }: { state: State }) {
+  const session = useSession();
+  if (!session) return null;
+  const title = session.lesson.title ?? (session.wish.daily ? "Puzzle of the day" : `Random tables, difficulty ${session.lesson.difficulty ?? 1}`);
+  const found = questionAt(session.lesson, session.at);
+  if (session.finished || !found) return (
+    <footer class="bar lesson" aria-label="Lesson">
+      <p role="status"><b>{title}.</b> {session.again ? "That one is done." : `${session.firstTry} of ${found?.count ?? 0} right on the first try.`} {session.lesson.takeaway ?? ""}</p>
+      <div class="tools"><button type="button" class="primary" onClick={endLesson}>Back to the table</button></div>
+    </footer>
+  );
+  const { table, question, count } = found;
+  const done = session.judgement?.right || session.solution !== null;
+  const hints = question.hints ?? [];
+  const first = table.questions[0] === question;
+  return (
+    <footer class="bar lesson" aria-label="Lesson">
+      <p class="where">{title}, question {session.at + 1} of {count}</p>
+      <div class="lesson-words" role="group" tabIndex={0} aria-label="Question">
+        {session.at === 0 && session.lesson.teaches && !done ? <p class="hint">{session.lesson.teaches}</p> : null}
+        {first && table.story ? <p>{table.story}</p> : null}
+        <p><b>{asked(question)}</b></p>
+        {hints.slice(0, session.hints).map((h) => <p class="hint" key={h}>Hint: {h}</p>)}
+        <div role="status" aria-live="polite">
+          {session.judgement ? <p class={`judgement ${session.judgement.right ? "legal" : "illegal"}`}>{session.judgement.text}</p> : null}
+          {session.solution ? <p class="judgement">{session.solution.text}</p> : null}
+          {session.judgement?.because || session.solution?.because ? <p>{session.judgement?.because || session.solution?.because}</p> : null}
+        </div>
+      </div>
+      {done ? null : <AnswerBy question={question} state={state} />}
+      <div class="tools">
+        {done ? <button type="button" class="primary" onClick={next}>{session.at + 1 < count && !session.again ? "Next question" : "Done"}</button> : <>
+          {session.hints < hints.length ? <button type="button" onClick={hint}>Hint</button> : null}
+          <button type="button" onClick={() => void solution()}>Show the solution</button></>}
+        <button type="button" onClick={endLesson}>Leave</button>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page: its head, the board, the bar, and one panel at a time.
+import { render } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Bar } from "./bar.tsx";
+import { Board } from "./board.tsx";
+import { installCards } from "./cards.tsx";
+import { Empty } from "./examples.tsx";
+import { change, isEmpty, remove, setStep } from "./edit.ts";
+import { useMedia, useStore } from "./hooks.ts";
+import { LessonBar } from "./lesson.tsx";
+import { Panels, PANEL_TITLES } from "./panels.tsx";
+import { BadLink, fromFragment } from "./share.ts";
+import { loadCards, onRefused } from "./storage.ts";
+import { store, type Panel, type State } from "./store.ts";
+import type { Step } from "./types.ts";
+import { STEP_WORDS } from "./words.ts";
+
+const MENU: { panel: Panel; word: string }[] = [
+  { panel: "add", word: "Add" }, { panel: "effects", word: "Effects" }, { panel: "ask", word: "Ask" }, { panel: "text", word: "Text" },
+  { panel: "learn", word: "Learn" }, { panel: "share", word: "Keep" }, { panel: "examples", word: "Examples" }, { panel: "cards", word: "Cards" },
+];
+
+function Head({ state }: { state: State }) {
+  const { doc } = state.table;
+  return (
+    <header class="head">
+      <h1><button type="button" onClick={() => store.set({ panel: "about" })} aria-label="muster: about this page">muster</button></h1>
+      <label class="step"><span class="visually-hidden">Step</span>
+        <select value={doc.step} disabled={state.lesson} onChange={(e) => store.edit(setStep(doc, e.currentTarget.value as Step))}>
+          {(["declare-attackers", "declare-blockers", "combat-damage"] as Step[]).concat(["declare-attackers", "declare-blockers", "combat-damage"].includes(doc.step) ? [] : [doc.step])
+            .map((step) => <option key={step} value={step} disabled={step === "combat-damage" && doc.step !== step}>{STEP_WORDS[step]}</option>)}
+        </select>
+      </label>
+      <span class="grow" />
+      <button type="button" class="icon" aria-label="Undo" disabled={state.past.length === 0 || state.lesson} onClick={() => store.undo()}><span aria-hidden="true">↶</span></button>
+      <button type="button" class="icon" aria-label="Redo" disabled={state.future.length === 0 || state.lesson} onClick={() => store.redo()}><span aria-hidden="true">↷</span></button>
+    </header>
+  );
+}
+
+function Menu({ state }: { state: State }) {
+  return (
+    <nav class="menu" aria-label="Parts of the page">
+      {MENU.map(({ panel, word }) => (
+        <button type="button" key={panel} aria-expanded={state.panel === panel} onClick={() => store.set({ panel: state.panel === panel ? null : panel })}>{word}</button>
+      ))}
+    </nav>
+  );
+}
+
+function PanelFrame({ state }: { state: State }) {
+  const wide = useMedia("(min-width: 900px)");
+  const frame = useRef<HTMLElement>(null);
+  const opener = useRef<Element | null>(null);
+  const { panel } = state;
+  useEffect(() => {
+    if (panel === null) {
+      if (opener.current instanceof HTMLElement && opener.current.isConnected && document.activeElement === document.body) opener.current.focus();
+      return;
+    }
+    opener.current = document.activeElement;
+    frame.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+  }, [panel]);
+  if (panel === null) return null;
+  return (
+    <section ref={frame} class="panel" role={wide ? "region" : "dialog"} aria-labelledby="panel-title">
+      <div class="panel-head">
+        <h2 id="panel-title" tabIndex={-1}>{PANEL_TITLES[panel]}</h2>
+        <button type="button" class="icon" aria-label="Close" onClick={() => store.set({ panel: null })}><span aria-hidden="true">✕</span></button>
+      </div>
+      <div class="panel-body" tabIndex={0} role="group" aria-labelledby="panel-title"><Panels state={state} /></div>
+    </section>
+  );
+}
+
+function Page() {
+  const state = useStore();
+  return (
+    <div class={`page ${state.panel ? "with-panel" : ""}`}>
+      <Head state={state} />
+      <Menu state={state} />
+      {state.broken ? <p class="notice" role="alert">{state.broken}</p> : null}
+      {state.message ? <p class="notice" role="alert"><span class="grow">{state.message}</span><button type="button" class="icon" aria-label="Close this message" onClick={() => store.set({ message: null })}>✕</button></p> : null}
+      <main class="play">
+        {isEmpty(state.table.doc) && !state.lesson ? <Empty /> : <Board state={state} />}
+        {state.lesson ? <LessonBar state={state} /> : <Bar state={state} />}
+      </main>
+      <PanelFrame state={state} />
+    </div>
+  );
+}
+
+function keys(event: KeyboardEvent): void {
+  const typing = (event.target as Element).closest?.("input, textarea, select");
+  if ((event.ctrlKey || event.metaKey) && !typing && event.key.toLowerCase() === "z") {
+    event.preventDefault();
+    if (event.shiftKey) store.redo(); else store.undo();
+  } else if ((event.ctrlKey || event.metaKey) && !typing && event.key.toLowerCase() === "y") {
+    event.preventDefault();
+    store.redo();
+  } else if (event.key === "Escape") {
+    if (store.state.placing !== null) store.set({ placing: null });
+    else if (store.state.panel) store.set({ panel: null });
+    else store.set({ selected: null });
+  } else if (!typing && !event.ctrlKey && !event.metaKey && !event.altKey && !store.state.lesson) {
+    const card = (event.target as Element).closest?.<HTMLElement>("[data-card]")?.dataset.card?.replace(/#\d+$/, "");
+    const { doc } = store.state.table;
+    const creature = doc.creatures.find((c) => c.id === card);
+    if (!creature) return;
+    if (event.key === "Delete") store.edit(remove(doc, creature.id));
+    if (event.key === "t") store.edit(change(doc, creature.id, { tapped: !creature.tapped }));
+    if (event.key === "e") store.set({ selected: creature.id, panel: "creature" });
+  }
+}
+
+async function openFragment(): Promise<void> {
+  try {
+    const table = await fromFragment(location.hash);
+    if (table) store.open(table);
+  } catch (error) {
+    store.set({ message: error instanceof BadLink ? error.message : "This link could not be opened." });
+  }
+}
+
+async function begin(): Promise<void> {
+  onRefused((message) => store.set({ message }));
+  render(<Page />, document.getElementById("page")!);
+  store.live.start();
+  addEventListener("keydown", keys);
+  addEventListener("hashchange", () => void openFragment());
+  await openFragment();
+  const cards = await loadCards();
+  if (cards) {
+    installCards(cards.lines, cards.name, cards.count);
+  }
+  if ("serviceWorker" in navigator && location.protocol.startsWith("http"))
+    navigator.serviceWorker.register("sw.js").catch(() => undefined);
+}
+
+void begin();

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Opening what somebody has: a document of the format, or a table as text.
+import { isDocument, parted } from "./share.ts";
+import { LONGEST_REQUEST } from "./engine.ts";
+import { store, tryParse } from "./store.ts";
+import type { Answer } from "./types.ts";
+
+/** A table as text becomes a document; errors come back as the engine words them. */
+export function readTable(text: string): Promise<Answer> {
+  return store.live.ask({ question: "expand", table: text }, "table");
+}
+
+/** A document from text: JSON as it is, cards and all; anything else as a table. */
+export async function readDocument(text: string): Promise<Answer> {
+  const value = tryParse(text);
+  if (value !== null) {
+    if (isDocument(value)) return { document: value };
+    return { error: { code: "wrong-type", message: "this is JSON, and not a table of the format muster/1", path: "" } };
+  }
+  return readTable(text);
+}
+
+export async function openFile(file: File): Promise<void> {
+  if (file.size > LONGEST_REQUEST) throw new Error(`${file.name} is too long: the page takes tables up to a million characters. (Card files are chosen under Cards.)`);
+  const answer = await readDocument(await file.text());
+  if (!answer.document) {
+    const place = answer.error?.line ? ` (line ${answer.error.line}, column ${answer.error.column})` : "";
+    throw new Error(`${file.name} can't be read: ${answer.error?.message ?? "it is no table"}${place}.`);
+  }
+  store.session = Math.random().toString(36).slice(2);
+  store.open(parted(answer.document));
+}

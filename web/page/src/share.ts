@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole state in the fragment of the address. It begins with the version of this form, so that
+// old links keep opening; a fragment is never sent to a server.
+import { asDocument, fromDocument } from "./declared.ts";
+import type { Declared, Doc } from "./types.ts";
+
+/** Longer addresses break in messengers and browsers; a file is offered instead. */
+export const LONGEST_LINK = 8_000;
+
+/** What a link unpacks to at most: a small text could be packed from a huge one. */
+const LONGEST_STATE = 1_000_000;
+
+const DAMAGED = "This link is damaged, so the table in it can't be shown. Perhaps a part of it was cut off when it was copied.";
+
+export class BadLink extends Error {}
+
+async function through(bytes: Uint8Array<ArrayBuffer>, transform: GenericTransformStream, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = (new Blob([bytes]).stream().pipeThrough(transform) as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (let total = 0; ;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    total += value.length;
+    if (total > most) { void reader.cancel(); throw new BadLink("This link holds more than the page takes."); }
+    parts.push(value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+function toText(bytes: Uint8Array): string {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+function fromText(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
+  return Uint8Array.from(binary, (c) => c.charCodeAt(0));
+}
+
+/** The document with its declaration in it. */
+export function whole(doc: Doc, declared: Declared): Doc {
+  const has = declared.deeds.length > 0 || declared.damage.some((p) => p.amount > 0);
+  return has ? { ...doc, declaration: asDocument(doc, declared) } : doc;
+}
+
+/** A document as the page keeps it: the declaration beside it. */
+export function parted(document: Doc): { doc: Doc; declared: Declared } {
+  const { declaration, ...doc } = document;
+  return { doc: doc as Doc, declared: fromDocument(declaration) };
+}
+
+/** Whether a value has the shape that the page needs to show it; the engine judges the rest. */
+export function isDocument(value: unknown): value is Doc {
+  const doc = value as Doc;
+  const things = (items: unknown) => items === undefined ||
+    (Array.isArray(items) && items.every((i) => typeof i === "object" && i !== null && (typeof i.id === "string" || i.id === undefined)));
+  const named = (items: unknown) => Array.isArray(items) && things(items) && items.every((i) => typeof i.id === "string");
+  return typeof doc === "object" && doc !== null && typeof doc.format === "string" && typeof doc.step === "string" &&
+    typeof doc.active === "string" && named(doc.players) && doc.players.length > 0 && named(doc.creatures) &&
+    doc.creatures.every((c) => typeof c.controller === "string" && (c.keywords === undefined || Array.isArray(c.keywords)) &&
+      (c.count === undefined || (Number.isInteger(c.count) && c.count >= 1))) &&
+    (doc.effects === undefined || (Array.isArray(doc.effects) && doc.effects.every((e) => typeof e === "object" && e !== null && typeof e.kind === "string"))) &&
+    (doc.planeswalkers === undefined || named(doc.planeswalkers)) && (doc.battles === undefined || named(doc.battles));
+}
+
+export async function toFragment(doc: Doc, declared: Declared): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(whole(doc, declared)));
+  return `#1=${toText(await through(bytes as Uint8Array<ArrayBuffer>, new CompressionStream("deflate-raw"), Infinity))}`;
+}
+
+/** Null where the fragment holds no table at all; BadLink with a sentence where it can't be read. */
+export async function fromFragment(fragment: string): Promise<{ doc: Doc; declared: Declared } | null> {
+  const match = /^#(\d+)=(.*)$/s.exec(fragment);
+  if (!match) return null;
+  if (match[1] !== "1") throw new BadLink("This link was made by a newer version of this page. Load the page again, with a network, and try once more.");
+  let value: unknown;
+  try {
+    const bytes = await through(fromText(match[2]!), new DecompressionStream("deflate-raw"), LONGEST_STATE);
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw error instanceof BadLink ? error : new BadLink(DAMAGED);
+  }
+  if (!isDocument(value)) throw new BadLink(DAMAGED);
+  return parted(value);
+}

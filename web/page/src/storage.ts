@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the browser keeps: small things in localStorage, cards in IndexedDB. Either may be full or
+// refused; then the page goes on without, and says so once.
+
+let complain: (sentence: string) => void = () => undefined;
+let complained = false;
+
+/** Who is told, once, that nothing can be kept. */
+export function onRefused(listener: (sentence: string) => void): void { complain = listener; }
+
+function refused(): void {
+  if (complained) return;
+  complained = true;
+  complain("This browser keeps nothing for this page (storage is full or switched off). All works, but recent tables and what was learned are gone when you leave. Links and files keep tables, too.");
+}
+
+export function load<T>(key: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(`muster.${key}`);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Whether it was kept. */
+export function save(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(`muster.${key}`, JSON.stringify(value));
+    return true;
+  } catch {
+    refused();
+    return false;
+  }
+}
+
+/** Reads, changes and writes at once, so that two open pages lose nothing of each other. */
+export function update<T>(key: string, otherwise: T, change: (old: T) => T): T {
+  const next = change(load(key, otherwise));
+  save(key, next);
+  return next;
+}
+
+function database(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open("muster", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("cards");
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("refused"));
+    request.onblocked = () => reject(new Error("blocked"));
+  });
+}
+
+async function cardStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const db = await database();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = db.transaction("cards", mode);
+      const request = run(transaction.objectStore("cards"));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error("refused"));
+    });
+  } finally {
+    db.close();
+  }
+}
+
+export interface StoredCards { name: string; count: number; lines: string }
+
+export async function loadCards(): Promise<StoredCards | null> {
+  try {
+    return (await cardStore("readonly", (s) => s.get("cards") as IDBRequest<StoredCards | undefined>)) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export async function saveCards(cards: StoredCards | null): Promise<boolean> {
+  try {
+    await cardStore("readwrite", (s) => (cards ? s.put(cards, "cards") : s.delete("cards")) as IDBRequest<unknown>);
+    return true;
+  } catch {
+    refused();
+    return false;
+  }
+}

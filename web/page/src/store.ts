@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The state of the page, with undo and redo of the table, and the questions that follow its changes.
+import { asDocument, declaring, keepKnown, nothing, toggle } from "./declared.ts";
+import { emptyDocument, isEmpty } from "./edit.ts";
+import { Engine, Replaced, type NoEngine } from "./engine.ts";
+import { update } from "./storage.ts";
+import { toFragment, whole } from "./share.ts";
+import type { Answer, Creature, Declared, Doc, Request } from "./types.ts";
+
+export interface Table { doc: Doc; declared: Declared }
+
+export type Panel =
+  | "add" | "effects" | "ask" | "text" | "share" | "learn" | "cards" | "examples" | "table" | "rule" | "creature" | "log" | "about";
+
+export interface State {
+  table: Table;
+  past: Table[];
+  future: Table[];
+  selected: string | null;
+  /** Creatures that are tapped on get or lose the effect with this number. */
+  placing: number | null;
+  panel: Panel | null;
+  rule: string | null;
+  verdict: Answer | null;
+  options: Answer | null;
+  /** What cards of the document were read as; null where it names none. */
+  expanded: Answer | null;
+  thinking: boolean;
+  /** What dragging would make of the declaration. */
+  preview: Answer | null;
+  message: string | null;
+  log: { rule?: string; text: string }[];
+  /** A lesson is on the board: the table can be declared on, and not changed. */
+  lesson: boolean;
+  broken: string | null;
+}
+
+const MOST_UNDONE = 200;
+
+export class Store {
+  state: State = {
+    table: { doc: emptyDocument(), declared: nothing }, past: [], future: [], selected: null, placing: null,
+    panel: null, rule: null, verdict: null, options: null, expanded: null, thinking: false, preview: null,
+    message: null, log: [], lesson: false, broken: null,
+  };
+  /** Answers at once: verdicts. */
+  readonly live: Engine;
+  /** Answers what may take longer. */
+  readonly slow: Engine;
+  private listeners = new Set<() => void>();
+  private saving = 0;
+  private before: Table | null = null;
+
+  constructor() {
+    const failed = (error: NoEngine) => this.set({ broken: error.message, thinking: false });
+    this.live = new Engine(failed);
+    this.slow = new Engine(failed);
+  }
+
+  listen(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  set(changes: Partial<State>): void {
+    this.state = { ...this.state, ...changes };
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Puts another table in place of this one; it can be undone. */
+  change(table: Table, more: Partial<State> = {}): void {
+    const { past, table: old, selected, panel } = this.state;
+    const declared = keepKnown(table.doc, table.declared);
+    const there = selected !== null && table.doc.creatures.some((c) => c.id === selected);
+    this.set({
+      table: { doc: table.doc, declared }, past: [...past, old].slice(-MOST_UNDONE), future: [],
+      selected: there ? selected : null, panel: panel === "creature" && !there ? null : panel, preview: null, ...more,
+    });
+    this.asked(old.doc !== table.doc);
+  }
+
+  edit(doc: Doc): void { this.change({ doc, declared: this.state.table.declared }); }
+  declare(declared: Declared): void { this.change({ doc: this.state.table.doc, declared }); }
+
+  /** Opens a table that has nothing to do with the one before. */
+  open(table: Table, more: Partial<State> = {}): void {
+    this.change(table, { selected: null, placing: null, log: [], verdict: null, options: null, expanded: null, ...more });
+  }
+
+  undo(): void {
+    const { past, future, table } = this.state;
+    const old = past[past.length - 1];
+    if (!old || this.state.lesson) return;
+    this.set({ table: old, past: past.slice(0, -1), future: [table, ...future], preview: null, placing: null, selected: null });
+    this.asked(old.doc !== table.doc);
+  }
+
+  redo(): void {
+    const { past, future, table } = this.state;
+    const next = future[0];
+    if (!next || this.state.lesson) return;
+    this.set({ table: next, past: [...past, table], future: future.slice(1), preview: null, placing: null, selected: null });
+    this.asked(next.doc !== table.doc);
+  }
+
+  /** A lesson borrows the board; the table that lay there comes back after it. */
+  beginLesson(table: Table): void {
+    if (!this.state.lesson) this.before = this.state.table;
+    this.set({ lesson: true, table, selected: null, placing: null, verdict: null, options: null, expanded: null, log: [] });
+  }
+
+  endLesson(): void {
+    if (!this.state.lesson) return;
+    this.set({ lesson: false, table: this.before ?? { doc: emptyDocument(), declared: nothing }, selected: null, verdict: null, options: null });
+    this.asked(true);
+  }
+
+  /** In a lesson a declaration is not judged until it is handed in. */
+  declareInLesson(declared: Declared): void {
+    this.set({ table: { doc: this.state.table.doc, declared } });
+  }
+
+  assign(creature: Creature, object: string): void {
+    const { declared } = this.state.table;
+    const next = toggle(declared, creature, object, this.mayBlockSeveral(creature.id));
+    if (this.state.lesson) this.declareInLesson(next);
+    else this.declare(next);
+  }
+
+  mayBlockSeveral(id: string): boolean {
+    const { doc } = this.state.table;
+    if (doc.step !== "declare-blockers") return false;
+    const entry = this.state.options?.tables?.creatures?.find((c) => c.creature === id);
+    if (entry) return entry.at_most === undefined || entry.at_most > 1;
+    return (doc.effects ?? []).some((e) => e.kind === "extra-blocks");
+  }
+
+  request(question: string, more: Record<string, unknown> = {}): Request {
+    const { doc, declared } = this.state.table;
+    const declares = declaring(doc) || doc.step === "combat-damage";
+    return { question, document: doc, ...(declares ? { declaration: asDocument(doc, declared) } : {}), ...more };
+  }
+
+  /** Asks anew what stands beside the table. */
+  asked(documentChanged: boolean): void {
+    if (this.state.lesson) return;
+    this.keep();
+    const { doc } = this.state.table;
+    const judged = declaring(doc) || doc.step === "combat-damage";
+    if (isEmpty(doc)) {
+      this.set({ verdict: null, options: null, expanded: null, thinking: false });
+      return;
+    }
+    const table = this.state.table;
+    if (judged) {
+      this.set({ thinking: true });
+      this.live.ask(this.request("check"), "verdict").then(
+        (verdict) => this.state.table === table && this.set({ verdict, thinking: false }), this.quietly);
+    } else this.set({ verdict: null, thinking: false });
+    if (!documentChanged && this.state.options) return;
+    this.set({ options: null, expanded: null });
+    if (judged)
+      this.slow.ask({ question: "options", document: doc, time_limit: "3" }, "options").then(
+        (options) => this.state.table.doc === doc && this.set({ options }), this.quietly);
+    if (namesCards(doc))
+      this.slow.ask({ question: "expand", document: doc }, "expand").then((answer) => {
+        if (this.state.table.doc !== doc) return;
+        this.set({ expanded: answer });
+      }, this.quietly);
+  }
+
+  /** What a declaration that isn't made yet would be judged. */
+  tryOut(declared: Declared | null): void {
+    if (declared === null) return this.set({ preview: null });
+    const { doc } = this.state.table;
+    this.live.ask({ question: "check", document: doc, declaration: asDocument(doc, declared), time_limit: "2" }, "preview").then(
+      (preview) => this.state.table.doc === doc && this.set({ preview }), this.quietly);
+  }
+
+  private quietly = (error: Error): void => {
+    if (!(error instanceof Replaced)) this.set({ thinking: false, message: error.message });
+  };
+
+  /** The address and the list of recent tables follow, a moment later. */
+  private keep(): void {
+    clearTimeout(this.saving);
+    this.saving = window.setTimeout(() => void this.keepNow(), 600);
+  }
+
+  private async keepNow(): Promise<void> {
+    const { doc, declared } = this.state.table;
+    if (this.state.lesson) return;
+    const fragment = isEmpty(doc) ? "" : await toFragment(doc, declared);
+    try {
+      history.replaceState(null, "", fragment.length > 100_000 ? location.pathname : fragment || location.pathname + location.search);
+    } catch { /* a browser may refuse frequent changes; the table is kept all the same */ }
+    if (isEmpty(doc)) return;
+    const entry = { id: this.session, title: doc.title ?? "", when: Date.now(), document: whole(doc, declared) };
+    update<Recent[]>("recent", [], (old) =>
+      [entry, ...(Array.isArray(old) ? old : []).filter((r) => r.id !== entry.id)].slice(0, 12));
+  }
+
+  /** Recent tables are told apart by who opened them, so that two pages keep both. */
+  session = Math.random().toString(36).slice(2);
+}
+
+export interface Recent { id: string; title: string; when: number; document: Doc }
+
+export function namesCards(doc: Doc): boolean {
+  const has = (things: unknown) => Array.isArray(things) && things.some((t) => t && (t.card !== undefined || t.text !== undefined));
+  return has(doc.creatures) || has(doc.planeswalkers) || has(doc.battles) || Array.isArray(doc.permanents) || Array.isArray(doc.resolved);
+}
+
+export function tryParse(text: string): Answer | null {
+  try { return JSON.parse(text) as Answer; } catch { return null; }
+}
+
+export const store = new Store();

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lessons and quizzes on the board: the same sources and the same judgements as in the terminal.
+import { asDocument, nothing } from "./declared.ts";
+import { save, update, load } from "./storage.ts";
+import { store } from "./store.ts";
+import type { Answer, Doc } from "./types.ts";
+
+export interface Question { kind: string; text: string; offers?: string[]; hints?: string[] }
+export interface LessonTable { title?: string; story?: string; position: Doc; questions: Question[] }
+export interface Lesson extends Omit<Answer, "tables"> {
+  name?: string; title?: string; teaches?: string; takeaway?: string; level?: number; seed?: number; difficulty?: number;
+  rules?: { number: string; words: string }[];
+  tables: LessonTable[];
+}
+
+/** What is asked for: a lesson by name, or random tables by seed. */
+export interface Wish { lesson?: string; seed?: number; difficulty?: number; questions?: number; daily?: string }
+
+/** What was missed comes back after a day, after three and after seven: Leitner's boxes. */
+const BOX_DAYS = [1, 3, 7];
+
+/** A question of a lesson that was missed: its box, and the day from which it is due. */
+export interface Missed { lesson: string; number: number; box: number; due: number }
+
+export interface Session {
+  wish: Wish;
+  lesson: Lesson;
+  /** The number of the question, counted through all tables. */
+  at: number;
+  tries: number;
+  hints: number;
+  judgement: { right: boolean; text: string; because?: string } | null;
+  solution: { text: string; because?: string } | null;
+  firstTry: number;
+  /** Only one question is asked again, not the lesson. */
+  again: boolean;
+  finished: boolean;
+}
+
+let session: Session | null = null;
+const listeners = new Set<() => void>();
+export function currentSession(): Session | null { return session; }
+export function listenSession(listener: () => void): () => void { listeners.add(listener); return () => listeners.delete(listener); }
+function setSession(next: Session | null): void { session = next; for (const listener of listeners) listener(); }
+
+export function today(): number { return Math.floor(Date.now() / 86_400_000); }
+/** The seed of the puzzle of the day, from the date in UTC: 20261123. */
+export function dailySeed(): number { return Number(new Date().toISOString().slice(0, 10).replace(/-/g, "")); }
+
+export function due(): Missed[] {
+  const all = load<Missed[]>("missed", []);
+  return (Array.isArray(all) ? all : []).filter((m) => m.due <= today());
+}
+
+export function passed(): Record<string, string> { return load<Record<string, string>>("passed", {}) ?? {}; }
+
+/** The table and the question with a number. */
+export function questionAt(lesson: Lesson, at: number): { table: LessonTable; question: Question; count: number } | null {
+  const all = lesson.tables.flatMap((table) => table.questions.map((question) => ({ table, question })));
+  const found = all[at];
+  return found ? { ...found, count: all.length } : null;
+}
+
+function requestOf(wish: Wish): { question: string } & Record<string, unknown> {
+  return wish.lesson !== undefined ? { question: "lesson", lesson: wish.lesson, columns: 1000 }
+    : { question: "quiz", seed: wish.seed, difficulty: wish.difficulty ?? 1, questions: wish.questions ?? 5, columns: 1000 };
+}
+
+export async function beginLesson(wish: Wish, number = 0, again = false): Promise<void> {
+  try {
+    const lesson = (await store.slow.ask(requestOf(wish), "lesson")) as unknown as Lesson;
+    if (lesson.error || !lesson.tables) return store.set({ message: (lesson.error as { message?: string } | undefined)?.message ?? "This lesson can't be read." });
+    setSession({ wish, lesson, at: number, tries: 0, hints: 0, judgement: null, solution: null, firstTry: 0, again, finished: false });
+    lay();
+    store.set({ panel: null });
+  } catch (error) {
+    store.set({ message: (error as Error).message });
+  }
+}
+
+/** Lays the table of the question on the board. */
+function lay(): void {
+  const asked = session && questionAt(session.lesson, session.at);
+  if (asked) store.beginLesson({ doc: asked.table.position, declared: nothing });
+}
+
+export function endLesson(): void {
+  setSession(null);
+  store.endLesson();
+}
+
+/** What was declared on the board, in the words that an answer takes. */
+export function declaredWords(): string {
+  const { doc, declared } = store.state.table;
+  const value = asDocument(doc, declared) as { attacks?: { creature: string; target: string; count?: number }[]; blocks?: { creature: string; attacker: string | string[]; count?: number }[] };
+  const parts = [
+    ...(value.attacks ?? []).map((a) => `${a.creature}${a.count ? `*${a.count}` : ""}=${a.target}`),
+    ...(value.blocks ?? []).map((b) => `${b.creature}${b.count ? `*${b.count}` : ""}=${[b.attacker].flat().join("+")}`)];
+  return parts.length === 0 ? "none" : parts.join(",");
+}
+
+export async function answer(text: string): Promise<void> {
+  const now = session;
+  if (!now || now.judgement?.right || now.solution) return;
+  const judged = await store.slow.ask({ ...requestOf(now.wish), number: now.at, answer: text }, "judge");
+  if (session !== now) return;
+  if (judged.error) return setSession({ ...now, judgement: { right: false, text: judged.error.message } });
+  const right = judged.judgement === "right";
+  const understood = judged.judgement !== "not understood";
+  if (understood && now.tries === 0) remember(now, right);
+  setSession({
+    ...now, tries: now.tries + (understood ? 1 : 0), firstTry: now.firstTry + (right && now.tries === 0 ? 1 : 0),
+    judgement: { right, text: String(judged.text ?? "").trim(), because: right ? String(judged.because ?? "").trim() : undefined },
+  });
+}
+
+export function hint(): void {
+  if (session) setSession({ ...session, hints: session.hints + 1 });
+}
+
+export async function solution(): Promise<void> {
+  const now = session;
+  if (!now) return;
+  const told = await store.slow.ask({ ...requestOf(now.wish), number: now.at, solution: true }, "judge");
+  if (session !== now) return;
+  if (now.tries === 0) remember(now, false);
+  setSession({ ...now, solution: { text: String(told.text ?? told.error?.message ?? "").trim(), because: String(told.because ?? "").trim() } });
+}
+
+export function next(): void {
+  if (!session) return;
+  const count = questionAt(session.lesson, session.at)?.count ?? 0;
+  if (session.again || session.at + 1 >= count) {
+    if (!session.again && session.wish.lesson !== undefined && session.solution === null)
+      update<Record<string, string>>("passed", {}, (old) => ({ ...old, [session!.wish.lesson!]: `${session!.firstTry} of ${count}` }));
+    if (session.wish.daily) save("daily", { day: session.wish.daily, right: session.firstTry });
+    return setSession({ ...session, finished: true });
+  }
+  const before = questionAt(session.lesson, session.at)?.table;
+  setSession({ ...session, at: session.at + 1, tries: 0, hints: 0, judgement: null, solution: null });
+  const asked = questionAt(session.lesson, session.at);
+  if (asked && (asked.table !== before || asked.question.kind === "declare")) lay();
+}
+
+/** Puts what was missed into the first box, and what was right again into the next one. */
+function remember(now: Session, right: boolean): void {
+  const name = now.wish.lesson;
+  if (name === undefined) return;
+  update<Missed[]>("missed", [], (old) => {
+    const all = Array.isArray(old) ? old : [];
+    const mine = all.find((m) => m.lesson === name && m.number === now.at);
+    const others = all.filter((m) => m !== mine);
+    if (!right) return [...others, { lesson: name, number: now.at, box: 0, due: today() + BOX_DAYS[0]! }];
+    if (!mine || mine.due > today()) return all;
+    const box = mine.box + 1;
+    return box >= BOX_DAYS.length ? others : [...others, { ...mine, box, due: today() + BOX_DAYS[box]! }];
+  });
+}

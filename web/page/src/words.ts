@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page's own sentences: what an effect says in short, and what an answer comes to.
+import { declaringSide } from "./edit.ts";
+import type { Answer, Claim, Doc, Effect, Reason, Selector, Step } from "./types.ts";
+
+export const STEP_WORDS: Record<Step, string> = {
+  "beginning-of-combat": "Beginning of combat", "declare-attackers": "Attackers", "declare-blockers": "Blockers",
+  "combat-damage": "Combat damage", "damage": "Damage", "divide": "Division", "end-of-combat": "End of combat",
+};
+
+export function which(selector: unknown, all: string): string {
+  if (typeof selector !== "object" || selector === null || Object.keys(selector).length === 0) return all;
+  const keys = Object.keys(selector);
+  const { id } = selector as Selector;
+  if (keys.length === 1 && id !== undefined) return [id].flat().join(" and ");
+  return keys.map((key) => {
+    const value = (selector as Selector)[key];
+    if (key === "not") return `not ${which(value, "anything")}`;
+    if (typeof value === "object" && value !== null && !Array.isArray(value))
+      return `${key.replace(/_/g, " ")} ${Object.entries(value).map(([k, v]) => `${k.replace(/_/g, " ")} ${String(v)}`).join(", ")}`;
+    return typeof value === "boolean" ? `${value ? "" : "not "}${key.replace(/_/g, " ")}` : `${key.replace(/_/g, " ")} ${[value].flat().map((v) => typeof v === "object" ? which(v, "anything") : String(v)).join(" or ")}`;
+  }).join(", ");
+}
+
+/** An effect in a line: "all able to block elf do so". */
+export function effectWords(effect: Effect): string {
+  const creatures = which(effect.creatures, "creatures");
+  const attackers = which(effect.attackers, "attackers");
+  const at = effect.targets ? ` ${which(effect.targets, "")}` : "";
+  const by = effect.by ? ` by ${which(effect.by, "creatures")}` : effect.except_by ? ` except by ${which(effect.except_by, "creatures")}` : "";
+  const count = String(effect.count ?? "");
+  const cost = [effect.cost].flat().map((c) => Object.entries((c ?? {}) as object).map(([k, v]) => `${String(v)} ${k}`).join(" and ")).join(" or ");
+  const unless = effect.unless ? " unless others do, too" : "";
+  const many = (effect.times ?? 1) > 1 ? ` (${effect.times} times)` : "";
+  const least = (effect.at_least as number | undefined) ?? 1;
+  const sentences: Record<string, () => string> = {
+    "lure": () => effect.by ? `${which(effect.by, "creatures")} block ${attackers} if able` : `all able to block ${attackers} do so`,
+    "must-attack": () => `${creatures} attack${at} if able`,
+    "must-be-attacked": () => `attack${at} with ${least} or more if able`,
+    "must-block": () => `${creatures} block${effect.attackers ? ` ${attackers}` : ""} if able`,
+    "must-be-blocked": () => effect.at_most === 1 && least === 1 ? `exactly one blocks ${attackers} if able` : `${attackers} must be blocked${least > 1 ? ` by ${least} or more` : ""}${by} if able`,
+    "cant-attack": () => `${creatures} can't attack${at}${unless}`,
+    "cant-block": () => `${creatures} can't block${effect.attackers ? ` ${attackers}` : ""}${unless}`,
+    "cant-be-blocked": () => `${attackers} can't be blocked${by}`,
+    "min-blockers": () => effect.count === "all" ? `${attackers} can't be blocked unless all block` : `${attackers} can't be blocked by fewer than ${count}`,
+    "max-blockers": () => `${attackers} can't be blocked by more than ${count}`,
+    "max-attackers": () => `no more than ${count} can attack${at}`,
+    "max-blocking": () => `no more than ${count} can block`,
+    "only-alone": () => `${creatures} can only ${String(effect.step ?? "")} alone`,
+    "extra-blocks": () => `${creatures} can block ${count === "any" ? "any number of attackers" : `${count} more`}`,
+    "attack-cost": () => `${creatures} can't attack${at} without paying ${cost} each`,
+    "block-cost": () => `${creatures} can't block${effect.attackers ? ` ${attackers}` : ""} without paying ${cost}`,
+    "as-though": () => `${creatures} ${effect.attackers ? "can block" : "can act"} as though it were otherwise`,
+  };
+  return (sentences[effect.kind]?.() ?? `${effect.kind.replace(/-/g, " ")} ${effect.creatures ? creatures : ""}`.trim()) + many;
+}
+
+export interface Headline { state: "legal" | "illegal" | "unknown"; title: string; reason: string; rule: string | null }
+
+const NUMBER = /\b\d{3}(?:\.\d+[a-z]?)?\b/;
+
+/** The rule that a sentence cites last, in its brackets. */
+export function ruleIn(sentence: string): string | null { return /\((?:[^()]*\b)?(\d{3}\.\d+[a-z]?)\)/.exec(sentence)?.[1] ?? NUMBER.exec(sentence)?.[0] ?? null; }
+
+function capital(sentence: string): string { return sentence.charAt(0).toUpperCase() + sentence.slice(1); }
+export function sentence(text: string): string { const t = capital(text.trim()); return /[.!?]$/.test(t) ? t : `${t}.`; }
+
+/** The verdict in words: legal or not, and the first reason. */
+export function headline(doc: Doc, answer: Answer): Headline {
+  if (answer.error)
+    return { state: "unknown", title: "Can't be judged", reason: sentence(answer.error.message), rule: null };
+  if (answer.undecided) {
+    const unread = answer.reason === "unread";
+    return { state: "unknown", title: "Undecided", reason: unread ? "A sentence of a card was not understood, and may matter. Cards say which." : "A limit was reached before a proof.", rule: null };
+  }
+  const deed = doc.step === "declare-attackers" ? "attack" : doc.step === "declare-blockers" ? "block" : "assignment";
+  if (answer.legal) {
+    const asked = (answer.requirements as { count: number; times: number; in_force: boolean }[] | undefined)
+      ?.filter((r) => r.in_force).reduce((sum, r) => sum + r.count * r.times, 0) ?? 0;
+    const cost = Object.entries(answer.cost ?? {}).map(([what, n]) => `${n} ${what}`).join(", ");
+    const paid = cost ? ` It costs ${cost}.` : "";
+    const obeys = asked === 0 ? `Nothing has to ${deed}.` : answer.obeyed === asked ? (asked === 1 ? "The only requirement is obeyed." : `All ${asked} requirements are obeyed.`)
+      : `${answer.obeyed} of ${asked} requirements are obeyed, and no more can be.`;
+    return { state: "legal", title: `Legal ${deed}`, reason: (deed === "assignment" ? "" : obeys) + paid, rule: null };
+  }
+  const first: Reason | Claim | undefined = answer.violations?.[0] ??
+    answer.claims?.find((c) => ["at-least-of", "conflict", "must"].includes(c.kind)) ?? answer.claims?.[0];
+  const text = !first ? `It obeys ${answer.obeyed}, and ${answer.maximum} can be obeyed.` : "message" in first ? first.message : first.sentence;
+  const rule = first?.rule ?? ruleIn(text);
+  return { state: "illegal", title: `Illegal ${deed}`, reason: sentence(text), rule: rule ?? null };
+}
+
+export function whoDeclares(doc: Doc): string {
+  const names = declaringSide(doc).join(" and ");
+  return doc.step === "declare-attackers" ? `${names} may attack` : doc.step === "declare-blockers" ? `${names} may block` : STEP_WORDS[doc.step] ?? doc.step;
+}
+
+/** A file's name from a title. */
+export function fileName(doc: Doc, ending: string): string {
+  const base = (doc.title ?? "table").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 40);
+  return `${base || "table"}.${ending}`;
+}

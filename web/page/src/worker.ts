@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Inside the worker: text in, text out. The build puts the engine's script before this one.
+declare function createMuster(): Promise<{ ask(text: string): string; heapBytes(): number }>;
+
+const LARGE_HEAP = 400_000_000;
+
+createMuster().then(
+  (muster) => {
+    self.onmessage = (event: MessageEvent<string>) => {
+      let answer: string;
+      let broken = false;
+      try {
+        answer = muster.ask(event.data);
+      } catch {
+        broken = true;
+        answer = JSON.stringify({ answer: "error", error: { code: "no-memory", path: "", message: "the engine ran out of memory, or stopped" } });
+      }
+      self.postMessage({ answer, grown: broken || muster.heapBytes() > LARGE_HEAP });
+    };
+    self.postMessage({ ready: true });
+  },
+  (error: unknown) => self.postMessage({
+    failed: `The engine could not be started: ${error instanceof Error ? error.message : String(error)}`,
+  }),
+);

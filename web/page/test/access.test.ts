@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every view for people who don't see it, or see it small: axe-core, the accessibility tree, widths.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { card, example, menu, open, verdict } from "./browser.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface Found { id: string; help: string; nodes: { html: string }[] }
+
+async function axe(page: Page, view: string): Promise<void> {
+  await page.waitForTimeout(200); // colors fade over 120 ms
+  await page.evaluate(AXE);
+  const found = (await page.evaluate(async () => {
+    const run = (window as unknown as { axe: { run(context: Document, options: object): Promise<{ violations: unknown[] }> } }).axe;
+    return (await run.run(document, { preload: false })).violations; // the policy lets nothing be fetched
+  })) as Found[];
+  assert.deepEqual(found.map((v) => `${view}: ${v.id}: ${v.nodes[0]?.html}`), []);
+}
+
+/** Nothing sticks out at the side. */
+async function fits(page: Page, view: string): Promise<void> {
+  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(wide! <= window!, `${view}: ${wide} pixels in ${window}`);
+}
+
+const VIEWS = ["Add", "Effects", "Ask", "Text", "Learn", "Keep", "Examples", "Cards"];
+
+for (const [width, height, colorScheme] of [[320, 568, "light"], [360, 640, "dark"], [768, 1024, "dark"], [1280, 800, "light"]] as const) {
+  test(`all views at ${width} pixels, ${colorScheme}`, async () => {
+    const { page, complaints } = await open({ viewport: { width, height }, colorScheme });
+    await axe(page, "empty table");
+    await fits(page, "empty table");
+    await example(page, "Double Lure");
+    await card(page, "wall").click();
+    await page.waitForSelector('[data-card="bear"].is-must');
+    await axe(page, "board");
+    await fits(page, "board");
+    for (const view of VIEWS) {
+      await menu(page, view).click();
+      await page.waitForSelector(".panel-body > *");
+      if (view === "Ask") await page.waitForSelector(".why");
+      if (view === "Effects") await page.getByText("Must be blocked if able").click();
+      await axe(page, view);
+      await fits(page, view);
+    }
+    await menu(page, "Learn").click();
+    await page.locator(".panel").getByText("Double Lure", { exact: true }).click();
+    await page.waitForSelector(".bar.lesson");
+    await axe(page, "lesson");
+    await fits(page, "lesson");
+    assert.deepEqual(complaints, []);
+  });
+}
+
+test("tells a screen reader what each creature is, may do and does", async () => {
+  const { page } = await open({ viewport: { width: 1280, height: 800 } });
+  await example(page, "Double Lure");
+  await page.getByRole("button", { name: /^Wall of Wood, called wall, 0\/3, defender$/ }).press("Enter");
+  await page.getByRole("button", { name: /^Llanowar Elves, called elf, 1\/1\. wall can't block it$/ }).waitFor();
+  await page.getByRole("button", { name: /^Grizzly Bears, called bear, 2\/2\. wall must block it$/ }).press("Enter");
+  await page.getByRole("button", { name: /^Wall of Wood.*\. It blocks bear$/, pressed: true }).waitFor();
+  await verdict(page, /Legal block/);
+  const status = page.getByRole("status").filter({ hasText: "Legal block" });
+  assert.equal(await status.getAttribute("aria-live"), "polite");
+  await page.getByRole("region", { name: "Alice's side" }).waitFor();
+});
+
+test("moves nothing where less motion is wanted", async () => {
+  const { page } = await open({ reducedMotion: "reduce" });
+  await example(page, "Double Lure");
+  assert.match(await card(page, "wall").evaluate((e) => getComputedStyle(e).transitionDuration), /^0s/);
+});

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Questions, the text beside the board, lessons, and cards.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { card, example, judged, menu, open, PHONE, verdict, WIDE } from "./browser.ts";
+
+test("asks for a legal one, the next, how many, why, and what if", async () => {
+  const { page } = await open(WIDE);
+  await example(page, "Menace and must be blocked: two");
+  await menu(page, "Ask").click();
+  await page.locator(".panel").getByText("A legal one").click();
+  await verdict(page, /Legal block/);
+  await page.getByText("How many?").click();
+  await page.getByText("Exactly one is legal.").waitFor();
+  await page.getByText("The next one").click();
+  await page.getByText("Number 1 of 1.").waitFor();
+  await page.getByLabel("Undo").click();
+  await page.getByText("Clear").click();
+  await verdict(page, /Illegal block/);
+  await page.locator(".why h4", { hasText: "change by change" }).waitFor();
+  await page.locator(".switches").getByText("Irresistible Prey").click();
+  await page.locator(".what-changes", { hasText: /Then:.*Legal block/ }).waitFor();
+  await page.locator(".what-changes", { hasText: "may block brute (before: must)" }).waitFor();
+  await page.locator(".rule").first().click();
+  await page.getByRole("heading", { name: /^\d{3}\.\d/ }).waitFor();
+  await page.getByText("Lessons about it").waitFor();
+});
+
+test("edits the table on either side, and underlines errors where they are", async () => {
+  const { page } = await open(WIDE);
+  await example(page, "Double Lure");
+  await menu(page, "Text").click();
+  const area = page.locator("textarea");
+  await page.waitForFunction(() => document.querySelector("textarea")!.value.includes("* Lure: lure bear, times=2"));
+  await area.fill("Alice attacks Bob\nAlice: Bear (bear) 2/2, flyng\n* Lure: lurx bear\n");
+  await page.locator(".editor mark", { hasText: "flyng" }).waitFor();
+  await page.locator(".editor mark", { hasText: "lurx" }).waitFor();
+  await page.locator(".problems", { hasText: "Line 2: unknown keyword 'flyng'; did you mean 'flying'?" }).waitFor();
+  await area.fill("Alice attacks Bob\nAlice: Bear (bear) 2/2, flying\nBob: Bird (bird) 1/1, flying\n* Lure: lure bear\n");
+  await page.waitForSelector('[data-card="bird"]');
+  await verdict(page, /Illegal block/);
+  await card(page, "bird").click();
+  await page.getByRole("toolbar").getByText("Tap", { exact: true }).click();
+  await page.waitForFunction(() => document.querySelector("textarea")!.value.includes("tapped"));
+});
+
+test("teaches: declare by hand, a hint, the reason, the solution only when asked, and again later", async () => {
+  const { page, complaints } = await open({ ...PHONE });
+  await menu(page, "Learn").tap();
+  await page.locator(".panel").getByText("Double Lure", { exact: true }).tap();
+  await page.waitForSelector(".bar.lesson");
+  await page.getByText("Hint", { exact: true }).tap();
+  await page.getByText(/^Hint: Lure speaks of all creatures/).waitFor();
+  await page.getByText("That is my declaration").tap();
+  await page.waitForSelector(".judgement.illegal");
+  for (const id of ["wall", "spider"]) {
+    await card(page, id).tap();
+    await card(page, "bear").tap();
+  }
+  await page.getByText("That is my declaration").tap();
+  await page.waitForSelector(".judgement.legal");
+  await page.getByText(/One Lure makes one requirement for each creature/).waitFor();
+  await page.getByText("Next question").tap();
+  await page.getByLabel("Answer").fill("2");
+  await page.getByRole("button", { name: "Answer" }).tap();
+  await page.waitForSelector(".judgement.legal");
+  await page.getByText("Next question").tap();
+  await page.getByRole("button", { name: "no", exact: true }).tap();
+  await page.waitForSelector(".judgement.legal");
+  await page.getByText("Next question").tap();
+  await page.getByText("Show the solution").tap();
+  await page.waitForSelector(".judgement");
+  await page.getByText("Done", { exact: true }).tap();
+  await page.getByText(/2 of 4 right on the first try/).waitFor();
+  await page.getByText("Back to the table").tap();
+  const boxes = await page.evaluate(() => JSON.parse(localStorage.getItem("muster.missed")!) as { number: number; box: number; due: number }[]);
+  assert.deepEqual(boxes.map((b) => [b.number, b.box]), [[0, 0], [3, 0]]);
+  await page.evaluate(() => localStorage.setItem("muster.missed", JSON.stringify([{ lesson: "double-lure", number: 1, box: 0, due: 0 }])));
+  await menu(page, "Learn").tap();
+  await page.getByText("A question that you missed").tap();
+  await page.getByLabel("Answer").fill("2");
+  await page.getByRole("button", { name: "Answer" }).tap();
+  await page.waitForSelector(".judgement.legal");
+  const [again] = await page.evaluate(() => JSON.parse(localStorage.getItem("muster.missed")!) as { box: number; due: number }[]);
+  assert.equal(again!.box, 1);
+  assert.equal(again!.due, Math.floor(Date.now() / 86_400_000) + 3);
+  assert.deepEqual(complaints, []);
+});
+
+test("gives everybody the same puzzle of the day, and random tables", async () => {
+  const stories: string[] = [];
+  for (let i = 0; i < 2; i++) {
+    const { page } = await open(WIDE);
+    await menu(page, "Learn").click();
+    await page.locator(".choices-list button", { hasText: /^\d{4}-\d\d-\d\d/ }).click();
+    await page.waitForSelector(".bar.lesson");
+    stories.push((await page.textContent(".felt"))! + (await page.textContent(".bar.lesson")));
+  }
+  assert.equal(stories[0], stories[1]);
+});
+
+const CARDS = [
+  { name: "Hill Giant's Cousin", mana_cost: "{3}{R}", type_line: "Creature — Giant", oracle_text: "Menace\nThis creature can't be blocked on odd days by creatures that dance.", power: "3", toughness: "3" },
+  { name: "Test Lure", mana_cost: "{1}{G}{G}", type_line: "Enchantment — Aura", oracle_text: "Enchant creature\nAll creatures able to block enchanted creature do so." },
+  { name: "<b>Bold</b>", type_line: "Creature — Bird", oracle_text: "Flying", power: "1", toughness: "1" },
+].map((c) => JSON.stringify(c)).join("\n");
+
+test("takes a card file: names, effects, and what was not understood in yellow", async () => {
+  const { page, complaints } = await open(WIDE);
+  await menu(page, "Cards").click();
+  const choose = (name: string, text: string) => page.locator('.panel input[type="file"]').setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+  await choose("odd.json", "{nonsense");
+  await page.getByText(/odd\.json can't be read as cards/).waitFor();
+  await choose("cards.jsonl", `${CARDS}\n`);
+  await page.getByText("3 cards were read and are kept in this browser.").waitFor();
+  await menu(page, "Add").click();
+  const add = async (name: string) => {
+    await page.getByLabel("Name").fill(name);
+    await page.getByText("From your cards").waitFor();
+    await page.getByText("Add", { exact: true }).last().click();
+  };
+  await page.getByLabel("Name").fill("hill");
+  await page.waitForFunction(() => document.querySelector("datalist option")?.getAttribute("value") === "Hill Giant's Cousin");
+  await add("<b>Bold</b>");
+  await add("Hill Giant's Cousin");
+  await page.waitForSelector(".card.unread");
+  await page.locator(".card-name", { hasText: "<b>Bold</b>" }).waitFor();
+  await judged(page);
+  await card(page, "b").click().catch(() => undefined);
+  await page.reload();
+  await menu(page, "Cards").click();
+  await page.getByText("A card file is in use.").waitFor();
+  assert.deepEqual(complaints, []);
+});

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the tests share: Chromium, the page in it, and what people do by touch, mouse and keyboard.
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import { after } from "node:test";
+import { pathToFileURL } from "node:url";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+
+/** The folder of the built page; scripts/web --test says which. */
+export const DIST = process.env.MUSTER_DIST ?? join(process.cwd(), "../dist");
+export const FILE = pathToFileURL(join(DIST, "index.html")).href;
+
+let browser: Promise<Browser> | undefined;
+const contexts: { close(): Promise<void> }[] = [];
+
+after(async () => {
+  for (const context of contexts) await context.close().catch(() => undefined);
+  await (await browser)?.close();
+});
+
+export interface Opened { page: Page; complaints: string[] }
+
+export async function open(options: BrowserContextOptions & { url?: string; before?: () => void } = {}): Promise<Opened> {
+  const { url, before, ...rest } = options;
+  // A sandbox needs a user other than root; containers have no large shared memory.
+  browser ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+  const context = await (await browser).newContext({ viewport: { width: 360, height: 640 }, ...rest });
+  contexts.push(context);
+  context.setDefaultTimeout(20_000);
+  if (before) await context.addInitScript(before);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  await page.goto(url ?? FILE);
+  await page.waitForSelector(".head");
+  return { page, complaints };
+}
+
+export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true };
+export const WIDE = { viewport: { width: 1280, height: 800 } };
+
+export async function example(page: Page, title: string): Promise<void> {
+  await page.locator(".empty .tiles button", { hasText: title }).first().click();
+  await judged(page);
+}
+
+/** The verdict, once it stands. */
+export async function judged(page: Page): Promise<string> {
+  await page.waitForSelector(".verdict:not(.thinking):not(.none)");
+  return (await page.textContent(".verdict p"))!;
+}
+
+export async function verdict(page: Page, wanted: RegExp): Promise<string> {
+  await page.waitForFunction((source) => {
+    const element = document.querySelector(".verdict:not(.thinking)");
+    return element !== null && new RegExp(source, "si").test(element.textContent ?? "");
+  }, wanted.source, { timeout: 15_000 }).catch(async () => {
+    throw new Error(`the verdict is "${await page.textContent(".verdict")}", expected ${wanted}`);
+  });
+  return (await page.textContent(".verdict p"))!;
+}
+
+export const card = (page: Page, id: string) => page.locator(`[data-card="${id}"]`);
+export const menu = (page: Page, word: string) => page.locator("nav.menu").getByText(word, { exact: true });
+
+/** A server of the built files for what needs http: the service worker. */
+export async function serve(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json", ".txt": "text/plain" };
+  const server = createServer((request, response) => {
+    const name = new URL(request.url ?? "/", "http://localhost").pathname.slice(1) || "index.html";
+    try {
+      const body = readFileSync(join(DIST, name.replace(/\.\./g, "")));
+      response.writeHead(200, { "content-type": types[extname(name)] ?? "application/octet-stream" }).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    stop: () => new Promise((resolve) => { server.closeAllConnections(); server.close(() => resolve()); }),
+  };
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Links, files, what the browser keeps, and what is damaged, refused or missing.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { deflateRawSync } from "node:zlib";
+import { card, example, FILE, menu, open, PHONE, serve, verdict, WIDE } from "./browser.ts";
+
+const link = (value: unknown) => `${FILE}#1=${deflateRawSync(JSON.stringify(value)).toString("base64url")}`;
+
+const TABLE = {
+  format: "muster/1", title: "A link", step: "declare-blockers", active: "Ann", players: [{ id: "Ann" }, { id: "Ben" }],
+  creatures: [{ id: "bear", controller: "Ann", attacking: "Ben", power: 2, toughness: 2 }, { id: "wall", controller: "Ben", toughness: 3 }],
+  effects: [{ kind: "lure", attackers: { id: "bear" } }],
+};
+
+test("keeps the table and the declaration in the address", async () => {
+  const { page } = await open(WIDE);
+  await example(page, "Double Lure");
+  await card(page, "wall").click();
+  await card(page, "bear").click();
+  await verdict(page, /Legal block/);
+  await page.waitForFunction(() => location.hash.startsWith("#1="));
+  const before = page.url();
+  await page.waitForTimeout(900);
+  const { page: other } = await open({ ...PHONE, url: page.url() });
+  assert.match(await verdict(other, /Legal block/), /2 of 3/);
+  assert.ok(before.length < 2000, `${before.length} characters`);
+});
+
+test("opens links of version 1 as they were written first", async () => {
+  const { page } = await open({ url: link({ ...TABLE, declaration: { blocks: [{ creature: "wall", attacker: "bear" }] } }) });
+  await verdict(page, /Legal block/);
+});
+
+for (const [what, url, sentence] of [
+  ["cut off", link(TABLE).slice(0, -20), /This link is damaged/],
+  ["not compressed", `${FILE}#1=bm9uc2Vuc2U`, /This link is damaged/],
+  ["no text at all", `${FILE}#1=%%%`, /This link is damaged/],
+  ["something else", link({ format: "muster/1", players: "all" }), /This link is damaged/],
+  ["of another shape", link({ ...TABLE, creatures: [{ id: "a", controller: "Ann", keywords: 3 }] }), /This link is damaged/],
+  ["huge inside", `${FILE}#1=${deflateRawSync(Buffer.alloc(3_000_000, 32)).toString("base64url")}`, /more than the page takes/],
+  ["of a later version", `${FILE}#2=abc`, /newer version/],
+] as const) {
+  test(`says what is wrong with a link that is ${what}`, async () => {
+    const { page, complaints } = await open({ url });
+    assert.match((await page.textContent(".notice"))!, sentence);
+    await page.waitForSelector(".empty .tiles");
+    assert.deepEqual(complaints, []);
+  });
+}
+
+test("judges what the engine refuses, and goes on", async () => {
+  const { page } = await open({ url: link({ ...TABLE, effects: [{ kind: "lur", attackers: { id: "bear" } }] }) });
+  await verdict(page, /unknown kind 'lur'/);
+});
+
+test("saves JSON, text, pictures and a report", async () => {
+  const { page } = await open(WIDE);
+  await example(page, "Double Lure");
+  await menu(page, "Keep").click();
+  const saved = async (button: string) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByText(button, { exact: true }).click()]);
+    return { name: download.suggestedFilename(), text: readFileSync((await download.path())!) };
+  };
+  const json = await saved("JSON");
+  assert.equal(json.name, "double-lure.json");
+  assert.equal(JSON.parse(json.text.toString()).title, "Double Lure");
+  assert.match((await saved("Table text")).text.toString(), /\* Lure: lure bear, times=2/);
+  assert.match((await saved("SVG")).text.toString(), /^<svg/);
+  assert.equal((await saved("PNG")).text.subarray(1, 4).toString(), "PNG");
+  const report = JSON.parse((await saved("This is wrong")).text.toString());
+  assert.equal(report.answer.legal, false);
+  assert.deepEqual(report.declaration, { blocks: [] });
+});
+
+test("opens files, and says what is wrong with an odd one", async () => {
+  const { page } = await open(WIDE);
+  await menu(page, "Keep").click();
+  const choose = (name: string, text: string) => page.locator('.panel input[type="file"]').setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  await choose("odd.table", "Alice attacks Bob\nAlice: Bear 2/2, flyng\n");
+  await page.getByText(/odd\.table can't be read: unknown keyword 'flyng'.*line 2/).waitFor();
+  await choose("cat.json", '{"cat": 1}');
+  await page.getByText(/cat\.json can't be read: this is JSON, and not a table/).waitFor();
+  await choose("good.table", "Alice attacks Bob\nAlice: Bear (bear) 2/2, flying\nBob: Wall (wall) 0/3\n");
+  await verdict(page, /Legal block/);
+});
+
+test("works without storage, and says so once", async () => {
+  const { page, complaints } = await open({
+    ...WIDE, before: () => {
+      Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+      Storage.prototype.getItem = () => { throw new DOMException("refused", "SecurityError"); };
+      Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("refused", "SecurityError"); } });
+    },
+  });
+  await example(page, "Double Lure");
+  await page.locator(".notice", { hasText: "keeps nothing" }).waitFor();
+  await verdict(page, /Illegal block/);
+  assert.deepEqual(complaints, []);
+});
+
+test("says what is missing where there is no WebAssembly", async () => {
+  const { page } = await open({ before: () => { Object.defineProperty(window, "WebAssembly", { value: undefined }); } });
+  assert.match((await page.textContent(".notice"))!, /no WebAssembly/);
+  await page.waitForSelector(".tiles");
+});
+
+test("keeps the tables of two open pages", async () => {
+  const server = await serve();
+  try {
+    const { page } = await open({ ...WIDE, url: server.url });
+    const other = await page.context().newPage();
+    await other.goto(server.url);
+    await example(page, "Double Lure");
+    await example(other, "Lure on a flier");
+    await page.waitForTimeout(1500);
+    const titles = await page.evaluate(() => (JSON.parse(localStorage.getItem("muster.recent")!) as { title: string }[]).map((r) => r.title).sort());
+    assert.deepEqual(titles, ["Double Lure", "Lure on a flier"]);
+  } finally {
+    await server.stop();
+  }
+});
+
+test("opens without a network once it was loaded", async () => {
+  const server = await serve();
+  const { page } = await open({ ...PHONE, url: server.url });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(async () => (await caches.keys()).length === 1);
+  await page.waitForTimeout(300);
+  await server.stop();
+  await page.reload();
+  await example(page, "Double Lure");
+  await verdict(page, /Illegal block/);
+});
