@@ -9,11 +9,12 @@ from random_partials import RandomPartial, any_deeds, random_partial, things_of
 
 
 class Asked:
-    """A position without a declaration, declarations to check, and perhaps what is given."""
+    """A position without a declaration, declarations to check, and perhaps what is given. ONLY:
+    just this command is asked, where the others would say nothing of the kind that is sought."""
 
-    def __init__(self, position, declarations=(), partial=None):
+    def __init__(self, position, declarations=(), partial=None, only=None):
         self.position = {key: value for key, value in position.items() if key != "declaration"}
-        self.declarations, self.partial = list(declarations), partial
+        self.declarations, self.partial, self.only = list(declarations), partial, only
 
 
 def is_attack(position):
@@ -55,6 +56,31 @@ def with_ties(position, source):
                                                                          (other, one))]
     return dict(position, effects=effects,
                 id=f"{position['id']} with ties")
+
+
+def with_bait(position, source):
+    """The same creatures, each of which has its price whatever it does, and is asked to do one
+    thing: who pays has to do that rather than another."""
+    attack, things = is_attack(position), things_of(position)
+    if not things:
+        return None
+    own = [creature["id"] for creature in position["creatures"] if "attacking" not in creature
+           and (creature["controller"] == position["active"]) == attack]
+    effects = [{"kind": "attack-cost" if attack else "block-cost", "creatures": {},
+                "cost": {"mana": source.randint(0, 1)}, "source": "Propaganda"}]
+    for creature in own:
+        bait = {"id": source.choice(things).partition("#")[0]}
+        effects.append({"kind": "must-attack", "creatures": {"id": creature}, "targets": bait}
+                       if attack else
+                       {"kind": "lure", "attackers": bait, "by": {"id": creature}})
+    return dict(position, effects=effects, id=f"{position['id']} with bait")
+
+
+def with_cap(position, source):
+    """The same creatures, of which only one or two can act: what is given keeps the others away."""
+    cap = {"kind": "max-attackers" if is_attack(position) else "max-blocking",
+           "count": source.randint(1, 2), "source": "Dueling Grounds"}
+    return dict(position, effects=[cap], id=f"{position['id']} with a cap")
 
 
 def declaration_of(position, source):
@@ -99,8 +125,19 @@ def random_positions(generator, step, seed, count):
             partial = random_partial(position, {}, source)
             if partial.arguments:
                 result.append(Asked(position, partial=partial))
-    for position in generated(generator, step, 2000000 + seed, 3 * count, 0, 150, 0.05):
-        result.append(Asked(with_ties(position, source)))
+    for position in generated(generator, step, 2000000 + seed, 20 * count, 0, 150, 0.05):
+        result.append(Asked(with_ties(position, source), only="options"))
+    for position in generated(generator, step, 3000000 + seed, 3 * count, 0, 60, 0.05):
+        baited = with_bait(position, source)
+        if baited:
+            declarations = [declaration_of(baited, source) for _ in range(10)]
+            result.append(Asked(baited, filter(None, declarations), only="check"))
+            result.append(Asked(baited, only="options"))
+        capped = with_cap(position, source)
+        for command in ("options", "options", "count"):
+            partial = RandomPartial(capped, any_deeds(capped, things_of(capped), source), [])
+            if partial.arguments:
+                result.append(Asked(capped, partial=partial, only=command))
     for position in generated(generator, step, 1000000 + seed, count // 10, 1, 3000):
         result.append(asked_of(position, source))
     return result

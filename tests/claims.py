@@ -94,6 +94,11 @@ def of_side(position):
 def questions_about(asked):
     """ASKED: an entry of claim_positions. What is given makes the legal declarations others, so
     that only those commands are asked then which are about these."""
+    if asked.only == "check":
+        return [Question("check", asked.position, declaration)
+                for declaration in asked.declarations]
+    if asked.only:
+        return [Question(asked.only, asked.position, None, asked.partial)]
     if asked.partial:
         return [Question(command, asked.position, None, asked.partial)
                 for command in ("solve", "count", "options")]
@@ -103,9 +108,10 @@ def questions_about(asked):
         check = Question("check", asked.position, declaration)
         check.arguments = ["--add-or-drop"]
         questions.append(check)
+        if number < 4:
+            questions.append(between(asked.position, declaration))
         if number == 0:
             questions.append(Question("why", asked.position, declaration))
-            questions.append(between(asked.position, declaration))
     return questions
 
 

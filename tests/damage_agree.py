@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Compares muster's answers about damage with an exhaustive search, on random small positions.
 
-    damage_agree.py --muster PATH --question check|list|count|options|solve|deal --seed N --count N
+    damage_agree.py --muster PATH --question check|list|count|options|solve|why|deal --seed N --count N
                     [--given]
 
 With --given, list, count and options are asked beside a part of some legal assignment.
@@ -86,7 +86,7 @@ def given(question, doc, seed):
 
 def compare(question, doc, answer, part):
     """What is wrong with ANSWER; None: nothing. Raises TooLarge where the search can't tell."""
-    if question == "check" and is_refused(doc):
+    if question in ("check", "why") and "declaration" in doc and is_refused(doc):
         return None if "error" in answer else "no error, though somebody is missing"
     if "error" in answer:
         return f"an error: {answer['error']}"
@@ -97,7 +97,7 @@ def compare(question, doc, answer, part):
     if answer.get("completable") is False:
         return None if not assigning.all_with_given() else "what is given is possible"
     return {"check": compare_check, "count": compare_count, "list": compare_list,
-            "options": compare_options, "solve": compare_solve}[question](assigning, doc, answer)
+            "options": compare_options, "solve": compare_solve, "why": compare_why}[question](assigning, doc, answer)
 
 
 def is_refused(doc):
@@ -165,6 +165,99 @@ def compare_solve(assigning, _, answer):
         if found != value:
             return f"{side} by {prefer}: {value}, not {found}"
     return None
+
+
+def compare_why(assigning, doc, answer):
+    if "declaration" not in doc:
+        return compare_solve(assigning, doc, answer) or compare_proofs(assigning, answer)
+    complaint = compare_check(assigning, doc, answer)
+    if complaint or answer["legal"] and assigning.divides:
+        return complaint
+    if not answer["legal"]:
+        return compare_steps(assigning, doc, answer) if "better" in answer else None
+    proposal = assigning.read(doc["declaration"])
+    for side, value in answer["value"].items():
+        found = assigning.value(proposal, side == "attackers", "kills")
+        if (value["kills"], value["damage"], -value["overkill"]) != found:
+            return f"{side}: {value}, not {found}"
+    return compare_proofs(assigning, answer)
+
+
+def labels_of(position, name, count):
+    """The individuals of a step: `count` of them, from this one on."""
+    if name is None:
+        return [None]
+    everybody = position.individuals(name.split("#")[0]) if count > 1 else None
+    if not everybody:
+        return position.individuals(name)
+    first = everybody.index(name)
+    return everybody[first:first + count]
+
+
+def compare_steps(assigning, doc, answer):
+    """The steps lead to `better`, point by point, and are legal when nothing is broken any more."""
+    side = doc["declaration"].get("side")
+    proposal = assigning.read(doc["declaration"])
+    broken, moved = len(answer["violations"]), 0
+    for step in answer["steps"]:
+        for change in step["changes"]:
+            for source in labels_of(assigning.position, step.get("from"), step.get("count", 1)):
+                for to in labels_of(assigning.position, change["to"], change.get("count", 1)):
+                    if proposal.get((source, to), 0) != change["was"]:
+                        return f"a step from {change['was']}: {step}"
+                    proposal[source, to] = change["now"]
+                    moved += abs(change["now"] - change["was"])
+                    if change["now"] == 0:
+                        del proposal[source, to]
+        broken += len(step["broken"]) - len(step["mended"])
+        if assigning.legal(proposal, side) != (broken == 0):
+            return f"{broken} broken after {step}"
+    better = assigning.read(answer["better"]["declaration"])
+    if moved != answer["better"]["moves"] or proposal != better:
+        return "the steps lead elsewhere"
+    return None
+
+
+def compare_proofs(assigning, answer):
+    """What is proved is the best there is, and each bound holds among all that reach the aims before."""
+    if assigning.divides:
+        return None if "proof" not in answer else "a proof about a division"
+    for name, attackers in (("attackers", True), ("blockers", False)):
+        left = assigning.all_legal(None)
+        anyhow = len(assigning.measures({}, attackers)[0])
+        for proof in (proof for proof in answer["proof"] if proof["side"] == name):
+            sign = -1 if proof["of"] == "overkill" else 1
+            best = max(sign * measure(assigning, a, attackers, proof["of"]) for a in left)
+            known = best * sign - (anyhow if proof["of"] == "kills" else 0)
+            if known != proof["value"]:
+                return f"{name}, {proof['of']}: {known}, not {proof['value']}"
+            left = [a for a in left
+                    if sign * measure(assigning, a, attackers, proof["of"]) == best]
+            for bound in proof.get("bounds", []):
+                sources = {i for s in bound["sources"] for i in named(assigning.position, s)}
+                if sum(assigning.sources[s] for s in sources if assigning.modes[s]) != bound["points"]:
+                    return f"other points than {bound}"
+                for a in left:
+                    part = {pair: n for pair, n in a.items() if pair[0] in sources}
+                    value = measure(assigning, part, attackers, proof["of"])
+                    value -= anyhow if proof["of"] == "kills" else 0
+                    if sign * value > sign * bound["limit"]:
+                        return f"{value} beyond {bound}"
+    return None
+
+
+def named(position, words):
+    """The individuals of "goblin", "goblin#2" or "goblin#2 to goblin#4"."""
+    first, _, last = words.partition(" to ")
+    if not last:
+        return position.individuals(first)
+    everybody = position.individuals(first.split("#")[0])
+    return everybody[everybody.index(first):everybody.index(last) + 1]
+
+
+def measure(assigning, assignment, attackers, aim):
+    destroyed, hits, overkill = assigning.measures(assignment, attackers)
+    return {"kills": len(destroyed), "damage": sum(hits.values()), "overkill": overkill}[aim]
 
 
 def compare_deal(doc, answer):

@@ -70,8 +70,10 @@ def any_deeds(position, things, random):
             else "attacking" not in creature and creature["controller"] != position["active"]
         if things and random.random() < (0.4 if acts else 0.03):
             number = 1 if attack or random.random() < 0.8 else random.randint(1, len(things))
-            deeds.append((creature["id"], sorted(random.sample(things, number)),
-                          random.randint(1, int(creature.get("count", 1)))))
+            deed = creature["id"], sorted(random.sample(things, number))
+            count = random.randint(1, int(creature.get("count", 1)))
+            first = random.randint(1, count)    # in two entries, now and then
+            deeds += [(*deed, part) for part in (first, count - first) if part]
     return deeds
 
 

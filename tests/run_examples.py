@@ -21,8 +21,9 @@ def main():
     arguments = parser.parse_args()
     muster, report = Muster(arguments.muster), Report()
     examples, expected = arguments.root / "examples", arguments.root / "tests" / "expected"
-    unasked = {path.name for path in examples.glob("*.json")}
-    for path in sorted(expected.glob("*.json")):
+    unasked = {str(path.relative_to(examples))
+               for pattern in ("*.json", "damage/*.json") for path in examples.glob(pattern)}
+    for path in sorted([*expected.glob("*.json"), *expected.glob("damage/*.json")]):
         document = read(path)
         file = examples / document["example"]
         unasked.discard(document["example"])

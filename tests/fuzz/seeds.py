@@ -18,7 +18,8 @@ sys.path.insert(0, str(ROOT / "tests" / "invalid"))
 # pylint: disable=wrong-import-position
 import bad_input
 
-TARGETS = ("position", "declaration", "short_declaration", "batch", "question", "draw", "lesson", "cards")
+TARGETS = ("position", "declaration", "short_declaration", "batch", "question", "draw", "lesson", "cards", "table", "forge",
+           "card_text")
 SHORT_FORMS = ("", "none", "bear=Bob,elf=jace", "a*2=Bob,a*2*2=Cy", "token*999999=siege",
                "wall=bear", "hydra*2=goblin#1+goblin#30,hydra*3=bear", "one+two=3,4=bear",
                "none=bear,=bear", "wall=goblin", "wall=goblin#31", "hydra*6=bear", "wall=wall",
@@ -155,6 +156,37 @@ def card_files():
             yield f"cards-{number}-changed-{cut}", data[:cut] + b'"}]{[:,'[cut % 7:] + data[cut + 1:]
 
 
+STATE = """[metadata]
+Name:A state
+[state]
+activeplayer=human
+activephase=MAIN1
+humanlife=7
+humanbattlefield=Forest|Tapped;Bear|Id:1|Counters:P1P1=2,FLYING=1|SummonSick;Lure|AttachedTo:1;Jace|Counters:LOYALTY=3|Id:4
+ailife=5
+aibattlefield=t:Elf,P:1,T:1,Color:G,Types:Creature-Elf,Keywords:Trample-First Strike|Id:3;Bear|FaceDown:Manifested;Siege|Id:5;Bear|Owner:human|Attacking:4|ChosenColor:Red|ChosenCards:1,3;Fire // Ice|Transformed|PhasedOut:ai
+"""
+
+
+def texts(target):
+    """Tables, game states and texts of cards, and the same with something wrong in each line."""
+    if target == "forge":
+        found = [STATE, "p0battlefield=Bear|Attacking\nactiveplayer=p0\np1life=3\n"]
+    else:
+        found = [path.read_text(encoding="utf-8")
+                 for path in sorted((ROOT / "examples" / "tables").glob("*.table"))]
+        found.append("Alice attacks Bob\nAlice: Bear, the Second, trample x2\nAlice: Lure on bear\n"
+                     "Alice: Jace\nBob: Siege\nBob: resolved Bait on bear\nBob: emblem Lure\nholds: x\n")
+    if target == "card_text":
+        found = re.findall(r'"([^"\n]{20,})"', "\n".join(found))
+        found = [text.replace("\\n", "\n") for text in found]
+    for number, text in enumerate(found):
+        yield f"{target}-{number}", text.encode()
+        for cut in range(1, len(text), 29):
+            yield f"{target}-{number}-cut-{cut}", text[:cut].encode()
+            yield f"{target}-{number}-changed-{cut}", (text[:cut] + text[cut + 1:]).encode()
+
+
 def dump(tree):
     return json.dumps(tree, ensure_ascii=False, separators=(",", ":")).encode()
 
@@ -166,6 +198,8 @@ def seeds(target):
         return lessons()
     if target == "cards":
         return card_files()
+    if target in ("table", "forge", "card_text"):
+        return texts(target)
     if target == "declaration":
         return ((f"declaration-{number}", dump(tree)) for number, tree in enumerate(DECLARATIONS))
     return positions()

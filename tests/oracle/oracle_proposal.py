@@ -161,13 +161,16 @@ class Partial:
 
     @classmethod
     def read(cls, position, given, banned):
-        """GIVEN is written like a declaration, BANNED like the entries of "blame"."""
+        """GIVEN is written like a declaration, BANNED like the entries of "blame". Entries that say
+        the same of several individuals are one entry about all of these."""
         main, thing = ("attacks", "target") if position.attack else ("blocks", "attacker")
         if given:
             Proposal(position, given)       # an input error?
-        return cls(position,
-                   [(entry["creature"], frozenset(as_list(entry[thing])),
-                     int(entry.get("count", 1))) for entry in (given or {main: []})[main]],
+        deeds = collections.Counter()
+        for entry in (given or {main: []})[main]:
+            option = entry["creature"], frozenset(as_list(entry[thing]))
+            deeds[option] += int(entry.get("count", 1))
+        return cls(position, [(*option, count) for option, count in deeds.items()],
                    [(entry["creature"], entry.get(thing)) for entry in banned or []])
 
     def is_nothing(self):
@@ -206,12 +209,12 @@ class Partial:
         bans = [(item["creature"], item.get(thing)) for item in items if item["not"]]
         if not set(bans) <= set(self.bans) or len(set(bans)) != len(bans):
             return []
-        wanted = collections.Counter((item["creature"], item[thing])
+        wanted = collections.Counter((item["creature"], item[thing], int(item.get("count", 1)))
                                      for item in items if not item["not"])
         readings = []
-        for (creature, name), number in wanted.items():
+        for (creature, name, count), number in wanted.items():
             meant = [(k, name) for k, deed in enumerate(self.deeds)
-                     if deed[0] == creature and name in deed[1]]
+                     if (deed[0], deed[2]) == (creature, count) and name in deed[1]]
             readings.append(itertools.combinations(meant, number))
         return [([part for parts in reading for part in parts], bans)
                 for reading in itertools.product(*readings)]

@@ -123,6 +123,18 @@ def expected_code(answer):
     return 3 if "impossible_at" in answer else 4 if answer.get("undecided") else 0
 
 
+def check_table(muster, document, answer):
+    """A script as a table is the same script."""
+    table = subprocess.run([muster, "expand", "--as", "table"], input=json.dumps(document),
+                           capture_output=True, text=True).stdout
+    plain = subprocess.run([muster, "expand"], input=table, capture_output=True, text=True).stdout
+    if json.loads(plain).get("script") != document["script"]:
+        return [f"as a table: {table}"]
+    done = subprocess.run([muster, "play", "--json"], input=table, capture_output=True, text=True)
+    return [] if json.loads(done.stdout)["position"] == answer["position"] \
+        else [f"as a table it is played differently: {table}"]
+
+
 def check(muster, case):
     """What is wrong with the answer to a case, as sentences."""
     answer, code = run(muster, case["position"])
@@ -136,7 +148,7 @@ def check(muster, case):
             wrong.append(f"{key}: found {found}, expected {expected}")
     if code != expected_code(answer):
         wrong.append(f"exit status {code}")
-    return wrong
+    return wrong + check_table(muster, case["position"], answer)
 
 
 def main():

@@ -326,3 +326,32 @@ LIFE_GAIN = {"format": "muster/1", "step": "damage", "active": "Ann",
              "damage": [{"from": "vampire", "to": "Ben", "amount": 2}],
              "effects": [{"kind": "multiply-life-gain", "by": 2, "players": ["Ann"]},
                          {"kind": "add-life-gain", "by": 1, "players": ["Ann"]}]}
+
+# Documents with cards, which have all keys about them; and some that break the format.
+_TEXT = "This creature can't block."
+_TOLD = {"holds": ["you control an artifact"], "holds_not": [{"that": "you have the city's blessing", "player": "Bob"}],
+         "choices": {"color": "red", "type": "Elf", "player": "Bob", "mode": [1, 2], "keyword": "flying", "land": "Island",
+                     "creature": "elf", "creatures": ["elf"], "number": 2},
+         "amounts": {"cards in your hand": 3}}
+
+
+def _carded(**more):
+    return {"format": "muster/1", "step": "declare-blockers", "active": "Ann",
+            "players": [{"id": "Ann"}, {"id": "Bob", "emblems": [
+                {"text": _TEXT, "name": "Sign", "count": 2, "ability": 1, **_TOLD}]}],
+            "creatures": [{"id": "elf", "controller": "Bob", "text": _TEXT, "power": 1, "toughness": 1, "level": 2,
+                           "ring_bearer": True, "added_keywords": ["trample"], **_TOLD}],
+            "planeswalkers": [{"id": "jace", "controller": "Bob", "text": "0: Draw a card.", **_TOLD}],
+            "battles": [{"id": "siege", "controller": "Bob", "protector": "Ann", "text": _TEXT, **_TOLD}], **more}
+
+
+CARDED = [_carded(gone=["elf"], permanents=[
+    {"id": "p", "name": "Banner", "controller": "Ann", "text": "Enchant creature\nEnchanted creature can't block.",
+     "attached_to": "elf", "count": 2, "types": ["enchantment"], "subtypes": ["Aura"], "colors": ["red"],
+     "counters": {"charge": 2}, "tapped": True, "token": False, "mana_value": 3, "level": 1, **_TOLD},
+    {"controller": "Ann", "text": "Flying", "zone": "graveyard"}],
+    resolved=[{"name": "Stumble", "controller": "Ann", "text": "Target creature can't block this turn.", "targets": ["elf"],
+               "source": "elf", "ability": 1, "x": 2, "count": 1, "declined": False, **_TOLD}])]
+BROKEN_CARDS = [_carded(permanents=[{"controller": "Ann"}]), _carded(permanents=[{"text": "Flying"}]),
+                _carded(permanents=7), _carded(resolved=[{"controller": "Ann", "text": "Flying", "atached_to": "elf"}]),
+                _carded(resolved=[{"controller": "Ann", "text": "Flying", "holds": 7}])]

@@ -30,7 +30,7 @@ except ImportError:
 ANSWERS = {"answer", "check", "solve", "count_answer", "options", "error", "violation",
            "requirement", "better", "offer", "editions", "difference", "compared", "answer_difference", "between", "hindrance", "blame", "reason", "choice", "creature_choice", "price", "tables",
            "why", "missed", "ground", "step", "proof", "idle", "claim", "texts", "side_choice", "one_way", "deal", "outcome",
-           "damage_check", "damage_solve", "damage_violation", "declared_by", "damage_options", "damage_option",
+           "damage_check", "damage_solve", "damage_why", "damage_violation", "declared_by", "damage_options", "damage_option",
            "damage_blame", "play", "next"}
 
 
@@ -140,7 +140,7 @@ def listed(muster, positions):
     """The first declarations that are legal in each position."""
     declarations = []
     for position in positions:
-        done = subprocess.run([muster, "list", "--json", "--limit", "20", "-"],
+        done = subprocess.run([muster, "list", "--json", "--costs", "--limit", "20", "-"],
                               input=json.dumps(position).encode(), capture_output=True, check=True)
         declarations += [json.loads(line) for line in done.stdout.splitlines()]
     return declarations
@@ -167,6 +167,29 @@ def example_positions(root):
 def case_positions(root):
     return [json.loads(path.read_text(encoding="utf-8"))["position"]
             for path in sorted((root / "tests" / "cases").glob("*/*.json"))]
+
+
+def carded_positions(root):
+    """Documents with cards: the cases about their text, and one with all of their keys."""
+    lines = (root / "tests" / "cards" / "cases.jsonl").read_text(encoding="utf-8").splitlines()
+    return documents.CARDED + [json.loads(line)["document"] for line in lines]
+
+
+def check_cards(schema, arguments):
+    """Documents with cards are taken by the schema and by `expand`, and broken ones by neither."""
+    positions = carded_positions(arguments.root)
+    schema.take("position", positions)
+    for position in positions:
+        done = subprocess.run([arguments.muster, "expand", "-"], check=False, capture_output=True,
+                              input=json.dumps(position).encode())
+        if done.returncode != 0:
+            schema.fail(f"muster refuses: {done.stderr.decode()}", position)
+    for broken in documents.BROKEN_CARDS:
+        schema.refuse("position", [broken])
+        done = subprocess.run([arguments.muster, "expand", "-"], check=False, capture_output=True,
+                              input=json.dumps(broken).encode())
+        if done.returncode != 3:
+            schema.fail(f"muster takes what breaks the format: {done.stdout.decode()}", broken)
 
 
 def random_positions(generator, count):
@@ -274,6 +297,8 @@ def check_deal(schema, arguments):
         done = subprocess.run([arguments.muster, "deal", "--json", "-"], check=False,
                               input=json.dumps(position).encode(), stdout=subprocess.PIPE)
         answers.append(json.loads(done.stdout))
+    answers += answers_of(arguments.muster, ["deal", "--next"],
+                          [position for position in positions[:20] if position is not None])
     schema.take("answer", answers)
     unused = (keys_of_schema({"outcome": schema.tree["$defs"]["outcome"]}) - keys_of(answers)
               - {"source"})     # of effects, which have none there
@@ -290,6 +315,14 @@ def answers_of(muster, arguments, positions):
                               input=json.dumps(position).encode(), stdout=subprocess.PIPE)
         answers.append(json.loads(done.stdout))
     return answers
+
+
+
+
+def play_positions(root):
+    """The positions of the cases of whole combats."""
+    return [json.loads(line).get("position") for path in sorted((root / "tests" / "play").glob("*.jsonl"))
+            for line in path.read_text(encoding="utf-8").splitlines()]
 
 
 def check_play(schema, arguments):
@@ -319,7 +352,7 @@ def damage_positions(root):
     from damage_positions import make
     return {question: [position for position in (make(seed, question) for seed in range(60))
                        if position is not None]
-            for question in ("check", "solve", "deal", "options", "count")}
+            for question in ("check", "solve", "deal", "options", "count", "why")}
 
 
 def check_damage(schema, arguments, damage):
@@ -338,10 +371,12 @@ def check_damage(schema, arguments, damage):
                                   input=json.dumps(position).encode(), capture_output=True,
                                   check=False)
             answers.append(json.loads(done.stdout))
-    for question in ("options", "count"):
+    for question in ("options", "count", "why"):
         for position in damage[question][:20] + documents.ALLOWED_DAMAGE:
-            document = {key: value for key, value in position.items() if key != "declaration"}
-            for given in ([], ["--damage", "none"], ["--time-limit", "0.000000001"]):
+            document = position if question == "why" else {
+                key: value for key, value in position.items() if key != "declaration"}
+            for given in ([], ["--time-limit", "0.000000001"],
+                          *([] if question == "why" else [["--damage", "none"]])):
                 done = subprocess.run([arguments.muster, question, "--json", *given, "-"],
                                       input=json.dumps(document).encode(), capture_output=True,
                                       check=False)
@@ -350,10 +385,12 @@ def check_damage(schema, arguments, damage):
     for answer in answers:
         if answer["answer"] == "error":
             schema.fail("a question about damage is not answered:", answer)
-    for name in ("damage_check", "damage_solve", "damage_options"):
+    for name in ("damage_check", "damage_solve", "damage_why", "damage_options"):
         part = [answer for answer in answers if answer["answer"] == name[7:]]
         schema.take(name, part)
-        schema.refuse("answer", [dict(answer, obeyed=1) for answer in part[:20]])
+        # why that is undecided could be about declaring as well
+        schema.refuse("answer", [dict(answer, obeyed=1) for answer in part[:20]
+                                 if "undecided" not in answer])
     if not any(answer.get("violations") for answer in answers):
         schema.fail("no assignment is illegal", None)
 
@@ -417,7 +454,8 @@ def check_good(schema, arguments, damage):
             schema.fail(f"muster refuses: {answer['error']['message']}", position)
     unused = keys_of_schema({name: part for name, part in schema.tree["$defs"].items()
                              if name not in ANSWERS}) - keys_of(
-                 [positions, documents.ALLOWED_DAMAGE, documents.BOLT, documents.SCRIPTS, *damage.values()])
+                 [positions, carded_positions(arguments.root), documents.ALLOWED_DAMAGE, documents.BOLT, documents.SCRIPTS, play_positions(arguments.root),
+                  *damage.values()]) - {"card", "face"}     # there are no cards to name here
     if unused:
         schema.fail(f"no document has these keys: {sorted(unused)}", None)
     hurried = muster_answers(arguments.muster, lines_of(positions[:200]),
@@ -454,6 +492,7 @@ def main():
     positions, answers, undecided = check_good(schema, arguments, damage)
     check_damage(schema, arguments, damage)
     check_broken(schema, arguments)
+    check_cards(schema, arguments)
     questions = check_questions(schema, arguments)
     check_deal(schema, arguments)
     check_play(schema, arguments)

@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Combats played at a terminal, and without one: sessions.py MUSTER LESSONS_TESTS. Speaks TAP."""
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, sys.argv[2])
+
+from sessions import Terminal      # of the lessons: a program on a pseudo-terminal
+from tap import check, holds, lacks, run_all
+
+PATIENCE = 60
+
+TABLE = """Alice can attack Bob
+Alice: Bear 2/2
+Alice: Elf 1/1
+Bob: Wall 0/3
+Bob: Wolf 2/2
+"""
+
+
+class Sessions:
+    def __init__(self, muster):
+        self.muster = os.path.abspath(muster)
+        self.folder = tempfile.TemporaryDirectory()
+        self.file = self.write("game.table", TABLE)
+
+    def write(self, name, text):
+        path = pathlib.Path(self.folder.name) / name
+        path.write_text(text, encoding="utf-8")
+        return str(path)
+
+    def sit_down(self, width, *options):
+        terminal = Terminal([self.muster, "play", "-i", *options, self.file], width,
+                            {"PATH": os.environ["PATH"], "TERM": "xterm"})
+        terminal.until_prompt()
+        return terminal
+
+    def script(self, lines, *options, file=None):
+        return subprocess.run([self.muster, "play", "-i", *options, file or self.file],
+                              input="".join(line + "\n" for line in lines), text=True,
+                              capture_output=True, timeout=PATIENCE, check=False)
+
+    def play(self, file):
+        done = subprocess.run([self.muster, "play", "--json", file], text=True,
+                              capture_output=True, timeout=PATIENCE, check=False)
+        return json.loads(done.stdout)
+
+    def test_whole_combat(self):
+        """a combat is played at a terminal, and its script is played the same"""
+        for width in (60, 80, 120):
+            saved = str(pathlib.Path(self.folder.name) / f"saved{width}")
+            terminal = self.sit_down(width, f"--interactive={saved}")
+            holds(terminal.said, "Alice: bear 2/2, elf 1/1", "Attackers are declared next.")
+            terminal.type("bear=Bob, elf=Bob")
+            holds(terminal.until_prompt(), "bear attacks Bob (508.1)", "Bob: Blockers")
+            terminal.type("wall=bear")
+            holds(terminal.until_prompt(), "wall blocks bear", "Combat damage")
+            terminal.type("none")
+            holds(terminal.until_prompt(), "Bob loses 1 life", "Nothing more")
+            terminal.type("done")
+            check(terminal.end() == 0, terminal.said)
+            holds(terminal.said, "The script is in")
+            check(terminal.too_long() in ([], [line for line in terminal.too_long()
+                                               if saved in line]), terminal.too_long())
+            answer = self.play(saved)
+            check(answer["position"]["step"] == "end-of-combat", answer)
+            check(answer["damage_steps"] == 1, answer)
+
+    def test_refused(self):
+        """what is illegal or impossible is not taken; legal? only judges; why says more"""
+        done = self.script(["legal? bear=Bob", "bear=Bob", "tap wall", "legal? wall=bear",
+                            "wall=bear", "why", "leaves nobody", "wolf=bear", "done"])
+        holds(done.stdout, "That would be legal.", "bear attacks Bob", "wall becomes tapped",
+              "Not legal: wall can't block because it is tapped",
+              "Not legal: wall can't block because it is tapped", "Legal instead:",
+              "Impossible", "nobody", "wolf blocks bear", "The script:",
+              "> attacks bear=Bob\n> tap wall\n> blocks wolf=bear\n")
+        check(done.returncode == 0, done)
+
+    def test_undo(self):
+        """undo takes back one entry after the other, down to none"""
+        done = self.script(["bear=Bob", "wall=bear", "undo", "undo", "undo", "elf=Bob"])
+        holds(done.stdout, "The last entry is taken back.", "Bob: Blockers",
+              "The last entry is taken back.", "Attackers are declared next.",
+              "Nothing has happened yet.", "elf attacks Bob", "> attacks elf=Bob\n")
+        lacks(done.stdout, "> attacks bear")
+
+    def test_hint(self):
+        """hint says what can be declared"""
+        holds(self.script(["?", "bear=Bob", "hint"]).stdout, "bear and elf, each:\n  may    attack",
+              "may    block bear")
+
+    def test_choice(self):
+        """a number chooses between outcomes of damage"""
+        example = pathlib.Path(__file__).resolve().parents[2] / "examples" / "combats" / "choice.json"
+        document = json.loads(example.read_text(encoding="utf-8"))
+        document["script"] = document["script"][:-1]
+        file = self.write("choice.json", json.dumps(document))
+        holds(self.script(["none", "1"], file=file).stdout, "in several ways", "Impossible",
+              "Nothing more is declared", "> choose 1\n")
+
+    def test_goes_on(self):
+        """a script that stops is taken up to there"""
+        file = self.write("stops.table", TABLE + "> attacks bear=Bob\n> tap wall\n"
+                                                 "> blocks wall=bear\n> damage none\n")
+        holds(self.script(["wolf=bear"], file=file).stdout, "Not legal: wall can't block",
+              "Bob: Blockers", "wolf blocks bear",
+              "> attacks bear=Bob\n> tap wall\n> blocks wolf=bear\n")
+
+    def test_wrong_files(self):
+        """a file is needed, and one that is a document"""
+        done = subprocess.run([self.muster, "play", "-i"], input="", text=True,
+                              capture_output=True, timeout=PATIENCE, check=False)
+        check(done.returncode == 3, done)
+        holds(done.stderr, "expected one FILE")
+        check(self.script([], file=self.write("wrong.json", "{}")).returncode == 3, "exit status")
+
+
+if __name__ == "__main__":
+    sys.exit(run_all(Sessions(sys.argv[1])))
