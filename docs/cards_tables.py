@@ -13,7 +13,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "cards.md"
 MARK = "<!-- made from cards/{}.def -->"
 END = "<!-- end -->"
-STEPS = {"ATTACK": "attacks", "BLOCK": "blocks", "BOTH": "the creature", "NEITHER": "-"}
+STEPS = {"ATTACK": "attacks", "BLOCK": "blocks", "BOTH": "the creature", "NEITHER": "-",
+         "DAMAGE": "damage"}
 
 
 def entries(name, word):

@@ -97,8 +97,8 @@ int main(void) {
     print_text("operand", help_operand);
     print_text("examples", help_examples);
     open_value("commands", '[');
-    for (size_t i = 0; i < command_count; i++)
-        print_command(&commands[i]);
+    for (size_t i = 0; i < command_count(); i++)
+        print_command(command_at(i));
     close_value(']');
     open_value("options", '[');
     for (int id = 0; id < OPTION_COUNT; id++)

@@ -163,7 +163,7 @@ def bash_command(tables, command):
     for option in options_of(tables, command):
         words.append(f"--{option['name']}")
         if option["optional"]:
-            words += [f"--{option['name']}={choice}" for choice in option["choices"].split()]
+            words += [f"--{option['name']}={choice}" for choice in option.get("choices", "").split()]
     operand = command.get("operand", "''")
     return (f"    {command['name']})\n        operand={operand}\n"
             f"        options='{' '.join(words)}'\n        ;;")
@@ -173,7 +173,7 @@ def bash_argument(option):
     """What follows the option. An argument that may be left out may be an operand instead."""
     pattern = f"--{option['name']}="
     if option["optional"]:
-        words = f"_muster_words '{option['choices']}'"
+        words = f"_muster_words '{option['choices']}'" if "choices" in option else "_muster_files"
         return (f"    {pattern}) {words} ;;\n    {pattern[:-1]})\n        {words}\n"
                 "        ((${#COMPREPLY[@]})) || taken=''\n        ;;")
     pattern = f"--{option['name']} | {pattern}"
