@@ -119,15 +119,18 @@ static void solve(struct page *page, const struct question *question, const char
     muster_declaration *declaration =
         answer == NULL ? NULL : spoken_damage_read(arena, question, answer, &message);
     if (question->offer_count > 0) {
-        page_say(page, 0, "Legal, and what was asked for: %s.",
-                 damage_told_of(arena, question->offers[0].declaration));
+        const muster_damage_verdict *whole =
+            facts_assignment(arena, position, question->offers[0].declaration);
+        if (whole != NULL && whole->declared != NULL)
+            page_say(page, 0, "Legal, and what was asked for: %s.",
+                     damage_told(arena, whole->declared->entries, whole->declared->entry_count));
     } else if (declaration != NULL) {
         const muster_answer *judged = facts_judge(arena, position, declaration, &message);
         page_say(page, 0, "You said: %s.", damage_told_of(arena, declaration));
         if (judged != NULL)
             damage_explain(page, judged, true);
     } else {
-        const muster_damage_verdict *best = facts_assignment(arena, position);
+        const muster_damage_verdict *best = facts_assignment(arena, position, NULL);
         if (best != NULL && best->declared != NULL)
             page_say(page, 0, "For example: %s.",
                      damage_told(arena, best->declared->entries, best->declared->entry_count));
@@ -161,19 +164,14 @@ static void tell(struct arena *arena, muster_builder *builder, const struct ques
 
 static const char *unfit(struct arena *arena, const struct question *question) {
     const muster_position *position = question->situation->position;
-    const char *message = NULL;
     if (muster_position_moment(position) == MUSTER_AT_DAMAGE)
         return "nobody assigns this damage; ask 'dies' or 'life'";
     if (facts_count(arena, position) == NULL || facts_damage_options(arena, position) == NULL)
         return question_undecided;
-    if (question->offer_count > 0) {
-        const muster_answer *judged =
-            facts_judge(arena, position, question->offers[0].declaration, &message);
-        if (judged == NULL)
-            return message;
-        if (muster_answer_outcome(judged) != MUSTER_LEGAL)
-            return "what the answer has to contain isn't legal; expected a legal assignment";
-    }
+    if (question->offer_count > 0 &&
+        facts_assignment(arena, position, question->offers[0].declaration) == NULL)
+        return "no legal assignment contains what the answer has to contain; expected a part of a "
+               "legal one";
     return NULL;
 }
 

@@ -137,11 +137,28 @@ static void explain_best(struct page *page, const muster_position *position) {
     explain_why(page, why);
 }
 
+/* What the question wants, or where that is only a part of something legal, the whole of that. */
+static void explain_wanted(struct page *page, const struct question *question) {
+    struct arena *arena = page->text.arena;
+    const muster_position *position = question->situation->position;
+    muster_declaration *wanted = question->offers[0].declaration;
+    const muster_verdict *verdict = facts_check(arena, position, wanted);
+    const char *told = question_told(arena, question, wanted);
+    if (verdict->outcome != MUSTER_LEGAL) {
+        verdict = facts_complete(arena, position, wanted);
+        if (verdict == NULL)
+            return;
+        told = short_form_tell(arena, verdict->declared->entries, verdict->declared->entry_count,
+                               verdict->step);
+    }
+    page_say(page, 0, "Legal, and what was asked for: %s.", told);
+    explain_requirements(page, verdict->declared);
+}
+
 static void solve(struct page *page, const struct question *question, const char *answer) {
     const muster_position *position = question->situation->position;
     if (question->offer_count > 0) {
-        page_say(page, 0, "Legal, and what was asked for: %s.",
-                 question_told(page->text.arena, question, question->offers[0].declaration));
+        explain_wanted(page, question);
         return;
     }
     if (answer != NULL)
@@ -177,8 +194,9 @@ static const char *unfit(struct arena *arena, const struct question *question) {
     if (facts_solve(arena, position)->outcome != MUSTER_SOLVED)
         return question_undecided;
     if (question->offer_count > 0 &&
-        facts_check(arena, position, question->offers[0].declaration)->outcome != MUSTER_LEGAL)
-        return "what the answer has to contain isn't legal; expected a legal declaration";
+        facts_complete(arena, position, question->offers[0].declaration) == NULL)
+        return "no legal declaration contains what the answer has to contain; expected a part of a "
+               "legal one";
     return NULL;
 }
 

@@ -29,6 +29,16 @@ const muster_verdict *facts_solve(struct arena *arena, const muster_position *po
     return muster_answer_verdict(keep(arena, status, answer));
 }
 
+const muster_verdict *facts_complete(struct arena *arena, const muster_position *position,
+                                     const muster_declaration *given) {
+    muster_request request = brief();
+    muster_answer *answer;
+    request.given = given;
+    muster_status status = muster_solve(&answer, position, &request, NULL);
+    keep(arena, status, answer);
+    return muster_answer_outcome(answer) == MUSTER_SOLVED ? muster_answer_verdict(answer) : NULL;
+}
+
 const muster_verdict *facts_check(struct arena *arena, const muster_position *position,
                                   const muster_declaration *declaration) {
     muster_request request = brief();
@@ -51,10 +61,11 @@ const muster_answer *facts_judge(struct arena *arena, const muster_position *pos
     return answer;
 }
 
-const muster_damage_verdict *facts_assignment(struct arena *arena,
-                                              const muster_position *position) {
+const muster_damage_verdict *facts_assignment(struct arena *arena, const muster_position *position,
+                                              const muster_declaration *given) {
     muster_request request = brief();
     muster_answer *answer;
+    request.given = given;
     muster_status status = muster_solve(&answer, position, &request, NULL);
     keep(arena, status, answer);
     return muster_answer_outcome(answer) == MUSTER_SOLVED ? muster_answer_damage(answer) : NULL;

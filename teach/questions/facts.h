@@ -12,6 +12,10 @@ enum { FACTS_MOST = 100 };
 /* A legal declaration that obeys the most. */
 const muster_verdict *facts_solve(struct arena *arena, const muster_position *position);
 
+/* The same with a part of it given, or NULL; NULL where no legal declaration has that part. */
+const muster_verdict *facts_complete(struct arena *arena, const muster_position *position,
+                                     const muster_declaration *given);
+
 /* Whether a declaration is legal, and why not. */
 const muster_verdict *facts_check(struct arena *arena, const muster_position *position,
                                   const muster_declaration *declaration);
@@ -20,8 +24,12 @@ const muster_verdict *facts_check(struct arena *arena, const muster_position *po
 const muster_answer *facts_judge(struct arena *arena, const muster_position *position,
                                  const muster_declaration *declaration, const char **message);
 
-/* The assignment of damage, or division, that solve finds; NULL where there is none. */
-const muster_damage_verdict *facts_assignment(struct arena *arena, const muster_position *position);
+/*
+ * The assignment of damage, or division, that solve finds, with a part of it given, or NULL; NULL
+ * where there is none.
+ */
+const muster_damage_verdict *facts_assignment(struct arena *arena, const muster_position *position,
+                                              const muster_declaration *given);
 
 /* How much each source can assign to each recipient; NULL where that is not known. */
 const muster_damage_options *facts_damage_options(struct arena *arena,

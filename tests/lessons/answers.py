@@ -71,16 +71,21 @@ def legal_of(question, found):
             yield f"legal: {said}, expected {expected}"
 
 
+def contains(told, part):
+    """Whether a declaration, as the search writes it, has all that is in another."""
+    return all(any(creature == other and set(things) <= set(others) and count <= most
+                   for other, others, most in told) for creature, things, count in part)
+
+
 # For each kind of question: what to ask the search, and what is wrong then.
 
 def declare(search, position, question):
     best, every = search.ask(position), search.ask(listed(position))
-    wanted = [legal(search, position, {"declaration": question["wanted"], "legal": True})
-              for _ in range("wanted" in question)]
 
     def complain(found):
-        for each in wanted:
-            yield from each(found)
+        if "wanted" in question and not any(contains(told, canonical(question["wanted"]))
+                                            for told, _ in found[every]["list"] or []):
+            yield "nothing legal contains what is wanted"
         if question["maximum"] != found[best]["maximum"]:
             yield f"maximum {question['maximum']}, expected {found[best]['maximum']}"
         yield from legal_of(question, found[every])
@@ -164,8 +169,10 @@ def assign(position, question):
     found = {(o.get("from"), o["to"]): (o["least"], o["most"]) for o in question["options"]}
     if found != expected:
         yield f"options {found}, expected {expected}"
-    if "wanted" in question and not is_legal(position, question["wanted"]):
-        yield "what is wanted is illegal"
+    assigning.given = {(entry.get("from"), entry["to"]): entry["amount"]
+                       for entry in question.get("wanted", {"damage": []})["damage"]}
+    if not assigning.all_with_given():
+        yield "nothing legal contains what is wanted"
 
 
 def legal_damage(position, question):

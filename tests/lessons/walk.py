@@ -17,6 +17,7 @@ import tempfile
 sys.dont_write_bytecode = True
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "oracle"))
 # pylint: disable=wrong-import-position
+from answers import canonical, contains
 from damage_assign import Assigning
 from sessions import COLOR, PATIENCE, Terminal
 from tap import check, holds
@@ -66,7 +67,9 @@ OPTIONS = {"must": "must", "may": "may", "never": "can't"}
 def right(question):
     kind = question["kind"]
     if kind == "declare":
-        return typed(question.get("wanted") or question["legal"][0])
+        part = canonical(question.get("wanted", {"attacks": []}))
+        return next(typed(each) for each in question.get("legal", [question.get("wanted")])
+                    if contains(canonical(each), part))
     if kind == "legal":
         return "yes" if question["legal"] else "no"
     if kind == "which" and "offers" in question:

@@ -11,6 +11,7 @@
 #define MENACE                                                                                     \
     "Alice attacks Bob\nAlice: Brute 3/2, menace\nBob: Ox\nBob: Elf\nBob: Ape\n"                   \
     "* Prey: must-be-blocked brute"
+#define HEAD "# T\nteaches: x\nrule: 509.1c\ntakeaway: y\n== Table\n"
 #define NOTHING_ASKED "Alice attacks Bob\nAlice: Bear 2/2\nBob: Wall 0/3"
 
 /* Whether what is said to an answer begins so, and holds that. */
@@ -187,6 +188,28 @@ START_TEST(attacks_are_judged) {
 }
 END_TEST
 
+#define TRAMPLE                                                                                    \
+    "Alice deals combat damage to Bob\nAlice: Wurm 6/4, trample\nBob: Bear 2/2, blocks wurm"
+
+START_TEST(a_part_may_be_wanted) {
+    const struct lesson *damage = lesson_table_ask(TRAMPLE, "assign wurm=Bob:3");
+    expect(damage, "wurm=bear:3+Bob:3", "right: Right: wurm assigns 3 to bear and 3 to Bob.", "");
+    expect(damage, "wurm=bear:2+Bob:4", "wrong: Legal, but not what was asked for: ", "");
+    expect(damage, "wurm=bear:1+Bob:5", "wrong: Illegal: ", "lethal damage");
+    expect(damage, "wurm=Bob:3", "wrong: Illegal: ", "it has to assign 6");
+    const struct lesson *attack =
+        lesson_table_ask("Alice can attack Bob\nAlice: Elf 1/1\nAlice: Ogre 2/2\n"
+                         "Bob: planeswalker Jace\n* must-attack ogre",
+                         "declare elf=jace");
+    expect(attack, "elf=jace,ogre=Bob", "right: ", "obeys the only requirement");
+    expect(attack, "ogre=Bob", "wrong: Legal, but not what was asked for: ", "");
+    expect(attack, "elf=jace", "wrong: Illegal: ", "missed  ogre: attacks");
+    ck_assert_str_eq(lesson_table_problems(HEAD TRAMPLE "\n? assign wurm=Bob:5\nbecause: z\n"),
+                     "9:3 no legal assignment contains what the answer has to contain; expected a "
+                     "part of a legal one\n");
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         declarations_are_judged,
@@ -200,6 +223,7 @@ int main(void) {
         numbers_are_judged,
         must_may_and_cant_are_judged,
         attacks_are_judged,
+        a_part_may_be_wanted,
     };
     return LESSON_RUN("lesson_judging", tests);
 }
