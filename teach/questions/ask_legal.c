@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "? legal wall=elf": whether one declaration is legal. */
+#include "teach/keep.h"
 #include "teach/questions/damage_words.h"
 #include "teach/questions/explain.h"
 #include "teach/questions/facts.h"
@@ -9,11 +10,14 @@
 #include <string.h>
 
 static void ask(struct page *page, const struct question *question) {
-    page_say(page, 0,
-             damage_is_asked(question->situation->position)
-                 ? "Say that %s. Is that legal?"
-                 : "Say that %s, and nothing else is declared. Is that legal?",
-             question_told(page->text.arena, question, question->offers[0].declaration));
+    struct arena *arena = page->text.arena;
+    muster_declaration *declaration = question->offers[0].declaration;
+    bool damage = damage_is_asked(question->situation->position);
+    size_t count = 0;
+    if (!damage)
+        keep_entries(arena, declaration, &count);
+    page_say(page, 0, "Suppose %s%s. Is that legal?", question_told(arena, question, declaration),
+             count > 0 ? ", and nothing else is declared" : "");
 }
 
 static const char *form(struct arena *arena, const struct question *question) {
@@ -82,8 +86,7 @@ static void solve(struct page *page, const struct question *question, const char
     const muster_verdict *verdict = muster_answer_verdict(why);
     page_say(page, 0,
              verdict->outcome == MUSTER_LEGAL ? "Yes, it is legal." : "No, it is illegal.");
-    explain(page, question, verdict);
-    explain_why(page, why);
+    explain_with_steps(page, why);
 }
 
 static void tell(struct arena *arena, muster_builder *builder, const struct question *question) {

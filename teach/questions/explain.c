@@ -168,6 +168,19 @@ void explain_why(struct page *page, const muster_answer *answer) {
         page_paragraph(page, 0, "", why->proof.message);
 }
 
+void explain_with_steps(struct page *page, const muster_answer *answer) {
+    const muster_explanation *why = muster_answer_why(answer);
+    const muster_verdict *verdict = muster_answer_verdict(answer);
+    bool steps = why != NULL && why->best != NULL && why->change_count > 0;
+    if (verdict->outcome == MUSTER_LEGAL)
+        explain_legal(page, verdict);
+    else
+        explain_fault(page, verdict);
+    if (verdict->outcome != MUSTER_LEGAL && !steps)
+        add_better(page, verdict);
+    explain_why(page, answer);
+}
+
 /* ---- In short ---- */
 
 void explain_shortly(struct page *page, const char *mark, const char *subject,

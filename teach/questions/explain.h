@@ -25,6 +25,12 @@ void explain_legal(struct page *page, const muster_verdict *verdict);
  */
 void explain_why(struct page *page, const muster_answer *answer);
 
+/*
+ * The answer of muster_why about a declaration, whole: what it breaks, misses or obeys, and then
+ * the steps and reasons of explain_why; a legal declaration near it only where no steps lead there.
+ */
+void explain_with_steps(struct page *page, const muster_answer *answer);
+
 /* Every requirement in force, and whether a declaration obeys it. */
 void explain_requirements(struct page *page, const muster_report *report);
 

@@ -20,6 +20,8 @@ struct quiz_item {
     int surprise; /* the points of all illegal guesses; one more if not all requirements can be
                      obeyed, and one more if at most three declarations are legal */
     const struct question *question;
+    const struct quiz_guess *offered; /* the guess that is asked about, or NULL */
+    const struct quiz_guess *told;    /* the one of which the reasons speak, or NULL */
 };
 
 #endif

@@ -1,16 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "teach/quiz/quiz.h"
 
-#include "teach/keep.h"
 #include "teach/page.h"
-#include "teach/questions/explain.h"
-#include "teach/questions/facts.h"
-#include "teach/questions/question_kind.h"
 #include "teach/quiz/dice.h"
 #include "teach/quiz/draft.h"
 #include "teach/quiz/judge.h"
+#include "teach/quiz/pose.h"
 #include "teach/reading/read_lesson.h"
-#include "teach/short_form.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -128,89 +124,6 @@ static const char *find_table(struct quiz_making *making, struct dice *dice) {
     return found->lines;
 }
 
-/* ---- Questions ---- */
-
-/* "=bear+elf" */
-static const char *typed_objects(struct arena *arena, const muster_entry *entry) {
-    const char *words = "", *sign = "=";
-    for (size_t i = 0; i < entry->run_count; i++)
-        for (int64_t k = entry->runs[i].first; k <= entry->runs[i].last; k++, sign = "+")
-            words = muster_arena_format(arena, "%s%s%s", words, sign,
-                                        keep_run_id(arena, &entry->runs[i], k));
-    return words;
-}
-
-/* A declaration in short form, as it is typed. */
-static const char *typed(struct arena *arena, muster_declaration *declaration) {
-    size_t count;
-    const muster_entry *entries = keep_entries(arena, declaration, &count);
-    const char *words = "";
-    for (size_t i = 0; i < count; i++)
-        words = muster_arena_format(arena, "%s%s%s%s", words, i > 0 ? "," : "", entries[i].creature,
-                                    typed_objects(arena, &entries[i]));
-    return count == 0 ? "none" : words;
-}
-
-/* One of the guesses that are illegal: the least simple one. */
-static const struct quiz_guess *trap(const struct quiz_item *item) {
-    size_t last = item->guesses.count;
-    while (item->guesses.list[last - 1].verdict->outcome != MUSTER_ILLEGAL)
-        last--;
-    return &item->guesses.list[last - 1];
-}
-
-/* The declaration for a question "is it legal?": an illegal guess, or a legal declaration. */
-static muster_declaration *offer(struct quiz_making *making, const struct quiz_item *item,
-                                 struct dice *dice) {
-    struct facts_list list = facts_list(making->arena, item->position);
-    if (!dice_once_in(dice, 2))
-        return list.declarations[dice_below(dice, list.count)];
-    size_t chosen = dice_below(dice, item->guesses.illegal);
-    for (size_t i = 0;; i++)
-        if (item->guesses.list[i].verdict->outcome == MUSTER_ILLEGAL && chosen-- == 0)
-            return item->guesses.list[i].declaration;
-}
-
-const char *quiz_objection(struct arena *arena, const struct quiz_guess *guess) {
-    const muster_verdict *verdict = guess->verdict;
-    const muster_report *declared = verdict->declared;
-    if (declared->violation_count > 0)
-        return muster_arena_format(arena, "%s (%s).", declared->violations[0].message,
-                                   declared->violations[0].rule);
-    return muster_arena_format(arena, "it obeys %s, and %" PRId64 " can be obeyed (%s).",
-                               explain_number(arena, declared->obeyed, "requirement"),
-                               verdict->maximum, verdict->requirement_rule);
-}
-
-static void add_because(struct quiz_making *making, const struct quiz_item *item) {
-    const struct quiz_guess *guess = trap(item);
-    muster_text_format(
-        &making->page.text, "because: A natural guess is that %s: %s. That is illegal: %s\n",
-        guess->idea, short_form_tell_all(making->arena, guess->declaration, item->best->step),
-        quiz_objection(making->arena, guess));
-}
-
-static void add_question(struct quiz_making *making, const struct quiz_item *item,
-                         struct dice *dice) {
-    struct page *page = &making->page;
-    const char *noun = muster_words_of_step(item->best->step)->verb;
-    size_t kind = making->wish->lesson != NULL ? 2 : dice_below(dice, 4);
-    if (kind == 0)
-        muster_text_format(&page->text, "? legal %s\n",
-                           typed(making->arena, offer(making, item, dice)));
-    else if (kind == 1 && item->asked > item->best->maximum &&
-             question_maximum_doubt(making->arena, item->position) == NULL)
-        muster_text_add(&page->text, "? maximum\n");
-    else
-        muster_text_add(&page->text, "? declare\n");
-    muster_text_format(
-        &page->text,
-        "hint: What do the restrictions rule out? Of what is left, which requirements can be "
-        "obeyed together?\nhint: %zu %s%s legal.\n",
-        item->legal, noun, item->legal == 1 ? " is" : "s are");
-    add_because(making, item);
-}
-
 /* ---- Lessons ---- */
 
 /* The lowest difficulty that has a row of a lesson at this step, at most `best`. */
@@ -312,7 +225,7 @@ static void make(void *argument) {
         const char *table = find_table(making, &dice);
         quiz_judge(making->arena, &quiz->items[i], table);
         muster_text_format(&making->page.text, "\n== Table %zu\n%s", i + 1, table);
-        add_question(making, &quiz->items[i], &dice);
+        quiz_pose(&making->page, &quiz->items[i], &dice, making->wish->lesson != NULL);
     }
     quiz->text = text_bytes(&making->page.text);
     quiz->lesson = lesson_read(making->arena, quiz->text, strlen(quiz->text));

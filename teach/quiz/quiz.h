@@ -30,6 +30,9 @@ bool quiz_teaches(const char *lesson);
  */
 const struct quiz *quiz_make(struct arena *arena, const struct quiz_wish *wish);
 
+/* A guess as part of a sentence: "nobody blocks", or the rule of thumb and what comes of it. */
+const char *quiz_idea(struct arena *arena, const struct quiz_guess *guess);
+
 /* Why a guess is illegal, in a sentence with the number of the rule. */
 const char *quiz_objection(struct arena *arena, const struct quiz_guess *guess);
 

@@ -70,7 +70,7 @@ class Sessions:
             done = self.run(*words, answers=map(right, items))
             check(done.returncode == 0 and done.stderr == "", done)
             holds(done.stdout, f"Quiz, difficulty {difficulty}", "Table 1", "Question 1 of 5",
-                  "> " + right(items[0]), "Right", "A natural guess is that", "That is illegal",
+                  "> " + right(items[0]), "Right",
                   "Question 5 of 5", "Right",
                   "Score: 5 of 5 right on the first try, 5 without the solution; 5 tries.",
                   f"muster quiz --seed 7 --difficulty {difficulty} --questions 5")
@@ -162,17 +162,22 @@ class Sessions:
         for words in ("<svg", "<section>", "Answer: ____"):
             check(questions.count(words) == 8, f"{words}: {questions}")
         holds(questions, "break-inside:avoid", "Name: ____")
-        lacks(questions, "legal instead", "Guesses", "A guess", "hint", "Hint")
+        lacks(questions, "legal instead", "Tempting", "Illegal", "hint", "Hint")
         sections = re.split(r"<b>\d+\.</b>", html.unescape(answers))[1:]
         check(len(sections) == 8, sections)
         for item, section in zip(items, sections):
-            # How many are legal, and for each guess that isn't a rule.
-            check(re.search(rf"^{item['legal']} (attack|block)s? (is|are) legal\.", section, re.M),
-                  section)
-            traps = section.split("Guesses that are illegal:")[1].split("</pre>")[0]
-            traps = traps.strip().split("\n- ")
-            check(len(traps) == sum(not guess["legal"] for guess in item["guesses"]), section)
+            # Each guess that is illegal is spoken of once, with a rule.
+            traps = re.split(r"Illegal, too: |Tempting, but illegal: ", section)[1:]
+            illegal = [guess for guess in item["guesses"] if not guess["legal"]]
+            asked = item["question"].get("declaration")
+            others = [guess for guess in illegal if guess["declaration"] != asked]
+            check(len(traps) == len(others), section)
             check(all(re.search(r"\(\d{3}\.\d+[a-z]?\)", trap) for trap in traps), section)
+            for guess in others:
+                check(sum(trap.startswith(guess["idea"]) for trap in traps) == 1, section)
+            if item["question"]["kind"] != "declare":
+                check(re.search(rf"^{item['legal']} (attack|block)s? (is|are) legal\.", section,
+                                re.M), section)
             if item["question"]["kind"] == "legal":
                 holds(section, "Yes, it is" if item["question"]["legal"] else "No, it is illegal")
             elif item["question"]["kind"] == "maximum":

@@ -201,7 +201,7 @@ static void guess_blocks(struct arena *arena, uint64_t seed) {
     ck_assert_int_eq(item.surprise, 2);
     ck_assert_str_eq(item.guesses.list[0].idea, "nobody blocks");
     ck_assert_str_eq(quiz_objection(arena, &item.guesses.list[0]),
-                     "it obeys 0 requirements, and 1 can be obeyed (509.1c).");
+                     "It obeys 0 requirements, and 1 can be obeyed (509.1c).");
     ck_assert_int_eq(item.guesses.list[1].verdict->outcome, MUSTER_LEGAL);
 }
 
@@ -262,7 +262,7 @@ START_TEST(the_sheet_has_its_answers_behind) {
                            "class=\"answers\"",
                            "--step block",
                            "<b>1.</b>",
-                           "Guesses that are illegal:",
+                           "Tempting, but illegal:",
                            "<b>2.</b>",
                            "509.1c"};
     for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
