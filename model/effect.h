@@ -39,6 +39,36 @@ enum {
 #undef EFFECT_KIND
 };
 
+/*
+ * The kinds of a class, as labels of a switch that treats them alike: `CASES_OF_RESTRICTIONS:`. So
+ * a new kind is named where it means something, and the compiler asks after it elsewhere here only.
+ */
+/* clang-format off */
+#define CASES_OF_RESTRICTIONS \
+    case EFFECT_CANT_ATTACK: \
+    case EFFECT_CANT_BLOCK: \
+    case EFFECT_CANT_BE_BLOCKED: \
+    case EFFECT_MIN_BLOCKERS: \
+    case EFFECT_MAX_BLOCKERS: \
+    case EFFECT_MAX_ATTACKERS: \
+    case EFFECT_MAX_BLOCKING: \
+    case EFFECT_ONLY_ALONE: \
+    case EFFECT_NO_COMBAT
+#define CASES_OF_REQUIREMENTS \
+    case EFFECT_MUST_ATTACK: \
+    case EFFECT_MUST_BE_ATTACKED: \
+    case EFFECT_MUST_BLOCK: \
+    case EFFECT_MUST_BE_BLOCKED: \
+    case EFFECT_LURE
+/* Capacities, permissions, costs, and who declares. */
+#define CASES_OF_OTHER_EFFECTS \
+    case EFFECT_EXTRA_BLOCKS: \
+    case EFFECT_AS_THOUGH: \
+    case EFFECT_ATTACK_COST: \
+    case EFFECT_BLOCK_COST: \
+    case EFFECT_DECLARED_BY
+/* clang-format on */
+
 struct effect_kind_facts {
     const char *word;
     enum effect_step step;

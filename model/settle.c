@@ -47,16 +47,8 @@ static bool is_plain(const struct effect *effect) {
     case EFFECT_MAX_ATTACKERS:
     case EFFECT_MAX_BLOCKING:
     case EFFECT_ONLY_ALONE:
-    case EFFECT_MUST_ATTACK:
-    case EFFECT_MUST_BE_ATTACKED:
-    case EFFECT_MUST_BLOCK:
-    case EFFECT_MUST_BE_BLOCKED:
-    case EFFECT_LURE:
-    case EFFECT_EXTRA_BLOCKS:
-    case EFFECT_AS_THOUGH:
-    case EFFECT_ATTACK_COST:
-    case EFFECT_BLOCK_COST:
-    case EFFECT_DECLARED_BY:
+    CASES_OF_REQUIREMENTS:
+    CASES_OF_OTHER_EFFECTS:
         break;
     }
     return false;

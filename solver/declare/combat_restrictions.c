@@ -134,16 +134,8 @@ void muster_combat_add_restrictions(struct combat *combat) {
             break;
         case EFFECT_CANT_BE_BLOCKED: /* an option of one creature */
         case EFFECT_NO_COMBAT:
-        case EFFECT_MUST_ATTACK: /* requirements */
-        case EFFECT_MUST_BE_ATTACKED:
-        case EFFECT_MUST_BLOCK:
-        case EFFECT_MUST_BE_BLOCKED:
-        case EFFECT_LURE:
-        case EFFECT_EXTRA_BLOCKS: /* how much one creature may do, and at what cost */
-        case EFFECT_AS_THOUGH:
-        case EFFECT_ATTACK_COST:
-        case EFFECT_BLOCK_COST:
-        case EFFECT_DECLARED_BY:
+        CASES_OF_REQUIREMENTS:
+        CASES_OF_OTHER_EFFECTS:
             break;
         }
     }

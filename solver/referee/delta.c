@@ -124,11 +124,7 @@ static void change_by_effect(struct incremental *incremental, const struct deed 
     case EFFECT_ONLY_ALONE:
     case EFFECT_NO_COMBAT:
     case EFFECT_MUST_BE_BLOCKED:
-    case EFFECT_EXTRA_BLOCKS:
-    case EFFECT_AS_THOUGH:
-    case EFFECT_ATTACK_COST:
-    case EFFECT_BLOCK_COST:
-    case EFFECT_DECLARED_BY:
+    CASES_OF_OTHER_EFFECTS:
         break;
     }
 }

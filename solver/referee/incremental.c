@@ -133,16 +133,8 @@ static void set_up_restriction(struct incremental *incremental, size_t index) {
     case EFFECT_CANT_BE_BLOCKED: /* counted with each deed, or with the attackers */
     case EFFECT_MIN_BLOCKERS:
     case EFFECT_MAX_BLOCKERS:
-    case EFFECT_MUST_ATTACK:
-    case EFFECT_MUST_BE_ATTACKED:
-    case EFFECT_MUST_BLOCK:
-    case EFFECT_MUST_BE_BLOCKED:
-    case EFFECT_LURE:
-    case EFFECT_EXTRA_BLOCKS:
-    case EFFECT_AS_THOUGH:
-    case EFFECT_ATTACK_COST:
-    case EFFECT_BLOCK_COST:
-    case EFFECT_DECLARED_BY:
+    CASES_OF_REQUIREMENTS:
+    CASES_OF_OTHER_EFFECTS:
         break;
     }
 }
@@ -232,20 +224,8 @@ static bool set_up_requirement(struct incremental *incremental, size_t index) {
     case EFFECT_MUST_ATTACK: /* counted with each deed */
     case EFFECT_MUST_BLOCK:
     case EFFECT_LURE:
-    case EFFECT_CANT_ATTACK: /* not a requirement */
-    case EFFECT_CANT_BLOCK:
-    case EFFECT_CANT_BE_BLOCKED:
-    case EFFECT_MIN_BLOCKERS:
-    case EFFECT_MAX_BLOCKERS:
-    case EFFECT_MAX_ATTACKERS:
-    case EFFECT_MAX_BLOCKING:
-    case EFFECT_ONLY_ALONE:
-    case EFFECT_NO_COMBAT:
-    case EFFECT_EXTRA_BLOCKS:
-    case EFFECT_AS_THOUGH:
-    case EFFECT_ATTACK_COST:
-    case EFFECT_BLOCK_COST:
-    case EFFECT_DECLARED_BY:
+    CASES_OF_RESTRICTIONS:
+    CASES_OF_OTHER_EFFECTS:
         break;
     }
     return true;

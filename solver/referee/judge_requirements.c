@@ -244,20 +244,8 @@ static void count_effect(const struct count *count, const struct effect *effect)
     case EFFECT_LURE:
         count_pairs(count, effect, asked);
         break;
-    case EFFECT_CANT_ATTACK: /* no requirement */
-    case EFFECT_CANT_BLOCK:
-    case EFFECT_CANT_BE_BLOCKED:
-    case EFFECT_MIN_BLOCKERS:
-    case EFFECT_MAX_BLOCKERS:
-    case EFFECT_MAX_ATTACKERS:
-    case EFFECT_MAX_BLOCKING:
-    case EFFECT_ONLY_ALONE:
-    case EFFECT_NO_COMBAT:
-    case EFFECT_EXTRA_BLOCKS:
-    case EFFECT_AS_THOUGH:
-    case EFFECT_ATTACK_COST:
-    case EFFECT_BLOCK_COST:
-    case EFFECT_DECLARED_BY:
+    CASES_OF_RESTRICTIONS:
+    CASES_OF_OTHER_EFFECTS:
         break;
     }
 }

@@ -279,16 +279,8 @@ static void judge_effect(const struct restriction_judge *judge, const struct eff
         break;
     case EFFECT_CANT_BE_BLOCKED: /* judged for each object of each creature */
     case EFFECT_NO_COMBAT:
-    case EFFECT_MUST_ATTACK: /* requirements */
-    case EFFECT_MUST_BE_ATTACKED:
-    case EFFECT_MUST_BLOCK:
-    case EFFECT_MUST_BE_BLOCKED:
-    case EFFECT_LURE:
-    case EFFECT_EXTRA_BLOCKS: /* not restrictions: how much a creature may do, and at what cost */
-    case EFFECT_AS_THOUGH:
-    case EFFECT_ATTACK_COST:
-    case EFFECT_BLOCK_COST:
-    case EFFECT_DECLARED_BY:
+    CASES_OF_REQUIREMENTS:
+    CASES_OF_OTHER_EFFECTS:
         break;
     }
 }

@@ -81,20 +81,8 @@ static bool asks_for(const struct muster_position *position, const struct asked 
                muster_selector_matches(&effect->by, subject, &position->creatures[object->number]);
     case EFFECT_LURE:
         return asked->attacker == object->number;
-    case EFFECT_CANT_ATTACK: /* not a requirement */
-    case EFFECT_CANT_BLOCK:
-    case EFFECT_CANT_BE_BLOCKED:
-    case EFFECT_MIN_BLOCKERS:
-    case EFFECT_MAX_BLOCKERS:
-    case EFFECT_MAX_ATTACKERS:
-    case EFFECT_MAX_BLOCKING:
-    case EFFECT_ONLY_ALONE:
-    case EFFECT_NO_COMBAT:
-    case EFFECT_EXTRA_BLOCKS:
-    case EFFECT_AS_THOUGH:
-    case EFFECT_ATTACK_COST:
-    case EFFECT_BLOCK_COST:
-    case EFFECT_DECLARED_BY:
+    CASES_OF_RESTRICTIONS:
+    CASES_OF_OTHER_EFFECTS:
         break;
     }
     return false;

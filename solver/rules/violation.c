@@ -63,16 +63,8 @@ static bool stays_broken(const struct effect *effect) {
     case EFFECT_NO_COMBAT:
         return true;
     case EFFECT_MIN_BLOCKERS:
-    case EFFECT_MUST_ATTACK: /* no restrictions */
-    case EFFECT_MUST_BE_ATTACKED:
-    case EFFECT_MUST_BLOCK:
-    case EFFECT_MUST_BE_BLOCKED:
-    case EFFECT_LURE:
-    case EFFECT_EXTRA_BLOCKS:
-    case EFFECT_AS_THOUGH:
-    case EFFECT_ATTACK_COST:
-    case EFFECT_BLOCK_COST:
-    case EFFECT_DECLARED_BY:
+    CASES_OF_REQUIREMENTS:
+    CASES_OF_OTHER_EFFECTS:
         break;
     }
     return false;
