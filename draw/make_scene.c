@@ -255,10 +255,13 @@ static void remark_on_player(const struct scene_making *making, const muster_vie
         strings_add(&lands, making->arena, clean(making, player->lands.texts[i]));
     if (amounts.count == 0 && lands.count == 0)
         return;
-    muster_text_format(&text, "%s has %s%s%s%s.", clean(making, player->id),
-                       strings_and(&amounts, making->arena),
-                       amounts.count > 0 && lands.count > 0 ? "; " : "",
-                       lands.count > 0 ? "lands: " : "", strings_join(&lands, ", ", making->arena));
+    if (amounts.count == 0)
+        muster_text_format(&text, "%s's lands: %s.", clean(making, player->id),
+                           strings_join(&lands, ", ", making->arena));
+    else
+        muster_text_format(&text, "%s has %s%s%s.", clean(making, player->id),
+                           strings_and(&amounts, making->arena), lands.count > 0 ? "; lands: " : "",
+                           strings_join(&lands, ", ", making->arena));
     strings_add(&making->scene->remarks, making->arena, text_bytes(&text));
 }
 

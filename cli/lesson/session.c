@@ -29,6 +29,7 @@ struct session {
     unsigned right;   /* questions answered right in the end, without the solution */
     unsigned worked;  /* questions whose solution was shown before they were answered */
     unsigned tries;   /* answers that were judged */
+    bool introduced;  /* it was said what can be typed */
     bool ended;       /* the learner left */
     bool failed;      /* memory ran out, or answers can't be read */
 };
@@ -159,8 +160,8 @@ static void explain_words(struct session_question *asking) {
 
 /* ---- Asking ---- */
 
-/* Shows the feedback on an answer: the first line in color, the rest plain. */
-static void show_feedback(struct session *session, const struct feedback *feedback) {
+/* Shows the feedback on an answer: the first line in color, the rest plain unless it was told. */
+static void show_feedback(struct session *session, const struct feedback *feedback, bool told) {
     static const enum style_role roles[] = {
         [JUDGED_RIGHT] = STYLE_GOOD, [JUDGED_WRONG] = STYLE_BAD, [NOT_UNDERSTOOD] = STYLE_UNSURE};
     struct text first = {0};
@@ -168,7 +169,7 @@ static void show_feedback(struct session *session, const struct feedback *feedba
     size_t length = strcspn(words, "\n");
     muster_text_format(&first, "%.*s", (int)length, words);
     show_styled(session, first.failed ? NULL : text_bytes(&first), roles[feedback->judgement]);
-    show(session, words + length);
+    show(session, told ? "\n" : words + length);
     muster_text_free(&first);
 }
 
@@ -222,7 +223,7 @@ static void judge(struct session_question *asking, const char *answer) {
     if (feedback == NULL) {
         run_out_of_memory(session);
     } else {
-        show_feedback(session, feedback);
+        show_feedback(session, feedback, asking->told && feedback->judgement == JUDGED_RIGHT);
         session->tries += feedback->judgement != NOT_UNDERSTOOD;
         if (feedback->judgement == JUDGED_RIGHT)
             take_right(asking);
@@ -287,6 +288,9 @@ static void ask(struct session *session, const struct question *question, size_t
     show_styled(session, heading.failed ? NULL : text_bytes(&heading), STYLE_MUTED);
     muster_text_free(&heading);
     show_part(session, LESSON_QUESTION, question);
+    if (!session->introduced)
+        show_wrapped(session, "(? gives a hint, why the answer with its reasons, help the rest.)");
+    session->introduced = true;
     while (!asking.over && !session->failed) {
         struct text answer = {0};
         if (read_answer(session, &answer))

@@ -45,7 +45,7 @@ static const char *form(struct arena *arena, const struct question *question) {
     if (text.length == 0)
         return "CREATURE=RECIPIENT:AMOUNT+RECIPIENT:AMOUNT; or none";
     return muster_arena_format(arena,
-                               "who gets how much, such as %s (whether legal or not); who has no "
+                               "who gets how much, written like %s; who has no "
                                "choice may be left out",
                                text_bytes(&text));
 }

@@ -41,9 +41,7 @@ static const char *form(struct arena *arena, const struct question *question) {
     if (pair == NULL)
         return muster_arena_format(arena, "CREATURE=%s, with commas between; or none",
                                    words->object);
-    return muster_arena_format(arena,
-                               "who %s what, such as %s (whether legal or not); more "
-                               "with commas between; or none",
+    return muster_arena_format(arena, "who %s what, written like %s, with commas between; or none",
                                words->does, pair);
 }
 
@@ -87,13 +85,28 @@ static bool is_wanted(struct arena *arena, const struct question *question,
     return true;
 }
 
+/* What the reader found wrong; of what has nothing of the short form, how to write it. */
+static void not_understood(struct page *page, const struct question *question, const char *answer,
+                           const char *message) {
+    struct arena *arena = page->text.arena;
+    bool unformed = strchr(answer, '=') == NULL && strncmp(message, "expected", 8) == 0;
+    const char *pair = unformed ? example(arena, question) : NULL;
+    if (pair == NULL)
+        page_sentence(page, message);
+    else
+        page_say(page, 0,
+                 "Not understood: '%s'. Say who %s what with the words on the cards, written like "
+                 "%s; none for nobody; ? for a hint.",
+                 answer, muster_words_of_step(question_step(question))->does, pair);
+}
+
 static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
     struct page *page = &feedback->page;
     const char *message = NULL;
     muster_declaration *declaration =
         spoken_answer_read(page->text.arena, question, answer, &message);
     if (declaration == NULL) {
-        page_sentence(page, message);
+        not_understood(page, question, answer, message);
         return;
     }
     const muster_verdict *verdict =

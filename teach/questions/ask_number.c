@@ -66,9 +66,9 @@ static void judge_maximum(struct feedback *feedback, const struct question *ques
                  answer);
     if (feedback->judgement == JUDGED_WRONG) {
         page_say(page, 0,
-                 "Wrong. A requirement counts once for each effect and each creature that the "
-                 "effect speaks of, but only those count that one and the same declaration "
-                 "can obey. Count again.");
+                 "Wrong. Each effect makes one requirement for each creature that it speaks of. "
+                 "Count those that a single %s can obey together.",
+                 question_noun(question));
     } else if (feedback->judgement == JUDGED_RIGHT) {
         page_say(page, 0, "Right: %" PRId64 ".", verdict->maximum);
         explain_requirements(page, verdict->declared);

@@ -34,23 +34,26 @@ static void ask(struct page *page, const struct question *question) {
 }
 
 static const char *form(struct arena *arena, const struct question *question) {
-    (void)arena;
-    (void)question;
-    return "must (every legal declaration has it), may (some have it), or can't (none has it)";
+    const muster_entry *pair = pair_of(arena, question);
+    const char *noun = question_noun(question);
+    return muster_arena_format(arena,
+                               "must (in every legal %s, %s %ss %s), may (in some), or can't (in "
+                               "none)",
+                               noun, pair->creature, noun, object_of(arena, pair));
 }
 
 static void explain(struct page *page, const struct question *question,
                     const muster_choice *choice) {
     const char *noun = question_noun(question);
     if (choice->kind == MUSTER_MUST)
-        page_say(page, 0, "Every legal declaration has %s %s %s.", choice->creature, noun,
+        page_say(page, 0, "In every legal %s, %s %ss %s.", noun, choice->creature, noun,
                  choice->object);
     else if (choice->kind == MUSTER_MAY)
-        page_say(page, 0, "Some legal declarations have %s %s %s, and some don't.",
+        page_say(page, 0, "In some legal %ss, %s %ss %s; in others it doesn't.", noun,
                  choice->creature, noun, choice->object);
     for (size_t i = 0; i < choice->reason_count; i++)
         page_paragraph(page, 0, "- ",
-                       muster_arena_format(page->text.arena, "%s (%s)", choice->reasons[i].message,
+                       muster_arena_format(page->text.arena, "%s (%s).", choice->reasons[i].message,
                                            choice->reasons[i].rule));
 }
 
@@ -60,13 +63,12 @@ static const char *objection(struct arena *arena, const struct question *questio
     const muster_entry *pair = pair_of(arena, question);
     const char *noun = question_noun(question), *object = object_of(arena, pair);
     if (said == MUSTER_MUST)
-        return muster_arena_format(arena, "there is a legal declaration in which %s doesn't %s %s.",
+        return muster_arena_format(arena, "there is a legal %s in which %s doesn't %s %s.", noun,
                                    pair->creature, noun, object);
     if (said == MUSTER_NEVER)
-        return muster_arena_format(arena, "there is a legal declaration in which %s %ss %s.",
+        return muster_arena_format(arena, "there is a legal %s in which %s %ss %s.", noun,
                                    pair->creature, noun, object);
-    return "it is not the case that some legal declarations have it and others don't. Either all "
-           "have it, or none.";
+    return muster_arena_format(arena, "either all legal %ss have it, or none has.", noun);
 }
 
 static void judge(struct feedback *feedback, const struct question *question, const char *answer) {

@@ -64,7 +64,7 @@ void damage_explain(struct page *page, const muster_answer *answer, bool better)
     const muster_damage_report *declared = verdict->declared;
     for (size_t i = 0; i < declared->violation_count; i++)
         page_paragraph(page, 0, "- ",
-                       muster_arena_format(arena, "%s (%s)", declared->violations[i].message,
+                       muster_arena_format(arena, "%s (%s).", declared->violations[i].message,
                                            declared->violations[i].rule));
     if (better && verdict->better != NULL)
         page_say(page, 0, "Legal instead: %s.",

@@ -10,14 +10,18 @@ const char *explain_number(struct arena *arena, int64_t number, const char *noun
     return muster_arena_format(arena, "%" PRId64 " %s%s", number, noun, number == 1 ? "" : "s");
 }
 
+const char *explain_obeyed(struct arena *arena, int64_t number) {
+    return number == 0 ? "no requirement" : explain_number(arena, number, "requirement");
+}
+
 static bool misses(const muster_verdict *verdict) {
     return verdict->maximum_known && verdict->declared->obeyed < verdict->maximum;
 }
 
 static const char *shortfall(struct arena *arena, const muster_verdict *verdict) {
     return muster_arena_format(arena, "obeys %s, and %" PRId64 " can be obeyed (%s)",
-                               explain_number(arena, verdict->declared->obeyed, "requirement"),
-                               verdict->maximum, verdict->requirement_rule);
+                               explain_obeyed(arena, verdict->declared->obeyed), verdict->maximum,
+                               verdict->requirement_rule);
 }
 
 /* ---- Requirements ---- */
@@ -99,7 +103,7 @@ void explain_fault(struct page *page, const muster_verdict *verdict) {
     const muster_report *declared = verdict->declared;
     for (size_t i = 0; i < declared->violation_count; i++)
         page_paragraph(page, 0, "- ",
-                       muster_arena_format(page->text.arena, "%s (%s)",
+                       muster_arena_format(page->text.arena, "%s (%s).",
                                            declared->violations[i].message,
                                            declared->violations[i].rule));
     if (declared->violation_count == 0 && misses(verdict)) {
@@ -117,7 +121,7 @@ void explain_legal(struct page *page, const muster_verdict *verdict) {
     const muster_report *declared = verdict->declared;
     int64_t total = in_force(declared);
     if (total == 0) {
-        page_say(page, 0, "It breaks no restriction, and there is no requirement to obey.");
+        page_say(page, 0, "Nothing forbids it, and nothing asks for anything else.");
         return;
     }
     page_say(page, 0, "It breaks no restriction and %s%s (%s)%s",
@@ -190,13 +194,13 @@ void explain_shortly(struct page *page, const char *mark, const char *subject,
     const char *words;
     if (verdict->outcome == MUSTER_LEGAL)
         words = verdict->maximum_known && verdict->maximum > 0
-                    ? muster_arena_format(arena, "legal. It obeys %s.",
-                                          explain_number(arena, declared->obeyed, "requirement"))
+                    ? muster_arena_format(arena, "legal: it obeys %s.",
+                                          explain_obeyed(arena, declared->obeyed))
                     : "legal.";
     else if (declared->violation_count > 0)
-        words = muster_arena_format(arena, "illegal. %s (%s).", declared->violations[0].message,
+        words = muster_arena_format(arena, "illegal: %s (%s).", declared->violations[0].message,
                                     declared->violations[0].rule);
     else
-        words = muster_arena_format(arena, "illegal. It %s.", shortfall(arena, verdict));
+        words = muster_arena_format(arena, "illegal: it %s.", shortfall(arena, verdict));
     page_paragraph(page, 0, mark, muster_arena_format(arena, "%s: %s", subject, words));
 }

@@ -58,8 +58,8 @@ const char *quiz_objection(struct arena *arena, const struct quiz_guess *guess) 
         return muster_arena_format(arena, "%s (%s).", declared->violations[0].message,
                                    declared->violations[0].rule);
     return muster_arena_format(arena, "It obeys %s, and %" PRId64 " can be obeyed (%s).",
-                               explain_number(arena, declared->obeyed, "requirement"),
-                               verdict->maximum, verdict->requirement_rule);
+                               explain_obeyed(arena, declared->obeyed), verdict->maximum,
+                               verdict->requirement_rule);
 }
 
 const char *quiz_idea(struct arena *arena, const struct quiz_guess *guess) {

@@ -4,7 +4,7 @@
 #include "draw/draw.h"
 #include "teach/keep.h"
 #include "teach/questions/question_kind.h"
-#include "teach/questions/question_words.h"
+#include "teach/reading/lesson_page.h"
 #include "teach/reading/table_page.h"
 
 #include <stdlib.h>
@@ -65,13 +65,7 @@ static void add_picture(struct page *page, const struct situation *situation) {
 /* What a question says, in lines; what it offers, too. */
 static const char *words_of(struct handout *handout, const struct question *question) {
     struct page words = page_new(handout->page.text.arena, WORDS);
-    if (question->words != NULL)
-        page_paragraph(&words, 0, "", question->words);
-    else
-        question->kind->ask(&words, question);
-    for (size_t i = 0; question->kind->offers == OFFERS_ANY && i < question->offer_count; i++)
-        page_paragraph(&words, 2, muster_arena_format(words.text.arena, "%c) ", (char)('a' + i)),
-                       question_told(words.text.arena, question, question->offers[i].declaration));
+    lesson_ask(&words, question);
     return text_bytes(&words.text);
 }
 
@@ -135,6 +129,7 @@ static void write_all(void *argument) {
         element(page, "p",
                 muster_arena_format(page->text.arena, "%s %s", lesson->rules[i].number,
                                     lesson->rules[i].words));
+    element(page, "p", lesson_rules_date);
     muster_text_add(&page->text, "</div>\n</body>\n</html>\n");
 }
 

@@ -24,25 +24,32 @@ static void add_rules(struct page *page, const struct lesson *lesson,
                        muster_arena_format(page->text.arena, "%s%s", lesson->rules[i].number,
                                            lesson->rules[i].words[0] != '\0' ? "  " : ""),
                        lesson->rules[i].words);
-    page_say(page, 0, "(Comprehensive Rules of February 27, 2026, unless it says otherwise)");
+    page_say(page, 0, "%s", lesson_rules_date);
 }
 
-/* The words of a question and what it offers. */
-static void add_words(struct page *page, const struct question *question) {
+const char lesson_rules_date[] =
+    "(Comprehensive Rules of February 27, 2026, unless it says otherwise)";
+
+void lesson_ask(struct page *page, const struct question *question) {
+    struct arena *arena = page->text.arena;
+    enum question_offers offers = question->kind->offers;
     if (question->words != NULL)
         page_paragraph(page, 0, "", question->words);
     else
         question->kind->ask(page, question);
-    bool listed = question->kind->offers == OFFERS_ANY;
-    for (size_t i = 0; listed && i < question->offer_count; i++)
-        page_paragraph(page, 2, muster_arena_format(page->text.arena, "%c) ", (char)('a' + i)),
-                       question_told(page->text.arena, question, question->offers[i].declaration));
+    for (size_t i = 0; offers == OFFERS_ANY && i < question->offer_count; i++)
+        page_paragraph(page, 2, muster_arena_format(arena, "%c) ", (char)('a' + i)),
+                       question_told(arena, question, question->offers[i].declaration));
+    /* An author's words may leave open what exactly is declared. */
+    if (offers == OFFERS_ONE && question->words != NULL)
+        page_paragraph(page, 2, "- ",
+                       question_told(arena, question, question->offers[0].declaration));
 }
 
 static void add_question(struct page *page, const struct lesson *lesson,
                          const struct question *question) {
     (void)lesson;
-    add_words(page, question);
+    lesson_ask(page, question);
     page_paragraph(page, 0, "Answer: ", question->kind->form(page->text.arena, question));
 }
 
@@ -76,7 +83,7 @@ static void add_answers(struct page *page, const struct lesson *lesson,
         for (size_t j = 0; j < situation->question_count; j++) {
             const struct question *asked = situation->questions[j];
             muster_text_format(&page->text, "\n%zu: ", asked->spot.line);
-            add_words(page, asked);
+            lesson_ask(page, asked);
             muster_text_add(&page->text, "\n");
             add_solution(page, lesson, asked);
         }

@@ -24,6 +24,12 @@ enum lesson_part {
 const char *lesson_show(struct arena *arena, const struct lesson *lesson, enum lesson_part part,
                         const struct question *question, size_t width);
 
+/* Adds the words of a question, the author's or its kind's, and what it offers. */
+void lesson_ask(struct page *page, const struct question *question);
+
+/* The date of the rules whose numbers are cited, as a line below them. */
+extern const char lesson_rules_date[];
+
 /* The table of a question, as wide as this many columns; with `ascii` in ASCII only. */
 const char *lesson_show_table(struct arena *arena, const struct question *question, size_t width,
                               bool ascii);

@@ -117,7 +117,7 @@ class Sessions:
                   "Declare the blocks")
             terminal.type("wall=elf")
             holds(COLOR.sub("", terminal.until_prompt()), "Illegal: wall blocks elf.",
-                  "obeys 0 requirements", "509.1c", "missed", "Try again")
+                  "obeys no requirement, and 2 can", "509.1c", "missed", "Try again")
             lacks(terminal.said, "Legal instead", "Lure speaks of")
             terminal.type("?")
             holds(terminal.until_prompt(), "Lure speaks of all creatures")
@@ -165,9 +165,9 @@ class Sessions:
                       "wall of wood, giant spider = Grizzly Bears", "wall blocks the bear, "
                       "the spider also blocks the bear", "everybody blocks bear"):
             holds(self.script([words]).stdout, "Right: wall blocks bear; spider blocks bear")
-        for words, message in (("wall and bear", "expected '='"),
+        for words, message in (("wall and bear", "written like wall=bear"),
                                ("bear blocks wall", "Illegal: bear blocks wall"),
-                               ("the dragon blocks bear", "'the dragon'"), ("and", "expected")):
+                               ("the dragon blocks bear", "'the dragon'"), ("and", "Not understood: 'and'.")):
             holds(self.script([words]).stdout, message)
         holds(self.script(["nobody blocks"]).stdout, "Illegal: no creature blocks.")
         done = self.script(["juggernaut attacks", "2", "1 2", "juggernaut=Bob,gorgers=Carol", "no"], "attacks-if-able")
@@ -178,7 +178,7 @@ class Sessions:
 
     def test_example(self):
         """a question for a declaration shows how to type one, with what lies on the table"""
-        holds(" ".join(self.script([]).stdout.split()), "such as wall=bear (whether legal or not)")
+        holds(" ".join(self.script([]).stdout.split()), "who blocks what, written like wall=bear")
 
     def test_width_is_used(self):
         """more columns make fewer lines"""
