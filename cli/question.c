@@ -39,6 +39,7 @@ muster_request question_request(const struct arguments *arguments) {
     request.strict = arguments->strict;
     request.of = arguments->of;
     request.add_or_drop = arguments->add_or_drop;
+    request.costs = arguments->costs;
     request.next = arguments->next;
     request.question = arguments->question;
     return request;

@@ -27,14 +27,11 @@ static const enum option_id count_options[] = {
     OPTION_HELP,         OPTION_COUNT};
 
 static const enum option_id options_options[] = {
-    OPTION_OF,         OPTION_BLOCKS,       OPTION_ATTACKS,
-    OPTION_DAMAGE,     OPTION_SIDE,         OPTION_DECLARATION,
-    OPTION_NOT,        OPTION_ALL,          OPTION_JSON,
-    OPTION_QUIET,      OPTION_WITHOUT,      OPTION_WITH,
-    OPTION_TAP,        OPTION_UNTAP,        OPTION_COMPARE,
-    OPTION_TIME_LIMIT, OPTION_MEMORY_LIMIT, OPTION_RULES,
-    OPTION_STRICT,     OPTION_CARDS,        OPTION_AS_UNDERSTOOD,
-    OPTION_COLOR,      OPTION_HELP,         OPTION_COUNT};
+    OPTION_OF,      OPTION_COSTS,         OPTION_BLOCKS,       OPTION_ATTACKS, OPTION_DAMAGE,
+    OPTION_SIDE,    OPTION_DECLARATION,   OPTION_NOT,          OPTION_ALL,     OPTION_JSON,
+    OPTION_QUIET,   OPTION_WITHOUT,       OPTION_WITH,         OPTION_TAP,     OPTION_UNTAP,
+    OPTION_COMPARE, OPTION_TIME_LIMIT,    OPTION_MEMORY_LIMIT, OPTION_RULES,   OPTION_STRICT,
+    OPTION_CARDS,   OPTION_AS_UNDERSTOOD, OPTION_COLOR,        OPTION_HELP,    OPTION_COUNT};
 
 static const enum option_id check_options[] = {
     OPTION_BLOCKS,      OPTION_ATTACKS,       OPTION_DAMAGE,   OPTION_SIDE,
@@ -152,7 +149,7 @@ const struct command question_commands[] = {
                     "  muster list game.json --not hydra               hydra does nothing\n",
         .details =
             "One per line, as they are found; also those that pay costs, with what they pay,\n"
-            "except with --free.\n"
+            "except with --free. With --costs each line says what is paid, be it nothing.\n"
             "Where damage is assigned or divided: every legal assignment or division.\n",
         .options = list_options,
         .run = cmd_list,

@@ -2,6 +2,7 @@
 /* Writes choices, and conflicts in what is given, as JSON. */
 #include "format/write_choices.h"
 
+#include "format/write_claims.h"
 #include "format/write_parts.h"
 
 #include <string.h>
@@ -65,6 +66,8 @@ static void add_choice(struct writer *writer, const muster_choice *choice, muste
         muster_json_add_flag(writer, "free", choice->free);
     if (choice->cost_count > 0)
         add_costs(writer, choice);
+    if (choice->least_cost_count > 0)
+        muster_add_bills(writer, "least_costs", choice->least_costs, choice->least_cost_count);
     if (choice->reason_count > 0)
         add_reasons(writer, choice);
     muster_json_close_object(writer);
@@ -106,6 +109,27 @@ static void add_sides(struct writer *writer, const muster_choices *choices, must
     muster_json_close_list(writer);
 }
 
+static void add_payments(struct writer *writer, const muster_choices *choices, muster_step step) {
+    if (choices->payments == NULL)
+        return;
+    muster_json_open_list(writer, "payments");
+    for (size_t i = 0; i < choices->payment_count; i++) {
+        const muster_payment *payment = &choices->payments[i];
+        muster_json_open_object(writer, NULL);
+        muster_json_add_text(writer, "creature", payment->creature);
+        muster_json_add_text(writer, object_key(step), payment->object);
+        muster_json_add_number(writer, "effect", payment->effect);
+        muster_json_add_text(writer, "source", payment->source);
+        muster_json_add_text(writer, "price", payment->words);
+        muster_add_parts(writer, "allows", payment->allowed, payment->allowed_count, step);
+        if (payment->known)
+            muster_add_parts(writer, "obliges", payment->obliged, payment->obliged_count, step);
+        muster_json_add_text(writer, "message", payment->message);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}
+
 void muster_add_choices(struct writer *writer, const muster_choices *choices, muster_step step) {
     if (choices->maximum_known)
         muster_json_add_number(writer, "maximum", choices->maximum);
@@ -122,6 +146,7 @@ void muster_add_choices(struct writer *writer, const muster_choices *choices, mu
         add_choice(writer, &choices->choices[i], step);
     muster_json_close_list(writer);
     add_sides(writer, choices, step);
+    add_payments(writer, choices, step);
     muster_json_open_object(writer, "tables");
     add_reaches(writer, "creatures", "creature", muster_words_of_step(step)->objects,
                 choices->creatures, choices->creature_count, is_bounded(step));

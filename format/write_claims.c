@@ -38,23 +38,6 @@ static void add_effects(struct writer *writer, const muster_claim *claim) {
     muster_json_close_list(writer);
 }
 
-/* What is given or ruled out, or the options of a group. */
-static void add_parts(struct writer *writer, const muster_claim *claim, muster_step step) {
-    muster_json_open_list(writer, strcmp(claim->kind, "given-conflict") == 0 ? "given" : "options");
-    for (size_t i = 0; i < claim->part_count; i++) {
-        const muster_conflict_part *part = &claim->parts[i];
-        muster_json_open_object(writer, NULL);
-        muster_json_add_text(writer, "creature", part->creature);
-        muster_json_add_text(writer, muster_words_of_step(step)->object, part->object);
-        if (part->count > 1)
-            muster_json_add_number(writer, "count", part->count);
-        if (part->ruled_out)
-            muster_json_add_flag(writer, "not", true);
-        muster_json_close_object(writer);
-    }
-    muster_json_close_list(writer);
-}
-
 static void add_omissions(struct writer *writer, const muster_claim *claim) {
     muster_json_open_list(writer, "without");
     for (size_t i = 0; i < claim->omission_count; i++) {
@@ -65,6 +48,44 @@ static void add_omissions(struct writer *writer, const muster_claim *claim) {
         muster_json_add_text(writer, "player", omission->player);
         if (omission->effect >= 0)
             muster_json_add_number(writer, "effect", omission->effect);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}
+
+/* {"Ann": {"mana": 2}} */
+void muster_add_bills(struct writer *writer, const char *key, const muster_bill *bills,
+                      size_t count) {
+    muster_json_open_list(writer, key);
+    for (size_t i = 0; i < count; i++) {
+        const muster_share *shares = bills[i].shares;
+        muster_json_open_object(writer, NULL);
+        for (size_t k = 0; k < bills[i].share_count; k++) {
+            bool first = k == 0 || strcmp(shares[k - 1].player, shares[k].player) != 0;
+            bool last = k + 1 == bills[i].share_count ||
+                        strcmp(shares[k + 1].player, shares[k].player) != 0;
+            if (first)
+                muster_json_open_object(writer, shares[k].player);
+            muster_json_add_number(writer, shares[k].resource, shares[k].amount);
+            if (last)
+                muster_json_close_object(writer);
+        }
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}
+
+void muster_add_parts(struct writer *writer, const char *key, const muster_conflict_part *parts,
+                      size_t count, muster_step step) {
+    muster_json_open_list(writer, key);
+    for (size_t i = 0; i < count; i++) {
+        muster_json_open_object(writer, NULL);
+        muster_json_add_text(writer, "creature", parts[i].creature);
+        muster_json_add_text(writer, muster_words_of_step(step)->object, parts[i].object);
+        if (parts[i].count > 1)
+            muster_json_add_number(writer, "count", parts[i].count);
+        if (parts[i].ruled_out)
+            muster_json_add_flag(writer, "not", true);
         muster_json_close_object(writer);
     }
     muster_json_close_list(writer);
@@ -84,7 +105,10 @@ static void add_arguments(struct writer *writer, const muster_claim *claim, must
     if (claim->effects != NULL)
         add_effects(writer, claim);
     if (claim->parts != NULL)
-        add_parts(writer, claim, step);
+        muster_add_parts(writer, strcmp(claim->kind, "given-conflict") == 0 ? "given" : "options",
+                         claim->parts, claim->part_count, step);
+    if (claim->bills != NULL)
+        muster_add_bills(writer, "pays", claim->bills, claim->bill_count);
     if (claim->omissions != NULL)
         add_omissions(writer, claim);
 }

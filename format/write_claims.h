@@ -10,6 +10,14 @@
 void muster_add_claims(struct writer *writer, const muster_claim *claims, size_t count,
                        muster_step step);
 
+/* Adds a list of what is paid in all: by player, then by resource. */
+void muster_add_bills(struct writer *writer, const char *key, const muster_bill *bills,
+                      size_t count);
+
+/* Adds a list of options, or of what is given or ruled out. */
+void muster_add_parts(struct writer *writer, const char *key, const muster_conflict_part *parts,
+                      size_t count, muster_step step);
+
 /* Adds the key "texts", what effects say in the words of their cards, if there are any. */
 void muster_add_quotes(struct writer *writer, const muster_quote *quotes, size_t count);
 

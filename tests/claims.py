@@ -91,19 +91,28 @@ def of_side(position):
     return question
 
 
+def options_of(position, partial=None):
+    """Options with what they cost at least, and what payments allow and oblige to."""
+    question = Question("options", position, None, partial)
+    question.arguments = [*question.arguments, "--costs"]
+    return question
+
+
 def questions_about(asked):
     """ASKED: an entry of claim_positions. What is given makes the legal declarations others, so
     that only those commands are asked then which are about these."""
     if asked.only == "check":
         return [Question("check", asked.position, declaration)
                 for declaration in asked.declarations]
+    if asked.only == "options":
+        return [options_of(asked.position, asked.partial)]
     if asked.only:
         return [Question(asked.only, asked.position, None, asked.partial)]
     if asked.partial:
         return [Question(command, asked.position, None, asked.partial)
-                for command in ("solve", "count", "options")]
-    questions = [Question(command, asked.position) for command in ("solve", "why", "options")]
-    questions.append(of_side(asked.position))
+                for command in ("solve", "count")] + [options_of(asked.position, asked.partial)]
+    questions = [Question(command, asked.position) for command in ("solve", "why")]
+    questions += [options_of(asked.position), of_side(asked.position)]
     for number, declaration in enumerate(asked.declarations):
         check = Question("check", asked.position, declaration)
         check.arguments = ["--add-or-drop"]

@@ -12,7 +12,8 @@ A question is an object with one of these keys:
 - "legal_only": [DECLARATION, ...]: these are legal and no other one is. Every declaration there is
   is tried, so this is for small positions.
 - "told": COMMAND, with "words": what its answer for people has somewhere (spaces and line ends are
-  alike), and "never": what it nowhere has; "of": DECLARATION, where it takes one.
+  alike), and "never": what it nowhere has; "of": DECLARATION, where it takes one; "with": further
+  arguments.
 - "count": "N": how many legal declarations there are, in decimal, as many as they may be.
 - "deal": DECLARATION or null (damage that nobody assigns), with "outcomes": the results of dealing it,
   once each, and no others.
@@ -255,8 +256,8 @@ class Muster:
         document = {key: value for key, value in position.items() if key != "declaration"}
         if "of" in question:
             document["declaration"] = dict({name: []}, **question["of"])
-        done = subprocess.run([self.program, question["told"], "-"], input=json.dumps(document),
-                              capture_output=True, text=True, timeout=60, check=False)
+        done = subprocess.run([self.program, question["told"], *question.get("with", []), "-"],
+                              input=json.dumps(document), capture_output=True, text=True, timeout=60, check=False)
         words = " ".join(done.stdout.split())
         for wanted in question.get("words", []):
             if wanted not in words:

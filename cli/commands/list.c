@@ -88,19 +88,23 @@ static void add_damage(struct text *text, muster_declaration *declaration) {
     render_assignment(text, entries, count);
 }
 
-/* " (paying 2 mana)" */
-static void add_price(struct text *text, muster_declaration *declaration) {
+/* " (paying 2 mana)"; `always`: also where it is nothing. */
+static void add_price(struct text *text, muster_declaration *declaration, bool always) {
     size_t count;
     const muster_amount *costs = muster_declaration_costs(declaration, &count);
     text->failed = text->failed || costs == NULL;
-    if (count == 0)
+    if (count == 0 && !always)
         return;
     muster_text_add(text, " (paying ");
-    phrase_amounts(text, costs, count);
+    if (count == 0)
+        muster_text_add(text, "nothing");
+    else
+        phrase_amounts(text, costs, count);
     muster_text_add(text, ")");
 }
 
-static void add_words(struct text *text, muster_declaration *declaration, muster_step step) {
+static void add_words(struct text *text, muster_declaration *declaration, muster_step step,
+                      bool price) {
     size_t count;
     const muster_entry *entries = muster_declaration_entries(declaration, &count);
     for (size_t i = 0; i < count; i++) {
@@ -110,7 +114,7 @@ static void add_words(struct text *text, muster_declaration *declaration, muster
     text->failed = text->failed || entries == NULL;
     if (count == 0)
         phrase_nothing(text, step);
-    add_price(text, declaration);
+    add_price(text, declaration, price);
 }
 
 /* The key that says what a declaration pays, in place of its last brace. */
@@ -158,7 +162,7 @@ static bool show(void *context, muster_declaration *declaration) {
     else if (listing->is_damage)
         add_damage(text, declaration);
     else
-        add_words(text, declaration, listing->step);
+        add_words(text, declaration, listing->step, listing->arguments->costs);
     muster_text_add(text, "\n");
     listing->shown++;
     make_room(listing, begin);

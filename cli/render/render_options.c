@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "cli/render/names.h"
 #include "cli/render/phrases.h"
+#include "cli/render/render_payments.h"
 #include "cli/render/render_sides.h"
 #include "cli/render/style.h"
 #include "cli/render/wrap.h"
@@ -360,6 +361,7 @@ void render_choices(struct text *text, const muster_answer *answer, struct look 
         muster_text_format(text, "Undecided: %s.\n", verdict->reason);
     if (choices->side_count > 0) {
         render_sides(text, choices, verdict->step, look);
+        render_payments(text, choices, verdict->step);
         return;
     }
     if (choices->choice_count > 0)
@@ -370,4 +372,5 @@ void render_choices(struct text *text, const muster_answer *answer, struct look 
                                                      : "There is nothing to %s.\n",
                            muster_words_of_step(verdict->step)->verb);
     write_groups(text, answer);
+    render_payments(text, choices, verdict->step);
 }

@@ -267,6 +267,22 @@ typedef struct muster_price {
     int64_t room[2];    /**< for later versions; 0 */
 } muster_price;
 
+/** What one player pays of one resource in all. */
+typedef struct muster_share {
+    const char *player;   /**< id */
+    const char *resource; /**< as in a `cost` */
+    int64_t amount;       /**< above 0 */
+    int64_t room[1];      /**< for later versions; 0 */
+} muster_share;
+
+/** What a declaration pays in all. */
+typedef struct muster_bill {
+    size_t share_count;         /**< 0: only payments of nothing */
+    const muster_share *shares; /**< player by player */
+    const char *words;          /**< "2 mana", "1 white and 2 life" */
+    int64_t room[1];            /**< for later versions; 0 */
+} muster_bill;
+
 /** Whether one creature attacks or blocks one thing, or anything at all. */
 typedef struct muster_choice {
     muster_choice_kind kind; /**< over all legal declarations */
@@ -289,7 +305,11 @@ typedef struct muster_choice {
     bool free;         /**< some legal declaration has it and pays nothing beyond what is given */
     size_t cost_count; /**< how many effects demand a payment whenever it does this */
     const muster_price *costs; /**< what they ask for */
-    int64_t room[2];           /**< for later versions; 0 */
+    size_t least_cost_count;   /**< 0 unless request->costs is set, where `free` is set, and where a
+                                  limit was reached */
+    const muster_bill *least_costs; /**< the least that legal declarations with it pay in all: of
+                                       none of these less of something and no more of the rest */
+    int64_t room[2];                /**< for later versions; 0 */
 } muster_choice;
 
 /**
@@ -320,6 +340,34 @@ typedef struct muster_side_choice {
     int64_t room[2];     /**< for later versions; 0 */
 } muster_side_choice;
 
+/** A part of a declaration that is given, or an option. */
+typedef struct muster_conflict_part {
+    const char *creature; /**< id */
+    const char *object;   /**< id; NULL: anything at all */
+    int64_t count;        /**< how many individuals */
+    bool ruled_out;       /**< ruled out (muster_declaration_rule_out); else given */
+    int64_t room[2];      /**< for later versions; 0 */
+} muster_conflict_part;
+
+/** A payment that a creature's controller can make, what it allows and then obliges to. */
+typedef struct muster_payment {
+    const char *creature; /**< id of the creature that it is for */
+    const char *object;   /**< id of the attacker that it is for, where each one costs; else NULL */
+    int effect;           /**< index in `effects` */
+    const char *source;   /**< the effect's source, or NULL */
+    const char *words;    /**< what is paid, for one individual: "2 mana" */
+    size_t allowed_count; /**< at least 1 */
+    const muster_conflict_part *allowed; /**< what the creature may or must do, and does in no legal
+                                            declaration without this payment */
+    bool known;           /**< false: a limit was reached before it was proved what it obliges to */
+    size_t obliged_count; /**< how many options */
+    const muster_conflict_part *obliged; /**< what `count` individuals or more do in every legal
+                                            declaration that makes the payment, and fewer do in
+                                            another one; without what goes without saying */
+    const char *message;                 /**< in words, without full stop */
+    int64_t room[2];                     /**< for later versions; 0 */
+} muster_payment;
+
 /** What can be done in a position. */
 typedef struct muster_choices {
     bool maximum_known;           /**< false where no maximum was proved */
@@ -337,19 +385,12 @@ typedef struct muster_choices {
     size_t side_count;                     /**< 0 unless request->of is set */
     const muster_side_choice *sides; /**< of what request->of names, what it is about last, if that
                                         is several things together */
+    size_t payment_count;            /**< 0 unless request->costs is set */
+    const muster_payment *payments;  /**< creature by creature */
 } muster_choices;
 
 /** For muster_choices_of; NULL for other answers. */
 MUSTER_API const muster_choices *muster_answer_choices(const muster_answer *answer);
-
-/** One part of request->given. */
-typedef struct muster_conflict_part {
-    const char *creature; /**< id */
-    const char *object;   /**< id; NULL: anything at all */
-    int64_t count;        /**< how many individuals */
-    bool ruled_out;       /**< ruled out (muster_declaration_rule_out); else given */
-    int64_t room[2];      /**< for later versions; 0 */
-} muster_conflict_part;
 
 /** A minimal conflict: parts of request->given that no legal declaration has together. Leaving out
    any one of them, the others can be completed. */
@@ -529,7 +570,9 @@ typedef struct muster_claim {
     int64_t at_least;                       /**< -1: none */
     int64_t at_most;                        /**< -1: none */
     int64_t of;                             /**< -1: none */
-    int64_t room[4];                        /**< for later versions; 0 */
+    const muster_bill *bills;               /**< what is paid, or NULL */
+    size_t bill_count;                      /**< how many entries of `bills` */
+    int64_t room[2];                        /**< for later versions; 0 */
 } muster_claim;
 
 /**

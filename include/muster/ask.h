@@ -357,6 +357,8 @@ struct muster_request {
     bool next;        /**< deal: also the position that follows each outcome */
     const char *question; /**< batch: what is asked of every document: "check", "solve", "why",
                              "count", "options", "deal" or "next"; NULL: what each is for */
+    bool costs; /**< choices: also the least that each option costs, and what each payment allows
+                   and then obliges to; see muster_choices.payments */
 };
 
 /** The default time limit, in seconds. */
@@ -369,7 +371,8 @@ struct muster_request {
 #define MUSTER_REQUEST_INIT                                                                        \
     {                                                                                              \
         sizeof(muster_request), MUSTER_TIME_LIMIT, NULL, NULL, NULL, MUSTER_PREFER_NONE, false,    \
-            MUSTER_MEMORY_LIMIT, false, false, MUSTER_BOTH_SIDES, 0, NULL, false, false, NULL      \
+            MUSTER_MEMORY_LIMIT, false, false, MUSTER_BOTH_SIDES, 0, NULL, false, false, NULL,     \
+            false                                                                                  \
     }
 
 /* ---- Further questions --------------------------------------------------------------------- */

@@ -242,9 +242,9 @@ static void choose_all(struct choice_table *table) {
     muster_choice *creatures = muster_arena_array(arena, table->creature_count, sizeof(*creatures));
     begin_rows(table, pairs, creatures);
     /* Shown from here on; each row changes as a whole, since a limit may end all meanwhile. */
-    table->choices->choices = pairs;
+    table->choices->choices = table->pair_choices = pairs;
     table->choices->choice_count = table->pair_count;
-    table->choices->creature_choices = creatures;
+    table->choices->creature_choices = table->creature_choices = creatures;
     table->choices->creature_choice_count = table->creature_count;
     for (size_t i = 0; i < table->pair_count; i++) {
         struct mark mark = muster_arena_mark(scratch);
@@ -316,6 +316,10 @@ void muster_ask_options(struct muster_answer *answer, const struct query *query)
     muster_choice_table_attempt(&table);
     choose_all(&table);
     muster_explain_groups(&table);
+    if (query->costs && query->position->has_costs) {
+        muster_choice_table_least_costs(&table);
+        muster_choice_table_payments(&table);
+    }
     muster_choice_table_tables(&table);
     if (query->of != NULL)
         muster_choice_table_sides(&table);

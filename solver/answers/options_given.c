@@ -28,13 +28,11 @@ const char *muster_semicolon_list(const struct name_list *names) {
                                         : text;
 }
 
-/*
- * Adds to what is given that this is done, or not done; false where a partial declaration can't
- * express that.
- */
-static bool join(const struct choice_table *table, const struct choice_row *row, bool done,
-                 struct partial *joined) {
-    const struct partial *partial = table->query->partial;
+bool muster_choice_table_join(const struct choice_table *table, const struct choice_row *row,
+                              bool done, struct partial *joined) {
+    static const struct partial nothing;
+    const struct partial *partial =
+        table->query->partial == NULL ? &nothing : table->query->partial;
     const struct muster_position *position = table->query->position;
     struct arena *arena = &table->answer->scratch;
     size_t deeds = partial->given == NULL ? 0 : partial->given->deed_count;
@@ -100,7 +98,8 @@ const char *muster_given_words(struct choice_table *table, const struct choice_r
                              : "what is given or ruled out can't be completed without it";
     struct name_list names = {.arena = arena};
     struct partial joined;
-    if (!muster_choice_table_may_name(table) || !join(table, row, done, &joined))
+    if (!muster_choice_table_may_name(table) ||
+        !muster_choice_table_join(table, row, done, &joined))
         return vague;
     struct given_conflict blame = muster_find_given_conflict(table->legality, &joined, false);
     bool itself = false;

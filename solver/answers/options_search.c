@@ -29,14 +29,11 @@ size_t muster_choice_table_standing_for(struct choice_table *table, const struct
     return (size_t)(row_of(table, table->pairs[row].creature, &one) - table->pairs);
 }
 
-void muster_choice_table_meet(struct choice_table *table,
-                              const struct muster_declaration *declaration, bool free) {
+int64_t *muster_choice_table_counts(struct choice_table *table,
+                                    const struct muster_declaration *declaration) {
     struct arena *scratch = &table->answer->scratch;
     size_t row_count = table->pair_count + table->creature_count;
-    struct mark mark = muster_arena_mark(scratch);
     int64_t *counts = muster_arena_array(scratch, row_count, sizeof(*counts));
-    free = free || !table->query->position->has_costs ||
-           muster_declaration_payments(declaration, scratch).count == 0;
     for (size_t i = 0; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
         struct deed_walk walk = {0};
@@ -48,6 +45,17 @@ void muster_choice_table_meet(struct choice_table *table,
         if (deed->run_count > 0)
             counts[table->pair_count + table->rows_of_creature[deed->creature]] += deed->count;
     }
+    return counts;
+}
+
+void muster_choice_table_meet(struct choice_table *table,
+                              const struct muster_declaration *declaration, bool free) {
+    struct arena *scratch = &table->answer->scratch;
+    size_t row_count = table->pair_count + table->creature_count;
+    struct mark mark = muster_arena_mark(scratch);
+    const int64_t *counts = muster_choice_table_counts(table, declaration);
+    free = free || !table->query->position->has_costs ||
+           muster_declaration_payments(declaration, scratch).count == 0;
     arena_tick_loop(scratch, row_count);
     for (size_t i = 0; i < row_count; i++) {
         struct choice_row *row = &table->pairs[i];

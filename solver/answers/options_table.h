@@ -4,7 +4,9 @@
  * could do, and a row for each creature doing anything at all. options.c finds the numbers,
  * options_reasons.c the reasons, with options_never.c (restrictions and costs),
  * options_outweighed.c (requirements) and options_given.c (what is given), options_groups.c what
- * holds of several options together, and options_reach.c what restrictions on single pairs allow.
+ * holds of several options together, options_least_costs.c the least that each costs,
+ * options_payments.c what each payment allows and obliges to, and options_reach.c what restrictions
+ * on single pairs allow.
  */
 #ifndef MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
 #define MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
@@ -50,6 +52,7 @@ struct choice_table {
     struct object *objects;
     struct obstacles obstacles; /* of the row at hand; its room serves for the next one */
     muster_choices *choices;
+    muster_choice *pair_choices, *creature_choices; /* those of `choices` */
     size_t *first_of_object;  /* by number of an object: its first individual in `objects` */
     size_t *rows_of_creature; /* by creature: its number among those with rows */
     size_t extent_count;      /* patterns of conditions, if all could be looked at */
@@ -64,6 +67,10 @@ struct choice_table {
     bool weighed;                 /* whether this has been looked for: */
     int64_t weighed_maximum;      /* what every legal declaration obeys at least; -1: unknown */
 };
+
+/* How many individuals do what each row is about, from the scratch memory. */
+int64_t *muster_choice_table_counts(struct choice_table *table,
+                                    const struct muster_declaration *declaration);
 
 /* Updates all rows with a legal declaration. `free`: it pays nothing but what is given. */
 void muster_choice_table_meet(struct choice_table *table,
@@ -193,6 +200,21 @@ bool muster_choice_table_may_search(struct choice_table *table);
  * in words.
  */
 const char *muster_given_words(struct choice_table *table, const struct choice_row *row, bool done);
+
+/*
+ * Adds to what is given that one individual does what a row is about (`done`; not a row about
+ * anything at all), or that none does, in scratch memory; false where a partial declaration can't
+ * express that.
+ */
+bool muster_choice_table_join(const struct choice_table *table, const struct choice_row *row,
+                              bool done, struct partial *joined);
+
+/*
+ * Fills in the least that each option costs which no legal declaration has without paying, and what
+ * each payment allows and obliges to; once the rows are known.
+ */
+void muster_choice_table_least_costs(struct choice_table *table);
+void muster_choice_table_payments(struct choice_table *table);
 
 /* Whether there is time to find the names for one more reason. */
 bool muster_choice_table_may_name(struct choice_table *table);

@@ -37,6 +37,7 @@ struct query {
     size_t outcomes;       /* deal: no more than this */
     bool add_or_drop;      /* check: what only adds, and what only drops, too */
     const char *of;        /* options: how many do it to this, too; NULL: nothing */
+    bool costs;            /* options: what they cost at least, and what payments allow, too */
     muster_error *error;   /* for what is wrong with the input, though only a question finds it */
     struct limits *limits;
 };

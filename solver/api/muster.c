@@ -153,6 +153,7 @@ static void ask(void *argument) {
                           .brief = asking->request.brief,
                           .of = asking->request.of,
                           .add_or_drop = asking->request.add_or_drop,
+                          .costs = asking->request.costs,
                           .side = (enum damage_side)asking->request.side,
                           .outcomes = asking->request.outcomes == 0 ? MUSTER_OUTCOMES
                                                                     : asking->request.outcomes,

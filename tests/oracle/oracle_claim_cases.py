@@ -95,6 +95,24 @@ def false_claims():
     yield why(attack("xy", [ONE]), ("number-of", dict(either, at_least=0, at_most=2))), \
         "0 to 1 do that"
     yield why(attack("xy", []), ("both-or-neither", either)), "one without the other"
+    # that each attack costs 2, where y attacks only with x; and that it could be had for less
+    pair = attack("xy", [COST, {"kind": "cant-attack", "creatures": {"id": "y"},
+                                "unless": {"also": {"id": "x"}}}], stock=9)
+    attacking = {"creature": "y", "target": "Ben"}
+    yield why(pair, ("least-cost", dict(attacking, pays=[{"Ann": {"mana": 2}}]))), \
+        "none pays {('Ann', 'mana'): 2}"
+    yield why(pair, ("least-cost", dict(attacking, pays=[{"Ann": {"mana": 5}}]))), "one pays"
+    annex = attack("x", [dict(COST, cost=[{"white": 1}, {"life": 2}])])
+    yield why(annex, ("least-cost", {"creature": "x", "pays": [{"Ann": {"white": 1}}]})), \
+        "one pays {('Ann', 'life'): 2}"
+    # that a payment allows what another restriction forbids, and obliges to nothing
+    paid = {"creature": "x", "effects": [1]}
+    yield why(attack("x", [ONE, COST, {"kind": "cant-attack", "creatures": {}}], stock=2),
+              ("allows", dict(paid, options=[{"creature": "x", "target": "Ben"}]))), \
+        "it is needed for []"
+    both = attack("xy", [must("y", times=2), COST, {"kind": "cant-attack", "creatures": {
+        "id": "x"}, "unless": {"also": {"id": "y"}}}], stock=9)
+    yield why(both, ("obliges", dict(paid, options=[]))), "it obliges to {('y', 'Ben'): 1}"
     # one of two effects would not be enough, and a tapped creature is enough without the other
     stopped = dict(attack("xy", [{"kind": "cant-attack", "creatures": {"id": "x"}}] * 2),
                    declaration={"attacks": [{"creature": "x", "target": "Ben"}]})

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Whether claims about options are true, and about what is given, for the oracle."""
+"""Whether claims about options are true, and about what is given and paid, for the oracle."""
+
+import itertools
 
 from oracle_model import low
 from oracle_questions import row_key
@@ -137,3 +139,93 @@ class OptionClaims:
             yield "it doesn't pay for that"
         elif rules.payable(payments):
             yield "it can be paid for"
+
+    # What is paid in all, and what payments allow and oblige to
+
+    def states_with(self, option):
+        """The states of legal declarations that contain what is given and have an option."""
+        creature, thing = option
+        number = [group.id for group in self.position.groups].index(creature)
+        if not self.board.given and not self.board.banned:
+            return [state for state in self.board.legal
+                    if self.board.doing[option](state.totals)]
+        return [d.state for d in self.board.questions.legal
+                if (d.doing(number, thing) if thing else d.acting(number))]
+
+    def bills(self, state):
+        """All that the players can pay in all for a state: {(player, resource): amount} each."""
+        rules, found = self.board.rules, [{}]
+        payments = [(group.controller, number)
+                    for group, individuals in zip(self.position.groups, state.payments)
+                    for number, _ in itertools.chain(*individuals)]
+        for player, number in payments:
+            found = [self.added(bill, player, cost)
+                     for bill in found for cost in rules.costs[number][2]]
+            found = [dict(bill) for bill in {tuple(sorted(bill.items())) for bill in found}]
+        return [bill for bill in found if self.is_affordable(bill)]
+
+    @staticmethod
+    def added(bill, player, cost):
+        return bill | {(player, name): bill.get((player, name), 0) + amount
+                       for name, amount in cost.items() if amount}
+
+    def is_affordable(self, bill):
+        """Whether every player can pay its part at once."""
+        return all(self.board.rules.can_pay(player, [[{
+            name: amount for (payer, name), amount in bill.items() if payer == player}]])
+                   for player in {player for player, _ in bill})
+
+    def least_cost(self, said):
+        """No bill of something legal is less than one of those, and each of them is one."""
+        least = [{(player, name): amount for player, own in bill.items()
+                  for name, amount in own.items()} for bill in said["pays"]]
+        found = {tuple(sorted(bill.items())) for state in self.states_with(self.option(said))
+                 for bill in self.bills(state)}
+        for bill in map(dict, found):
+            if not any(all(bill.get(key, 0) >= amount for key, amount in one.items())
+                       for one in least):
+                yield f"one pays {bill}"
+        for one in least:
+            if tuple(sorted(one.items())) not in found:
+                yield f"none pays {one}"
+            if any(other != one and all(one.get(key, 0) >= amount
+                                        for key, amount in other.items()) for other in least):
+                yield f"{one} is not the least"
+
+    def paid_options(self, said):
+        """The options of the creature that ask for this payment."""
+        (effect,) = said["effects"]
+        things = [said[self.thing]] if self.thing in said else sorted(self.position.here)
+        return [(said["creature"], thing) for thing in things
+                if effect in {number for number, _ in self.paid_for(
+                    {"creature": said["creature"], self.thing: thing})}]
+
+    def allows(self, said):
+        options = [self.option(option) for option in said["options"]]
+        possible = [option for option in self.paid_options(said) if self.board.extent(option)[1]]
+        if sorted(options) != sorted(possible):
+            yield f"it is needed for {possible}"
+
+    def obliges(self, said):
+        """Which options more individuals have in every legal declaration that makes the payment
+        than in every legal one, except what paying for it means anyway."""
+        paid, every = self.paid_options(said), self.board.options()
+        possible = [option for option in paid if self.board.extent(option)[1]]
+        numbers = self.board.counts(every)
+        where = [every.index(option) for option in paid]
+        paying = [counts for counts in numbers if any(counts[k] for k in where)]
+        if not paying:
+            yield "nothing legal makes this payment"
+            return
+        found = {}
+        for k, option in enumerate(every):
+            itself = option == (said["creature"], None) or [option] == possible
+            usual = max(min(counts[k] for counts in numbers), 1 if itself else 0)
+            if min(counts[k] for counts in paying) > usual:
+                found[option] = min(counts[k] for counts in paying)
+        found = {option: least for option, least in found.items()
+                 if option[1] or not any(other[0] == option[0] and other[1] and more >= least
+                                         for other, more in found.items())}
+        told = {self.option(option): option.get("count", 1) for option in said["options"]}
+        if told != found:
+            yield f"it obliges to {found}"

@@ -27,7 +27,7 @@ except ImportError:
 
 
 # The definitions that no position uses.
-ANSWERS = {"answer", "check", "solve", "count_answer", "options", "error", "violation",
+ANSWERS = {"answer", "check", "solve", "count_answer", "options", "payment_choice", "error", "violation",
            "requirement", "better", "offer", "editions", "difference", "compared", "answer_difference", "between", "hindrance", "blame", "reason", "choice", "creature_choice", "price", "tables",
            "why", "missed", "ground", "step", "proof", "idle", "claim", "texts", "side_choice", "one_way", "deal", "outcome",
            "damage_check", "damage_solve", "damage_why", "damage_violation", "declared_by", "damage_options", "damage_option",
@@ -128,8 +128,8 @@ def questions_answers(muster, positions, *options):
     """What count, options and solve say to each position, each word of `options` an argument."""
     answers = []
     for position in positions:
-        for command in ("count", "options", "solve"):
-            done = subprocess.run([muster, command, "--json", *options, "-"],
+        for command in (["count"], ["options", "--costs"], ["solve"]):
+            done = subprocess.run([muster, *command, "--json", *options, "-"],
                                   input=json.dumps(position).encode(), capture_output=True,
                                   check=False)
             answers.append(json.loads(done.stdout))

@@ -324,6 +324,56 @@ START_TEST(payments_are_choices) {
 }
 END_TEST
 
+/* As ask, with what is paid. */
+static const muster_choices *ask_costs(const muster_position *position) {
+    muster_request request = MUSTER_REQUEST_INIT;
+    request.costs = true;
+    muster_answer_free(answer);
+    ck_assert_int_eq(muster_choices_of(&answer, position, &request, NULL), MUSTER_OK);
+    return muster_answer_choices(answer);
+}
+
+START_TEST(the_least_costs_are_found) {
+    const muster_choices *choices = ask_costs(table_attack(
+        A("x") ", " A("y"),
+        "{'kind': 'attack-cost', 'creatures': {}, 'cost': [{'white': 1}, {'life': 2}]}, "
+        "{'kind': 'cant-attack', 'creatures': {'id': 'y'}, 'unless': {'also': {'id': 'x'}}}"));
+    const muster_choice *alone = choice_of(choices, "x", "Bob");
+    const muster_choice *both = choice_of(choices, "y", "Bob");
+    ck_assert_uint_eq(alone->least_cost_count, 2);
+    ck_assert_uint_eq(both->least_cost_count, 3); /* 2 white, 4 life, or 1 white and 2 life */
+    for (size_t i = 0; i < both->least_cost_count; i++) {
+        int64_t parts = 0;
+        for (size_t k = 0; k < both->least_costs[i].share_count; k++) {
+            const muster_share *share = &both->least_costs[i].shares[k];
+            ck_assert_str_eq(share->player, "Alice");
+            parts += share->amount * (strcmp(share->resource, "white") == 0 ? 2 : 1);
+        }
+        ck_assert_int_eq(parts, 4);
+    }
+    ck_assert_uint_eq(creature_choice_of(choices, "y")->least_cost_count, 3);
+}
+END_TEST
+
+START_TEST(what_a_payment_obliges_to_is_found) {
+    const muster_choices *choices = ask_costs(table_attack(
+        A("x") ", " A("y"),
+        "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 2}}, "
+        "{'kind': 'cant-attack', 'creatures': {'id': 'y'}, 'unless': {'also': {'id': 'x'}}}"));
+    ck_assert_uint_eq(choices->payment_count, 2);
+    const muster_payment *alone = &choices->payments[0], *both = &choices->payments[1];
+    ck_assert_str_eq(alone->creature, "x");
+    ck_assert_uint_eq(alone->allowed_count, 1);
+    ck_assert(alone->known && both->known);
+    ck_assert_uint_eq(alone->obliged_count, 0);
+    ck_assert_uint_eq(both->obliged_count, 1);
+    ck_assert_str_eq(both->obliged[0].creature, "x");
+    ck_assert_str_eq(both->obliged[0].object, "Bob");
+    ck_assert_str_eq(both->words, "2 mana");
+    ck_assert_ptr_null(both->object);
+}
+END_TEST
+
 START_TEST(tables_tell_who_can_meet_whom) {
     const muster_choices *choices =
         ask(table_block("{'id': 'ogre', 'controller': 'Alice', 'attacking': 'Bob', 'keywords': "
@@ -403,6 +453,8 @@ int main(void) {
         what_is_given_or_ruled_out_is_a_reason,
         what_can_not_be_completed_has_no_choices,
         payments_are_choices,
+        the_least_costs_are_found,
+        what_a_payment_obliges_to_is_found,
         identical_creatures_take_turns_paying,
         who_is_given_is_not_taken_for_who_would_pay,
         what_is_never_free_is_said,
