@@ -309,7 +309,6 @@ typedef struct muster_choice {
                                   limit was reached */
     const muster_bill *least_costs; /**< the least that legal declarations with it pay in all: of
                                        none of these less of something and no more of the rest */
-    int64_t room[2];                /**< for later versions; 0 */
 } muster_choice;
 
 /**
