@@ -345,7 +345,8 @@ static void hold(struct session *session, size_t start) {
 }
 
 /*
- * A random table of the lesson's kind, for those who want one more; it counts for nothing. It is
+ * A random table of the lesson's kind, or where it has none of what is known by now, for those who
+ * want one more; it counts for nothing. It is
  * another one each day, and after other answers. Whether memory sufficed.
  */
 static bool ask_one_more(const struct session *before, const struct lesson_file *file,
@@ -359,7 +360,7 @@ static bool ask_one_more(const struct session *before, const struct lesson_file 
                                    .lesson = text_bytes(&file->name),
                                    .known = text_bytes(&known),
                                    .questions = 1};
-    bool there = known.length > 0 && !known.failed && quiz_teaches(wish.lesson);
+    bool there = known.length > 0 && !known.failed;
     const struct quiz *quiz = there ? quiz_make(&arena, &wish) : NULL;
     if (known.failed || (there && quiz == NULL)) {
         run_out_of_memory(&session);
@@ -368,7 +369,12 @@ static bool ask_one_more(const struct session *before, const struct lesson_file 
         input_open(&session.input, NULL, &error);
         session.lesson = quiz->lesson;
         session.name = NULL;
-        show(&session, "\nOne more of this kind, at random (skip leaves it out):\n\n");
+        show(&session, "\n");
+        show_wrapped(&session, quiz_teaches(wish.lesson)
+                                   ? "One more of this kind, at random (skip leaves it out):"
+                                   : "One more at random, of what the lessons so far teach (skip "
+                                     "leaves it out):");
+        show(&session, "\n");
         lay_table(&session, lesson_question(quiz->lesson, 0));
         ask(&session, lesson_question(quiz->lesson, 0), 0, 1);
         input_close(&session.input);
@@ -381,8 +387,9 @@ static bool ask_one_more(const struct session *before, const struct lesson_file 
 static void name_next(struct session *session, const struct lesson_file *next) {
     struct text text = {0};
     if (next == NULL)
-        return;
-    muster_text_format(&text, "Next: %s. 'muster lesson' begins it.", next->lesson->title);
+        muster_text_add(&text, "That was the last lesson. 'muster quiz' asks on.");
+    else
+        muster_text_format(&text, "Next: %s. 'muster lesson' begins it.", next->lesson->title);
     show(session, "\n");
     if (text.failed)
         run_out_of_memory(session);

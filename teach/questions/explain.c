@@ -149,13 +149,20 @@ static bool is_told_below(const muster_explanation *why, size_t index) {
     return message != NULL && next != NULL && strcmp(message, next) == 0;
 }
 
+/* If only one requirement is missed, its own message says it all. */
+static bool tells_proof(const muster_explanation *why) {
+    return why->missed_count > 1 && why->proof.message != NULL;
+}
+
 static void add_missed(struct page *page, const muster_explanation *why) {
+    bool proof = tells_proof(why); /* it speaks of them by number */
     if (why->missed_count > 0)
         page_say(page, 0, "Requirements that can't be obeyed as well:");
     for (size_t i = 0; i < why->missed_count; i++) {
         const muster_missed *missed = &why->missed[i];
         bool silent = missed->message == NULL || is_told_below(why, i);
-        page_paragraph(page, 0, "- ",
+        page_paragraph(page, 0,
+                       proof ? muster_arena_format(page->text.arena, "%zu. ", i + 1) : "- ",
                        muster_arena_format(page->text.arena, "%s.%s%s", missed->words,
                                            silent ? "" : "\n", silent ? "" : missed->message));
     }
@@ -167,8 +174,7 @@ void explain_why(struct page *page, const muster_answer *answer) {
         return;
     add_steps(page, why, muster_answer_verdict(answer)->step);
     add_missed(page, why);
-    /* If only one requirement is missed, its own message says it all. */
-    if (why->missed_count > 1 && why->proof.message != NULL)
+    if (tells_proof(why))
         page_paragraph(page, 0, "", why->proof.message);
 }
 

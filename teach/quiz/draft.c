@@ -18,6 +18,7 @@ struct draft {
     int difficulty;
     const char *lesson; /* something has to be what it teaches; or NULL */
     const char *known;  /* the lessons that are known, or NULL: all */
+    bool as_many;       /* nothing is asked for */
     bool attacking;
     const struct quiz_size *size;
     size_t creature_count; /* attackers first */
@@ -29,6 +30,9 @@ struct draft {
     size_t effect_count;
     const struct quiz_words *effects[MOST];
     bool colored;
+    /* What the lesson teaches: one of the effects or marks, and where its words are on the page. */
+    const struct quiz_words *taught;
+    size_t marked, cut, cut_end; /* the creature that bears the mark */
 };
 
 /* ---- Words with gaps ---- */
@@ -141,8 +145,11 @@ static void choose_creatures(struct draft *draft) {
             draft->marks[i] = pick_mark(draft, i);
     const struct quiz_words *taught =
         draft->lesson == NULL ? NULL : pick_taught(draft, quiz_marks, quiz_mark_count);
-    if (taught != NULL)
-        draft->marks[dice_below(draft->dice, draft->attackers)] = taught;
+    if (taught != NULL) {
+        draft->taught = taught;
+        draft->marked = dice_below(draft->dice, draft->attackers);
+        draft->marks[draft->marked] = taught;
+    }
     for (size_t i = 0; i < draft->attackers; i++) {
         const char *words = draft->marks[i] == NULL ? "" : draft->marks[i]->words;
         draft->colored = draft->colored || begins(words, "fear") || begins(words, "intimidate") ||
@@ -188,8 +195,10 @@ static void choose_effects(struct draft *draft) {
         const struct quiz_words *effect =
             taught != NULL ? taught
                            : pick(draft, quiz_effects, quiz_effect_count, easiest, i + 1 == wanted);
-        if (effect != NULL && !is_idle(draft, effect))
-            draft->effects[draft->effect_count++] = effect;
+        if (effect == NULL || is_idle(draft, effect))
+            continue;
+        draft->effects[draft->effect_count++] = effect;
+        draft->taught = taught != NULL ? taught : draft->taught;
     }
 }
 
@@ -218,6 +227,12 @@ static const char *color_of(struct draft *draft, const char *mark) {
     return color;
 }
 
+/* The words of the page from here on are what the lesson teaches. */
+static void keep_cut(struct draft *draft, size_t start) {
+    draft->cut = start;
+    draft->cut_end = draft->page.text.length;
+}
+
 static void add_creature(struct draft *draft, size_t number) {
     const struct quiz_creature *creature = draft->creatures[number];
     const struct quiz_words *mark = draft->marks[number];
@@ -228,10 +243,16 @@ static void add_creature(struct draft *draft, size_t number) {
         muster_text_format(&page->text, ", %s", color_of(draft, mark == NULL ? "" : mark->words));
     if (creature->keyword != NULL)
         muster_text_format(&page->text, ", %s", creature->keyword);
+    size_t start = page->text.length;
     if (mark != NULL) {
         muster_text_add(&page->text, ", ");
         add_words(draft, mark);
     }
+    if (mark != NULL && mark == draft->taught && number == draft->marked)
+        keep_cut(draft, start);
+    if (draft->as_many && number >= draft->attackers && dice_once_in(draft->dice, 2))
+        muster_text_format(&page->text, ", %s",
+                           quiz_states[dice_below(draft->dice, quiz_state_count)]);
     muster_text_add(&page->text, "\n");
 }
 
@@ -255,6 +276,15 @@ static const char *shape_of(struct draft *draft) {
     return shape;
 }
 
+/* The page without what the lesson teaches, or NULL. */
+static const char *without_taught(struct draft *draft) {
+    const char *lines = text_bytes(&draft->page.text);
+    if (draft->taught == NULL)
+        return NULL;
+    return muster_arena_format(draft->page.text.arena, "%.*s%s", (int)draft->cut, lines,
+                               lines + draft->cut_end);
+}
+
 struct quiz_table quiz_draft(struct arena *arena, struct dice *dice, const struct quiz_wish *wish,
                              bool attacking) {
     struct draft draft = {.page = page_new(arena, 0),
@@ -263,7 +293,9 @@ struct quiz_table quiz_draft(struct arena *arena, struct dice *dice, const struc
                           .lesson = wish->lesson,
                           .known = wish->known,
                           .attacking = attacking,
-                          .size = &quiz_sizes[wish->difficulty]};
+                          .as_many = wish->as_many,
+                          .size =
+                              wish->as_many ? &quiz_as_many_size : &quiz_sizes[wish->difficulty]};
     choose_targets(&draft);
     choose_creatures(&draft);
     choose_effects(&draft);
@@ -273,9 +305,13 @@ struct quiz_table quiz_draft(struct arena *arena, struct dice *dice, const struc
     if (draft.target_count > draft.opponents)
         muster_text_add(&draft.page.text, "Bob: planeswalker Jace\n");
     for (size_t i = 0; i < draft.effect_count; i++) {
+        size_t start = draft.page.text.length;
         muster_text_add(&draft.page.text, "* ");
         add_words(&draft, draft.effects[i]);
         muster_text_add(&draft.page.text, "\n");
+        if (draft.effects[i] == draft.taught)
+            keep_cut(&draft, start);
     }
-    return (struct quiz_table){text_bytes(&draft.page.text), shape_of(&draft)};
+    return (struct quiz_table){text_bytes(&draft.page.text), shape_of(&draft),
+                               without_taught(&draft)};
 }

@@ -11,6 +11,9 @@ struct quiz_table {
     const char *lines;
     /* What is on it, without names and numbers: two tables of one shape are the same to solve. */
     const char *shape;
+    /* The lines without what the wished lesson teaches; NULL where there is no lesson, or nothing
+       of it on the table. */
+    const char *without;
 };
 
 /*

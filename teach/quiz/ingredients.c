@@ -36,10 +36,13 @@ const struct quiz_words quiz_effects[] = {
     {1, WHEN_BLOCKING, SORT_FORBIDS, 1, 1, "Stun: cant-block $b", "can-or-cant"},
     {1, WHEN_BLOCKING, SORT_FORBIDS, 1, 2, "cant-block $b, attackers=$a", "lure-with-evasion"},
     {2, WHEN_BLOCKING, SORT_CAPS, 2, 1, "max-blockers $a, count=1", "no-more-than-one"},
-    {2, WHEN_BLOCKING, SORT_CAPS, 2, 1, "max-blocking all, count=1", "no-more-than-one"},
+    {2, WHEN_BLOCKING, SORT_CAPS, 2, 1, "Dueling Grounds: max-blocking all, count=1",
+     "no-more-than-one"},
     {3, WHEN_BLOCKING, SORT_FORBIDS, 3, 1, "min-blockers $a, count=3",
      "menace-and-must-be-blocked"},
-    {3, WHEN_BLOCKING, SORT_CAPS, 3, 1, "max-blocking all, count=2", "several-under-a-cap"},
+    {3, WHEN_BLOCKING, SORT_CAPS, 3, 1, "Caverns of Despair: max-blocking all, count=2",
+     "several-under-a-cap"},
+    {4, WHEN_BLOCKING, SORT_FORBIDS, 2, 1, "min-blockers $a, count=all", "tromokratis"},
     {3, WHEN_BLOCKING, SORT_FORBIDS, 2, 1, "cant-block $b, unless={also: {}}", "cant-attack-alone"},
     {3, WHEN_BLOCKING, SORT_FORBIDS, 1, 1, "cant-be-blocked $a, by={power: {at_least: 3}}",
      "protection-and-kin"},
@@ -106,6 +109,14 @@ const struct quiz_words quiz_marks[] = {
 };
 
 const size_t quiz_mark_count = COUNT(quiz_marks);
+
+const char *const quiz_states[] = {"tapped", "summoning sick"};
+
+const size_t quiz_state_count = COUNT(quiz_states);
+
+const char quiz_states_lesson[] = "who-may-block";
+
+const struct quiz_size quiz_as_many_size = {1, 1, 3, 3, 3, 4, 1, 0, 0, 0};
 
 const struct quiz_size quiz_sizes[QUIZ_HARDEST + 1] = {
     [1] = {1, 2, 2, 3, 2, 3, 1, 1, 2, 1}, [2] = {1, 2, 2, 3, 2, 3, 2, 2, 2, 3},

@@ -44,6 +44,9 @@ struct quiz_size {
     int surprise; /* the points that a table should have */
 };
 
+/* The size of a table on which nothing is asked for. */
+extern const struct quiz_size quiz_as_many_size;
+
 enum { QUIZ_EASIEST = 1, QUIZ_HARDEST = 5 };
 
 extern const struct quiz_creature quiz_creatures[];
@@ -56,6 +59,11 @@ extern const size_t quiz_effect_count;
 /* Qualities of a creature that attacks, or could (WHEN_ATTACKING: while attackers are declared). */
 extern const struct quiz_words quiz_marks[];
 extern const size_t quiz_mark_count;
+
+/* States of creatures that could block, taught by quiz_states_lesson. */
+extern const char *const quiz_states[];
+extern const size_t quiz_state_count;
+extern const char quiz_states_lesson[];
 
 /* By difficulty; the first is not used. */
 extern const struct quiz_size quiz_sizes[QUIZ_HARDEST + 1];

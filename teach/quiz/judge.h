@@ -11,4 +11,10 @@
  */
 bool quiz_judge(struct arena *arena, struct quiz_item *item, const char *table);
 
+/* Whether other declarations are legal where the table has these lines instead. */
+bool quiz_matters(struct arena *arena, const struct quiz_item *item, const char *without);
+
+/* The position of a table; NULL if something is wrong with its lines. */
+const muster_position *quiz_read(struct arena *arena, const char *table);
+
 #endif

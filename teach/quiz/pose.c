@@ -23,8 +23,7 @@ static const char *typed_objects(struct arena *arena, const muster_entry *entry)
     return words;
 }
 
-/* A declaration in short form, as it is typed. */
-static const char *typed(struct arena *arena, muster_declaration *declaration) {
+const char *quiz_typed(struct arena *arena, muster_declaration *declaration) {
     size_t count;
     const muster_entry *entries = keep_entries(arena, declaration, &count);
     const char *words = "";
@@ -57,7 +56,7 @@ const char *quiz_objection(struct arena *arena, const struct quiz_guess *guess) 
     if (declared->violation_count > 0)
         return muster_arena_format(arena, "%s (%s).", declared->violations[0].message,
                                    declared->violations[0].rule);
-    return muster_arena_format(arena, "It obeys %s, and %" PRId64 " can be obeyed (%s).",
+    return muster_arena_format(arena, "it obeys %s, and %" PRId64 " can be obeyed (%s).",
                                explain_obeyed(arena, declared->obeyed), verdict->maximum,
                                verdict->requirement_rule);
 }
@@ -89,7 +88,7 @@ static void add_because(struct page *page, struct quiz_item *item) {
         muster_text_add(&page->text, "because: It looks right, but what counts is restrictions "
                                      "first, then as many requirements as possible.\n");
     else
-        muster_text_format(&page->text, "because: Tempting, but illegal: %s. %s\n",
+        muster_text_format(&page->text, "because: Tempting, but illegal: %s, because %s\n",
                            quiz_idea(arena, item->told), quiz_objection(arena, item->told));
 }
 
@@ -98,7 +97,8 @@ void quiz_pose(struct page *page, struct quiz_item *item, struct dice *dice, boo
     const char *noun = muster_words_of_step(item->best->step)->verb;
     size_t kind = declares ? 2 : dice_below(dice, 4);
     if (kind == 0)
-        muster_text_format(&page->text, "? legal %s\n", typed(arena, offer(arena, item, dice)));
+        muster_text_format(&page->text, "? legal %s\n",
+                           quiz_typed(arena, offer(arena, item, dice)));
     else if (kind == 1 && item->asked > item->best->maximum &&
              question_maximum_doubt(arena, item->position) == NULL)
         muster_text_add(&page->text, "? maximum\n");

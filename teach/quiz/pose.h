@@ -13,4 +13,7 @@
  */
 void quiz_pose(struct page *page, struct quiz_item *item, struct dice *dice, bool declares);
 
+/* A declaration in short form, as it is typed. */
+const char *quiz_typed(struct arena *arena, muster_declaration *declaration);
+
 #endif

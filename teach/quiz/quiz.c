@@ -2,6 +2,7 @@
 #include "teach/quiz/quiz.h"
 
 #include "teach/page.h"
+#include "teach/quiz/as_many.h"
 #include "teach/quiz/dice.h"
 #include "teach/quiz/draft.h"
 #include "teach/quiz/judge.h"
@@ -26,6 +27,7 @@ enum { STREAMS = QUIZ_HARDEST + 1 };
 struct quiz_making {
     struct arena *arena;
     const struct quiz_wish *wish;
+    bool declares; /* only declarations are asked for */
     struct quiz *quiz;
     struct page page;    /* the text of the lesson */
     const char **shapes; /* of the tables so far */
@@ -53,13 +55,23 @@ static bool is_new(const struct quiz_making *making, const char *shape) {
     return true;
 }
 
+/* Whether what the lesson teaches is on the table and makes a difference, where there is one. */
+static bool is_of_lesson(struct quiz_trial *trial, const struct quiz_table *table) {
+    const char *lesson = trial->making->wish->lesson;
+    if (lesson == NULL || strcmp(lesson, quiz_states_lesson) == 0)
+        return true;
+    return table->without != NULL && quiz_matters(&trial->arena, &trial->item, table->without);
+}
+
 static void try_table(void *argument) {
     struct quiz_trial *trial = argument;
-    struct quiz_table table =
-        quiz_draft(&trial->arena, trial->dice, trial->making->wish, trial->attacking);
+    const struct quiz_wish *wish = trial->making->wish;
+    struct quiz_table table = quiz_draft(&trial->arena, trial->dice, wish, trial->attacking);
     trial->shape = table.shape;
     trial->judged = trial->repeats || is_new(trial->making, table.shape);
-    trial->fits = trial->judged && quiz_judge(&trial->arena, &trial->item, table.lines);
+    trial->fits = trial->judged && (wish->as_many ? quiz_judge_as_many : quiz_judge)(
+                                       &trial->arena, &trial->item, table.lines);
+    trial->fits = trial->fits && is_of_lesson(trial, &table);
 }
 
 /* The best table so far, on the heap. */
@@ -99,8 +111,10 @@ static bool improve(struct quiz_found *found, struct quiz_trial *trial) {
 /* A table that is as surprising as its difficulty asks for. */
 static const char *find_table(struct quiz_making *making, struct dice *dice) {
     const struct quiz_wish *wish = making->wish;
+    /* What a lesson teaches may make no question in one of the steps, with what is known. */
+    bool either = making->declares && wish->step == QUIZ_BOTH;
     bool attacking = wish->step == QUIZ_BOTH ? dice_once_in(dice, 2) : wish->step == QUIZ_ATTACK;
-    int judged = 0, wanted = quiz_sizes[wish->difficulty].surprise;
+    int judged = 0, wanted = wish->as_many ? 1 : quiz_sizes[wish->difficulty].surprise;
     struct quiz_found *found = muster_arena_take(making->arena, sizeof(*found));
     muster_arena_own(making->arena, found, drop);
     for (int i = 0;
@@ -108,7 +122,7 @@ static const char *find_table(struct quiz_making *making, struct dice *dice) {
          i++) {
         struct quiz_trial trial = {.making = making,
                                    .dice = dice,
-                                   .attacking = attacking,
+                                   .attacking = either ? dice_once_in(dice, 2) : attacking,
                                    .repeats = i >= FRESH && found->lines == NULL};
         if (!improve(found, &trial))
             muster_arena_leave(making->arena, ARENA_NO_MEMORY);
@@ -117,7 +131,7 @@ static const char *find_table(struct quiz_making *making, struct dice *dice) {
             break;
     }
     if (found->lines == NULL) {
-        making->quiz->none = wish->lesson != NULL;
+        making->quiz->none = making->declares;
         muster_arena_leave(making->arena, ARENA_NO_MEMORY);
     }
     making->shapes[making->shape_count++] = found->shape;
@@ -141,7 +155,7 @@ static int easiest_of(const char *lesson, enum quiz_when when) {
     return easiest(quiz_marks, quiz_mark_count, lesson, when, best);
 }
 
-bool quiz_teaches(const char *lesson) {
+static bool has_effects(const char *lesson) {
     for (size_t i = 0; i < quiz_effect_count; i++)
         if (strcmp(quiz_effects[i].taught, lesson) == 0)
             return true;
@@ -151,13 +165,62 @@ bool quiz_teaches(const char *lesson) {
     return false;
 }
 
-/* The wish with the step and the difficulty at which the lesson's kind comes. */
+/* Whether a lesson teaches states and abilities of creatures, all of which forbid something. */
+static bool only_forbids(const char *lesson) {
+    bool any = strcmp(lesson, quiz_states_lesson) == 0;
+    for (size_t i = 0; i < quiz_mark_count; i++) {
+        bool taught = strcmp(quiz_marks[i].taught, lesson) == 0;
+        if (taught && quiz_marks[i].sort != SORT_FORBIDS)
+            return false;
+        any = any || taught;
+    }
+    for (size_t i = 0; i < quiz_effect_count; i++)
+        if (strcmp(quiz_effects[i].taught, lesson) == 0 && quiz_effects[i].sort != SORT_FORBIDS)
+            return false;
+    return any;
+}
+
+bool quiz_teaches(const char *lesson) {
+    return only_forbids(lesson) || has_effects(lesson);
+}
+
+static bool is_known(const struct quiz_wish *wish, const char *lesson) {
+    const char *at = wish->known;
+    size_t length = strlen(lesson);
+    while (at != NULL && (at = strstr(at, lesson)) != NULL) {
+        if (at > wish->known && at[-1] == ' ' && at[length] == ',')
+            return true;
+        at += length;
+    }
+    return wish->known == NULL;
+}
+
+/* The difficulty that has all that is known. */
+static int hardest_known(const struct quiz_wish *wish) {
+    int hardest = QUIZ_EASIEST;
+    for (size_t i = 0; i < quiz_effect_count; i++)
+        if (quiz_effects[i].level > hardest && is_known(wish, quiz_effects[i].taught))
+            hardest = quiz_effects[i].level;
+    return hardest;
+}
+
+/*
+ * The wish with the step and the difficulty at which the lesson's kind comes. A lesson without a
+ * kind of its own gets anything that is known.
+ */
 static struct quiz_wish settle(const struct quiz_wish *wish) {
     struct quiz_wish settled = *wish;
     if (wish->lesson == NULL)
         return settled;
+    if (!quiz_teaches(wish->lesson)) {
+        settled.lesson = NULL;
+        settled.step = QUIZ_BOTH;
+        settled.difficulty = hardest_known(wish);
+        return settled;
+    }
+    bool states = strcmp(wish->lesson, quiz_states_lesson) == 0;
     int attacks = easiest_of(wish->lesson, WHEN_ATTACKING);
-    int blocks = easiest_of(wish->lesson, WHEN_BLOCKING);
+    int blocks = states ? QUIZ_EASIEST : easiest_of(wish->lesson, WHEN_BLOCKING);
     settled.step = attacks > QUIZ_HARDEST  ? QUIZ_BLOCK
                    : blocks > QUIZ_HARDEST ? QUIZ_ATTACK
                                            : QUIZ_BOTH;
@@ -165,6 +228,11 @@ static struct quiz_wish settle(const struct quiz_wish *wish) {
                          : attacks > blocks && settled.step == QUIZ_BOTH ? attacks
                          : settled.step == QUIZ_BOTH                     ? blocks
                                                                          : attacks;
+    settled.as_many = only_forbids(wish->lesson);
+    for (size_t i = 0; settled.as_many && i < quiz_mark_count; i++)
+        if (strcmp(quiz_marks[i].taught, wish->lesson) == 0 &&
+            quiz_marks[i].level > settled.difficulty)
+            settled.difficulty = quiz_marks[i].level;
     return settled;
 }
 
@@ -223,9 +291,13 @@ static void make(void *argument) {
     for (size_t i = 0; i < quiz->wish.questions; i++) {
         struct dice dice = dice_new(quiz->wish.seed, STREAMS * i + (uint64_t)quiz->wish.difficulty);
         const char *table = find_table(making, &dice);
-        quiz_judge(making->arena, &quiz->items[i], table);
+        (quiz->wish.as_many ? quiz_judge_as_many : quiz_judge)(making->arena, &quiz->items[i],
+                                                               table);
         muster_text_format(&making->page.text, "\n== Table %zu\n%s", i + 1, table);
-        quiz_pose(&making->page, &quiz->items[i], &dice, making->wish->lesson != NULL);
+        if (quiz->wish.as_many)
+            quiz_pose_as_many(&making->page, &quiz->items[i]);
+        else
+            quiz_pose(&making->page, &quiz->items[i], &dice, making->declares);
     }
     quiz->text = text_bytes(&making->page.text);
     quiz->lesson = lesson_read(making->arena, quiz->text, strlen(quiz->text));
@@ -237,8 +309,11 @@ static void make(void *argument) {
 
 const struct quiz *quiz_make(struct arena *arena, const struct quiz_wish *wish) {
     const struct quiz_wish settled = settle(wish);
-    struct quiz_making making = {
-        .arena = arena, .wish = &settled, .page = page_new(arena, 0), .shape_count = 0};
+    struct quiz_making making = {.arena = arena,
+                                 .wish = &settled,
+                                 .declares = wish->lesson != NULL,
+                                 .page = page_new(arena, 0),
+                                 .shape_count = 0};
     int code = muster_arena_guard(arena, make, &making);
     return code == 0 || (making.quiz != NULL && making.quiz->none) ? making.quiz : NULL;
 }

@@ -18,10 +18,7 @@ struct quiz {
     const struct lesson *lesson;
 };
 
-/*
- * Whether there are random tables of the kind that a lesson teaches. What asks for nothing makes no
- * question by itself, so there are none of the first lessons.
- */
+/* Whether there are random tables of the kind that a lesson teaches. */
 bool quiz_teaches(const char *lesson);
 
 /*
@@ -33,7 +30,7 @@ const struct quiz *quiz_make(struct arena *arena, const struct quiz_wish *wish);
 /* A guess as part of a sentence: "nobody blocks", or the rule of thumb and what comes of it. */
 const char *quiz_idea(struct arena *arena, const struct quiz_guess *guess);
 
-/* Why a guess is illegal, in a sentence with the number of the rule. */
+/* Why a guess is illegal, as the end of a sentence, with the number of the rule. */
 const char *quiz_objection(struct arena *arena, const struct quiz_guess *guess);
 
 /*

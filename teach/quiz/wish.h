@@ -3,6 +3,7 @@
 #ifndef MUSTER_TEACH_QUIZ_WISH_H
 #define MUSTER_TEACH_QUIZ_WISH_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -18,6 +19,9 @@ struct quiz_wish {
     const char *lesson;
     const char
         *known; /* " NAME," for each lesson that is known, which is all that is asked; or NULL */
+    /* Nothing is asked for on the table: as many creatures as can be are to be declared. Made by
+       quiz_make of a lesson that teaches only what creatures can't do. */
+    bool as_many;
 };
 
 #endif

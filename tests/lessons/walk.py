@@ -124,14 +124,11 @@ class Walk:
                 for table in json.loads(done.stdout)["tables"] for question in table["questions"]]
 
     def one_more(self, terminal):
-        """Leaves out the random table at the end, if the lesson has one."""
-        while "Next: " not in terminal.said and "at random" not in terminal.said:
-            if not terminal.read():
-                return
-        if "at random" in terminal.said:
-            while not COLOR.sub("", terminal.said).endswith("\n> "):
-                terminal.read()
-            terminal.type("skip")
+        """Leaves out the random table at the end."""
+        while not ("at random" in terminal.said
+                   and COLOR.sub("", terminal.said).endswith("\n> ")):
+            check(terminal.read(), "no random table at the end")
+        terminal.type("skip")
 
     def walk(self, path, width, slips):
         """Answers everything."""
@@ -162,8 +159,10 @@ class Walk:
         status = terminal.end()
         check(status == 0, f"exit status {status}:\n{terminal.said[-600:]}")
         firsts = sum(len(said) == 1 for said in answers)
-        holds(" ".join(COLOR.sub("", terminal.said).split()), "To remember:",
+        said = " ".join(COLOR.sub("", terminal.said).split())
+        holds(said, "To remember:",
               f"Passed: {firsts} of {len(questions)} right on the first try.")
+        check("Next: " in said or "That was the last lesson." in said, said[-200:])
         # What is typed is as long as it is.
         long = [line for line in terminal.too_long() if not line.startswith("> ")]
         check(not long, f"wider than {width}: {long}")

@@ -27,9 +27,9 @@ CARDS = {
     "High Ground": ("extra-blocks", "creatures count"),
     "War Cadence": ("block-cost", "cost"),
     "Curse of the Nightly Hunt": ("must-attack", ""),
-    "Dueling Grounds": ("max-attackers", "count"),
+    "Dueling Grounds": (("max-attackers", "max-blocking"), "count"),
     "Pacifism": ("cant-attack", "creatures"),
-    "Caverns of Despair": ("max-attackers", "count"),
+    "Caverns of Despair": (("max-attackers", "max-blocking"), "count"),
     "Ghostly Prison": ("attack-cost", "targets cost"),
 }
 FLIERS, ARCHERS = {"hawk", "bat", "drake"}, {"spider", "archer"}
@@ -102,7 +102,7 @@ class Quiz:
                 kind, keys = CARDS[effect["source"]]
                 extra = {key for key in effect if effect[key] != {}}    # {}: all creatures
                 extra -= {"source", "kind", *keys.split()}
-                self.complain(effect["kind"] == kind and not extra, f"no such card: {effect}")
+                self.complain(effect["kind"] in kind and not extra, f"no such card: {effect}")
             if effect.get("source") == "Ghostly Prison":
                 self.complain(effect["targets"]["id"] in players, "a prison for a planeswalker")
         caps = [effect for effect in effects if effect["kind"] in CAPS]

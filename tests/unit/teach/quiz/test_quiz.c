@@ -201,7 +201,7 @@ static void guess_blocks(struct arena *arena, uint64_t seed) {
     ck_assert_int_eq(item.surprise, 2);
     ck_assert_str_eq(item.guesses.list[0].idea, "nobody blocks");
     ck_assert_str_eq(quiz_objection(arena, &item.guesses.list[0]),
-                     "It obeys no requirement, and 1 can be obeyed (509.1c).");
+                     "it obeys no requirement, and 1 can be obeyed (509.1c).");
     ck_assert_int_eq(item.guesses.list[1].verdict->outcome, MUSTER_LEGAL);
 }
 
@@ -251,6 +251,50 @@ START_TEST(the_claims_hold) {
 }
 END_TEST
 
+/* ---- Of lessons ---- */
+
+/* A random table of the lesson's kind, when these lessons are known. */
+static const struct quiz *of_lesson(uint64_t seed, const char *lesson, const char *known) {
+    const struct quiz_wish wish = {.seed = seed, .lesson = lesson, .known = known, .questions = 1};
+    const struct quiz *quiz = quiz_make(lesson_table_arena(), &wish);
+    ck_assert_ptr_nonnull(quiz);
+    ck_assert_msg(!quiz->none, "%s, seed %d", lesson, (int)seed);
+    ck_assert_ptr_eq(quiz->items[0].question->kind, &question_declare);
+    return quiz;
+}
+
+START_TEST(lessons_on_what_is_forbidden_ask_for_as_many_as_can_be) {
+    static const struct {
+        const char *lesson, *known, *words;
+    } lessons[] = {{"who-may-attack", " who-may-attack,", "Attack with as many"},
+                   {"who-may-block", " who-may-attack, who-may-block,", "Block with as many"},
+                   {"menace", " who-may-block, evasion, menace,", ", menace"},
+                   {"protection-and-kin", NULL, "Block with as many"}};
+    for (size_t i = 0; i < sizeof(lessons) / sizeof(lessons[0]); i++)
+        for (uint64_t seed = 0; seed < 5; seed++) {
+            const struct quiz *quiz = of_lesson(seed, lessons[i].lesson, lessons[i].known);
+            ck_assert_ptr_nonnull(strstr(quiz->text, lessons[i].words));
+            ck_assert_ptr_null(strstr(quiz->text, "\n* "));
+            ck_assert_uint_eq(quiz->items[0].question->offer_count, 1);
+            ck_assert_uint_ge(quiz->items[0].legal, 2);
+        }
+}
+END_TEST
+
+START_TEST(the_kind_of_a_lesson_is_on_the_table) {
+    static const char known[] = " who-may-attack, who-may-block, evasion, menace, can-or-cant,"
+                                " attacks-if-able, not-able, cant-attack-alone, no-more-than-one,"
+                                " lure,";
+    for (uint64_t seed = 0; seed < 5; seed++) {
+        ck_assert_ptr_nonnull(strstr(of_lesson(seed, "lure", known)->text, "\n* Lure: lure "));
+        const char *alone = of_lesson(seed, "cant-attack-alone", known)->text;
+        ck_assert_ptr_nonnull(strstr(alone, "unless={also: {}}"));
+        /* There is no kind of its own, so it is one of those that are known. */
+        ck_assert_ptr_null(strstr(of_lesson(seed, "bands", known)->text, "cost="));
+    }
+}
+END_TEST
+
 START_TEST(the_sheet_has_its_answers_behind) {
     const struct quiz *quiz = quiz_of(6, 2, QUIZ_BLOCK, 2);
     const char *sheet = quiz_sheet(lesson_table_arena(), quiz);
@@ -283,6 +327,8 @@ int main(void) {
         guesses_go_by_rules_of_thumb,
         a_seed_makes_the_same_quiz,
         the_claims_hold,
+        lessons_on_what_is_forbidden_ask_for_as_many_as_can_be,
+        the_kind_of_a_lesson_is_on_the_table,
         the_sheet_has_its_answers_behind,
     };
     return LESSON_RUN("quiz", tests);
