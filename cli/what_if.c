@@ -28,6 +28,14 @@ static void read_line(void *argument) {
         effect_line_read(&reading->arena, reading->words, &reading->message, &reading->column);
 }
 
+/* "Carol: Bear 2/2" is an effect of a source called Carol only if a kind of effect follows. */
+static void add_who(muster_error *error, const char *words) {
+    size_t length = strcspn(words, ":"), used = strlen(error->message);
+    if (strcmp(error->code, "unknown-kind") == 0 && words[length] == ':' && length > 0)
+        snprintf(error->message + used, sizeof(error->message) - used,
+                 "; and no player is called '%.*s'", (int)(length < 64 ? length : 64), words);
+}
+
 /* Makes one change, an effect line. */
 static muster_status add_effect(muster_position **changed, const muster_position *position,
                                 const char *words, muster_error *error) {
@@ -42,6 +50,8 @@ static muster_status add_effect(muster_position **changed, const muster_position
         const muster_what_if with = {MUSTER_WITH, NULL, reading.builder, {0, 0}};
         status = muster_position_what_if(changed, position, &with, 1, error);
         error->path[0] = '\0'; /* of a document that nobody has seen */
+        if (status == MUSTER_BAD_INPUT)
+            add_who(error, words);
     } else {
         *error = (muster_error){.status = status, .message = "out of memory"};
     }

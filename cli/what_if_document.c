@@ -113,23 +113,39 @@ static void begin_laying(struct document_changing *changing) {
             muster_laying_player_of(laying, text_of(player, "id"), laying->spot);
 }
 
+static void fail_line(struct document_changing *changing, int number, size_t column,
+                      const char *message) {
+    changing->changes->failed = number;
+    *changing->error = (muster_error){.status = MUSTER_BAD_INPUT, .column = column};
+    muster_utf8_copy(changing->error->code, sizeof(changing->error->code), "bad-effect-line");
+    muster_utf8_copy(changing->error->message, sizeof(changing->error->message), message);
+    muster_arena_leave(&changing->arena, MUSTER_BAD_INPUT);
+}
+
+/* Lines of a table that say what is asked about, rather than what is there. */
+static bool is_of_question(const struct line *line) {
+    return *line->text == '>' || muster_laying_is_word(line) || muster_laying_is_step(line);
+}
+
 /* Reads the line of a table if it begins with a player; other lines are effects. */
 static void read_line(struct document_changing *changing, int number) {
     const char *words = changing->arguments->what_ifs[number].words;
     struct lines lines = muster_lines_read(&changing->problems, words, strlen(words));
+    if (lines.count == 1 && is_of_question(&lines.list[0]))
+        fail_line(
+            changing, number, 1,
+            muster_arena_format(&changing->arena,
+                                "found '%.*s'; expected what a player has, such as 'Bob: Wall "
+                                "0/3', or an effect, such as 'Lure: lure bear'",
+                                (int)strcspn(lines.list[0].text, "\n"), lines.list[0].text));
     if (lines.count != 1 || !muster_laying_is_thing(&changing->laying, &lines.list[0]))
         return;
     muster_laying_line(&changing->laying, &lines.list[0]);
     changing->changes->made[number] = true;
     changing->changes->count++;
-    if (changing->problems.count == 0)
-        return;
-    const struct problem *problem = &changing->problems.list[0];
-    changing->changes->failed = number;
-    *changing->error = (muster_error){.status = MUSTER_BAD_INPUT, .column = problem->spot.column};
-    muster_utf8_copy(changing->error->code, sizeof(changing->error->code), "bad-effect-line");
-    muster_utf8_copy(changing->error->message, sizeof(changing->error->message), problem->message);
-    muster_arena_leave(&changing->arena, MUSTER_BAD_INPUT);
+    const struct problem *problem = changing->problems.list;
+    if (changing->problems.count > 0)
+        fail_line(changing, number, problem->spot.column, problem->message);
 }
 
 /* ---- The changed document ---- */

@@ -42,4 +42,8 @@ const char *muster_thing_word_of_flag(const char *key);
 /* Whether this word, such as "tapped", sets a flag of a creature or says something else of it. */
 bool muster_thing_is_quality(const char *word);
 
+/* "; did you mean 'tapped'?": the word that sets a flag or says a color or type; "" if none is
+ * near. */
+const char *muster_thing_near_quality(struct problems *problems, const char *word);
+
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What all lines of a table have in common. */
 #include "table/lay_table.h"
+#include "table/lay_thing.h"
 
 #include <string.h>
 
@@ -135,6 +136,9 @@ void muster_laying_complain(struct laying *laying, struct spot spot, const char 
     bool unknown = node->type == NODE_TEXT && strcmp(code, "unknown-id") == 0 &&
                    strstr(message, "did you mean") == NULL;
     const char *near = unknown ? near_id(laying, node->text) : "";
+    if (node->type == NODE_TEXT && strcmp(code, "unknown-keyword") == 0 &&
+        strstr(message, "did you mean") == NULL)
+        near = muster_thing_near_quality(laying->problems, node->text);
     if (is_unknown_card(code) && strncmp(path, "/permanents/", strlen("/permanents/")) == 0) {
         laying->lost = true; /* it may be a creature with an id */
         bool asks = strchr(message, '?') != NULL;

@@ -54,6 +54,13 @@ bool muster_thing_is_quality(const char *word) {
            ends_with(word, counter);
 }
 
+const char *muster_thing_near_quality(struct problems *problems, const char *word) {
+    const char *words[KNOWN];
+    for (size_t i = 0; i < KNOWN; i++)
+        words[i] = known[i].word;
+    return muster_problems_near(problems, word, words, KNOWN);
+}
+
 static void put_flag(struct laid_thing *thing, const char *key, struct spot spot) {
     struct node *flag = muster_node_new(thing->laying->arena, NODE_FLAG, spot);
     flag->number = 1;

@@ -286,13 +286,10 @@ static void make_id(struct option_reading *reading) {
     reading->card.id = id;
 }
 
-/* Which list a card goes into; a token is known by its types. */
+/* Which list a card or token goes into, by what it is. */
 static void find_list(struct option_reading *reading) {
-    bool token = reading->creature;
-    reading->sort =
-        token ? CARD_CREATURE : muster_card_name_known(reading->state->laying, reading->name).sort;
     reading->creature = reading->sort == CARD_CREATURE;
-    reading->land = !token && is_basic(reading->name);
+    reading->land = !reading->creature && is_basic(reading->name);
     reading->card.list = reading->land                        ? NULL
                          : reading->creature                  ? "creatures"
                          : reading->sort == CARD_PLANESWALKER ? "planeswalkers"
@@ -355,6 +352,9 @@ static void finish(struct option_reading *reading, bool token) {
             put_face_down(reading);
         else
             put_text(reading, token ? "name" : "card", reading->name, spot);
+        /* A permanent needs a card or a text, and what a token says is not in the state. */
+        if (token && strcmp(reading->card.list, "permanents") == 0)
+            put_text(reading, "text", "", spot);
         put_counters(reading);
     }
     state->cards = arena_grow(state->laying->arena, state->cards, state->card_count,
@@ -371,7 +371,7 @@ void muster_state_card(struct state_reading *state, int player, struct state_par
     if (token) {
         head.at += 2;
         head.length -= 2;
-        reading.name = muster_state_token(state, reading.card.object, head, &reading.creature);
+        reading.name = muster_state_token(state, reading.card.object, head, &reading.sort);
     } else if (head.length > 2 && strncmp(head.at, "T:", 2) == 0) {
         muster_problems_add(state->laying->problems, reading.spot,
                             "'%.*s' names a token of Forge's own; expected 't:NAME,P:1,T:1,...'",
@@ -381,6 +381,7 @@ void muster_state_card(struct state_reading *state, int player, struct state_par
         if (head.length > 1 && head.at[head.length - 1] == '+')
             head.length--; /* a foil */
         reading.name = muster_state_text(state, &head);
+        reading.sort = muster_card_name_known(state->laying, reading.name).sort;
     }
     if (*reading.name == '\0')
         return;

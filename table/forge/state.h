@@ -65,8 +65,11 @@ int muster_state_player(const char *word, size_t length, size_t *used);
 /* Reads a card of a player's battlefield. */
 void muster_state_card(struct state_reading *reading, int player, struct state_part entry);
 
-/* A token, "t:" left out: "Elf Warrior,P:1,T:1,Color:G,Types:Creature-Elf-Warrior". */
+/*
+ * A token, "t:" left out: "Elf Warrior,P:1,T:1,Color:G,Types:Creature-Elf-Warrior". Returns its
+ * name; *sort becomes what it is by its types.
+ */
 const char *muster_state_token(struct state_reading *reading, struct node *object,
-                               struct state_part token, bool *creature);
+                               struct state_part token, enum card_sort *sort);
 
 #endif

@@ -9,7 +9,9 @@
 struct token_reading {
     struct state_reading *state;
     struct node *object;
-    bool creature;
+    enum card_sort sort;
+    struct state_part types, colors, keywords; /* kept until it is known what has them */
+    struct state_part keywords_key;
 };
 
 static void put_number(struct token_reading *reading, const char *key,
@@ -49,11 +51,18 @@ static void take_types(struct token_reading *reading, struct state_part value) {
         for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++)
             if (is(&word, types[i]))
                 key = "types";
-        if (is(&word, "Creature"))
-            reading->creature = true;
-        else if (word.length > 0)
+        if (!is(&word, "Creature") && word.length > 0)
             add_word(reading, key, &word);
     }
+}
+
+static bool has_type(struct state_part types, const char *type) {
+    while (types.length > 0) {
+        struct state_part word = muster_state_cut(&types, "- ");
+        if (is(&word, type))
+            return true;
+    }
+    return false;
 }
 
 /* Letters, or words: "WU", "Red". */
@@ -93,33 +102,58 @@ static void take(struct token_reading *reading, const struct state_part *key,
                  const struct state_part *value) {
     if (is(key, "P") || is(key, "T")) {
         put_number(reading, is(key, "P") ? "power" : "toughness", value);
-        reading->creature = true;
+        reading->sort = CARD_CREATURE;
     } else if (is(key, "Types")) {
-        take_types(reading, *value);
+        reading->types = *value;
+        if (has_type(*value, "Creature"))
+            reading->sort = CARD_CREATURE;
+        else if (has_type(*value, "Planeswalker"))
+            reading->sort = CARD_PLANESWALKER;
+        else if (has_type(*value, "Battle"))
+            reading->sort = CARD_BATTLE;
     } else if (is(key, "Color")) {
-        take_colors(reading, value);
+        reading->colors = *value;
     } else if (is(key, "Keywords")) {
-        take_keywords(reading, *value);
-    } else {
+        reading->keywords = *value;
+        reading->keywords_key = *key;
+    } else if (!is(key, "Cost")) { /* of a token there is none */
         muster_state_note(reading->state, key, " of a token");
     }
 }
 
+static void put_flag(struct token_reading *reading, const struct state_part *name) {
+    struct node *flag =
+        muster_node_new(reading->state->laying->arena, NODE_FLAG, muster_state_spot(name));
+    flag->number = 1;
+    muster_node_put(reading->object, "token", flag);
+}
+
+/* What the document has keys for: planeswalkers and battles are told by what they are. */
+static void take_kept(struct token_reading *reading) {
+    bool creature = reading->sort == CARD_CREATURE;
+    if (creature || reading->sort == CARD_OTHER) {
+        take_types(reading, reading->types);
+        take_colors(reading, &reading->colors);
+    }
+    if (creature)
+        take_keywords(reading, reading->keywords);
+    else if (reading->keywords.length > 0)
+        muster_state_note(reading->state, &reading->keywords_key,
+                          " of a token that is no creature");
+}
+
 const char *muster_state_token(struct state_reading *state, struct node *object,
-                               struct state_part token, bool *creature) {
-    struct token_reading reading = {state, object, false};
+                               struct state_part token, enum card_sort *sort) {
+    struct token_reading reading = {.state = state, .object = object, .sort = CARD_OTHER};
     struct state_part name = muster_state_cut(&token, ",");
     while (token.length > 0) {
         struct state_part value = muster_state_cut(&token, ","),
                           key = muster_state_cut(&value, ":");
         take(&reading, &key, &value);
     }
-    if (reading.creature) {
-        struct node *flag =
-            muster_node_new(state->laying->arena, NODE_FLAG, muster_state_spot(&name));
-        flag->number = 1;
-        muster_node_put(object, "token", flag);
-    }
-    *creature = reading.creature;
+    take_kept(&reading);
+    if (reading.sort == CARD_CREATURE)
+        put_flag(&reading, &name);
+    *sort = reading.sort;
     return muster_state_text(state, &name);
 }

@@ -24,14 +24,20 @@ static int64_t number_of(const struct json_node *object, const char *key) {
 
 /* ---- What it is ---- */
 
-static bool is_card(const struct state_writing *state, const char *name) {
+static const muster_card *find_card(const struct state_writing *state, const char *name) {
     const muster_card *card = NULL;
     size_t face;
     muster_error ignored;
-    return state->source != NULL && state->source->look_up != NULL &&
-           state->source->look_up(state->source->context, name, &card, &face, &ignored) ==
-               MUSTER_OK &&
-           card != NULL;
+    if (state->source == NULL || state->source->look_up == NULL ||
+        state->source->look_up(state->source->context, name, &card, &face, &ignored) != MUSTER_OK)
+        return NULL;
+    return card;
+}
+
+/* Whether this is the face that a card doesn't begin with. */
+static bool is_turned(const struct thing_writing *writing, const char *face) {
+    const muster_card *card = find_card(writing->state, writing->name);
+    return card == NULL || card->face_count < 2 || strcmp(card->faces[0].name, face) != 0;
 }
 
 /* A name without the letters that end it in Forge. */
@@ -50,6 +56,19 @@ static void add_words(struct text *text, const struct json_node *list) {
         }
 }
 
+/* How many counters of a kind a thing has. */
+static int64_t counters_of(const struct json_node *thing, const char *kind) {
+    const struct json_node *counters = muster_json_get(thing, "counters"), *counter;
+    bool list = muster_json_is_array(counters);
+    int64_t number = 0;
+    json_for_each (counter, counters) {
+        const char *word = list ? muster_json_string(counter) : muster_json_key(counter);
+        if (word != NULL && strcmp(word, kind) == 0)
+            number += list ? 1 : (int64_t)muster_json_number(counter);
+    }
+    return number;
+}
+
 static void add_token(struct thing_writing *writing, const char *list) {
     static const struct {
         const char *color;
@@ -60,9 +79,11 @@ static void add_token(struct thing_writing *writing, const char *list) {
     bool creature = strcmp(list, "creatures") == 0;
     muster_text_add(text, "t:");
     add_name(text, writing->name, "|;,");
+    /* Written power is final, and a state adds the counters to what it gives. */
+    int64_t more = counters_of(thing, "+1/+1") - counters_of(thing, "-1/-1");
     if (creature)
-        muster_text_format(text, ",P:%" PRId64 ",T:%" PRId64, number_of(thing, "power"),
-                           number_of(thing, "toughness"));
+        muster_text_format(text, ",P:%" PRId64 ",T:%" PRId64, number_of(thing, "power") - more,
+                           number_of(thing, "toughness") - more);
     muster_text_add(text, ",Cost:no cost,Color:");
     json_for_each (word, muster_json_get(thing, "colors"))
         for (size_t i = 0; i < 5; i++)
@@ -204,8 +225,8 @@ static void add_option(struct thing_writing *writing, const struct json_node *me
         muster_text_format(state->text, "|EnchantingPlayer:P%d", player);
     else if (strcmp(key, "attached_to") == 0 && add_reference(writing, "AttachedTo", word))
         return;
-    else if (strcmp(key, "face") == 0)
-        muster_text_add(state->text, "|Transformed");
+    else if (strcmp(key, "face") == 0 && word != NULL)
+        muster_text_add(state->text, is_turned(writing, word) ? "|Transformed" : "");
     else
         muster_state_lose(state, key, writing->name);
 }
@@ -222,7 +243,7 @@ void muster_state_write_thing(struct state_writing *state, const char *list,
     const struct json_node *member;
     if (writing.name == NULL)
         writing.name = "a permanent";
-    writing.token = card == NULL && (name == NULL || !is_card(state, name));
+    writing.token = card == NULL && (name == NULL || find_card(state, name) == NULL);
     if (writing.token)
         add_token(&writing, list);
     else

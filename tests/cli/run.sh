@@ -772,6 +772,13 @@ run check "$lure" --blocks wall=elf --without Lure
 ok "also without an effect" out_has '^This is about the position without Lure, not as'
 run check "$lure" --blocks wall=elf --without Lure --compare
 ok "a comparison says so itself" out_lacks 'This is about the position'
+run check "$lure" --blocks wall=elf --with 'Carol: Bear 2/2'
+ok "a line of somebody unknown" err_has "no player is called 'Carol'"
+run check "$lure" --blocks wall=elf --with 'title: Lure'
+ok "a line about the question" err_has 'expected what a player has'
+printf '%s\n' 'Alice attacks Bob' 'Alice: Goblin 1/1, tokn' >"$dir/near.table"
+run check "$dir/near.table" --blocks none
+ok "words of tables are suggested" err_has "did you mean 'token'"
 run options "$2/goad-propaganda.json"
 ok "what is asked for names the rule of goad" out_has '701.15b'
 run solve "$2/goad-two-three-opponents.json"

@@ -85,11 +85,24 @@ START_TEST(tokens_and_counters_say_what_they_are) {
             "Creature-Elf,Keywords:First Strike-Trample|Counters:P1P1=2,M1M1=1,FIRST_STRIKE=1;"
             "Bear|FaceDown:Manifested|ChosenColor:Red,Blue;Bear|PhasedOut:p0\n",
             "{'format':'muster/1','players':[{'id':'P0'},{'id':'P1','life':1}],'creatures':["
-            "{'power':2,'toughness':3,'colors':['white','green'],'types':['artifact'],'subtypes':"
-            "['Elf'],'keywords':['first strike','trample'],'token':true,'id':'elf','controller':"
+            "{'power':2,'toughness':3,'types':['artifact'],'subtypes':['Elf'],'colors':['white',"
+            "'green'],'keywords':['first strike','trample'],'token':true,'id':'elf','controller':"
             "'P0','name':'Elf','counters':{'+1/+1':2,'-1/-1':1,'first strike':1}},{'choices':"
             "{'color':'red'},'id':'bear','controller':'P0','power':2,'toughness':2}],'active':"
             "'P0','step':'declare-attackers'}");
+}
+END_TEST
+
+/* What a token says isn't in the state: it says nothing, rather than being no document. */
+START_TEST(tokens_need_not_be_creatures) {
+    becomes("activeplayer=p0\np1life=1\np0battlefield=Bear|Id:1;t:Lure,Cost:no cost,Color:G,Types:"
+            "Enchantment-Aura,Keywords:|AttachedTo:1;t:Sage,Types:Planeswalker-Sage|Counters:"
+            "LOYALTY=3\n",
+            "{'format':'muster/1','players':[{'id':'P0'},{'id':'P1','life':1}],'creatures':[{'id':"
+            "'bear','controller':'P0','card':'Bear'}],'permanents':[{'types':['enchantment'],"
+            "'subtypes':['Aura'],'colors':['green'],'id':'lure','controller':'P0','name':'Lure',"
+            "'text':'','attached_to':'bear'}],'planeswalkers':[{'id':'sage','controller':'P0',"
+            "'name':'Sage','loyalty':3}],'active':'P0','step':'declare-attackers'}");
 }
 END_TEST
 
@@ -172,12 +185,23 @@ START_TEST(a_state_that_was_written_is_read) {
             "p0battlefield=Bear|Id:1|Attacking;Bear|Attacking\np1life=20\np1battlefield=t:Wall,"
             "P:0,T:3,Cost:no cost,Color:,Types:Creature,Keywords:defender|Id:2\n"
             "!goaded_by of Bear!blocking of Wall!effects");
+    /* The power that is written has the counters in it, and a state adds them. */
+    written(
+        "activeplayer=p0\np1life=1\np0battlefield=t:Elf,P:1,T:2,Types:Creature|Counters:P1P1=2\n",
+        "[state]\nactivephase=MAIN1\nactiveplayer=p0\np0life=20\np0battlefield=t:Elf,P:1,T:2,"
+        "Cost:no cost,Color:,Types:Creature,Keywords:|Id:1|Counters:P1P1=2\np1life=1\n"
+        "p1battlefield=\n");
+    written(
+        "activeplayer=p0\np1life=1\np0battlefield=Day // Night;Day // Night|Transformed\n",
+        "[state]\nactivephase=MAIN1\nactiveplayer=p0\np0life=20\np0battlefield=Day // Night|Id:1"
+        ";Day // Night|Id:2|Transformed\np1life=1\np1battlefield=\n");
 }
 END_TEST
 
 int main(void) {
-    const TTest *const tests[] = {a_state_is_a_document, tokens_and_counters_say_what_they_are,
-                                  what_has_no_meaning_is_noted_once, errors_have_their_places,
-                                  a_state_that_was_written_is_read};
+    const TTest *const tests[] = {
+        a_state_is_a_document,        tokens_and_counters_say_what_they_are,
+        tokens_need_not_be_creatures, what_has_no_meaning_is_noted_once,
+        errors_have_their_places,     a_state_that_was_written_is_read};
     return TABLE_RUN("forge", tests);
 }
