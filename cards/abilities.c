@@ -39,6 +39,15 @@ static bool parse_for_each(struct parser *parser, struct amount *amount) {
     return parser->at > first;
 }
 
+/* What follows "+X/+X" and is not part of it. */
+static bool ends_number(struct parser *parser) {
+    static const char *const words[] = {"until", "as", "if", "unless", "while"};
+    for (size_t i = 0; i < COUNT(words); i++)
+        if (muster_token_is(muster_parse_peek(parser, 0), words[i]))
+            return true;
+    return false;
+}
+
 /* "+1/+1", "+X/+X": what stands between "gets" and "until end of turn" */
 bool muster_parse_gets(struct parser *parser, struct card_deeds *deeds) {
     muster_parse_words(parser, "an additional");
@@ -47,8 +56,7 @@ bool muster_parse_gets(struct parser *parser, struct card_deeds *deeds) {
     if (pair == NULL) {
         /* "+X/+0": of what only the resolved entry tells. */
         size_t begun = parser->at;
-        while (!muster_parse_done(parser) && !muster_ends_piece(parser) &&
-               !muster_token_is(muster_parse_peek(parser, 0), "until"))
+        while (!muster_parse_done(parser) && !muster_ends_piece(parser) && !ends_number(parser))
             parser->at++;
         deed->amount = (struct amount){.kind = AMOUNT_TOLD,
                                        .words = muster_parse_span(parser, begun, parser->at)};

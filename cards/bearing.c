@@ -112,14 +112,16 @@ static bool is_color_word(const struct token *token) {
 /* After "becomes": whether it tells of a creature's looks. */
 static bool becoming_bears(const struct bearing_look *look, size_t at) {
     static const char *const nothing[] = {"aura", "tapped", "untapped", "monarch"};
-    static const char *const looks[] = {"a", "an", "all", "every", "no", "your"};
+    static const char *const looks[] = {"a", "an", "all", "every", "no", "your", "equal"};
     static const char *const after_the[] = {"color", "creature", "chosen"};
     const struct token *token = token_at(look, at), *next = token_at(look, at + 1);
     bool total = at >= look->first + 2 && muster_token_is(token_at(look, at - 2), "total");
     static const char *const designations[] = {"goaded", "suspected", "detained"};
+    static const char *const life[] = {"life"};
     if (is_one_of(token, designations, COUNT(designations)))
         return true;
-    if (total || is_one_of(next, nothing, COUNT(nothing)))
+    if (total || is_one_of(next, nothing, COUNT(nothing)) ||
+        (muster_token_is(token, "equal") && follows(look, at, 8, life, COUNT(life))))
         return false;
     if (muster_token_is(token, "the"))
         return is_one_of(next, after_the, COUNT(after_the));
@@ -151,18 +153,26 @@ static bool being_bears(const struct bearing_look *look, size_t at) {
     static const char *const addition[] = {"addition"};
     static const char *const asked[] = {"if", "when", "whenever"};
     static const char *const limits[] = {"only", "except"};
+    static const char *const creature[] = {"creature"}, *const cards[] = {"card", "spell"};
     const struct token *token = token_at(look, at);
     if (is_one_of(token, designations, COUNT(designations)))
         return !follows(look, look->first, 1, asked, COUNT(asked));
     if ((muster_token_is(token, "blocked") || muster_token_is(token, "attacked")) &&
         follows(look, at + 1, 1, limits, COUNT(limits)))
         return true;
+    if (muster_token_is(token, "no") && muster_token_is(token_at(look, at + 1), "longer"))
+        return is_one_of(token_at(look, at + 2), designations, COUNT(designations));
     if (muster_token_is(token, "all") && muster_token_is(token_at(look, at + 1), "colors"))
+        return true;
+    if (muster_token_is(token, "every") && muster_token_is(token_at(look, at + 1), "creature"))
         return true;
     if (is_land_type(token) || is_land_type(token_at(look, at + 1)))
         return true;
     const struct token *next = token_at(look, at + 1);
     bool article = muster_token_is(token, "a") || muster_token_is(token, "an");
+    if (article && follows(look, at, 4, creature, 1) && !is_asked(look, at) &&
+        !follows(look, at, 6, cards, COUNT(cards)))
+        return true; /* what was none becomes a creature */
     return token->kind == TOKEN_PAIR || follows(look, at, 40, addition, 1) ||
            (article && (next->kind == TOKEN_PAIR || (next->capital && !is_asked(look, at)) ||
                         (is_color_word(next) && !is_asked(look, at))));
@@ -190,6 +200,13 @@ static bool have_bears(const struct bearing_look *look, size_t at) {
     return follows(look, at, 8, deeds, COUNT(deeds));
 }
 
+/* "This creature never blocks": said of somebody, not when or of which creatures something is so.
+ */
+static bool stands_alone(const struct bearing_look *look, size_t at) {
+    return is_one_of(token_at(look, at), (const char *const[]){"attacks", "blocks"}, 2) &&
+           !is_asked(look, at);
+}
+
 static bool word_bears(const struct bearing_look *look, size_t at) {
     static const char *const combat[] = {"attack",    "attacks",  "block",    "blocks",
                                          "blocked",   "attacked", "blocking", "attacking",
@@ -202,10 +219,21 @@ static bool word_bears(const struct bearing_look *look, size_t at) {
     static const char *const acts[] = {"goad", "goads", "suspect", "suspects", "detain", "detains"};
     static const char *const skips[] = {"skip", "skips"};
     static const char *const combats[] = {"combat"};
+    static const char *const life[] = {"control", "life"};
+    static const char *const declares[] = {"declare", "declares"};
     const struct token *token = token_at(look, at), *next = token_at(look, at + 1);
     enum { NEAR = 5, FAR = 60 };
-    if (muster_token_is(token, "unblockable"))
+    if (muster_token_is(token, "unblockable") || muster_token_is(token, "blockable"))
         return true;
+    if (muster_token_is(token, "summoning"))
+        return muster_token_is(next, "sickness") || muster_token_is(next, "sick");
+    if (is_one_of(token, declares, COUNT(declares)))
+        return is_one_of(next, combat + 8, 2) && !muster_token_is(token_at(look, at + 2), "step");
+    if (is_one_of(token, combat, 4) && stands_alone(look, at))
+        return true;
+    if (muster_token_is(token, "would"))
+        return is_one_of(next, combat, 4) ||
+               (muster_token_is(next, "be") && muster_token_is(token_at(look, at + 2), "blocked"));
     if (muster_token_is(token, "may") && muster_token_is(next, "not") &&
         follows(look, at, NEAR, combat, 6))
         return true;
@@ -242,7 +270,10 @@ static bool word_bears(const struct bearing_look *look, size_t at) {
     if (muster_token_is(token, "no") || muster_token_is(token, "only"))
         return follows(look, at, NEAR + 3, combat, 4) && !muster_token_is(next, "during") &&
                !muster_token_is(next, "if") && !muster_token_is(next, "before");
-    return muster_token_is(token, "switch") || muster_token_is(token, "exchange");
+    if (muster_token_is(token, "exchange"))
+        return !follows(look, at, 3, life, COUNT(life)) &&
+               !(at > look->first && muster_token_is(token_at(look, at - 1), "an"));
+    return muster_token_is(token, "switch");
 }
 
 static bool tokens_bear(const struct bearing_look *look, size_t first) {

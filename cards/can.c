@@ -69,6 +69,7 @@ static bool parse_can_attack(struct parser *parser, struct card_deeds *deeds) {
 static bool parse_additional(struct parser *parser, struct card_deeds *deeds) {
     size_t begun = parser->at;
     struct amount amount = {.kind = AMOUNT_NUMBER, .number = 1};
+    muster_parse_words(parser, "up to");
     if ((muster_parse_words(parser, "an") || muster_parse_number(parser, &amount)) &&
         (muster_parse_words(parser, "additional creature") ||
          muster_parse_words(parser, "additional creatures") ||

@@ -106,6 +106,17 @@ static bool skip_act(struct parser *parser) {
     return true;
 }
 
+/* ", where X is the number of ...", after something else than "+X/+X", which only the entry tells.
+ */
+static void skip_where(struct parser *parser, const struct clause *clauses) {
+    bool asked = false;
+    for (const struct clause *clause = clauses; clause != NULL; clause = clause->next)
+        for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
+            asked |= deed->kind == DEED_POWER_AND_TOUGHNESS && deed->amount.kind == AMOUNT_TOLD;
+    if (asked && muster_parse_words(parser, ", where x is"))
+        parser->at = parser->end;
+}
+
 /* Clauses from here to the end; false, with nothing taken, if they don't reach it. */
 static bool parse_clauses(struct parser *parser, struct clauses *clauses,
                           const struct card_condition *condition) {
@@ -127,6 +138,8 @@ static bool parse_clauses(struct parser *parser, struct clauses *clauses,
         if (!more && !joined)
             parser->at = before;
     }
+    muster_parse_duration(parser);
+    skip_where(parser, found.first);
     const struct card_condition *ending = NULL;
     if (found.first == NULL || !parse_ending(parser, found.first, &ending) ||
         !muster_parse_done(parser)) {

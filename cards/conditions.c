@@ -28,15 +28,19 @@ static const struct pick *but_self(struct parser *parser, const struct pick *pic
     return muster_pick_both(parser, PICK_AND, pick, muster_pick_not(parser, self));
 }
 
+/* "Three" alone may be three or more, or no more than three: only "exactly three" is one of them.
+ */
+static bool says_exactly(const struct parser *parser) {
+    return parser->at >= 2 && muster_token_is(&parser->tokens[parser->at - 2], "exactly");
+}
+
 /* "another Giant", "no artifacts", "three or more creatures": the numbers asked for. */
 static bool parse_wanted(struct parser *parser, enum compare *compare, struct amount *amount,
                          bool *other) {
     *other = false;
     if (muster_parse_quantity(parser, compare, amount)) {
-        /* "you control three creatures" asks for three or more. */
-        if (*compare == COMPARE_EQUAL &&
-            !muster_token_is(&parser->tokens[parser->at - 2], "exactly"))
-            *compare = COMPARE_AT_LEAST;
+        if (*compare == COMPARE_EQUAL && !says_exactly(parser))
+            return false;
         *other = muster_parse_words(parser, "other");
         return amount->kind == AMOUNT_NUMBER;
     }
@@ -201,8 +205,10 @@ static const struct pick *parse_has(struct parser *parser) {
     size_t begun = parser->at;
     enum compare compare = COMPARE_AT_LEAST;
     struct amount amount = {.kind = AMOUNT_NUMBER, .number = 1};
-    if (muster_parse_quantity(parser, &compare, &amount) || muster_parse_words(parser, "a") ||
-        muster_parse_words(parser, "an")) {
+    bool counted = muster_parse_quantity(parser, &compare, &amount);
+    if (counted && compare == COMPARE_EQUAL && !says_exactly(parser))
+        return NULL;
+    if (counted || muster_parse_words(parser, "a") || muster_parse_words(parser, "an")) {
         const struct token *kind = muster_parse_peek(parser, 0);
         bool named = !muster_token_is(kind, "counter") && !muster_token_is(kind, "counters");
         const char *word = named ? muster_parse_copy(parser, kind) : "";
@@ -212,7 +218,7 @@ static const struct pick *parse_has(struct parser *parser) {
         struct pick *pick = muster_pick_word(parser, PICK_COUNTER, word);
         if (amount.kind == AMOUNT_NUMBER && amount.number == 1 && compare == COMPARE_AT_LEAST)
             return pick;
-        pick->compare = compare == COMPARE_EQUAL ? COMPARE_AT_LEAST : compare;
+        pick->compare = compare;
         pick->amount = muster_arena_take(parser->arena, sizeof(amount));
         *pick->amount = amount;
         return pick;

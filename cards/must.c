@@ -40,10 +40,22 @@ bool muster_parse_attacks(struct parser *parser, struct card_deeds *deeds) {
     return true;
 }
 
+/* "Each attacking creature" is every one of them, where a requirement names one of a kind. */
+static bool says_every(struct parser *parser) {
+    static const char *const every[] = {"each", "all", "both", "every"};
+    const struct token *token = muster_parse_peek(parser, 0);
+    for (size_t i = 0; i < COUNT(every); i++)
+        if (muster_token_is(token, every[i]))
+            return true;
+    return false;
+}
+
 /* "blocks each combat if able", "blocks ~ this turn if able" */
 bool muster_parse_blocks(struct parser *parser, struct card_deeds *deeds) {
     const struct pick *pick = NULL;
     if (!muster_parse_duration(parser) && !muster_token_is(muster_parse_peek(parser, 0), "if")) {
+        if (says_every(parser))
+            return false;
         pick = muster_parse_object(parser);
         if (pick == NULL)
             return false;
@@ -68,16 +80,17 @@ bool muster_parse_must(struct parser *parser, struct card_deeds *deeds) {
         return false;
     muster_parse_duration(parser);
     if (muster_parse_words(parser, "by")) {
+        if (says_every(parser))
+            return false;
+        bool exactly = muster_token_is(muster_parse_peek(parser, 0), "exactly");
         if (muster_parse_quantity(parser, &compare, &like.amount)) {
+            if (compare == COMPARE_EQUAL && !exactly)
+                return false; /* "by two creatures" doesn't say whether more are allowed */
             if (compare == COMPARE_EQUAL)
                 like.second = like.amount;
             else if (compare != COMPARE_AT_LEAST)
                 return false;
             like.other = muster_parse_description(parser);
-            /* "by one creature" doesn't say whether more are allowed. */
-            if (compare == COMPARE_EQUAL &&
-                !muster_token_is(&parser->tokens[parser->at - 2], "one") && parser->at < 3)
-                return false;
         } else
             like.other = muster_parse_noun(parser);
         if (like.other == NULL)

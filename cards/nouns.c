@@ -116,10 +116,12 @@ static const struct pick *parse_group(struct parser *parser) {
     }
     if (!other)
         return pick;
-    /* After a target was named: other than it. */
-    bool target = parser->effect && parser->it != NULL &&
-                  (parser->it->kind == PICK_TARGET ||
-                   (parser->it->kind == PICK_CREATURE_CHOSEN && parser->it_named));
+    /* After a target or the enchanted creature was named: other than it. */
+    bool target =
+        parser->it != NULL &&
+        (parser->it->kind == PICK_ATTACHED ||
+         (parser->effect && (parser->it->kind == PICK_TARGET ||
+                             (parser->it->kind == PICK_CREATURE_CHOSEN && parser->it_named))));
     return muster_pick_both(
         parser, PICK_AND, pick,
         muster_pick_not(parser, target ? parser->it : muster_pick_new(parser, PICK_SELF)));

@@ -76,6 +76,35 @@ static const struct pick *creatures_of(struct parser *parser, struct who who) {
     return muster_pick_both(parser, PICK_AND, muster_pick_new(parser, PICK_CREATURE), pick);
 }
 
+/* A player, or "players": every one of them. */
+static bool parse_players(struct parser *parser, struct who *who) {
+    *who = (struct who){.kind = WHO_ANY};
+    return muster_parse_words(parser, "players") || muster_parse_player(parser, who);
+}
+
+/* "your opponents can't attack you or planeswalkers you control": what they control can't */
+static bool parse_player_cant(struct parser *parser, struct clauses *clauses) {
+    size_t begun = parser->at;
+    struct who who;
+    bool cant = parse_players(parser, &who) && muster_parse_words(parser, "can't");
+    struct card_deed *deed = muster_card_deed_new(parser, DEED_CANT_ATTACK);
+    if (cant && muster_parse_words(parser, "attack")) {
+        muster_parse_duration(parser);
+        if (!muster_ends_piece(parser))
+            cant = muster_parse_targets(parser, &deed->targets, &deed->target);
+    } else if (cant && muster_parse_words(parser, "block"))
+        deed->kind = DEED_CANT_BLOCK;
+    else
+        cant = false;
+    muster_parse_duration(parser);
+    if (!cant || !muster_ends_piece(parser)) {
+        parser->at = begun;
+        return false;
+    }
+    muster_clause_add(parser, clauses, creatures_of(parser, who), deed);
+    return true;
+}
+
 /* "each opponent can't attack with more than two creatures each combat" */
 static bool parse_with_more_than(struct parser *parser, struct clauses *clauses) {
     static const char *const verbs[] = {"can't attack with more than", "can't block with more than",
@@ -83,8 +112,7 @@ static bool parse_with_more_than(struct parser *parser, struct clauses *clauses)
                                         "can block with no more than"};
     size_t begun = parser->at;
     struct who who;
-    int verb =
-        muster_parse_player(parser, &who) ? muster_parse_any(parser, verbs, COUNT(verbs)) : -1;
+    int verb = parse_players(parser, &who) ? muster_parse_any(parser, verbs, COUNT(verbs)) : -1;
     struct card_deed *deed =
         muster_card_deed_new(parser, verb % 2 == 0 ? DEED_MAX_ATTACKERS : DEED_MAX_BLOCKING);
     if (verb < 0 || !muster_parse_number(parser, &deed->amount) ||
@@ -252,6 +280,34 @@ static bool parse_equal(struct parser *parser, struct clauses *clauses) {
     return true;
 }
 
+/* "switch target creature's power and toughness" */
+static bool parse_switch(struct parser *parser, struct clauses *clauses) {
+    size_t begun = parser->at;
+    const struct pick *subject = NULL;
+    if (!parser->effect || !muster_parse_words(parser, "switch"))
+        return false;
+    size_t target = parser->at;
+    if (muster_parse_words(parser, "target creature's")) {
+        struct pick *pick = muster_pick_new(parser, PICK_TARGET);
+        pick->token = target;
+        subject = pick;
+    } else if (muster_parse_words(parser, "each creature's"))
+        subject = muster_pick_new(parser, PICK_CREATURE);
+    else if (muster_parse_words(parser, "enchanted creature's"))
+        subject = muster_pick_new(parser, PICK_ATTACHED);
+    else if (muster_parse_kind(parser, TOKEN_SELF) != NULL &&
+             muster_parse_kind(parser, TOKEN_OWN) != NULL)
+        subject = muster_pick_new(parser, PICK_SELF);
+    if (subject == NULL || !muster_parse_words(parser, "power and toughness")) {
+        parser->at = begun;
+        return false;
+    }
+    muster_parse_duration(parser);
+    parser->it = subject;
+    muster_clause_add(parser, clauses, subject, muster_card_deed_new(parser, DEED_SWITCHES));
+    return true;
+}
+
 /* "its activated abilities can't be activated unless they're mana abilities" */
 static bool parse_aside(struct parser *parser, struct clauses *clauses) {
     static const char *const asides[] = {
@@ -311,7 +367,8 @@ bool muster_parse_clause(struct parser *parser, struct clauses *clauses) {
         return true;
     skip_may(parser);
     return parse_lure(parser, clauses) || parse_no_more_than(parser, clauses) ||
-           parse_with_more_than(parser, clauses) || parse_skips_combat(parser, clauses) ||
+           parse_with_more_than(parser, clauses) || parse_player_cant(parser, clauses) ||
+           parse_switch(parser, clauses) || parse_skips_combat(parser, clauses) ||
            parse_chooses(parser, clauses) || parse_must_attack_with(parser, clauses) ||
            parse_cant_be_attacked(parser, clauses) || parse_designation(parser, clauses) ||
            parse_equal(parser, clauses) || parse_aside(parser, clauses) ||

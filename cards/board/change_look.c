@@ -202,6 +202,15 @@ static void change_abilities(struct look_change *change, struct board_object *ob
     }
 }
 
+/* Written numbers are final, so that they are switched already (613.4d). */
+static void switch_numbers(struct board_object *object) {
+    int64_t power = object->now.power;
+    if (!object->power_written)
+        object->now.power = object->now.toughness;
+    if (!object->toughness_written)
+        object->now.toughness = power;
+}
+
 static void change_numbers(struct look_change *change, struct board_object *object) {
     const struct card_deed *deed = change->deed;
     int64_t number = 0, times = 1;
@@ -237,6 +246,10 @@ static void change_numbers(struct look_change *change, struct board_object *obje
         if (!object->toughness_written)
             object->now.toughness += deed->second.number * times;
         break;
+    case DEED_SWITCHES:
+        if (view->object->count % 2 == 1)
+            switch_numbers(object);
+        break;
     default:
         break;
     }
@@ -252,6 +265,7 @@ void muster_look_change(struct look_change *change, struct board_object *object,
         break;
     case LAYER_SET:
     case LAYER_CHANGE:
+    case LAYER_SWITCH:
         change_numbers(change, object);
         break;
     case LAYER_NONE:

@@ -6,7 +6,7 @@
 #include "cards/board/board.h"
 
 /* Layers of rule 613, as far as they matter here. */
-enum layer { LAYER_NONE, LAYER_TYPES, LAYER_ABILITIES, LAYER_SET, LAYER_CHANGE };
+enum layer { LAYER_NONE, LAYER_TYPES, LAYER_ABILITIES, LAYER_SET, LAYER_CHANGE, LAYER_SWITCH };
 
 /* A deed on its way to the creatures. */
 struct look_change {

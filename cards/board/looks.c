@@ -32,8 +32,9 @@ static enum layer layer_of(enum deed_kind kind) {
     case DEED_TOUGHNESS_IS:
         return LAYER_SET;
     case DEED_POWER_AND_TOUGHNESS:
-    case DEED_SWITCHES:
         return LAYER_CHANGE;
+    case DEED_SWITCHES:
+        return LAYER_SWITCH;
     default:
         return LAYER_NONE;
     }
@@ -154,6 +155,7 @@ static void go_round(struct board *board) {
     for (size_t i = 0; i < board->object_count; i++)
         muster_look_counters(board->objects[i]);
     apply_layer(board, LAYER_CHANGE);
+    apply_layer(board, LAYER_SWITCH);
 }
 
 static uint64_t mix(uint64_t hash, const char *text) {
