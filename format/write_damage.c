@@ -136,7 +136,11 @@ void muster_add_damage_options(struct writer *writer, const struct muster_answer
         const muster_damage_option *option = &options->options[i];
         muster_json_open_object(writer, NULL);
         muster_json_add_text(writer, "from", option->from);
+        if (option->from_count > 1)
+            muster_json_add_number(writer, "from_count", option->from_count);
         muster_json_add_text(writer, "to", option->to);
+        if (option->to_count > 1)
+            muster_json_add_number(writer, "to_count", option->to_count);
         if (option->known) {
             muster_json_add_number(writer, "least", option->least);
             muster_json_add_number(writer, "most", option->most);

@@ -11,10 +11,17 @@ static bool is_same_source(const muster_damage_option *one, const muster_damage_
            (one->from != NULL && other->from != NULL && strcmp(one->from, other->from) == 0);
 }
 
-/* "  2 to 5 to bear" */
+/* "goblin#2", or "goblin#2 and the next 998 (each)": individuals with the numbers that follow. */
+static void add_individuals(struct text *text, const char *id, int64_t count, struct look look) {
+    style_add_foreign(text, look.color, STYLE_PLAIN, id);
+    if (count > 1)
+        muster_text_format(text, " and the next %" PRId64 " (each)", count - 1);
+}
+
+/* "  bear: 2 to 5" */
 static void add_bounds(struct text *text, const muster_damage_option *option, struct look look) {
     muster_text_add(text, "  ");
-    style_add_foreign(text, look.color, STYLE_PLAIN, option->to);
+    add_individuals(text, option->to, option->to_count, look);
     if (!option->known)
         muster_text_add(text, ": undecided");
     else if (option->least == option->most)
@@ -55,7 +62,7 @@ void render_damage_options(struct text *text, const muster_answer *answer, struc
             if (option->from == NULL)
                 muster_text_add(text, "The targets can get:\n");
             else
-                style_add_foreign(text, look.color, STYLE_PLAIN, option->from);
+                add_individuals(text, option->from, option->from_count, look);
             if (option->from != NULL)
                 muster_text_add(text, " can assign:\n");
         }

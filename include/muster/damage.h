@@ -141,7 +141,8 @@ typedef struct muster_damage_option {
     int64_t most;        /**< the most */
     size_t reason_count; /**< 0 where `most` is all the damage there is */
     const muster_violation *reasons; /**< why no more: what one point more would break */
-    int64_t room[2];                 /**< for later versions; 0 */
+    int64_t from_count; /**< how many individuals with the numbers from `from` on it is about */
+    int64_t to_count;   /**< likewise of `to` */
 } muster_damage_option;
 
 /** Who can assign how much to whom. */
@@ -217,7 +218,9 @@ typedef struct muster_creature_result {
     size_t counter_count;            /**< how many kinds of counters with known numbers */
     const muster_counters *counters; /**< these */
     int64_t regenerated;             /**< how many regeneration shields it used */
-    int64_t room[2];                 /**< for later versions; 0 */
+    int64_t cancelled;               /**< how many +1/+1 counters were removed, and as many -1/-1
+                                          counters (704.5q) */
+    int64_t room[1];                 /**< for later versions; 0 */
 } muster_creature_result;
 
 /** A planeswalker or battle after damage was dealt, if something is different. */

@@ -31,6 +31,8 @@ static muster_damage_option option_of(const struct query *query, const struct pa
     muster_damage_option option = {.known = bounds->proved,
                                    .least = bounds->least,
                                    .most = bounds->most,
+                                   .from_count = bounds->from_count,
+                                   .to_count = bounds->to_count,
                                    .to = id_of(query->position, &bounds->to, arena)};
     if (bounds->from.number >= 0)
         option.from = id_of(query->position, &bounds->from, arena);

@@ -43,6 +43,8 @@ static void add(struct share_search *search, const struct recipient *to) {
     int64_t fixed = given_to(search, to);
     struct pair_bounds bounds = {.from = {RECIPIENT_CREATURE, -1, 0},
                                  .to = *to,
+                                 .from_count = 1,
+                                 .to_count = 1,
                                  .least = search->open == 1 ? search->points : 0,
                                  .most = search->points,
                                  .proved = true};

@@ -68,6 +68,7 @@ static void read_counters(const struct deal_event *event, const struct checked *
         minus += strcmp(kind, "-1/-1") == 0 ? creature->counter_numbers[i] : 0;
     }
     int64_t both = plus < minus ? plus : minus;
+    result->cancelled = both;
     *changed |= checked->minus > 0 || both > 0;
     for (size_t i = 0; i < kinds; i++) {
         const char *kind = event->position->words.texts[creature->counters.words[i]];

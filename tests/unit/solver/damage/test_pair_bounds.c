@@ -83,11 +83,28 @@ START_TEST(a_division_may_leave_anybody_out) {
 }
 END_TEST
 
+START_TEST(runs_of_alike_individuals_stand_in_order) {
+    const char crowd[] = "{'id': 'boar', 'controller': 'Alice', 'power': 3, 'attacking': 'Bob', "
+                         "'keywords': ['trample'], 'count': %d}, "
+                         "{'id': 'wall', 'controller': 'Bob', 'toughness': 9, "
+                         "'blocking': ['boar#1', 'boar#2']}";
+    ck_assert_str_eq(
+        options(of_step("combat-damage", muster_arena_format(table_memory(), crowd, 3), ""), NULL,
+                MUSTER_ATTACKERS),
+        "boar#1>wall 3-3, boar#1>Bob 0-0 lethal, boar#2>wall 3-3, boar#2>Bob 0-0 lethal, "
+        "boar#3>Bob 3-3");
+    ck_assert_str_eq(
+        options(of_step("combat-damage", muster_arena_format(table_memory(), crowd, 1000000), ""),
+                NULL, MUSTER_ATTACKERS),
+        "boar#1>wall 3-3, boar#1>Bob 0-0 lethal, boar#2>wall 3-3, boar#2>Bob 0-0 lethal, "
+        "boar#3>Bob 3-3");
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
-        a_trampler_needs_lethal_damage_on_its_blockers,
-        what_is_given_bounds_the_others,
-        alike_individuals_have_one_entry,
+        runs_of_alike_individuals_stand_in_order, a_trampler_needs_lethal_damage_on_its_blockers,
+        what_is_given_bounds_the_others,          alike_individuals_have_one_entry,
         a_division_may_leave_anybody_out,
     };
     return TABLE_RUN("pair_bounds", tests);
