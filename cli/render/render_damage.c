@@ -113,18 +113,25 @@ static void add_violations(const struct damage_page *page) {
     }
 }
 
-/* What one side's damage comes to. */
-static void add_value(const struct damage_page *page, const char *side,
-                      const muster_damage_value *value) {
-    if (!value->known)
+void render_damage_value(struct text *text, const char *whose, bool attackers, bool weighted,
+                         const muster_damage_value *value) {
+    muster_text_format(text, "%s: ", whose);
+    if (weighted) {
+        muster_text_format(text, "weight %" PRId64 ".\n", value->weight);
         return;
-    if (page->damage->weighted)
-        muster_text_format(page->text, "%s: weight %" PRId64 ".\n", side, value->weight);
-    else
-        muster_text_format(page->text,
-                           "%s: %" PRId64 " destroyed, %" PRId64
-                           " damage to what is attacked, %" PRId64 " beyond lethal.\n",
-                           side, value->kills, value->damage, value->overkill);
+    }
+    muster_text_format(text, "%" PRId64 " destroyed, ", value->kills);
+    if (attackers)
+        muster_text_format(text, "%" PRId64 " damage to what is attacked, ", value->damage);
+    muster_text_format(text, "%" PRId64 " beyond lethal.\n", value->overkill);
+}
+
+static void add_values(const struct damage_page *page) {
+    static const char *const sides[] = {"Attackers", "Blockers"};
+    for (size_t i = 0; i < 2; i++)
+        if (page->damage->value[i].known)
+            render_damage_value(page->text, sides[i], i == 0, page->damage->weighted,
+                                &page->damage->value[i]);
 }
 
 static void add_doubt(const struct damage_page *page, const char *what) {
@@ -168,8 +175,7 @@ static void add_solution(const struct damage_page *page) {
     if (is_division(page))
         return;
     muster_text_add(page->text, "\n");
-    add_value(page, "Attackers", &damage->value[0]);
-    add_value(page, "Blockers", &damage->value[1]);
+    add_values(page);
 }
 
 static void add_conflict(const struct damage_page *page, const muster_conflict *conflict) {

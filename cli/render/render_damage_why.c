@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 
+#include "cli/render/render_damage.h"
 #include "cli/render/wrap.h"
 
 /* Appends a line that begins in this column after what stands there already. */
@@ -61,6 +62,8 @@ static void add_proofs(struct text *text, const muster_damage_why *why) {
     for (size_t i = 0; i < why->proof_count; i++) {
         const muster_damage_proof *proof = &why->proofs[i];
         struct text words = {0};
+        if (proof->side == MUSTER_BLOCKERS && proof->aim == MUSTER_AIM_DAMAGE)
+            continue; /* blockers assign none to anybody who is attacked */
         muster_text_format(&words, "%s, %" PRId64 " %s: %s",
                            proof->side == MUSTER_ATTACKERS ? "Attackers" : "Blockers", proof->value,
                            aim_words(proof), proof->message);
@@ -71,20 +74,10 @@ static void add_proofs(struct text *text, const muster_damage_why *why) {
 }
 
 static void add_best(struct text *text, const muster_damage_why *why, bool weighted) {
-    static const char *const sides[] = {"attackers", "blockers"};
-    for (size_t i = 0; i < 2; i++) {
-        const muster_damage_value *best = &why->best[i];
-        if (!best->known)
-            continue;
-        if (weighted)
-            muster_text_format(text, "The best of the %s: weight %" PRId64 ".\n", sides[i],
-                               best->weight);
-        else
-            muster_text_format(text,
-                               "The best of the %s: %" PRId64 " destroyed, %" PRId64
-                               " damage to what is attacked, %" PRId64 " beyond lethal.\n",
-                               sides[i], best->kills, best->damage, best->overkill);
-    }
+    static const char *const sides[] = {"The best of the attackers", "The best of the blockers"};
+    for (size_t i = 0; i < 2; i++)
+        if (why->best[i].known)
+            render_damage_value(text, sides[i], i == 0, weighted, &why->best[i]);
 }
 
 void render_damage_why(struct text *text, const muster_answer *answer) {

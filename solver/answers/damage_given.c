@@ -33,8 +33,9 @@ void muster_answer_damage_conflict(struct muster_answer *answer, const struct qu
             .count = row->amount};
     }
     conflict->parts = parts;
-    conflict->message = given == NULL || given->count == 0
-                            ? "there is no legal division"
+    conflict->message = given == NULL || given->count == 0 ? "there is no legal division"
+                        : position->moment == MOMENT_DIVIDE
+                            ? "no legal division has all that is given"
                             : "no legal assignment has all that is given";
     answer->blame = conflict;
     answer->verdict.outcome = MUSTER_CONFLICT;

@@ -48,7 +48,7 @@ static size_t prove_side(struct muster_answer *answer, const struct query *query
     muster_value_prove(combatants, side, query->prefer == MUSTER_PREFER_DAMAGE, &own, proofs,
                        &answer->scratch);
     for (size_t i = 0; i < VALUE_AIMS; i++)
-        told[i] = muster_report_value_proof(position, side, &proofs[i], &answer->arena);
+        told[i] = muster_report_value_proof(position, side, &proofs[i], told, i, &answer->arena);
     return VALUE_AIMS;
 }
 

@@ -54,7 +54,7 @@ static const char *recipients_words(const struct damage_saying *saying,
     size_t targets = (mode->target >= 0 ? 1u : 0u) +
                      (mode->controller >= 0 && mode->controller != mode->target ? 1u : 0u);
     size_t shown = mode->creature_count > SHOWN ? SHOWN : mode->creature_count;
-    const char *list = "", *last = mode->kind == DIVIDES_UNBLOCKED ? " and " : " and ";
+    const char *list = "", *last = " and ";
     int previous = -1;
     for (size_t i = 0; i < shown; i++) {
         int creature = saying->combatants->list[mode->creatures[i]].creature;
@@ -76,22 +76,114 @@ static const char *recipients_words(const struct damage_saying *saying,
     return *list == '\0' ? "nothing" : list;
 }
 
-/* Why damage is divided as a mode says. */
-static const char *mode_words(const struct damage_mode *mode) {
+static bool has_recipients(const struct damage_mode *mode) {
+    return mode->creature_count > 0 || mode->target >= 0;
+}
+
+/* Why damage is divided as a mode says, and so among whom. */
+static const char *mode_words(const struct damage_saying *saying, const struct damage_mode *mode) {
+    const char *why = "it divides its damage freely";
     switch (mode->kind) {
     case DIVIDES_UNBLOCKED:
-        return "it isn't blocked";
+        why = has_recipients(mode) ? "it isn't blocked" : "it attacks nothing now";
+        break;
     case DIVIDES_BLOCKED:
-        return mode->creature_count > 0 ? "it is blocked"
-                                        : "it is blocked, and nothing blocks it any more";
+        why = mode->creature_count > 0 ? "it is blocked"
+                                       : "it is blocked, and no creature blocking it is left";
+        break;
     case DIVIDES_BLOCKING:
-        return mode->creature_count > 0 ? "it is blocking" : "it blocks nothing any more";
+        why = mode->creature_count > 0 ? "it is blocking" : "it blocks nothing now";
+        break;
     case DIVIDES_AS_UNBLOCKED:
-        return "it assigns as though it weren't blocked";
+        why = "it assigns damage as though it weren't blocked";
+        break;
     case DIVIDES_FREELY:
         break;
     }
-    return "it divides its damage freely";
+    if (!has_recipients(mode))
+        return muster_arena_format(saying->arena, "%s, so it assigns no damage", why);
+    return muster_arena_format(saying->arena, "%s, so it assigns its damage to %s", why,
+                               recipients_words(saying, mode));
+}
+
+/* "to bear; or as though it weren't blocked, to Bob": all that is open to it. */
+static const char *modes_words(const struct damage_saying *saying,
+                               const struct combatant *combatant) {
+    const char *words = "";
+    for (size_t i = 0; i < combatant->mode_count; i++) {
+        const struct damage_mode *mode = &combatant->modes[i];
+        const char *how = mode->kind == DIVIDES_AS_UNBLOCKED ? ", as though it weren't blocked, "
+                          : mode->kind == DIVIDES_FREELY     ? ", dividing it freely, "
+                                                             : " ";
+        words = muster_arena_format(
+            saying->arena, "%s%s%s%s", words, i == 0 ? "" : "; or", how,
+            has_recipients(mode)
+                ? muster_arena_format(saying->arena, "to %s", recipients_words(saying, mode))
+                : "to nobody");
+    }
+    return words;
+}
+
+static bool mode_can_reach(const struct damage_saying *saying, const struct damage_mode *mode,
+                           const struct recipient *to) {
+    if (to->kind == RECIPIENT_TARGET)
+        return mode->target == to->number || mode->controller == to->number;
+    for (size_t i = 0; i < mode->creature_count; i++)
+        if (saying->combatants->list[mode->creatures[i]].creature == to->number)
+            return true;
+    return false;
+}
+
+/* Who gets damage and may not in this way to divide it. */
+static const char *recipient_sentence(const struct damage_saying *saying, const char *giver,
+                                      const char *to) {
+    const struct damage_violation *violation = saying->violation;
+    const struct combatant *combatant = violation->combatant;
+    bool elsewhere = false;
+    if (combatant->mode_count == 1)
+        return muster_arena_format(saying->arena, "%s can't assign %" PRId64 " damage to %s: %s",
+                                   giver, violation->found, to,
+                                   mode_words(saying, violation->mode));
+    for (size_t i = 0; i < combatant->mode_count; i++)
+        elsewhere |= mode_can_reach(saying, &combatant->modes[i], &violation->to);
+    return muster_arena_format(
+        saying->arena, "%s can't%s assign %" PRId64 " damage to %s: it assigns all its damage%s",
+        giver, elsewhere ? " also" : "", violation->found, to, modes_words(saying, combatant));
+}
+
+/* Whether a source with deathtouch may assign damage to a creature: then 1 is enough. */
+static bool may_be_touched(const struct damage_saying *saying, const struct recipient *to) {
+    for (size_t i = 0; i < saying->combatants->count; i++) {
+        const struct combatant *combatant = &saying->combatants->list[i];
+        const struct creature *creature = &saying->position->creatures[combatant->creature];
+        if (combatant->mode_count == 0 ||
+            !keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_DEATHTOUCH))
+            continue;
+        for (size_t k = 0; k < combatant->mode_count; k++)
+            if (mode_can_reach(saying, &combatant->modes[k], to))
+                return true;
+    }
+    return false;
+}
+
+/* Why a creature has no damage to assign in this step, or at all. */
+static const char *nothing_sentence(const struct damage_saying *saying, const char *giver) {
+    const struct damage_violation *violation = saying->violation;
+    const struct combatant *combatant = violation->combatant;
+    const char *why = "it is neither attacking nor blocking";
+    if (violation->kind == DAMAGE_VIOLATION_NOT_IN_STEP)
+        why = saying->position->damage.damage_step == 1
+                  ? "it has neither first strike nor double strike, so it waits for the second "
+                    "combat damage step"
+                  : "it had first strike or double strike as the first combat damage step began, "
+                    "and doesn't have double strike now";
+    else if (violation->kind == DAMAGE_VIOLATION_NO_DAMAGE)
+        why = combatant->amount_effect != NULL
+                  ? "an effect says how much it assigns, and that is nothing"
+                  : muster_arena_format(saying->arena, "its power is %" PRId64,
+                                        saying->position->creatures[combatant->creature].power);
+    return muster_arena_format(saying->arena, "%s can't assign %" PRId64 " damage: %s", giver,
+                               violation->found, why);
 }
 
 static const char *mode_rule(const struct damage_mode *mode) {
@@ -111,7 +203,6 @@ static const char *mode_rule(const struct damage_mode *mode) {
 
 static const char *sentence(const struct damage_saying *saying) {
     const struct damage_violation *violation = saying->violation;
-    const struct damage_situation *damage = &saying->position->damage;
     struct arena *arena = saying->arena;
     bool somebody = violation->to.number >= 0;
     const char *to = somebody ? id_of(saying, &violation->to) : "";
@@ -119,37 +210,28 @@ static const char *sentence(const struct damage_saying *saying) {
     int64_t found = violation->found, needed = violation->needed;
     switch (violation->kind) {
     case DAMAGE_VIOLATION_NOT_IN_COMBAT:
-        return muster_arena_format(arena,
-                                   "%s is neither attacking nor blocking, so it assigns nothing; "
-                                   "found %" PRId64,
-                                   giver, found);
     case DAMAGE_VIOLATION_NOT_IN_STEP:
-        return muster_arena_format(arena,
-                                   "%s assigns no damage in the %s combat damage step; found "
-                                   "%" PRId64,
-                                   giver, damage->damage_step == 1 ? "first" : "second", found);
     case DAMAGE_VIOLATION_NO_DAMAGE:
-        return muster_arena_format(arena, "%s has no damage to assign; found %" PRId64, giver,
-                                   found);
+        return nothing_sentence(saying, giver);
     case DAMAGE_VIOLATION_AMOUNT:
         return muster_arena_format(
             arena, "%s assigns %" PRId64 " damage in all; it has to assign %" PRId64, giver, found,
             needed);
     case DAMAGE_VIOLATION_RECIPIENT:
-        return muster_arena_format(
-            arena, "%s can't assign damage to %s (found %" PRId64 "): %s, so it assigns to %s",
-            giver, to, found, mode_words(violation->mode),
-            recipients_words(saying, violation->mode));
+        return recipient_sentence(saying, giver, to);
     case DAMAGE_VIOLATION_LETHAL:
         return muster_arena_format(arena,
                                    "%s assigns damage beyond its blockers, but %s gets %" PRId64
-                                   "; it needs %" PRId64 " for lethal damage",
-                                   giver, to, found, needed);
+                                   "; it needs %" PRId64 " for lethal damage%s",
+                                   giver, to, found, needed,
+                                   needed > 1 && may_be_touched(saying, &violation->to)
+                                       ? ", or 1 from a source with deathtouch"
+                                       : "");
     case DAMAGE_VIOLATION_LOYALTY:
-        return muster_arena_format(arena,
-                                   "%s assigns damage to the controller of %s, which gets %" PRId64
-                                   " in all; it needs its loyalty, %" PRId64,
-                                   giver, to, found, needed);
+        return muster_arena_format(
+            arena,
+            "%s assigns damage to %s, but %s gets %" PRId64 " in all; its loyalty is %" PRId64,
+            giver, saying->position->targets[violation->mode->controller].id, to, found, needed);
     case DAMAGE_VIOLATION_TARGET:
         return muster_arena_format(arena, "%s can't be a target", to);
     case DAMAGE_VIOLATION_EACH_TARGET:
@@ -163,8 +245,8 @@ static const char *sentence(const struct damage_saying *saying) {
     case DAMAGE_VIOLATION_DIVIDED:
         break;
     }
-    return muster_arena_format(arena, "%" PRId64 " is divided in all; it has to be %" PRId64, found,
-                               needed);
+    return muster_arena_format(arena, "the targets get %" PRId64 " in all; it has to be %" PRId64,
+                               found, needed);
 }
 
 /* The effect that a violation comes from, or NULL. */

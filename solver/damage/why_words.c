@@ -119,14 +119,13 @@ static const char *sources_words(const muster_damage_bound *bound, struct arena 
     return words;
 }
 
-static const char *bound_words(const muster_damage_bound *bound, muster_damage_aim aim,
+static const char *bound_words(const muster_damage_bound *bound, muster_damage_aim aim, bool one,
                                struct arena *arena) {
     const char *sources = sources_words(bound, arena);
-    const char *verb = bound->source_count == 1 ? "assigns" : "assign";
-    const char *all = bound->source_count == 1 ? "" : " in all";
+    const char *verb = one ? "assigns" : "assign", *all = one ? "" : " in all";
     if (aim == MUSTER_AIM_KILLS)
         return muster_arena_format(
-            arena, "%s %s %" PRId64 "%s, and to destroy %" PRId64 " takes at least %" PRId64,
+            arena, "%s %s %" PRId64 "%s, and destroying %" PRId64 " takes at least %" PRId64,
             sources, verb, bound->points, all, bound->limit + 1, bound->needed);
     if (aim == MUSTER_AIM_DAMAGE)
         return muster_arena_format(arena,
@@ -134,8 +133,8 @@ static const char *bound_words(const muster_damage_bound *bound, muster_damage_a
                                    "%" PRId64,
                                    bound->points, sources, verb, all, bound->needed);
     return muster_arena_format(arena,
-                               "of what %s %s%s, creatures take no more than %" PRId64
-                               " before it is beyond lethal",
+                               "of what %s %s%s, creatures can take no more than %" PRId64
+                               " before the rest is beyond lethal",
                                sources, verb, all, bound->needed);
 }
 
@@ -155,25 +154,61 @@ static const char *everything_words(muster_damage_aim aim, int64_t value) {
     return "";
 }
 
-static const char *proof_words(const muster_damage_proof *proof, struct arena *arena) {
+/* Under which condition a bound holds: the parts before it are what they are. */
+static const char *given_words(const muster_damage_proof *first, size_t rank) {
+    if (rank == 0)
+        return "";
+    if (rank > 1)
+        return "with as many destroyed and as much damage, ";
+    return first->aim == MUSTER_AIM_KILLS ? "with as many destroyed, "
+                                          : "with as much damage to what is attacked, ";
+}
+
+/* Whether a bound is about a single creature. */
+static bool is_about_one(const struct muster_position *position, const struct value_bound *bound) {
+    const struct value_source *source = bound->sources;
+    return bound->source_count == 1 && source->run.first == source->run.last &&
+           (source->run.last > 0 || position->creatures[source->creature].count == 1);
+}
+
+static const char *proof_words(const struct muster_position *position,
+                               const struct value_bound *bounds, const muster_damage_proof *proof,
+                               const char *given, struct arena *arena) {
     enum { SHOWN = 4 };
-    const char *words = "";
+    const char *words = given;
     if (proof->kind == MUSTER_PROOF_EVERYTHING)
         return everything_words(proof->aim, proof->value);
     if (proof->kind == MUSTER_PROOF_SEARCH)
-        return muster_search_words();
+        return muster_arena_format(arena, "%s%s", given, muster_search_words());
     for (size_t i = 0; i < proof->bound_count && i < SHOWN; i++)
-        words = muster_arena_format(arena, "%s%s%s", words, i == 0 ? "" : "; ",
-                                    bound_words(&proof->bounds[i], proof->aim, arena));
+        words = muster_arena_format(
+            arena, "%s%s%s", words, i == 0 ? "" : "; ",
+            bound_words(&proof->bounds[i], proof->aim, is_about_one(position, &bounds[i]), arena));
     if (proof->bound_count > SHOWN)
         words = muster_arena_format(arena, "%s; and %zu more groups of creatures likewise", words,
                                     proof->bound_count - SHOWN);
     return words;
 }
 
+/* "wurm", "goblin#2 to goblin#9". */
+static const char *source_words(const struct muster_position *position,
+                                const struct value_source *source, struct arena *arena) {
+    int64_t count = position->creatures[source->creature].count;
+    bool all = source->run.last == 0 && count > 1;
+    const struct recipient one = {RECIPIENT_CREATURE, source->creature,
+                                  all ? 1 : source->run.first},
+                           last = {RECIPIENT_CREATURE, source->creature,
+                                   all ? count : source->run.last};
+    const char *id = copy_id(position, &one, arena);
+    return one.ordinal == last.ordinal
+               ? id
+               : muster_arena_format(arena, "%s to %s", id, copy_id(position, &last, arena));
+}
+
 muster_damage_proof muster_report_value_proof(const struct muster_position *position,
                                               enum damage_side side,
                                               const struct value_proof *proof,
+                                              const muster_damage_proof *first, size_t rank,
                                               struct arena *arena) {
     muster_damage_bound *bounds = muster_arena_array(arena, proof->bound_count, sizeof(*bounds));
     muster_damage_proof told = {.side = (muster_side)side,
@@ -187,13 +222,7 @@ muster_damage_proof muster_report_value_proof(const struct muster_position *posi
         const char **sources = muster_arena_array(arena, bound->source_count, sizeof(*sources));
         for (size_t j = 0; j < bound->source_count; j++) {
             const struct value_source *source = &bound->sources[j];
-            const struct recipient one = {RECIPIENT_CREATURE, source->creature, source->run.first},
-                                   last = {RECIPIENT_CREATURE, source->creature, source->run.last};
-            const char *first = copy_id(position, &one, arena);
-            sources[j] = source->run.first == source->run.last
-                             ? first
-                             : muster_arena_format(arena, "%s to %s", first,
-                                                   copy_id(position, &last, arena));
+            sources[j] = source_words(position, source, arena);
         }
         bounds[i] = (muster_damage_bound){.source_count = bound->source_count,
                                           .sources = sources,
@@ -201,7 +230,8 @@ muster_damage_proof muster_report_value_proof(const struct muster_position *posi
                                           .needed = bound->needed,
                                           .limit = bound->limit};
     }
-    const char *words = proof_words(&told, arena);
+    const char *words =
+        proof_words(position, proof->bounds, &told, given_words(first, rank), arena);
     told.message = muster_arena_text(arena, words, strlen(words));
     return told;
 }

@@ -12,9 +12,12 @@ const muster_damage_step *muster_report_damage_steps(const struct muster_positio
                                                      const struct combatants *combatants,
                                                      const struct damage_step *steps, size_t count,
                                                      struct arena *arena);
+/* The proof with this rank among those of a side, of which `first` has rank 0. */
 muster_damage_proof muster_report_value_proof(const struct muster_position *position,
                                               enum damage_side side,
-                                              const struct value_proof *proof, struct arena *arena);
+                                              const struct value_proof *proof,
+                                              const muster_damage_proof *first, size_t rank,
+                                              struct arena *arena);
 
 /* What is said where only the search has proved a value. */
 const char *muster_search_words(void);

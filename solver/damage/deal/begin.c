@@ -37,8 +37,18 @@ static int64_t excess(struct deal_event *event, const struct deal_state *state, 
     return packet->amount > lethal ? packet->amount - lethal : 0;
 }
 
-static void apply_excess(struct deal_event *event, struct deal_state *state,
-                         const struct damage_effect *effect) {
+/* Notes what an effect about excess damage did. */
+static void note_excess(struct deal_state *state, const struct deal_excess *excess, size_t *room,
+                        struct deal_excess **noted, struct arena *arena) {
+    if (excess->amount == 0)
+        return;
+    *noted = arena_grow(arena, *noted, state->excess_count, room, sizeof(**noted));
+    (*noted)[state->excess_count++] = *excess;
+}
+
+static void apply_excess(struct deal_event *event, struct deal_state *state, size_t number,
+                         size_t *room, struct deal_excess **noted, struct arena *arena) {
+    const struct damage_effect *effect = &event->position->damage_effects[number];
     size_t count = state->packet_count;
     for (size_t i = 0; i < count; i++) {
         struct deal_packet *packet = &state->packets[i];
@@ -53,6 +63,10 @@ static void apply_excess(struct deal_event *event, struct deal_state *state,
             effect->onto.kind == ONTO_RECIPIENT
                 ? muster_deal_recipient(event, &effect->onto.recipient)
                 : muster_deal_recipient_player(event, muster_deal_affected(event, packet->to));
+        note_excess(state,
+                    &(struct deal_excess){number, over.source, packet->to, over.to, over.amount,
+                                          packet->amount},
+                    room, noted, arena);
         packet->amount -= over.amount;
         muster_deal_packet_add(state, &over);
     }
@@ -90,10 +104,12 @@ struct deal_state *muster_deal_open(struct deal_event *event, struct deal_state 
     }
     struct deal_state *opened =
         muster_deal_state_copy(state, room, 1 + room * DEAL_SUMS_OF_PACKET, arena);
+    struct deal_excess *noted = NULL;
+    size_t noted_room = 0;
     opened->before = state->before;
     for (size_t i = 0; i < event->position->damage_effect_count && !event->combat; i++)
         if (event->position->damage_effects[i].kind == DAMAGE_EFFECT_EXCESS_DAMAGE)
-            apply_excess(event, opened, &event->position->damage_effects[i]);
+            apply_excess(event, opened, i, &noted_room, &noted, arena);
     for (size_t i = opened->packet_count; i-- > 0;)
         if (opened->packets[i].amount == 0)
             muster_deal_packet_remove(opened, i);
@@ -101,6 +117,7 @@ struct deal_state *muster_deal_open(struct deal_event *event, struct deal_state 
         note_dealt(event, &opened->packets[i], 1);
     opened->opened_count = opened->packet_count;
     opened->opened = copy_packets(opened, arena);
+    opened->excess = noted;
     muster_deal_close_packets(event, opened);
     return opened;
 }
@@ -249,7 +266,7 @@ static void gather_fight(struct deal_gathering *gathering,
         const struct creature *creature = &position->creatures[from->number];
         if (creature->power > 0)
             add_packet(gathering, creature, from->ordinal, to,
-                       itself ? 2 * creature->power : creature->power); /* 701.14d */
+                       itself ? 2 * creature->power : creature->power); /* 701.14c */
     }
 }
 

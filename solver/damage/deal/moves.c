@@ -214,7 +214,13 @@ void muster_deal_find_moves(struct deal_event *event, const struct deal_state *s
     }
     if (moves->count == 0)
         add_moves_in_any_order(event, state, chooser, moves, arena);
-    for (size_t i = 0; i < moves->count; i++)
+    bool ordered = false;
+    for (size_t i = 1; i < moves->count; i++)
+        ordered |= moves->moves[i].effect != moves->moves[0].effect ||
+                   !muster_deal_is_same_packet(&moves->moves[i].packet, &moves->moves[0].packet);
+    for (size_t i = 0; i < moves->count; i++) {
         moves->moves[i].chosen = moves->count > 1;
+        moves->moves[i].ordered = ordered;
+    }
     arena_tick_loop(arena, moves->count + state->packet_count * event->effect_count);
 }

@@ -255,11 +255,23 @@ static void begin(struct replay *replay) {
             continue;
         }
         muster_replay_add_result(replay, &dealt->packet, dealt->copies);
-        if (player >= 0 && dealt->packet.combat)
+        if (player >= 0 && dealt->packet.combat) {
             replay->purses[player].poison +=
                 dealt->copies * muster_deal_toxic(event, dealt->packet.source);
-        if (muster_deal_source_has(event, dealt->packet.source, DAMAGE_ABILITY_LIFELINK))
-            replay->purses[source->controller].gain += dealt->packet.amount * dealt->copies;
+            muster_tell_toxic(&replay->telling, &dealt->packet, dealt->copies);
+        }
+        if (muster_deal_source_has(event, dealt->packet.source, DAMAGE_ABILITY_LIFELINK)) {
+            int64_t gain = dealt->packet.amount * dealt->copies;
+            replay->purses[source->controller].gain += gain;
+            muster_tell_gain(
+                &replay->telling,
+                &(struct deal_gain){.player = source->controller,
+                                    .amount = gain,
+                                    .gained = gain,
+                                    .rule = "702.15b",
+                                    .from = muster_telling_lifelink(
+                                        &replay->telling, dealt->packet.source, dealt->copies)});
+        }
     }
 }
 
@@ -286,14 +298,16 @@ static bool agrees(const struct replay *replay, const struct deal_state *state) 
 bool muster_deal_replay(struct deal_event *event, struct deal_found *found, struct arena *arena) {
     struct replay replay = {.event = event, .arena = arena};
     size_t count = 0;
-    for (const struct deal_state *state = found->state; state->before != NULL;
-         state = state->before)
+    const struct deal_state *first = found->state;
+    for (; first->before != NULL; first = first->before)
         count++;
     const struct deal_state **path = muster_arena_array(arena, count, sizeof(*path));
     for (const struct deal_state *state = found->state; state->before != NULL;
          state = state->before)
         path[--count] = state;
     muster_telling_begin(&replay.telling, event);
+    muster_tell_left_out(&replay.telling);
+    replay_tell_excess(&replay, first);
     begin(&replay);
     for (const struct deal_state *last = NULL; last != found->state; last = path[count++]) {
         switch (path[count]->move.kind) {

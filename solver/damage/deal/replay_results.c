@@ -2,6 +2,8 @@
 /* What comes of the damage that was followed (120.3), and how an event ends. */
 #include "solver/damage/deal/replaying.h"
 
+#include <stdlib.h>
+
 void muster_replay_add_result(struct replay *replay, const struct deal_packet *packet,
                               int64_t copies) {
     struct deal_event *event = replay->event;
@@ -29,44 +31,83 @@ static void add_toxic(struct replay *replay) {
         for (size_t k = 0; k < i; k++)
             first &=
                 replay->packets[k].source != packet->source || replay->packets[k].to != packet->to;
-        if (first)
-            replay->purses[player].poison += muster_deal_toxic(replay->event, packet->source);
+        if (!first)
+            continue;
+        replay->purses[player].poison += muster_deal_toxic(replay->event, packet->source);
+        muster_tell_toxic(&replay->telling, packet, 1);
     }
+}
+
+static int compare_dealt(const void *one, const void *other) {
+    const struct deal_packet *a = one, *b = other;
+    if (a->source != b->source)
+        return a->source < b->source ? -1 : 1;
+    if (a->to != b->to)
+        return a->to < b->to ? -1 : 1;
+    return (a->amount < b->amount) - (a->amount > b->amount);
 }
 
 static void add_results(struct replay *replay) {
     for (size_t i = 0; i < replay->event->effect_count; i++)
         replay_require(replay, !replay->shields[i].spare ||
                                    replay->shields[i].used == replay_effect(replay, i)->amount);
-    add_toxic(replay);
+    /* told in the order of their sources, whatever order effects were applied in */
+    if (replay->packet_count > 1)
+        qsort(replay->packets, replay->packet_count, sizeof(*replay->packets), compare_dealt);
     for (size_t i = 0; i < replay->packet_count; i++) {
         const struct deal_packet *packet = &replay->packets[i];
         muster_replay_add_result(replay, packet, 1);
         if (muster_deal_source_has(replay->event, packet->source, DAMAGE_ABILITY_LIFELINK))
             replay->lifelinked[packet->source] += packet->amount;
     }
+    add_toxic(replay);
     replay->packet_count = 0;
     replay->folded = true;
 }
 
+/* The first effect of a kind that is about a player; NULL: there is none. */
+static const struct damage_effect *find_effect(const struct replay *replay,
+                                               enum damage_effect_kind kind, int player) {
+    for (size_t i = 0; i < replay->event->position->damage_effect_count; i++) {
+        const struct damage_effect *effect = &replay->event->position->damage_effects[i];
+        if (deal_is_about_player(effect, kind, player))
+            return effect;
+    }
+    return NULL;
+}
+
+/* Takes what a source with lifelink dealt, or an effect prevented, and fills in where the gain
+   comes from; false: nobody gained just that. */
+static bool take_gain(struct replay *replay, struct deal_gain *gain) {
+    for (size_t i = 0; i < replay->source_count; i++)
+        if (replay->lifelinked[i] == gain->amount &&
+            replay->event->sources[i].object->controller == gain->player) {
+            replay->lifelinked[i] = 0;
+            gain->rule = "702.15b";
+            gain->from = muster_telling_lifelink(&replay->telling, (int)i, 1);
+            return true;
+        }
+    for (size_t i = 0; i < replay->event->effect_count; i++)
+        if (replay->shields[i].gained == gain->amount &&
+            replay_effect(replay, i)->gain_player == gain->player) {
+            const char *source = replay_effect(replay, i)->source;
+            replay->shields[i].gained = 0;
+            gain->rule = "615.5";
+            gain->from = source == NULL
+                             ? " for the damage prevented"
+                             : muster_arena_format(replay->telling.arena, " from %s", source);
+            return true;
+        }
+    return false;
+}
+
 void muster_replay_follow_gain(struct replay *replay, const struct deal_move *move) {
+    struct deal_gain gain = {
+        .player = move->player, .amount = move->used, .rule = "119.3", .from = ""};
     int64_t total = move->used;
-    bool found = false;
     if (!replay->folded)
         add_results(replay);
-    for (size_t i = 0; i < replay->source_count && !found; i++)
-        if (replay->lifelinked[i] == move->used &&
-            replay->event->sources[i].object->controller == move->player) {
-            replay->lifelinked[i] = 0;
-            found = true;
-        }
-    for (size_t i = 0; i < replay->event->effect_count && !found; i++)
-        if (replay->shields[i].gained == move->used &&
-            replay_effect(replay, i)->gain_player == move->player) {
-            replay->shields[i].gained = 0;
-            found = true;
-        }
-    replay_require(replay, found);
+    replay_require(replay, take_gain(replay, &gain));
     for (size_t i = 0; i < move->order_count && total > 0; i++) {
         const struct damage_effect *effect =
             &replay->event->position->damage_effects[move->order[i]];
@@ -74,25 +115,13 @@ void muster_replay_follow_gain(struct replay *replay, const struct deal_move *mo
                                                                  : total + effect->by;
         total = total > 0 ? total : 0;
     }
-    for (size_t i = 0; i < replay->event->position->damage_effect_count; i++) {
-        const struct damage_effect *effect = &replay->event->position->damage_effects[i];
-        if (effect->kind == DAMAGE_EFFECT_CANT_GAIN_LIFE &&
-            muster_damage_effect_has_player(effect, move->player))
-            total = 0;
-    }
-    replay_require(replay, total == move->gained);
-    replay->purses[move->player].gain += total;
+    gain.forbidden = find_effect(replay, DAMAGE_EFFECT_CANT_GAIN_LIFE, move->player) != NULL;
+    gain.gained = gain.forbidden ? 0 : total;
+    replay_require(replay, gain.gained == move->gained);
+    replay->purses[move->player].gain += gain.gained;
     if (move->chosen)
         muster_tell_choice(&replay->telling, move);
-    muster_tell_gain(&replay->telling, move->player, move->used, total);
-}
-
-static bool player_has(const struct replay *replay, enum damage_effect_kind kind, int player) {
-    for (size_t i = 0; i < replay->event->position->damage_effect_count; i++)
-        if (replay->event->position->damage_effects[i].kind == kind &&
-            muster_damage_effect_has_player(&replay->event->position->damage_effects[i], player))
-            return true;
-    return false;
+    muster_tell_gain(&replay->telling, &gain);
 }
 
 /* Whether a floor under a player's life is there now. */
@@ -114,18 +143,21 @@ static void settle_player(struct replay *replay, int number) {
     struct purse *purse = &replay->purses[number];
     int64_t before = player->life - purse->lost + purse->gained;
     int64_t after = before - purse->loss + purse->gain, raised = after;
-    if (player_has(replay, DAMAGE_EFFECT_CANT_LOSE_LIFE, number))
+    int64_t damage = purse->loss;
+    const struct damage_effect *keeps = find_effect(replay, DAMAGE_EFFECT_CANT_LOSE_LIFE, number);
+    if (keeps != NULL)
         purse->loss = 0;
     for (size_t i = 0; i < replay->event->position->damage_effect_count; i++) {
         const struct damage_effect *effect = &replay->event->position->damage_effects[i];
         if (player->has_life && purse->loss > 0 && before >= effect->at && after < effect->at &&
-            effect->at > raised && floor_stands(replay, effect, number))
+            effect->at > raised && floor_stands(replay, effect, number)) {
             raised = effect->at;
+            keeps = effect;
+        }
     }
-    if (purse->loss > 0) {
-        purse->loss -= raised - after;
-        muster_tell_loss(&replay->telling, number, purse->loss, raised > after);
-    }
+    purse->loss -= raised - after;
+    if (damage > 0)
+        muster_tell_loss(&replay->telling, number, purse->loss, damage, keeps);
     purse->lost += purse->loss;
     purse->gained += purse->gain;
     purse->loss = purse->gain = 0;
@@ -140,6 +172,8 @@ static void begin_next(struct replay *replay, const struct deal_state *state) {
         opened += state->opened[i].amount;
         replay_add_packet(replay, &state->opened[i]);
     }
+    replay->telling.next_event = true;
+    replay_tell_excess(replay, state);
     replay_require(replay, pending == opened);
     replay->pending_count = 0;
 }

@@ -76,6 +76,12 @@ static inline void replay_add_packet(struct replay *replay, const struct deal_pa
     replay->packets[replay->packet_count++] = *packet;
 }
 
+/* Tells what was excess as an event began. */
+static inline void replay_tell_excess(struct replay *replay, const struct deal_state *state) {
+    for (size_t i = 0; i < state->excess_count; i++)
+        muster_tell_excess(&replay->telling, &state->excess[i]);
+}
+
 /* What comes of `copies` packets like this one (120.3), lifelink and toxic apart. */
 void muster_replay_add_result(struct replay *replay, const struct deal_packet *packet,
                               int64_t copies);

@@ -49,6 +49,7 @@ struct deal_move {
     enum deal_move_kind kind;
     bool focuses;              /* the packet is looked at further before others */
     bool chosen;               /* there was something else to choose */
+    bool ordered;              /* another effect, or another packet, among it */
     int player;                /* who chose */
     struct deal_packet packet; /* MOVE_EFFECT: as it was before */
     size_t effect;             /* the number of the effect */
@@ -58,6 +59,13 @@ struct deal_move {
     int64_t gained;            /* MOVE_GAIN: what becomes of a gain of `used` */
     size_t order_count;        /* MOVE_GAIN: the effects that change it, in this order */
     const int *order;          /* their numbers in position->damage_effects */
+};
+
+/* Damage beyond what is lethal, dealt to another (120.4a). */
+struct deal_excess {
+    size_t effect; /* in position->damage_effects */
+    int source, to, onto;
+    int64_t amount, of; /* how much of how much */
 };
 
 struct deal_state {
@@ -70,6 +78,8 @@ struct deal_state {
     uint64_t hash;
     size_t opened_count; /* of a state in which an event begins, its packets after excess damage */
     const struct deal_packet *opened;
+    size_t excess_count; /* and what that was */
+    const struct deal_excess *excess;
 };
 
 /* A copy with room for some more packets and sums, to be changed and then added. */

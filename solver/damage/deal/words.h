@@ -8,6 +8,7 @@
 struct deal_telling {
     struct deal_event *event;
     struct arena *arena;
+    bool next_event; /* what is told comes of damage that an effect deals afterwards (615.5) */
     size_t event_count, event_capacity, choice_count, choice_capacity;
     size_t prevented_count, prevented_capacity;
     muster_damage_event *events;
@@ -18,18 +19,50 @@ struct deal_telling {
 /* Begins a tale; what it says is the event's arena's. */
 void muster_telling_begin(struct deal_telling *telling, struct deal_event *event);
 
-/* Somebody chose. */
+/* A sentence of its own. */
+void muster_tell_event(struct deal_telling *telling, const char *rule, const char *text);
+
+/* Ids, and "2 -1/-1 counters". */
+const char *muster_telling_source(const struct deal_telling *telling, int source);
+const char *muster_telling_recipient(const struct deal_telling *telling, int recipient);
+const char *muster_telling_player(const struct deal_telling *telling, int player);
+const char *muster_telling_counters(const struct deal_telling *telling, int64_t number,
+                                    const char *kind);
+
+/* Somebody chose: which effect applies, or whether it does, where another player says so (`may`).
+ */
 void muster_tell_choice(struct deal_telling *telling, const struct deal_move *move);
 
-/* An effect prevented some of a packet; changed it, so that its amount is `after`. */
+/* An effect prevented some of a packet; changed it, so that its amount is `after`; some of it was
+   excess damage. */
 void muster_tell_prevented(struct deal_telling *telling, const struct deal_move *move);
 void muster_tell_change(struct deal_telling *telling, const struct deal_move *move, int64_t after);
+void muster_tell_excess(struct deal_telling *telling, const struct deal_excess *excess);
 
-/* Damage was dealt; life was gained; life was lost (`kept`: less of it, for an effect). */
+/* `copies` alike sources dealt damage; gave poison for toxic. */
 void muster_tell_dealt(struct deal_telling *telling, const struct deal_packet *packet,
                        int64_t copies);
-void muster_tell_gain(struct deal_telling *telling, int player, int64_t amount, int64_t gained);
-void muster_tell_loss(struct deal_telling *telling, int player, int64_t lost, bool kept);
+void muster_tell_toxic(struct deal_telling *telling, const struct deal_packet *packet,
+                       int64_t copies);
+
+/* Who is an illegal target gets nothing. */
+void muster_tell_left_out(struct deal_telling *telling);
+
+/* " from lifelink of vamp": where a gain comes from. */
+const char *muster_telling_lifelink(const struct deal_telling *telling, int source, int64_t copies);
+
+/* A gain of life, and what effects made of it. */
+struct deal_gain {
+    int player;
+    int64_t amount, gained;
+    bool forbidden;          /* an effect says that the player can't gain life */
+    const char *rule, *from; /* where it comes from */
+};
+void muster_tell_gain(struct deal_telling *telling, const struct deal_gain *gain);
+
+/* Life was lost; `keeps`: the effect for which it is less than `damage`, or NULL. */
+void muster_tell_loss(struct deal_telling *telling, int player, int64_t lost, int64_t damage,
+                      const struct damage_effect *keeps);
 
 /* Adds who dies and who loses, and hands everything on to the outcome. */
 void muster_telling_end(struct deal_telling *telling, muster_damage_outcome *outcome);

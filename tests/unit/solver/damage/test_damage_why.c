@@ -56,10 +56,11 @@ START_TEST(two_tramplers_mend_what_they_share_one_after_the_other) {
 END_TEST
 
 START_TEST(points_that_are_needed_bound_what_is_destroyed) {
-    ck_assert_str_eq(explained(combat(trampler), NULL),
-                     "2: everything that could be destroyed is; "
-                     "1: of the 6 that wurm assigns, creatures get at least 5; "
-                     "0: nothing is assigned beyond lethal damage; ");
+    ck_assert_str_eq(
+        explained(combat(trampler), NULL),
+        "2: everything that could be destroyed is; "
+        "1: with as many destroyed, of the 6 that wurm assigns, creatures get at least 5; "
+        "0: nothing is assigned beyond lethal damage; ");
 }
 END_TEST
 
