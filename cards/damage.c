@@ -70,6 +70,8 @@ static struct card_deed *damage_deed(struct parser *parser, struct clauses *clau
                                      const struct pick *to) {
     struct card_deed *deed = muster_card_deed_new(parser, kind);
     deed->other = to;
+    if (kind == DEED_PREVENTS_DAMAGE)
+        parser->preventing = deed;
     muster_clause_add(parser, clauses, from != NULL ? from : muster_pick_new(parser, PICK_ALL),
                       deed);
     return deed;
@@ -124,6 +126,7 @@ static bool parse_prevent(struct parser *parser, struct clauses *clauses) {
         damage_deed(parser, clauses, DEED_PREVENTS_DAMAGE, both ? NULL : from, to);
     deed->word = word;
     deed->amount = amount;
+    deed->prevented = shield ? PREVENTED_AMOUNT : PREVENTED_ALL;
     if (both) {
         deed = damage_deed(parser, clauses, DEED_PREVENTS_DAMAGE, from, NULL);
         deed->word = word;
@@ -174,6 +177,29 @@ static bool parse_redirect(struct parser *parser, struct clauses *clauses) {
 
 /* ---- "If a source would deal damage ..." ---- */
 
+/* "prevent that damage", "prevent 1 of that damage", "prevent half that damage, rounded up" */
+static bool parse_how_much(struct parser *parser, struct card_deed *deed) {
+    static const char *const half[] = {"prevent half that damage , rounded up",
+                                       "prevent half that damage , rounded down"};
+    size_t begun = parser->at;
+    int which = muster_parse_any(parser, half, COUNT(half));
+    if (which >= 0) {
+        deed->prevented = which == 0 ? PREVENTED_HALF_UP : PREVENTED_HALF_DOWN;
+        return true;
+    }
+    if (muster_parse_words(parser, "prevent that damage"))
+        return true;
+    bool but = muster_parse_words(parser, "prevent all but");
+    if ((but || muster_parse_words(parser, "prevent")) &&
+        muster_parse_number(parser, &deed->amount) &&
+        muster_parse_words(parser, "of that damage")) {
+        deed->prevented = but ? PREVENTED_BUT : PREVENTED_EACH;
+        return true;
+    }
+    parser->at = begun;
+    return false;
+}
+
 /* "it deals double that damage to that player instead": what becomes of it. */
 static bool parse_instead(struct parser *parser, struct clauses *clauses, const char *word,
                           const struct pick *from, const struct pick *to) {
@@ -188,16 +214,11 @@ static bool parse_instead(struct parser *parser, struct clauses *clauses, const 
                                        "to that creature",
                                        "to that permanent"};
     struct card_deed like = {.kind = DEED_MULTIPLIES_DAMAGE, .word = word};
-    if (muster_parse_words(parser, "prevent that damage")) {
-        damage_deed(parser, clauses, DEED_PREVENTS_DAMAGE, from, to)->word = word;
-        return true;
-    }
-    if (muster_parse_words(parser, "prevent") && muster_parse_number(parser, &like.amount) &&
-        muster_parse_words(parser, "of that damage")) {
+    if (parse_how_much(parser, &like)) {
         struct card_deed *deed = damage_deed(parser, clauses, DEED_PREVENTS_DAMAGE, from, to);
         deed->word = word;
         deed->amount = like.amount;
-        deed->each_other = true;
+        deed->prevented = like.prevented;
         return true;
     }
     if (muster_parse_words(parser, "put that many -1/-1 counters on that creature instead")) {
@@ -244,6 +265,48 @@ static bool parse_would_deal(struct parser *parser, struct clauses *clauses) {
         return true;
     parser->at = begun;
     return false;
+}
+
+/* "the next time a source of your choice would deal damage to you this turn, prevent that damage"
+ */
+static bool parse_next_time(struct parser *parser, struct clauses *clauses) {
+    const struct pick *from = NULL, *to = NULL;
+    const char *word;
+    size_t begun = parser->at;
+    struct card_deed like = {0};
+    bool read = muster_parse_words(parser, "the next time") &&
+                (from = muster_parse_noun(parser)) != NULL &&
+                muster_parse_words(parser, "would deal") && parse_damage_word(parser, &word);
+    if (read && muster_parse_words(parser, "to"))
+        read = (to = parse_recipients(parser)) != NULL;
+    muster_parse_duration(parser);
+    if (!read || !muster_parse_words(parser, ",") || !parse_how_much(parser, &like) ||
+        like.prevented == PREVENTED_EACH || !muster_parse_done(parser)) {
+        parser->at = begun;
+        return false;
+    }
+    struct card_deed *deed = damage_deed(parser, clauses, DEED_PREVENTS_DAMAGE, from, to);
+    deed->word = word;
+    deed->amount = like.amount;
+    deed->prevented = like.prevented;
+    deed->once = true;
+    return true;
+}
+
+/* "you gain life equal to the damage prevented this way", after the sentence that prevents it */
+static bool parse_gains_prevented(struct parser *parser, struct clauses *clauses) {
+    static const char *const gains[] = {"you gain life equal to the damage prevented this way",
+                                        "you gain that much life"};
+    size_t begun = parser->at;
+    if (parser->prevented == NULL || muster_parse_any(parser, gains, COUNT(gains)) < 0 ||
+        !muster_parse_done(parser)) {
+        parser->at = begun;
+        return false;
+    }
+    parser->prevented->gains_life = true;
+    muster_clause_add(parser, clauses, muster_pick_new(parser, PICK_ALL),
+                      muster_card_deed_new(parser, DEED_GAINS_PREVENTED));
+    return true;
 }
 
 /* ---- Life ---- */
@@ -356,5 +419,6 @@ bool muster_parse_damage(struct parser *parser, struct clauses *clauses) {
 }
 
 bool muster_parse_damage_instead(struct parser *parser, struct clauses *clauses) {
-    return parse_would_deal(parser, clauses) || parse_would_gain(parser, clauses);
+    return parse_would_deal(parser, clauses) || parse_next_time(parser, clauses) ||
+           parse_gains_prevented(parser, clauses) || parse_would_gain(parser, clauses);
 }

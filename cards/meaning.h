@@ -170,6 +170,16 @@ enum attacked_kind {
     TARGETS_NOT_PLAYER
 };
 
+/* How much of the damage is prevented. */
+enum prevented {
+    PREVENTED_ALL,
+    PREVENTED_AMOUNT, /* a shield for the next so many */
+    PREVENTED_EACH,   /* so many of what each source deals */
+    PREVENTED_BUT,    /* all but so many */
+    PREVENTED_HALF_UP,
+    PREVENTED_HALF_DOWN
+};
+
 /* A keyword that may be chosen: "your choice of flying or first strike". */
 struct keyword_offer {
     const char *keyword;
@@ -186,6 +196,9 @@ struct card_deed {
     struct amount amount; /* how many */
     struct amount second;
     const struct pick *onto; /* to whom damage is dealt instead */
+    enum prevented prevented;
+    bool once;       /* only the next time that damage would be dealt */
+    bool gains_life; /* and "you" gain as much life as was prevented */
     const struct card_cost *cost;
     const struct keyword_offer *offers; /* of the word "$keyword" */
     bool each_turn;                     /* "attacks this turn": once is enough */

@@ -26,6 +26,8 @@ struct parser {
     bool self_named;              /* the object itself was named in the sentence */
     bool effect;                  /* of a spell or an ability that resolves, not a static ability */
     unsigned steps;
+    struct card_deed *prevented;  /* by the sentence before; NULL: nothing */
+    struct card_deed *preventing; /* by this one */
 };
 
 /* The token `ahead` of the next one; the end where there is none. */

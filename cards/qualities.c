@@ -264,6 +264,8 @@ const struct pick *muster_parse_suffix(struct parser *parser, bool *nothing) {
         muster_parse_words(parser, "of the creature type of your choice") ||
         muster_parse_words(parser, "of that type"))
         return muster_pick_new(parser, PICK_CHOSEN_TYPE);
+    if (muster_parse_words(parser, "of your choice"))
+        return muster_pick_new(parser, PICK_CREATURE_CHOSEN);
     if (muster_parse_words(parser, "of that color"))
         return muster_pick_new(parser, PICK_CHOSEN_COLOR);
     if (muster_parse_words(parser, "you own"))

@@ -75,7 +75,7 @@ static bool parse_after_act(struct parser *parser, struct clauses *clauses,
                      muster_token_is(token, "then");
         if (!joins || ++parser->steps > SENTENCE_STEPS_MOST || muster_words_bear(card, first, at))
             continue;
-        struct antecedents named = {parser->it, parser->they};
+        struct antecedents named = {.it = parser->it, .they = parser->they};
         note_antecedents(parser, first, at, &named);
         parser->end = end;
         parser->at = at + 1;
@@ -165,6 +165,7 @@ struct meaning muster_read_sentence(const struct card_text *card, const struct s
                             .it = antecedents->it,
                             .they = antecedents->they,
                             .it_named = antecedents->it != NULL,
+                            .prevented = antecedents->prevented,
                             .effect = effect};
     /* What "it" is that nothing before named has to be told. */
     if (effect && parser.it == NULL)
@@ -185,6 +186,10 @@ struct meaning muster_read_sentence(const struct card_text *card, const struct s
         if (!found && effect)
             found = parse_after_act(&parser, &clauses, card, body);
     }
+    /* Of several there is no saying which one is meant. */
+    bool prevents = found && parser.preventing != NULL && clauses.first->next == NULL &&
+                    clauses.first->deeds == parser.preventing;
+    antecedents->prevented = prevents ? parser.preventing : NULL;
     if (found) {
         antecedents->it = parser.it;
         antecedents->they = parser.they;

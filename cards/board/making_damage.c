@@ -124,6 +124,37 @@ static void write_players(struct making *making) {
     muster_json_add_texts(&making->writer, "players", ids.words, ids.count);
 }
 
+/* How much is prevented, and whether only once. */
+static void write_prevented(struct making *making) {
+    const struct card_deed *deed = making->deed;
+    switch (deed->prevented) {
+    case PREVENTED_ALL:
+        break;
+    case PREVENTED_AMOUNT:
+        muster_making_add_number(making, "amount", &deed->amount);
+        break;
+    case PREVENTED_EACH:
+        muster_making_add_number(making, "amount", &deed->amount);
+        muster_json_add_flag(&making->writer, "each", true);
+        break;
+    case PREVENTED_BUT:
+        muster_making_add_number(making, "leaves", &deed->amount);
+        break;
+    case PREVENTED_HALF_UP:
+    case PREVENTED_HALF_DOWN:
+        muster_json_add_text(&making->writer, "half",
+                             deed->prevented == PREVENTED_HALF_UP ? "up" : "down");
+        break;
+    }
+    if (deed->once)
+        muster_json_add_flag(&making->writer, "once", true);
+    if (deed->gains_life) {
+        muster_json_open_object(&making->writer, "then");
+        muster_json_add_text(&making->writer, "gain_life", making->view->object->controller);
+        muster_json_close_object(&making->writer);
+    }
+}
+
 bool muster_write_damage_deed(struct making *making) {
     const struct card_deed *deed = making->deed;
     switch (deed->kind) {
@@ -139,10 +170,10 @@ bool muster_write_damage_deed(struct making *making) {
         return true;
     case DEED_PREVENTS_DAMAGE:
         write_scope(making);
-        if (deed->amount.kind != AMOUNT_NUMBER || deed->amount.number > 0)
-            muster_making_add_number(making, "amount", &deed->amount);
-        if (deed->each_other)
-            muster_json_add_flag(&making->writer, "each", true);
+        write_prevented(making);
+        return true;
+    case DEED_GAINS_PREVENTED: /* part of the effect that prevents it */
+        making->idle = true;
         return true;
     case DEED_DAMAGE_CANT_BE_PREVENTED:
     case DEED_COUNTERS_INSTEAD:

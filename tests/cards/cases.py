@@ -27,7 +27,7 @@ def run(muster, words, document):
 
 def legal(muster, document):
     """The legal declarations, and how many requirements are obeyed; or what comes of damage."""
-    if document["step"] == "damage":
+    if document["step"] in ("damage", "combat-damage"):
         dealt = json.loads(run(muster, ["deal", "--json"], document))
         return [{key: outcome.get(key) for key in ("players", "creatures", "planeswalkers")}
                 for outcome in dealt["outcomes"]]

@@ -199,6 +199,9 @@ static void show_deed(struct text *text, const struct card_deed *deed) {
         muster_text_format(text, " at %s:", targets[deed->targets]);
         show_who(text, &deed->target);
     }
+    static const char *const prevented[] = {"", "", " each", " all-but", " half-up", " half-down"};
+    muster_text_add(text, prevented[deed->prevented]);
+    muster_text_add(text, deed->once ? " once" : "");
     if (deed->cost != NULL) {
         muster_text_add(text, deed->each_other ? " for each pays" : " pays");
         show_cost(text, deed->cost);
