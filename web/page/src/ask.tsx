@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Questions about the table: another legal one, how many, why, what if.
 import { useEffect, useState } from "preact/hooks";
-import { aLegalOne, goOn, Rule, tellAnswer } from "./bar.tsx";
+import { aLegalOne, Rule, tellAnswer } from "./bar.tsx";
+import { goOn } from "./combat.ts";
+import { CombatSection } from "./combat_panel.tsx";
 import { DamagePanel } from "./damage.tsx";
 import { asDocument, declaring, fromDocument } from "./declared.ts";
 import { Replaced } from "./engine.ts";
@@ -87,18 +89,13 @@ function Why({ state }: { state: State }) {
   );
 }
 
-export function Log({ state }: { state: State }) {
-  if (state.log.length === 0) return null;
-  return <><h3>What happened</h3><ol class="log">{state.log.map((entry, i) => <li key={i}>{sentence(entry.text)} {entry.rule ? <Rule number={entry.rule} /> : null}</li>)}</ol></>;
-}
-
 export function AskPanel({ state }: { state: State }) {
   const { doc } = state.table;
   if (!declaring(doc)) return (
     <div class="form">
       {["combat-damage", "damage", "divide"].includes(doc.step) ? <DamagePanel state={state} /> : <p>{STEP_WORDS[doc.step]}: nothing is declared here.</p>}
-      {doc.step === "beginning-of-combat" ? <button type="button" onClick={() => void goOn()}>Go on</button> : null}
-      <Log state={state} />
+      {doc.step === "beginning-of-combat" ? <div class="tools"><button type="button" class="primary" onClick={() => void goOn()}>Go on to attackers</button></div> : null}
+      <CombatSection state={state} />
     </div>
   );
   return (
@@ -110,7 +107,7 @@ export function AskPanel({ state }: { state: State }) {
       <Why state={state} />
       <h3>What if</h3>
       <WhatIf state={state} />
-      <Log state={state} />
+      <CombatSection state={state} />
     </div>
   );
 }

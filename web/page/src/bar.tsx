@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bar at the bottom: the verdict with its reason and rule, and what can be done next.
-import { blocking, busy, declaring, deedsOf, fromDocument, nothing, setCount } from "./declared.ts";
-import { change, copy, declaringSide, isEmpty, move, remove } from "./edit.ts";
+import { goOn, takeAway, tapOrUntap } from "./combat.ts";
+import { assigning, bandOf, blocking, busy, declaring, deedsOf, fromDocument, nothing, setCount, toggleBand } from "./declared.ts";
+import { copy, declaringSide, isEmpty, move } from "./edit.ts";
 import { STATUS_WORDS } from "./card.tsx";
 import { store, type State } from "./store.ts";
 import type { Answer, Creature } from "./types.ts";
@@ -17,7 +18,7 @@ export function Bar({ state }: { state: State }) {
   const head = shown && !isEmpty(table.doc) ? headline(table.doc, shown) : null;
   const creature = table.doc.creatures.find((c) => c.id === state.selected);
   return (
-    <footer class={`bar ${creature && !state.lesson ? "has-touched" : ""}`} aria-label="Verdict">
+    <section class={`bar ${creature && !state.lesson ? "has-touched" : ""}`} aria-label="Verdict">
       {creature && !state.lesson ? <Selected state={state} creature={creature} /> : null}
       {state.placing !== null ? <Placing /> : null}
       <div class={`verdict ${head?.state ?? "none"} ${preview ? "preview" : ""} ${state.thinking ? "thinking" : ""}`} role="status" aria-live="polite" aria-atomic="true">
@@ -28,7 +29,7 @@ export function Bar({ state }: { state: State }) {
       </div>
       {head?.rule ? <Rule number={head.rule} /> : null}
       <Actions state={state} />
-    </footer>
+    </section>
   );
 }
 
@@ -51,7 +52,6 @@ function Placing() {
 /** The creature that was touched: what it must, may and can't do, and what can be done with it. */
 function Selected({ state, creature }: { state: State; creature: Creature }) {
   const { doc, declared } = state.table;
-  const edit = (changes: Partial<Creature>) => store.edit(change(doc, creature.id, changes));
   const acts = declaring(doc) && declaringSide(doc).includes(creature.controller);
   const deeds = deedsOf(declared, creature.id);
   return (
@@ -65,14 +65,32 @@ function Selected({ state, creature }: { state: State; creature: Creature }) {
           <output>{deed.count} of {creature.count}</output>
         </label>
       )) : null}
+      {acts ? <Bands state={state} creature={creature} /> : null}
       <div class="tools one-row" role="toolbar" aria-label={`With ${creature.name || creature.id}`}>
         <button type="button" onClick={() => store.set({ panel: "creature" })}>Edit</button>
-        <button type="button" aria-pressed={Boolean(creature.tapped)} onClick={() => edit({ tapped: !creature.tapped })}>{creature.tapped ? "Untap" : "Tap"}</button>
+        <button type="button" aria-pressed={Boolean(creature.tapped)} onClick={() => tapOrUntap(creature)}>{creature.tapped ? "Untap" : "Tap"}</button>
         <button type="button" onClick={() => { const made = copy(doc, creature.id); store.edit(made.doc); }}>Copy</button>
         <button type="button" onClick={() => store.edit(move(doc, creature.id))}>Move</button>
-        <button type="button" onClick={() => store.edit(remove(doc, creature.id))}>Remove</button>
+        <button type="button" onClick={() => takeAway(creature)}>Remove</button>
         {busy(declared, creature.id) > 0 ? <button type="button" onClick={() => store.declare({ ...declared, deeds: declared.deeds.filter((d) => d.creature !== creature.id) })}>Stay out</button> : null}
       </div>
+    </div>
+  );
+}
+
+const bands = (creature: Creature) => (creature.keywords ?? []).some((k) => /^band(ing|s with other)/i.test(String(k)));
+
+/** The attackers that an attacker may be in a band with, where somebody has banding. */
+function Bands({ state, creature }: { state: State; creature: Creature }) {
+  const { doc, declared } = state.table;
+  const target = deedsOf(declared, creature.id)[0]?.objects[0];
+  if (doc.step !== "declare-attackers" || target === undefined || (creature.count ?? 1) > 1) return null;
+  const mine = bandOf(declared, creature.id) ?? [];
+  const others = doc.creatures.filter((c) => c.id !== creature.id && (c.count ?? 1) === 1 && (bands(c) || bands(creature)) && deedsOf(declared, c.id)[0]?.objects[0] === target);
+  if (others.length === 0) return null;
+  return (
+    <div class="chips" role="group" aria-label={`Band of ${creature.id}`}><span class="hint">In a band with</span>
+      {others.map((o) => <button type="button" key={o.id} aria-pressed={mine.includes(o.id)} onClick={() => (state.lesson ? store.declareInLesson : store.declare).call(store, toggleBand(declared, creature.id, o.id))}>{o.id}</button>)}
     </div>
   );
 }
@@ -117,7 +135,7 @@ function Actions({ state }: { state: State }) {
       <button type="button" class="secondary" onClick={() => store.set({ panel: "add" })}>Add</button>
       {judged && verdict?.legal === false && better ? <button type="button" class="primary" onClick={() => store.declare(fromDocument(better))}>Nearest legal</button> : null}
       {judged && verdict?.legal !== false ? <button type="button" onClick={() => void aLegalOne()}>A legal one</button> : null}
-      <button type="button" class="secondary" onClick={() => store.set({ panel: "ask" })}>{judged ? "Ask" : "What happens"}</button>
+      <button type="button" class="secondary" onClick={() => store.set({ panel: "ask" })}>{judged ? "Ask" : assigning(table.doc) ? "Damage" : "What happened"}</button>
       {judged && verdict?.legal ? <button type="button" class="primary" onClick={() => void goOn()}>Go on</button> : null}
       {judged && table.declared.deeds.length > 0 ? <button type="button" onClick={() => store.declare(nothing)}>Clear</button> : null}
     </div>
@@ -139,19 +157,4 @@ export async function aLegalOne(): Promise<void> {
 
 export function tellAnswer(answer: Answer): string {
   return answer.error ? sentence(answer.error.message) : "That could not be decided in time.";
-}
-
-/** The next step of combat, after what is declared. */
-export async function goOn(more: Record<string, unknown> = {}): Promise<void> {
-  try {
-    const { doc } = store.state.table;
-    const answer = await store.slow.ask(store.request("next", more));
-    if (store.state.table.doc !== doc) return;
-    if (answer.position)
-      store.change({ doc: answer.position, declared: nothing },
-        { log: [...store.state.log, ...(answer.log ?? [])], selected: null, panel: answer.position.step === "declare-blockers" ? null : "ask" });
-    else store.set({ message: tellAnswer(answer) });
-  } catch (error) {
-    store.set({ message: (error as Error).message });
-  }
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table: whoever declares sits below, near the thumb, and what can be attacked or blocked above.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Arrows } from "./arrows.tsx";
-import { Card } from "./card.tsx";
-import { blocking, declaring, deedsOf } from "./declared.ts";
+import { Card, STATUS_WORDS } from "./card.tsx";
+import { bandOf, blocking, declaring, deedsOf } from "./declared.ts";
 import { useDrag } from "./drag.ts";
-import { activeSide, declaringSide, defendingSide, individuals, targets, toggleOn } from "./edit.ts";
+import { activeSide, attackable, declaringSide, individuals, MOST_INDIVIDUALS, targets } from "./edit.ts";
+import { place, placedOn } from "./placing.ts";
 import { store, type State } from "./store.ts";
 import type { Creature, Option } from "./types.ts";
 import { effectWords, STEP_WORDS, whoDeclares } from "./words.ts";
@@ -23,18 +24,22 @@ function deedWords(state: State, creature: string): string | undefined {
   return `${verb} ${deeds.map((d) => (d.count > 1 ? `${d.count}× ` : "") + d.objects.join(" and ")).join("; ")}`;
 }
 
-export function isUnread(state: State, id: string): boolean {
-  const read = state.expanded?.read as { object?: string; status?: string }[] | undefined;
-  return read?.some((r) => r.object === id && (r.status === "not understood" || r.status === "needs")) ?? false;
+/** What was read of a sentence of a card. */
+export interface Read { object?: string; sentence?: string; status?: string; effects?: number[] }
+
+export function readOf(state: State): Read[] { return (state.expanded?.read as Read[] | undefined) ?? []; }
+
+/** The sentences of a card that were not understood, or need something to be known; undefined where there are none. */
+export function unreadOf(state: State, id: string): string | undefined {
+  const unread = readOf(state).filter((r) => r.object === id && (r.status === "not understood" || r.status === "needs"));
+  return unread.length === 0 ? undefined : unread.map((r) => r.sentence ?? "").join(" ");
 }
 
 function tapCreature(state: State, creature: Creature, acts: boolean): void {
   const { table, placing } = state;
-  const effect = placing === null ? undefined : table.doc.effects?.[placing];
-  if (effect) {
-    const next = toggleOn(effect, effect.attackers ? "attackers" : "creatures", creature.id);
-    const effects = (table.doc.effects ?? []).map((e, i) => (i === placing ? next ?? e : e));
-    if (next) store.edit({ ...table.doc, effects });
+  if (placing !== null) {
+    const next = place(table.doc, placing, creature.id);
+    if (next) store.edit(next);
     else store.set({ message: "An effect needs at least one creature. Remove it in the list of effects." });
     return;
   }
@@ -56,22 +61,46 @@ function CreatureCard({ state, creature, acts, object }: { state: State; creatur
   const id = object ?? creature.id;
   const read = state.expanded?.document?.creatures.find((c) => c.id === creature.id);
   const shown = read ? { ...read, count: creature.count } : creature;
-  const attacks = creature.attacking && object !== undefined && defendingSide(state.table.doc).length + (state.table.doc.planeswalkers?.length ?? 0) + (state.table.doc.battles?.length ?? 0) > 1
+  const attacks = creature.attacking && object !== undefined && attackable(state.table.doc).length > 1
     ? `attacks ${creature.attacking}` : undefined;
   const fights = state.table.doc.step === "combat-damage" ? (creature.blocking?.length ? `blocks ${creature.blocking.join(" and ")}` : creature.attacking ? `attacks ${creature.attacking}` : undefined) : undefined;
   const status = acts && !state.lesson ? state.options?.creatures?.find((o) => o.creature === creature.id) : undefined;
   const selected = state.selected === creature.id;
-  const placed = state.placing !== null && (() => {
-    const effect = state.table.doc.effects?.[state.placing!];
-    return [((effect?.attackers ?? effect?.creatures) as { id?: string | string[] } | undefined)?.id].flat().includes(creature.id);
-  })();
+  const placed = state.placing !== null && placedOn(state.table.doc, state.placing).includes(creature.id);
+  const band = (acts ? bandOf(state.table.declared, creature.id) : state.table.doc.bands?.find((b) => b.includes(creature.id)))?.filter((m) => m !== creature.id);
   return (
-    <Card id={id} creature={shown} name={shown.name || shown.card as string || creature.id} note={attacks ?? fights} actor={acts}
+    <Card id={id} creature={shown} name={shown.name || shown.card as string || creature.id} note={[attacks ?? fights, band?.length ? `in a band with ${band.join(" and ")}` : undefined].filter(Boolean).join(", ") || undefined} actor={acts}
       deed={acts ? deedWords(state, creature.id) : undefined} selected={selected || placed} status={status}
-      option={object !== undefined ? optionFor(state, state.selected, object) : undefined} unread={isUnread(state, creature.id)}
+      option={object !== undefined ? optionFor(state, state.selected, object) : undefined} unread={unreadOf(state, creature.id)}
       dimmed={!acts && object === undefined && declaring(state.table.doc) && state.placing === null}
+      onPoint={object !== undefined ? pointAt(object) : undefined}
       onTap={() => (object !== undefined ? tapObject(state, object, creature) : tapCreature(state, creature, acts))} />
   );
+}
+
+/** What the selected creature may be dropped on shows why it can't be, or must. */
+const pointAt = (id: string) => (here: boolean) => {
+  const { selected, pointed } = store.state;
+  if (here ? selected !== null && pointed !== id : pointed === id) store.set({ pointed: here ? id : null });
+};
+
+/** The reason of what is under the finger, above it. */
+function Reason({ state }: { state: State }) {
+  const bubble = useRef<HTMLParagraphElement>(null);
+  const { pointed, selected } = state;
+  const option = pointed === null ? undefined : optionFor(state, selected, pointed);
+  const reason = option && option.status !== "may" ? option.reasons?.[0]?.message : undefined;
+  useLayoutEffect(() => {
+    const element = bubble.current, felt = element?.parentElement;
+    const card = felt?.querySelector(`[data-card="${CSS.escape(pointed ?? "")}"]`);
+    if (!element || !felt || !card) return;
+    const frame = felt.getBoundingClientRect(), box = card.getBoundingClientRect();
+    const left = Math.min(Math.max(4, box.x - frame.x + box.width / 2 - element.offsetWidth / 2), frame.width - element.offsetWidth - 4);
+    const above = box.y - frame.y - element.offsetHeight - 6;
+    element.style.left = `${left}px`;
+    element.style.top = `${above < 0 ? box.bottom - frame.y + 6 : above}px`;
+  });
+  return reason === undefined ? null : <p ref={bubble} class="reason" id="reason" role="tooltip"><b>{STATUS_WORDS[option!.status]}:</b> {reason}</p>;
 }
 
 function Side({ state, players, near }: { state: State; players: string[]; near: boolean }) {
@@ -81,8 +110,7 @@ function Side({ state, players, near }: { state: State; players: string[]; near:
     <>
       {players.map((player) => {
         const mine = doc.creatures.filter((c) => c.controller === player);
-        const target = doc.step === "declare-attackers" && !near ? targets(doc).filter((t) => t.id === player ||
-          doc.planeswalkers?.some((p) => p.id === t.id && p.controller === player) || doc.battles?.some((b) => b.id === t.id && b.protector === player)) : [];
+        const target = doc.step === "declare-attackers" && !near ? targets(doc).filter((t) => t.of === player) : [];
         const info = doc.players.find((p) => p.id === player);
         if (several && mine.length === 0 && target.length === 0 && doc.step !== "declare-attackers" && !near) return null;
         return (
@@ -90,13 +118,16 @@ function Side({ state, players, near }: { state: State; players: string[]; near:
             <h2>{player}{info?.life !== undefined ? <span class="life">{String(info.life)} life</span> : null}</h2>
             <div class="cards">
               {target.map((t) => (
-                <Card key={`target ${t.id}`} id={t.id} name={t.name} sort={t.sort} option={optionFor(state, state.selected, t.id)} onTap={() => tapObject(state, t.id)} />
+                <Card key={`target ${t.id}`} id={t.id} name={t.name} sort={t.sort} option={optionFor(state, state.selected, t.id)} onPoint={pointAt(t.id)} onTap={() => tapObject(state, t.id)} />
               ))}
               {mine.flatMap((creature) =>
                 !near && blocking(doc) && creature.attacking
                   ? individuals(creature).map((object) => <CreatureCard key={object} state={state} creature={creature} acts={false} object={object} />)
                   : [<CreatureCard key={creature.id} state={state} creature={creature} acts={near && declaring(doc)} />])}
               {mine.length === 0 && target.length === 0 ? <p class="nobody">no creatures</p> : null}
+              {!near && blocking(doc) ? mine.filter((c) => c.attacking && (c.count ?? 1) > MOST_INDIVIDUALS).map((c) => (
+                <p class="nobody" key={`more ${c.id}`}>and {c.count! - MOST_INDIVIDUALS} more, {c.id}#{MOST_INDIVIDUALS + 1} to {c.id}#{c.count}</p>
+              )) : null}
             </div>
           </section>
         );
@@ -127,7 +158,7 @@ export function Board({ state }: { state: State }) {
     const card = board.current?.querySelector(`[data-card="${CSS.escape(state.selected)}"]`);
     const frame = requestAnimationFrame(() => card?.scrollIntoView({ block: "nearest" }));
     return () => cancelAnimationFrame(frame);
-  }, [state.selected, state.options]);
+  }, [state.selected, state.options, state.table, state.verdict]);
   const many = doc.creatures.reduce((n, c) => n + (blocking(doc) && c.attacking ? c.count ?? 1 : 1), 0);
   return (
     <div ref={board} class={`board ${fits ? "fits" : ""} ${many > 24 ? "many" : ""}`} onKeyDown={moveFocus} {...drag.handlers}>
@@ -136,6 +167,7 @@ export function Board({ state }: { state: State }) {
         <EffectStrip state={state} />
         <Side state={state} players={near} near={true} />
         <Arrows state={state} line={drag.line} />
+        <Reason state={state} />
       </div>
       <p class="visually-hidden">{STEP_WORDS[doc.step]}. {whoDeclares(doc)}.</p>
     </div>
@@ -147,7 +179,7 @@ function EffectStrip({ state }: { state: State }) {
   if (effects.length === 0) return <div class="middle" />;
   return (
     <ul class="middle effects" aria-label="Effects">
-      {effects.slice(0, 12).map((effect, i) => <li key={i}>{effect.source ? <b>{effect.source}: </b> : null}{effectWords(effect)}</li>)}
+      {effects.slice(0, 12).map((effect, i) => <li key={i}>{effect.source ? <b>{effect.source}: </b> : null}{readOf(state).find((r) => r.effects?.includes(i))?.sentence ?? effectWords(effect)}</li>)}
       {effects.length > 12 ? <li>and {effects.length - 12} more</li> : null}
     </ul>
   );

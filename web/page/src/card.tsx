@@ -18,10 +18,12 @@ export interface CardProps {
   option?: Option;
   /** What this creature must, may or can't do at all. */
   status?: Option;
-  unread?: boolean;
+  /** What of its card was not understood. */
+  unread?: string;
   actor?: boolean;
+  /** It is under the finger, the mouse or the focus, or no longer. */
+  onPoint?: (here: boolean) => void;
   onTap: () => void;
-  onTouched?: () => void;
 }
 
 export const STATUS_WORDS = { must: "must", may: "may", never: "can't", undecided: "?" } as const;
@@ -53,18 +55,20 @@ export function Card(props: CardProps) {
     creature && numbers(creature) ? `, ${numbers(creature)}` : "", words.length ? `, ${words.join(", ")}` : "",
     props.note ? `, ${props.note}` : "", props.deed ? `. It ${props.deed}` : "",
     option ? `. ${option.creature} ${STATUS_WORDS[option.status]} ${option.attacker !== undefined ? "block" : "attack"} it` : "",
-    props.unread ? ". A sentence of it was not understood" : "",
+    props.unread ? `. Not understood: ${props.unread}` : "",
   ].join("");
   const classes = ["card", props.sort && "thing", props.selected && "selected", props.dimmed && "dimmed", creature?.tapped && "tapped",
     option && `is-${option.status}`, props.unread && "unread", props.deed && "declared", props.actor && "actor"].filter(Boolean).join(" ");
   return (
     <button type="button" class={classes} data-card={props.id} aria-pressed={props.actor ? Boolean(props.selected) : undefined}
-      onClick={props.onTap} onFocus={props.onTouched} onPointerEnter={props.onTouched}>
+      aria-describedby={props.onPoint && option ? `reason` : undefined} onClick={props.onTap}
+      onFocus={() => props.onPoint?.(true)} onBlur={() => props.onPoint?.(false)} onPointerEnter={() => props.onPoint?.(true)} onPointerLeave={() => props.onPoint?.(false)}>
       <span class="visually-hidden">{label}</span>
       <span class="card-face" aria-hidden="true">
         <span class="card-name">{count > 1 ? <b class="count">{count}×</b> : null}{props.name}</span>
         {plain ? null : <span class="card-id">{props.id}</span>}
         <span class="card-marks">{props.sort ? props.sort : words.join(", ")}{props.note ? <i>{props.sort || words.length ? ", " : ""}{props.note}</i> : null}</span>
+        {props.unread ? <span class="card-unread">{props.unread}</span> : null}
         <span class="card-foot">
           {option ? <span class={`badge ${option.status}`}>{STATUS_WORDS[option.status]}</span>
             : status && (status.status === "must" || status.status === "never") && !props.deed

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A file of cards, chosen once: read in the worker piece by piece, and kept in IndexedDB.
 import { useState } from "preact/hooks";
+import { readOf } from "./board.tsx";
 import { haveCards, setCardLines } from "./completions.ts";
 import { Engine } from "./engine.ts";
 import { saveCards } from "./storage.ts";
@@ -43,8 +44,7 @@ export function installCards(lines: string | null, name: string, count: number):
 export function CardsPanel({ state }: { state: State }) {
   const [share, setShare] = useState<number | null>(null);
   const [said, setSaid] = useState("");
-  const read = state.expanded?.read as { object?: string; sentence?: string; status?: string }[] | undefined;
-  const unread = read?.filter((r) => r.status === "not understood" || r.status === "needs") ?? [];
+  const unread = readOf(state).filter((r) => r.status === "not understood" || r.status === "needs");
   const choose = async (file: File) => {
     setSaid(""); setShare(0);
     try {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Names of cards while they are typed, from the card file that was chosen.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { store } from "./store.ts";
 import type { StoredCards } from "./storage.ts";
 
@@ -14,20 +14,18 @@ export function haveCards(): boolean { return lines !== null; }
 /** The card of exactly this name, whatever its case. */
 export function findCard(name: string): CardLine | null {
   if (lines === null || name.trim() === "") return null;
-  const quoted = JSON.stringify(name.trim());
-  for (const wanted of [`"name":${quoted}`, `"name": ${quoted}`]) {
-    const at = lines.indexOf(wanted);
-    if (at < 0) continue;
-    const begin = lines.lastIndexOf("\n", at) + 1;
-    const end = lines.indexOf("\n", at);
-    try {
-      return JSON.parse(lines.slice(begin, end < 0 ? undefined : end)) as CardLine;
-    } catch { return null; }
-  }
-  return null;
+  const quoted = JSON.stringify(name.trim()).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const at = new RegExp(`"name": ?${quoted}`, "iu").exec(lines)?.index;
+  if (at === undefined) return null;
+  const begin = lines.lastIndexOf("\n", at) + 1;
+  const end = lines.indexOf("\n", at);
+  try {
+    const card = JSON.parse(lines.slice(begin, end < 0 ? undefined : end)) as CardLine;
+    return typeof card.name === "string" ? { ...card, type_line: String(card.type_line ?? "") } : null;
+  } catch { return null; }
 }
 
-export function useCompletions(typed: string): { names: string[]; cardNamed: (name: string) => CardLine | null } {
+export function useCompletions(typed: string): { names: string[]; card: CardLine | null } {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
     if (!haveCards() || typed.trim().length < 2) return setNames([]);
@@ -36,5 +34,5 @@ export function useCompletions(typed: string): { names: string[]; cardNamed: (na
       (answer) => current && Array.isArray(answer.names) && setNames(answer.names as string[]), () => undefined);
     return () => { current = false; };
   }, [typed]);
-  return { names, cardNamed: findCard };
+  return { names, card: useMemo(() => findCard(typed), [typed]) };
 }

@@ -2,15 +2,18 @@
 // Declarations as the page changes them, and as documents have them.
 import type { Creature, Declared, Deed, Doc } from "./types.ts";
 
-export const nothing: Declared = { deeds: [], damage: [] };
+export const nothing: Declared = { deeds: [], bands: [], damage: [] };
+
+/** Steps in which damage is assigned or divided. */
+export function assigning(doc: Doc): boolean { return doc.step === "combat-damage" || doc.step === "divide"; }
 
 export function blocking(doc: Doc): boolean { return doc.step === "declare-blockers"; }
 export function declaring(doc: Doc): boolean { return blocking(doc) || doc.step === "declare-attackers"; }
 
 /** The document's own form of what is declared, for `check` and for files. */
 export function asDocument(doc: Doc, declared: Declared): Record<string, unknown> {
-  if (doc.step === "combat-damage")
-    return { damage: declared.damage.filter((p) => p.amount > 0).map((p) => ({ ...p })) };
+  if (assigning(doc))
+    return { damage: declared.damage.filter((p) => p.amount > 0).map(({ from, ...rest }) => (from === "" ? rest : { from, ...rest })) };
   const entry = (deed: Deed, object: string | string[]) => ({
     creature: deed.creature, [blocking(doc) ? "attacker" : "target"]: object,
     ...(deed.count > 1 ? { count: deed.count } : {}),
@@ -19,14 +22,17 @@ export function asDocument(doc: Doc, declared: Declared): Record<string, unknown
     blocking(doc)
       ? [entry(deed, deed.objects.length === 1 ? deed.objects[0]! : deed.objects)]
       : deed.objects.map((object) => entry(deed, object)));
-  return blocking(doc) ? { blocks: entries } : { attacks: entries };
+  if (blocking(doc)) return { blocks: entries };
+  return declared.bands.length > 0 ? { attacks: entries, bands: declared.bands } : { attacks: entries };
 }
 
 /** Reads a declaration of an answer or a document; what it doesn't know it leaves out. */
 export function fromDocument(value: unknown): Declared {
-  const declared: Declared = { deeds: [], damage: [] };
+  const declared: Declared = { deeds: [], bands: [], damage: [] };
   if (typeof value !== "object" || value === null) return declared;
-  const { attacks, blocks, damage } = value as Record<string, unknown>;
+  const { attacks, blocks, bands, damage } = value as Record<string, unknown>;
+  for (const band of Array.isArray(bands) ? bands : [])
+    if (Array.isArray(band) && band.every((m) => typeof m === "string")) declared.bands.push(band as string[]);
   for (const item of [attacks, blocks].flat()) {
     const { creature, attacker, target, count } = (item ?? {}) as Record<string, unknown>;
     const objects = [attacker ?? target].flat().filter((o): o is string => typeof o === "string");
@@ -37,7 +43,7 @@ export function fromDocument(value: unknown): Declared {
     else declared.deeds.push({ creature, objects, count: number });
   }
   for (const item of Array.isArray(damage) ? damage : []) {
-    const { from, to, amount, count } = (item ?? {}) as Record<string, unknown>;
+    const { from = "", to, amount, count } = (item ?? {}) as Record<string, unknown>;
     if (typeof from !== "string") continue;
     const amounts = [amount].flat();
     [to].flat().forEach((recipient, i) => {
@@ -99,7 +105,8 @@ export function setCount(declared: Declared, creature: Creature, object: string,
 export function keepKnown(doc: Doc, declared: Declared): Declared {
   const ids = new Set<string>([
     ...doc.players.map((p) => p.id), ...doc.creatures.map((c) => c.id),
-    ...(doc.planeswalkers ?? []).map((p) => p.id), ...(doc.battles ?? []).map((b) => b.id)]);
+    ...(doc.planeswalkers ?? []).map((p) => p.id), ...(doc.battles ?? []).map((b) => b.id),
+    ...((doc.sources as { id: string }[] | undefined) ?? []).map((s) => s.id)]);
   const counts = new Map(doc.creatures.map((c) => [c.id, c.count ?? 1]));
   const known = (id: string) => {
     const [, bare, number] = /^(.*?)(?:#(\d+))?$/s.exec(id)!;
@@ -114,5 +121,30 @@ export function keepKnown(doc: Doc, declared: Declared): Declared {
     left.set(deed.creature, (left.get(deed.creature) ?? 0) - count);
     deeds.push({ ...deed, objects, count });
   }
-  return { deeds, damage: declared.damage.filter((p) => known(p.from) && known(p.to)) };
+  const attacks = (id: string) => doc.step === "declare-attackers" && deeds.some((d) => d.creature === id);
+  const bands = declared.bands.map((band) => band.filter(attacks)).filter((band) => band.length > 1);
+  return { deeds, bands, damage: declared.damage.filter((p) => (p.from === "" || known(p.from)) && known(p.to)) };
+}
+
+/** The band that a creature attacks in. */
+export function bandOf(declared: Declared, id: string): string[] | undefined {
+  return declared.bands.find((band) => band.includes(id));
+}
+
+/** The creature joins another one's band, which begins with the two, or leaves the band that both are in. */
+export function toggleBand(declared: Declared, id: string, other: string): Declared {
+  const mine = bandOf(declared, id), theirs = bandOf(declared, other);
+  const others = declared.bands.filter((band) => band !== mine && band !== theirs);
+  const next = mine !== undefined && mine === theirs
+    ? mine.filter((member) => member !== other) : [...new Set([...(mine ?? [id]), ...(theirs ?? [other])])];
+  return { ...declared, bands: next.length > 1 ? [...others, next] : others };
+}
+
+/** The same declaration where a player has another name. */
+export function renameIn(declared: Declared, old: string, name: string): Declared {
+  const now = (id: string) => (id === old ? name : id);
+  return {
+    ...declared, deeds: declared.deeds.map((d) => ({ ...d, objects: d.objects.map(now) })),
+    damage: declared.damage.map((p) => ({ ...p, from: now(p.from), to: now(p.to) })),
+  };
 }

@@ -30,6 +30,7 @@ export function useDrag(state: State, board: RefObject<HTMLDivElement | null>) {
   const end = () => {
     drag.current = null;
     setLine(null);
+    if (store.state.pointed !== null) store.set({ pointed: null });
     document.querySelector(".card.over")?.classList.remove("over");
     if (store.state.preview) store.tryOut(null);
   };
@@ -56,6 +57,7 @@ export function useDrag(state: State, board: RefObject<HTMLDivElement | null>) {
       const over = card !== null && isObject(state.table.doc, card) ? card : null;
       if (over === now.over) return;
       now.over = over;
+      store.set({ pointed: over });
       document.querySelector(".card.over")?.classList.remove("over");
       if (over !== null) document.querySelector(`[data-card="${CSS.escape(over)}"]`)?.classList.add("over");
       if (!store.state.lesson)

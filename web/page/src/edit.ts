@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Changes of a document. Each gives a new document and leaves the old one as it is.
-import type { Creature, Doc, Effect, Permanent, Selector, Step } from "./types.ts";
+import type { Creature, Doc, Effect, Permanent, Player, Selector, Step } from "./types.ts";
 
 export function emptyDocument(): Doc {
   return {
@@ -38,21 +38,35 @@ export function declaringSide(doc: Doc): string[] {
   return doc.step === "declare-blockers" ? defendingSide(doc) : activeSide(doc);
 }
 
-/** All that can be attacked: players, planeswalkers, battles. */
-export function targets(doc: Doc): { id: string; name: string; sort: "player" | "planeswalker" | "battle" }[] {
+export interface Target { id: string; name: string; sort: "player" | "planeswalker" | "battle"; of: string }
+
+/** What attacks of these players can mean: the players, their planeswalkers, the battles they protect. */
+function targetsOf(doc: Doc, players: string[]): Target[] {
   return [
-    ...defendingSide(doc).map((id) => ({ id, name: id, sort: "player" as const })),
-    ...(doc.planeswalkers ?? []).filter((p) => defendingSide(doc).includes(p.controller))
-      .map((p) => ({ id: p.id, name: p.name || p.id, sort: "planeswalker" as const })),
-    ...(doc.battles ?? []).filter((b) => defendingSide(doc).includes(b.protector ?? ""))
-      .map((b) => ({ id: b.id, name: b.name || b.id, sort: "battle" as const })),
+    ...players.map((id) => ({ id, name: id, sort: "player" as const, of: id })),
+    ...(doc.planeswalkers ?? []).filter((p) => players.includes(p.controller))
+      .map((p) => ({ id: p.id, name: p.name || p.id, sort: "planeswalker" as const, of: p.controller })),
+    ...(doc.battles ?? []).filter((b) => players.includes(b.protector ?? ""))
+      .map((b) => ({ id: b.id, name: b.name || b.id, sort: "battle" as const, of: b.protector ?? "" })),
   ];
 }
 
+/** All that can be attacked in the attack step. */
+export function targets(doc: Doc): Target[] { return targetsOf(doc, defendingSide(doc)); }
+
+/** All that may be attacked in this combat, whoever declares blockers now. */
+export function attackable(doc: Doc): Target[] {
+  const active = activeSide(doc);
+  return targetsOf(doc, doc.players.map((p) => p.id).filter((id) => !active.includes(id)));
+}
+
+/** Of identical attackers no more are shown one by one. */
+export const MOST_INDIVIDUALS = 100;
+
 /** The attackers of the block step one by one, as they are named there. */
 export function individuals(creature: Creature): string[] {
-  const count = creature.count ?? 1;
-  return count === 1 ? [creature.id] : Array.from({ length: count }, (_, i) => `${creature.id}#${i + 1}`);
+  const count = Math.min(creature.count ?? 1, MOST_INDIVIDUALS);
+  return (creature.count ?? 1) === 1 ? [creature.id] : Array.from({ length: count }, (_, i) => `${creature.id}#${i + 1}`);
 }
 
 function idTaken(doc: Doc, id: string): boolean {
@@ -173,10 +187,70 @@ export function toggleOn(effect: Effect, key: "creatures" | "attackers", id: str
 /** The same table at another step. */
 export function setStep(doc: Doc, step: Step): Doc {
   const next: Doc = { ...doc, step };
+  // It says who declares blockers now, and otherwise who can be attacked at all.
+  if (doc.step === "declare-blockers" && step !== doc.step) delete next.defending;
   const one = defendingSide(next).map((id) => teamOf(doc, id));
-  if (step === "declare-blockers" && new Set(one).size > 1 && !doc.defending) next.defending = defendingSide(next)[0];
+  if (step === "declare-blockers" && new Set(one).size > 1 && !next.defending) next.defending = defendingSide(next)[0];
   next.creatures = doc.creatures.map((c) => placed(next, c));
   return next;
+}
+
+/** Renames a player everywhere but in words that people wrote. */
+export function renamePlayer(doc: Doc, old: string, name: string): Doc {
+  const words = new Set(["title", "note", "name", "source", "text", "card", "kind", "format", "step", "team", "keywords", "subtypes", "types", "colors"]);
+  const renamed = (value: unknown, key: string): unknown => {
+    if (value === old) return words.has(key) ? value : name;
+    if (Array.isArray(value)) return words.has(key) ? value : value.map((v) => renamed(v, key));
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, renamed(v, k)]));
+  };
+  return renamed(doc, "") as Doc;
+}
+
+/** Why a name can't be this player's; null where it can. */
+export function nameTaken(doc: Doc, id: string, name: string): string | null {
+  if (name.trim() === "") return "A player needs a name.";
+  return name !== id && idTaken(doc, name) ? `There is another ${name} on the table.` : null;
+}
+
+export function changePlayer(doc: Doc, id: string, changes: Partial<Player>): Doc {
+  return { ...doc, players: doc.players.map((p) => (p.id === id ? withoutEmpty({ ...p, ...changes }) : p)) };
+}
+
+function withoutEmpty<T extends object>(thing: T): T {
+  return Object.fromEntries(Object.entries(thing).filter(([, v]) => v !== undefined && !(Array.isArray(v) && v.length === 0))) as T;
+}
+
+/** Another team of a player: the sides may change, and who attacks what with them. */
+export function setTeam(doc: Doc, id: string, team: string): Doc {
+  return tidySides(changePlayer(doc, id, { team: team.trim() === "" ? undefined : team.trim() }));
+}
+
+/** Another active player: it is that side's turn. */
+export function setActive(doc: Doc, id: string): Doc { return tidySides({ ...doc, active: id }); }
+
+/** Makes `defending` and what is attacked fit who is active. */
+function tidySides(doc: Doc): Doc {
+  const active = activeSide(doc);
+  const named = list(doc.defending).filter((d) => !active.includes(d));
+  const next: Doc = { ...doc };
+  if (named.length > 0) next.defending = named.length === 1 ? named[0] : named;
+  else delete next.defending;
+  return setStep({ ...next, creatures: next.creatures.map((c) => ({ ...c, attacking: attackable(next).some((t) => t.id === c.attacking) ? c.attacking : undefined })) }, next.step);
+}
+
+/** Who can be attacked, or whose turn it is to declare blockers; all of them: not said. */
+export function setDefending(doc: Doc, ids: string[]): Doc {
+  const next: Doc = { ...doc };
+  if (ids.length === 0 || (doc.step !== "declare-blockers" && ids.length === defendingSide({ ...doc, defending: undefined }).length)) delete next.defending;
+  else next.defending = ids.length === 1 ? ids[0] : ids;
+  return next;
+}
+
+/** Adds a planeswalker, or a battle that somebody protects. */
+export function addPermanent(doc: Doc, name: string, controller: string, protector?: string): Doc {
+  const thing = { id: freshId(doc, name), name, controller, ...(protector ? { protector } : {}) };
+  return protector ? { ...doc, battles: [...(doc.battles ?? []), thing] } : { ...doc, planeswalkers: [...(doc.planeswalkers ?? []), thing] };
 }
 
 export function addPlayer(doc: Doc): Doc {

@@ -4,8 +4,12 @@ import { useState } from "preact/hooks";
 import { addEffect, activeSide, defendingSide, removeEffect } from "./edit.ts";
 import { EFFECT_FORMS, type EffectForm } from "./effect_forms.ts";
 import { store, type State } from "./store.ts";
-import type { Effect } from "./types.ts";
+import type { Doc, Effect } from "./types.ts";
 import { effectWords } from "./words.ts";
+import { putCard } from "./add.tsx";
+import { happen, playing } from "./combat.ts";
+import { haveCards, useCompletions } from "./completions.ts";
+import { canPlace, cardsThere, removeCard } from "./placing.ts";
 
 function Present({ state }: { state: State }) {
   const { doc } = state.table;
@@ -17,7 +21,7 @@ function Present({ state }: { state: State }) {
         <li key={i}>
           <span class="grow">{effect.source ? <b>{effect.source}: </b> : null}{effectWords(effect)}</span>
           <span class="tools">
-            {canPlace(effect) ? <button type="button" onClick={() => store.set({ placing: i, panel: null, selected: null })} aria-label={`Tap on creatures for ${effect.source ?? effect.kind}`}>Tap on</button> : null}
+            {canPlace(effect) ? <button type="button" onClick={() => store.set({ placing: { what: "effects", index: i }, panel: null, selected: null })} aria-label={`Tap on creatures for ${effect.source ?? effect.kind}`}>Tap on</button> : null}
             <button type="button" aria-label={`+1: once more ${effect.source ?? effectWords(effect)}`} onClick={() => store.edit({ ...doc, effects: effects.map((e, j) => (j === i ? { ...e, times: (e.times ?? 1) + 1 } : e)) })}>+1</button>
             <button type="button" aria-label={`Remove ${effect.source ?? effectWords(effect)}`} onClick={() => store.edit(removeEffect(doc, i))}>Remove</button>
           </span>
@@ -27,10 +31,46 @@ function Present({ state }: { state: State }) {
   );
 }
 
-/** Whether an effect names its creatures one by one, so that tapping can change them. */
-function canPlace(effect: Effect): boolean {
-  const selector = effect.attackers ?? effect.creatures;
-  return selector !== undefined && Object.keys(selector).every((k) => k === "id");
+/** Auras, Equipment, other permanents and spells, by the names of their cards. */
+function CardsThere({ doc }: { doc: Doc }) {
+  return (
+    <ul class="list">
+      {cardsThere(doc).map(({ placing, card, on }) => (
+        <li key={`${placing.what} ${placing.index}`}>
+          <span class="grow"><b>{card}</b>{on.length > 0 ? `, on ${on.join(" and ")}` : ""}</span>
+          <span class="tools">
+            <button type="button" aria-label={`Tap on creatures for ${card}`} onClick={() => store.set({ placing, panel: null, selected: null })}>Tap on</button>
+            <button type="button" aria-label={`Remove ${card}`} onClick={() => store.edit(removeCard(doc, placing))}>Remove</button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An effect by the name of its card, where a card file was chosen. */
+function ByName({ state }: { state: State }) {
+  const { doc } = state.table;
+  const [name, setName] = useState("");
+  const [owner, setOwner] = useState(doc.players[0]!.id);
+  const [said, setSaid] = useState("");
+  const { names, card } = useCompletions(name);
+  if (!haveCards()) return <p class="hint">With a file of cards, effects also go on the table by name: <button type="button" onClick={() => store.set({ panel: "cards" })}>Cards</button></p>;
+  const add = (event: Event) => {
+    event.preventDefault();
+    if (card === null) return setSaid(`There is no card “${name}” in your file.`);
+    setSaid(putCard(state, card, owner, 1));
+    setName("");
+  };
+  return (
+    <form class="row" onSubmit={add}>
+      <label class="grow">By the name of a card <input value={name} list="effect-names" autocomplete="off" maxLength={200} onInput={(e) => setName(e.currentTarget.value)} placeholder="Lure" /></label>
+      <datalist id="effect-names">{names.map((n) => <option key={n} value={n} />)}</datalist>
+      <label>Whose <select value={owner} onChange={(e) => setOwner(e.currentTarget.value)}>{doc.players.map((p) => <option key={p.id} value={p.id}>{p.id}</option>)}</select></label>
+      <button>Put it there</button>
+      <p class="hint" role="status">{said || (card ? card.type_line : "")}</p>
+    </form>
+  );
 }
 
 function FormOf({ state, form, close }: { state: State; form: EffectForm; close: () => void }) {
@@ -48,8 +88,13 @@ function FormOf({ state, form, close }: { state: State; form: EffectForm; close:
     if (form.on && chosen.length === 0) return setSaid("Choose at least one creature, or all.");
     const { kind, ...rest } = form.make(n, defendingSide(doc)[0] ?? doc.players[1]!.id);
     const selector = chosen.includes("") ? {} : { id: chosen.length === 1 ? chosen[0] : chosen };
-    store.edit(addEffect(doc, { kind, ...(source.trim() ? { source: source.trim() } : {}), ...(form.on ? { [form.on]: selector } : {}), ...rest } as Effect));
-    close();
+    const effect = { kind, ...(source.trim() ? { source: source.trim() } : {}), ...(form.on ? { [form.on]: selector } : {}), ...rest } as Effect;
+    // In a combat that is played an effect begins now.
+    if (playing(state.table)) void happen({ effect }).then((begun) => begun && close());
+    else {
+      store.edit(addEffect(doc, effect));
+      close();
+    }
   };
   const flip = (id: string) => setChosen(id === "" ? (chosen.includes("") ? [] : [""]) : chosen.includes(id) ? chosen.filter((c) => c !== id) : [...chosen.filter((c) => c !== ""), id]);
   return (
@@ -76,9 +121,11 @@ export function EffectsPanel({ state }: { state: State }) {
   return (
     <>
       <Present state={state} />
+      <CardsThere doc={state.table.doc} />
       {form ? <FormOf key={form.words} state={state} form={form} close={() => setForm(null)} /> : (
         <>
-          <h3>Add one that says</h3>
+          <h3>Add one</h3>
+          <ByName state={state} />
           <div class="choices-list">{forms.map((f) => <button type="button" key={f.words} onClick={() => setForm(f)}>{f.words}{f.example ? <small> {f.example}</small> : null}</button>)}</div>
           <p class="hint">Everything else that the format knows can be written under Text, as a line such as “* Lure: lure bear”.</p>
         </>

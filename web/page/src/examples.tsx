@@ -1,40 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Twenty tables to begin with, and those that were open lately.
 import EXAMPLES from "examples.generated";
-import { nothing } from "./declared.ts";
-import { parted, isDocument } from "./share.ts";
+import { openTable } from "./combat.ts";
+import { isKept, type Kept } from "./share.ts";
 import { load } from "./storage.ts";
 import { store, type Recent } from "./store.ts";
 import type { Doc } from "./types.ts";
 
-function openExample(doc: Doc): void {
-  store.session = Math.random().toString(36).slice(2);
-  store.open({ doc, declared: nothing }, { panel: null });
+/** Opens a table under the name of a session: a new one, or the one it was kept under. */
+function begin(document: Kept, session = Math.random().toString(36).slice(2)): void {
+  store.session = session;
+  openTable(document).catch((error: Error) => store.set({ message: error.message }));
 }
 
 function List() {
   return (
     <ul class="tiles">
       {EXAMPLES.map((example) => (
-        <li key={example.title}><button type="button" onClick={() => openExample(example)}>
-          <b>{example.title}</b><small>{example.step === "declare-attackers" ? "attack" : "block"}</small>
+        <li key={example.title}><button type="button" onClick={() => begin(example)}>
+          <b>{example.title}</b><small>{example.script ? "a whole combat" : example.step === "declare-attackers" ? "attack" : "block"}</small>
         </button></li>
       ))}
     </ul>
   );
 }
 
+function creaturesIn(what: Kept): string {
+  const { creatures } = ("combat" in what ? what.combat : what) as Doc;
+  return creatures.slice(0, 4).map((c) => c.name || c.id).join(", ");
+}
+
 export function RecentList() {
   const recent = load<Recent[]>("recent", []);
-  const good = Array.isArray(recent) ? recent.filter((r) => r && isDocument(r.document)) : [];
+  const good = Array.isArray(recent) ? recent.filter((r) => r && isKept(r.document)) : [];
   if (good.length === 0) return null;
   return (
     <>
       <h3>Lately on this device</h3>
       <ul class="tiles">
         {good.map((r) => (
-          <li key={r.id}><button type="button" onClick={() => { const { doc, declared } = parted(r.document); store.session = r.id; store.open({ doc, declared }, { panel: null }); }}>
-            <b>{r.title || r.document.creatures.slice(0, 4).map((c) => c.name || c.id).join(", ")}</b><small>{new Date(r.when).toLocaleDateString()}</small>
+          <li key={r.id}><button type="button" onClick={() => begin(r.document, r.id)}>
+            <b>{r.title || creaturesIn(r.document)}</b><small>{new Date(r.when).toLocaleDateString()}</small>
           </button></li>
         ))}
       </ul>

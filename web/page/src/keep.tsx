@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Keeping and sharing a table: a link, files, pictures, and what is reported as wrong.
 import { useEffect, useState } from "preact/hooks";
+import { combatDocument } from "./combat.ts";
 import { asDocument } from "./declared.ts";
 import { openFile } from "./open_file.ts";
 import { LONGEST_LINK, toFragment, whole } from "./share.ts";
@@ -19,8 +20,9 @@ export function download(name: string, type: string, content: BlobPart): void {
 
 /** The table in another notation; `told` hears what it has no place for. */
 async function asText(as: string, told?: (aside: string) => void): Promise<string> {
-  const { doc, declared } = store.state.table;
-  const answer = await store.slow.ask({ question: "expand", document: whole(doc, declared), as });
+  const { doc, declared, combat } = store.state.table;
+  const document = as === "table" && combat ? combatDocument(combat) : whole(doc, declared);
+  const answer = await store.slow.ask({ question: "expand", document, as });
   const text = answer[as] ?? answer.text;
   if (typeof text !== "string") throw new Error(answer.error?.message ?? "This table can't be written so.");
   if (answer.aside !== undefined) told?.(answer.aside);
@@ -53,17 +55,17 @@ async function png(svg: string): Promise<Blob> {
 }
 
 export function KeepPanel({ state }: { state: State }) {
-  const { doc, declared } = state.table;
+  const { table } = state, { doc, declared, combat } = table;
   const [link, setLink] = useState<string | null>(null);
   const [said, setSaid] = useState("");
   useEffect(() => {
     let current = true;
-    void toFragment(doc, declared).then((fragment) => current && setLink(location.href.split("#")[0] + fragment));
+    void toFragment(table).then((fragment) => current && setLink(location.href.split("#")[0] + fragment));
     return () => { current = false; };
-  }, [doc, declared]);
+  }, [table]);
   const tooLong = link !== null && link.length > LONGEST_LINK;
   const doing = (work: () => Promise<void>) => () => { setSaid(""); work().catch((error: Error) => setSaid(error.message)); };
-  const saveDocument = () => download(fileName(doc, "json"), "application/json", `${JSON.stringify(whole(doc, declared), null, 2)}\n`);
+  const saveDocument = () => download(fileName(doc, "json"), "application/json", `${JSON.stringify(combat ? combatDocument(combat) : whole(doc, declared), null, 2)}\n`);
   return (
     <div class="form">
       <h3>A link with the whole table in it</h3>
@@ -72,6 +74,7 @@ export function KeepPanel({ state }: { state: State }) {
           <button type="button" onClick={doing(async () => { await navigator.clipboard.writeText(link ?? ""); setSaid("Copied."); })}>Copy</button></div>
       )}
       <h3>Save as</h3>
+      {combat ? <p class="hint">JSON and table text hold the whole combat; the others the table as it is now.</p> : null}
       <div class="tools">
         <button type="button" onClick={saveDocument}>JSON</button>
         <button type="button" onClick={doing(async () => download(fileName(doc, "table"), "text/plain", await asText("table")))}>Table text</button>
@@ -85,7 +88,7 @@ export function KeepPanel({ state }: { state: State }) {
       <h3>Wrong?</h3>
       <p>If the answer looks wrong, this saves the table, the declaration and the answer as a file that you can send to whoever looks after muster.</p>
       <div class="tools"><button type="button" onClick={() => download(fileName(doc, "report.json"), "application/json",
-        `${JSON.stringify({ document: whole(doc, declared), declaration: asDocument(doc, declared), answer: state.verdict, options: state.options, browser: navigator.userAgent }, null, 2)}\n`)}>This is wrong</button></div>
+        `${JSON.stringify({ document: whole(doc, declared), declaration: asDocument(doc, declared), ...(combat ? { combat: combatDocument(combat) } : {}), answer: state.verdict, options: state.options, browser: navigator.userAgent }, null, 2)}\n`)}>This is wrong</button></div>
       <p class="hint" role="status">{said}</p>
       <RecentList />
     </div>

@@ -48,17 +48,17 @@ export function LessonBar({ state }: { state: State }) {
   const title = session.lesson.title ?? (session.wish.daily ? "Puzzle of the day" : `Random tables, difficulty ${session.lesson.difficulty ?? 1}`);
   const found = questionAt(session.lesson, session.at);
   if (session.finished || !found) return (
-    <footer class="bar lesson" aria-label="Lesson">
+    <section class="bar lesson" aria-label="Lesson">
       <p role="status"><b>{title}.</b> {session.again ? "That one is done." : `${session.firstTry} of ${found?.count ?? 0} right on the first try.`} {session.lesson.takeaway ?? ""}</p>
       <div class="tools"><button type="button" class="primary" onClick={endLesson}>Back to the table</button></div>
-    </footer>
+    </section>
   );
   const { table, question, count } = found;
   const done = session.judgement?.right || session.solution !== null;
   const hints = question.hints ?? [];
   const first = table.questions[0] === question;
   return (
-    <footer class="bar lesson" aria-label="Lesson">
+    <section class="bar lesson" aria-label="Lesson">
       <p class="where">{title}, question {session.at + 1} of {count}</p>
       <div class="lesson-words" role="group" tabIndex={0} aria-label="Question">
         {session.at === 0 && session.lesson.teaches && !done ? <p class="hint">{session.lesson.teaches}</p> : null}
@@ -78,6 +78,6 @@ export function LessonBar({ state }: { state: State }) {
           <button type="button" onClick={() => void solution()}>Show the solution</button></>}
         <button type="button" onClick={endLesson}>Leave</button>
       </div>
-    </footer>
+    </section>
   );
 }

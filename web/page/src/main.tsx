@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page: its head, the board, the bar, and one panel at a time.
-import { render } from "preact";
+import { Component, render, type ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Bar } from "./bar.tsx";
 import { Board } from "./board.tsx";
 import { installCards } from "./cards.tsx";
 import { Empty } from "./examples.tsx";
-import { change, isEmpty, remove, setStep } from "./edit.ts";
+import { isEmpty, setStep } from "./edit.ts";
 import { useMedia, useStore } from "./hooks.ts";
 import { LessonBar } from "./lesson.tsx";
 import { Panels, PANEL_TITLES } from "./panels.tsx";
 import { BadLink, fromFragment } from "./share.ts";
+import { openTable, takeAway, tapOrUntap } from "./combat.ts";
+import { download } from "./keep.tsx";
 import { loadCards, onRefused } from "./storage.ts";
-import { store, type Panel, type State } from "./store.ts";
+import { emptyTable, store, type Panel, type State } from "./store.ts";
 import type { Step } from "./types.ts";
 import { STEP_WORDS } from "./words.ts";
 
@@ -74,6 +76,28 @@ function PanelFrame({ state }: { state: State }) {
   );
 }
 
+/** Where something can't be shown, a sentence and a way on, instead of a blank page. */
+class Shown extends Component<{ of: State; children: ComponentChildren }, { failed: State | null }> {
+  state = { failed: null };
+
+  componentDidCatch(): void { this.setState({ failed: this.props.of }); }
+
+  render() {
+    if (this.state.failed === null) return this.props.children;
+    const go = (act: () => void) => () => { act(); this.setState({ failed: null }); };
+    return (
+      <main class="play"><div class="panel-body" role="alert">
+        <p>This can't be shown: something in the table is not as the page expects. The table is as it was; it can be saved as it is.</p>
+        <div class="tools">
+          <button type="button" class="primary" onClick={go(() => store.undo())}>Undo</button>
+          <button type="button" onClick={() => download("table.json", "application/json", `${JSON.stringify(store.state.table.doc, null, 2)}\n`)}>Save it</button>
+          <button type="button" onClick={go(() => store.open(emptyTable(), { panel: null }))}>An empty table</button>
+        </div>
+      </div></main>
+    );
+  }
+}
+
 function Page() {
   const state = useStore();
   return (
@@ -82,11 +106,11 @@ function Page() {
       <Menu state={state} />
       {state.broken ? <p class="notice" role="alert">{state.broken}</p> : null}
       {state.message ? <p class="notice" role="alert"><span class="grow">{state.message}</span><button type="button" class="icon" aria-label="Close this message" onClick={() => store.set({ message: null })}>✕</button></p> : null}
-      <main class="play">
+      <Shown of={state}><main class="play">
         {isEmpty(state.table.doc) && !state.lesson ? <Empty /> : <Board state={state} />}
         {state.lesson ? <LessonBar state={state} /> : <Bar state={state} />}
       </main>
-      <PanelFrame state={state} />
+      <PanelFrame state={state} /></Shown>
     </div>
   );
 }
@@ -108,18 +132,18 @@ function keys(event: KeyboardEvent): void {
     const { doc } = store.state.table;
     const creature = doc.creatures.find((c) => c.id === card);
     if (!creature) return;
-    if (event.key === "Delete") store.edit(remove(doc, creature.id));
-    if (event.key === "t") store.edit(change(doc, creature.id, { tapped: !creature.tapped }));
+    if (event.key === "Delete") takeAway(creature);
+    if (event.key === "t") tapOrUntap(creature);
     if (event.key === "e") store.set({ selected: creature.id, panel: "creature" });
   }
 }
 
 async function openFragment(): Promise<void> {
   try {
-    const table = await fromFragment(location.hash);
-    if (table) store.open(table);
+    const kept = await fromFragment(location.hash);
+    if (kept) await openTable(kept, {});
   } catch (error) {
-    store.set({ message: error instanceof BadLink ? error.message : "This link could not be opened." });
+    store.set({ message: error instanceof BadLink ? error.message : `This link could not be opened: ${(error as Error).message}` });
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opening what somebody has: a document of the format, or a table as text.
-import { isDocument, parted } from "./share.ts";
+import { openTable } from "./combat.ts";
+import { isDocument } from "./share.ts";
 import { LONGEST_REQUEST } from "./engine.ts";
 import { store, tryParse } from "./store.ts";
 import type { Answer } from "./types.ts";
@@ -28,5 +29,5 @@ export async function openFile(file: File): Promise<void> {
     throw new Error(`${file.name} can't be read: ${answer.error?.message ?? "it is no table"}${place}.`);
   }
   store.session = Math.random().toString(36).slice(2);
-  store.open(parted(answer.document));
+  await openTable(answer.document);
 }

@@ -1,28 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which panel shows what.
-import { AddPanel, CreaturePanel, TablePanel } from "./add.tsx";
+import { AddPanel } from "./add.tsx";
+import { CreaturePanel } from "./creature.tsx";
 import { AskPanel } from "./ask.tsx";
 import { CardsPanel } from "./cards.tsx";
+import { CombatPanel } from "./combat_panel.tsx";
 import { EffectsPanel } from "./effects.tsx";
 import { ExamplesPanel } from "./examples.tsx";
 import { KeepPanel } from "./keep.tsx";
 import { LearnPanel } from "./learn.tsx";
+import { PlayersPanel } from "./players.tsx";
 import { AboutPanel, RulePanel } from "./rules.tsx";
 import type { Panel, State } from "./store.ts";
 import { TextPanel } from "./text.tsx";
 
 export const PANEL_TITLES: Record<Panel, string> = {
   add: "Add", effects: "Effects", ask: "Ask", text: "Text", share: "Keep and share", learn: "Learn", cards: "Cards",
-  examples: "Examples", table: "Players", rule: "Rule", creature: "Creature", log: "What happened", about: "About muster",
+  examples: "Examples", table: "Players", rule: "Rule", creature: "Creature", combat: "Something happens", about: "About muster",
 };
 
 export function Panels({ state }: { state: State }) {
   switch (state.panel) {
     case "add": return <AddPanel state={state} />;
-    case "table": return <TablePanel state={state} />;
+    case "table": return <PlayersPanel state={state} />;
     case "creature": return <CreaturePanel state={state} />;
     case "effects": return <EffectsPanel state={state} />;
-    case "ask": case "log": return <AskPanel state={state} />;
+    case "ask": return <AskPanel state={state} />;
+    case "combat": return <CombatPanel state={state} />;
     case "text": return <TextPanel state={state} />;
     case "share": return <KeepPanel state={state} />;
     case "learn": return <LearnPanel state={state} />;

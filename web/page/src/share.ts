@@ -2,7 +2,7 @@
 // The whole state in the fragment of the address. It begins with the version of this form, so that
 // old links keep opening; a fragment is never sent to a server.
 import { asDocument, fromDocument } from "./declared.ts";
-import type { Declared, Doc } from "./types.ts";
+import type { Declared, Doc, Table } from "./types.ts";
 
 /** Longer addresses break in messengers and browsers; a file is offered instead. */
 export const LONGEST_LINK = 8_000;
@@ -50,27 +50,44 @@ export function parted(document: Doc): { doc: Doc; declared: Declared } {
   return { doc: doc as Doc, declared: fromDocument(declaration) };
 }
 
+/** What links and the browser's storage hold: a document, or a combat with what is declared next. */
+export type Kept = Doc | { combat: Doc; declaration?: unknown };
+
+export function kept({ doc, declared, combat }: Table): Kept {
+  if (combat === null) return whole(doc, declared);
+  const { declaration } = whole(doc, declared);
+  return { combat: { ...combat.start, script: combat.script }, ...(declaration ? { declaration } : {}) };
+}
+
+export function isKept(value: unknown): value is Kept {
+  if (typeof value !== "object" || value === null) return false;
+  return "combat" in value ? isDocument(value.combat) && Array.isArray((value.combat as Doc).script) : isDocument(value);
+}
+
 /** Whether a value has the shape that the page needs to show it; the engine judges the rest. */
 export function isDocument(value: unknown): value is Doc {
   const doc = value as Doc;
+  const text = (v: unknown) => v === undefined || typeof v === "string";
+  const list = (v: unknown) => v === undefined || Array.isArray(v);
   const things = (items: unknown) => items === undefined ||
     (Array.isArray(items) && items.every((i) => typeof i === "object" && i !== null && (typeof i.id === "string" || i.id === undefined)));
   const named = (items: unknown) => Array.isArray(items) && things(items) && items.every((i) => typeof i.id === "string");
   return typeof doc === "object" && doc !== null && typeof doc.format === "string" && typeof doc.step === "string" &&
     typeof doc.active === "string" && named(doc.players) && doc.players.length > 0 && named(doc.creatures) &&
-    doc.creatures.every((c) => typeof c.controller === "string" && (c.keywords === undefined || Array.isArray(c.keywords)) &&
-      (c.count === undefined || (Number.isInteger(c.count) && c.count >= 1))) &&
+    doc.creatures.every((c) => typeof c.controller === "string" && [c.keywords, c.goaded_by, c.blocking].every(list) && text(c.name) && text(c.card) &&
+      (text(c.attacking) || c.attacking === null) && (c.count === undefined || (Number.isInteger(c.count) && c.count >= 1))) &&
+    text(doc.title) && list(doc.script) && list(doc.permanents) && list(doc.resolved) && [doc.defending].flat().every(text) &&
     (doc.effects === undefined || (Array.isArray(doc.effects) && doc.effects.every((e) => typeof e === "object" && e !== null && typeof e.kind === "string"))) &&
     (doc.planeswalkers === undefined || named(doc.planeswalkers)) && (doc.battles === undefined || named(doc.battles));
 }
 
-export async function toFragment(doc: Doc, declared: Declared): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(whole(doc, declared)));
+export async function toFragment(table: Table): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(kept(table)));
   return `#1=${toText(await through(bytes as Uint8Array<ArrayBuffer>, new CompressionStream("deflate-raw"), Infinity))}`;
 }
 
 /** Null where the fragment holds no table at all; BadLink with a sentence where it can't be read. */
-export async function fromFragment(fragment: string): Promise<{ doc: Doc; declared: Declared } | null> {
+export async function fromFragment(fragment: string): Promise<Kept | null> {
   const match = /^#(\d+)=(.*)$/s.exec(fragment);
   if (!match) return null;
   if (match[1] !== "1") throw new BadLink("This link was made by a newer version of this page. Load the page again, with a network, and try once more.");
@@ -81,6 +98,6 @@ export async function fromFragment(fragment: string): Promise<{ doc: Doc; declar
   } catch (error) {
     throw error instanceof BadLink ? error : new BadLink(DAMAGED);
   }
-  if (!isDocument(value)) throw new BadLink(DAMAGED);
-  return parted(value);
+  if (!isKept(value)) throw new BadLink(DAMAGED);
+  return value;
 }

@@ -23,15 +23,28 @@ export function load<T>(key: string, otherwise: T): T {
   }
 }
 
-/** Whether it was kept. */
-export function save(key: string, value: unknown): boolean {
+function attempt(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(`muster.${key}`, JSON.stringify(value));
     return true;
   } catch {
-    refused();
     return false;
   }
+}
+
+/** Whether it was kept. */
+export function save(key: string, value: unknown): boolean {
+  const saved = attempt(key, value);
+  if (!saved) refused();
+  return saved;
+}
+
+/** Puts an entry first into a list, in place of the one with its id; where the storage is full the oldest go. */
+export function saveFirst<T extends { id: string }>(key: string, entry: T, most: number): void {
+  const old = load<T[]>(key, []);
+  const list = [entry, ...(Array.isArray(old) ? old : []).filter((e) => e && e.id !== entry.id)].slice(0, most);
+  while (list.length > 1 && !attempt(key, list)) list.pop();
+  if (list.length === 1) save(key, list);
 }
 
 /** Reads, changes and writes at once, so that two open pages lose nothing of each other. */

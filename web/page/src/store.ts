@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The state of the page, with undo and redo of the table, and the questions that follow its changes.
-import { asDocument, declaring, keepKnown, nothing, toggle } from "./declared.ts";
+import { asDocument, assigning, declaring, keepKnown, nothing, toggle } from "./declared.ts";
 import { emptyDocument, isEmpty } from "./edit.ts";
 import { Engine, Replaced, type NoEngine } from "./engine.ts";
-import { update } from "./storage.ts";
-import { toFragment, whole } from "./share.ts";
-import type { Answer, Creature, Declared, Doc, Request } from "./types.ts";
-
-export interface Table { doc: Doc; declared: Declared }
+import { saveFirst } from "./storage.ts";
+import { kept, toFragment, type Kept } from "./share.ts";
+import type { Answer, Creature, Declared, Doc, Packet, Request, Table } from "./types.ts";
 
 export type Panel =
-  | "add" | "effects" | "ask" | "text" | "share" | "learn" | "cards" | "examples" | "table" | "rule" | "creature" | "log" | "about";
+  | "add" | "effects" | "ask" | "text" | "share" | "learn" | "cards" | "examples" | "table" | "rule" | "creature" | "combat" | "about";
+
+/** An effect, a permanent that is attached, or a spell with targets, by its number in the document. */
+export interface Placing { what: "effects" | "permanents" | "resolved"; index: number }
 
 export interface State {
   table: Table;
   past: Table[];
   future: Table[];
   selected: string | null;
-  /** Creatures that are tapped on get or lose the effect with this number. */
-  placing: number | null;
+  /** What the creatures that are tapped on get or lose. */
+  placing: Placing | null;
+  /** What the selected creature may be dropped on, under the finger, the mouse or the focus. */
+  pointed: string | null;
   panel: Panel | null;
   rule: string | null;
   verdict: Answer | null;
@@ -29,7 +32,6 @@ export interface State {
   /** What dragging would make of the declaration. */
   preview: Answer | null;
   message: string | null;
-  log: { rule?: string; text: string }[];
   /** A lesson is on the board: the table can be declared on, and not changed. */
   lesson: boolean;
   broken: string | null;
@@ -37,11 +39,13 @@ export interface State {
 
 const MOST_UNDONE = 200;
 
+export function emptyTable(): Table { return { doc: emptyDocument(), declared: nothing, combat: null }; }
+
 export class Store {
   state: State = {
-    table: { doc: emptyDocument(), declared: nothing }, past: [], future: [], selected: null, placing: null,
+    table: emptyTable(), past: [], future: [], selected: null, placing: null, pointed: null,
     panel: null, rule: null, verdict: null, options: null, expanded: null, thinking: false, preview: null,
-    message: null, log: [], lesson: false, broken: null,
+    message: null, lesson: false, broken: null,
   };
   /** Answers at once: verdicts. */
   readonly live: Engine;
@@ -73,18 +77,19 @@ export class Store {
     const declared = keepKnown(table.doc, table.declared);
     const there = selected !== null && table.doc.creatures.some((c) => c.id === selected);
     this.set({
-      table: { doc: table.doc, declared }, past: [...past, old].slice(-MOST_UNDONE), future: [],
+      table: { ...table, declared }, past: [...past, old].slice(-MOST_UNDONE), future: [],
       selected: there ? selected : null, panel: panel === "creature" && !there ? null : panel, preview: null, ...more,
     });
     this.asked(old.doc !== table.doc);
   }
 
-  edit(doc: Doc): void { this.change({ doc, declared: this.state.table.declared }); }
-  declare(declared: Declared): void { this.change({ doc: this.state.table.doc, declared }); }
+  /** Changes the table by hand: a combat that was played begins anew from here. */
+  edit(doc: Doc): void { this.change({ doc, declared: this.state.table.declared, combat: null }); }
+  declare(declared: Declared): void { this.change({ ...this.state.table, declared }); }
 
   /** Opens a table that has nothing to do with the one before. */
   open(table: Table, more: Partial<State> = {}): void {
-    this.change(table, { selected: null, placing: null, log: [], verdict: null, options: null, expanded: null, ...more });
+    this.change(table, { selected: null, placing: null, verdict: null, options: null, expanded: null, ...more });
   }
 
   undo(): void {
@@ -106,18 +111,18 @@ export class Store {
   /** A lesson borrows the board; the table that lay there comes back after it. */
   beginLesson(table: Table): void {
     if (!this.state.lesson) this.before = this.state.table;
-    this.set({ lesson: true, table, selected: null, placing: null, verdict: null, options: null, expanded: null, log: [] });
+    this.set({ lesson: true, table, selected: null, placing: null, verdict: null, options: null, expanded: null });
   }
 
   endLesson(): void {
     if (!this.state.lesson) return;
-    this.set({ lesson: false, table: this.before ?? { doc: emptyDocument(), declared: nothing }, selected: null, verdict: null, options: null });
+    this.set({ lesson: false, table: this.before ?? emptyTable(), selected: null, verdict: null, options: null });
     this.asked(true);
   }
 
   /** In a lesson a declaration is not judged until it is handed in. */
   declareInLesson(declared: Declared): void {
-    this.set({ table: { doc: this.state.table.doc, declared } });
+    this.set({ table: { ...this.state.table, declared } });
   }
 
   assign(creature: Creature, object: string): void {
@@ -137,7 +142,7 @@ export class Store {
 
   request(question: string, more: Record<string, unknown> = {}): Request {
     const { doc, declared } = this.state.table;
-    const declares = declaring(doc) || doc.step === "combat-damage";
+    const declares = declaring(doc) || assigning(doc);
     return { question, document: doc, ...(declares ? { declaration: asDocument(doc, declared) } : {}), ...more };
   }
 
@@ -146,7 +151,7 @@ export class Store {
     if (this.state.lesson) return;
     this.keep();
     const { doc } = this.state.table;
-    const judged = declaring(doc) || doc.step === "combat-damage";
+    const judged = declaring(doc) || assigning(doc);
     if (isEmpty(doc)) {
       this.set({ verdict: null, options: null, expanded: null, thinking: false });
       return;
@@ -161,12 +166,23 @@ export class Store {
     this.set({ options: null, expanded: null });
     if (judged)
       this.slow.ask({ question: "options", document: doc, time_limit: "3" }, "options").then(
-        (options) => this.state.table.doc === doc && this.set({ options }), this.quietly);
+        (options) => this.state.table.doc === doc && this.hearOptions(options), this.quietly);
     if (namesCards(doc))
       this.slow.ask({ question: "expand", document: doc }, "expand").then((answer) => {
         if (this.state.table.doc !== doc) return;
         this.set({ expanded: answer });
       }, this.quietly);
+  }
+
+  private hearOptions(options: Answer): void {
+    this.set({ options });
+    const { table } = this.state;
+    if (!assigning(table.doc) || table.declared.damage.length > 0) return;
+    // Whoever has no choice assigns its damage; the others begin with the least.
+    const damage = leastDamage(table.doc, options);
+    if (damage.length === 0) return;
+    this.set({ table: { ...table, declared: { ...table.declared, damage } } });
+    this.asked(false);
   }
 
   /** What a declaration that isn't made yet would be judged. */
@@ -188,23 +204,29 @@ export class Store {
   }
 
   private async keepNow(): Promise<void> {
-    const { doc, declared } = this.state.table;
+    const { table } = this.state, { doc } = table;
     if (this.state.lesson) return;
-    const fragment = isEmpty(doc) ? "" : await toFragment(doc, declared);
+    const fragment = isEmpty(doc) ? "" : await toFragment(table);
     try {
       history.replaceState(null, "", fragment.length > 100_000 ? location.pathname : fragment || location.pathname + location.search);
     } catch { /* a browser may refuse frequent changes; the table is kept all the same */ }
     if (isEmpty(doc)) return;
-    const entry = { id: this.session, title: doc.title ?? "", when: Date.now(), document: whole(doc, declared) };
-    update<Recent[]>("recent", [], (old) =>
-      [entry, ...(Array.isArray(old) ? old : []).filter((r) => r.id !== entry.id)].slice(0, 12));
+    saveFirst<Recent>("recent", { id: this.session, title: doc.title ?? "", when: Date.now(), document: kept(table) }, 12);
   }
 
   /** Recent tables are told apart by who opened them, so that two pages keep both. */
   session = Math.random().toString(36).slice(2);
 }
 
-export interface Recent { id: string; title: string; when: number; document: Doc }
+export interface Recent { id: string; title: string; when: number; document: Kept }
+
+/** What everybody has to assign, by the answer to `options`. */
+function leastDamage(doc: Doc, options: Answer): Packet[] {
+  return ((options.options ?? []) as unknown as { from?: string; to: string; least: number }[]).filter((o) => o.least > 0).map(({ from = "", to, least }) => {
+    const count = doc.creatures.find((c) => c.id === from)?.count ?? 1;
+    return { from, to, amount: least, ...(count > 1 ? { count } : {}) };
+  });
+}
 
 export function namesCards(doc: Doc): boolean {
   const has = (things: unknown) => Array.isArray(things) && things.some((t) => t && (t.card !== undefined || t.text !== undefined));

@@ -81,7 +81,7 @@ export async function beginLesson(wish: Wish, number = 0, again = false): Promis
 /** Lays the table of the question on the board. */
 function lay(): void {
   const asked = session && questionAt(session.lesson, session.at);
-  if (asked) store.beginLesson({ doc: asked.table.position, declared: nothing });
+  if (asked) store.beginLesson({ doc: asked.table.position, declared: nothing, combat: null });
 }
 
 export function endLesson(): void {
@@ -92,10 +92,11 @@ export function endLesson(): void {
 /** What was declared on the board, in the words that an answer takes. */
 export function declaredWords(): string {
   const { doc, declared } = store.state.table;
-  const value = asDocument(doc, declared) as { attacks?: { creature: string; target: string; count?: number }[]; blocks?: { creature: string; attacker: string | string[]; count?: number }[] };
+  const value = asDocument(doc, { ...declared, bands: [] }) as { attacks?: { creature: string; target: string; count?: number }[]; blocks?: { creature: string; attacker: string | string[]; count?: number }[] };
   const parts = [
     ...(value.attacks ?? []).map((a) => `${a.creature}${a.count ? `*${a.count}` : ""}=${a.target}`),
     ...(value.blocks ?? []).map((b) => `${b.creature}${b.count ? `*${b.count}` : ""}=${[b.attacker].flat().join("+")}`)];
+  if (doc.step === "declare-attackers") parts.push(...declared.bands.map((band) => `band ${band.join("+")}`));
   return parts.length === 0 ? "none" : parts.join(",");
 }
 

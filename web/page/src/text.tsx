@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table as text beside the board. Either side can be edited; what is wrong is underlined where it is.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { combatDocument, tableOf } from "./combat.ts";
 import { readDocument } from "./open_file.ts";
-import { parted, whole } from "./share.ts";
+import { whole } from "./share.ts";
 import { store, type State } from "./store.ts";
-import type { Doc, Problem } from "./types.ts";
+import type { Problem, Table } from "./types.ts";
 
 /** The text with the places of problems marked, from line and column (in characters, from 1). */
 export function marked(text: string, problems: Problem[]): { text: string; wrong: boolean }[] {
@@ -20,34 +21,39 @@ export function marked(text: string, problems: Problem[]): { text: string; wrong
 }
 
 export function TextPanel({ state }: { state: State }) {
-  const { doc, declared } = state.table;
+  const { doc, declared, combat } = state.table;
   const [text, setText] = useState("");
   const [problems, setProblems] = useState<Problem[]>([]);
-  const mine = useRef<Doc | null>(null);
+  const mine = useRef<Table | null>(null);
   const timer = useRef(0);
+  const typing = useRef(false);
   const back = useRef<HTMLPreElement>(null);
   useEffect(() => {
-    if (mine.current === doc) return;
+    if (mine.current === state.table) return;
     let current = true;
-    store.slow.ask({ question: "expand", document: whole(doc, declared), as: "table" }, "as text").then((answer) => {
-      if (!current || mine.current === doc) return;
-      setText(typeof answer.table === "string" ? answer.table : JSON.stringify(whole(doc, declared), null, 1));
+    const document = combat === null ? whole(doc, declared) : combatDocument(combat);
+    store.slow.ask({ question: "expand", document, as: "table" }, "as text").then((answer) => {
+      if (!current || typing.current) return;
+      setText(typeof answer.table === "string" ? answer.table : JSON.stringify(document, null, 1));
       setProblems([]);
     }, () => undefined);
     return () => { current = false; };
-  }, [doc]);
+  }, [state.table]);
   const typed = (next: string) => {
     setText(next);
+    typing.current = true;
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      readDocument(next).then((answer) => {
+      typing.current = false;
+      readDocument(next).then(async (answer) => {
         if (answer.document) {
-          const { doc: read, declared: said } = parted(answer.document);
-          mine.current = read;
-          setProblems([]);
-          store.change({ doc: read, declared: said.deeds.length || said.damage.length ? said : store.state.table.declared });
+          const { table, why } = await tableOf(answer.document);
+          setProblems(why === null ? [] : [{ code: "", message: why, path: "" }]);
+          const said = table.declared.deeds.length + table.declared.damage.length > 0;
+          store.change(said || table.combat ? table : { ...table, declared: store.state.table.declared });
+          mine.current = store.state.table;
         } else setProblems(answer.errors ?? (answer.error ? [answer.error] : []));
-      }, (error: Error) => error.message && setProblems([{ code: "", message: error.message, path: "" }]));
+      }).catch((error: Error) => error.message && setProblems([{ code: "", message: error.message, path: "" }]));
     }, 250);
   };
   return (

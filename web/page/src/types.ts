@@ -52,6 +52,8 @@ export interface Doc {
   planeswalkers?: Permanent[];
   battles?: Permanent[];
   effects?: Effect[];
+  bands?: string[][];
+  script?: Entry[];
   [key: string]: unknown;
 }
 
@@ -61,8 +63,23 @@ export interface Deed { creature: string; objects: string[]; count: number }
 /** Damage from one individual to another; `count` identical ones give as much. */
 export interface Packet { from: string; to: string; amount: number; count?: number }
 
-/** What is declared on the table; which part matters depends on the step. */
-export interface Declared { deeds: Deed[]; damage: Packet[] }
+/** What is declared on the table; which part matters depends on the step. `bands`: of attackers. */
+export interface Declared { deeds: Deed[]; bands: string[][]; damage: Packet[] }
+
+/** One entry of a document's `script`: a declaration, or an event between declarations. */
+export type Entry = Record<string, unknown>;
+
+/** One thing that happened: the number of its entry from 0, the rule, and the words. */
+export interface Happened { entry?: number; rule?: string; text: string }
+
+/** How damage that may come out in several ways does so. */
+export interface Outcome { events?: Happened[]; choices?: unknown[]; [key: string]: unknown }
+
+/** A combat that is played: where it began, what happened since, and what has to be chosen now. */
+export interface Combat { start: Doc; script: Entry[]; log: Happened[]; outcomes: Outcome[] | null }
+
+/** What lies on the board: `doc` is the position now; `combat` says how it came about. */
+export interface Table { doc: Doc; declared: Declared; combat: Combat | null }
 
 export interface Reason { rule?: string; kind?: string; message: string }
 
@@ -103,7 +120,14 @@ export interface Answer {
   count?: string;
   position?: Doc;
   document?: Doc;
-  log?: { rule?: string; text: string }[];
+  log?: Happened[];
+  /** What comes next in a combat that was played. */
+  next?: "attacks" | "blocks" | "damage" | "choose" | null;
+  outcomes?: Outcome[];
+  /** The entry of a script that was illegal, with `check`, or impossible, with `error`. */
+  illegal_at?: number;
+  impossible_at?: number;
+  check?: Answer;
   error?: Problem;
   errors?: Problem[];
   text?: string;

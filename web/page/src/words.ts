@@ -22,19 +22,24 @@ export function which(selector: unknown, all: string): string {
   }).join(", ");
 }
 
+/** Whose damage to whom. */
+function dealt(effect: Effect): string {
+  return `${effect.from ? ` from ${which(effect.from, "anything")}` : ""}${effect.to ? ` to ${which(effect.to, "anybody")}` : ""}`;
+}
+
 /** An effect in a line: "all able to block elf do so". */
 export function effectWords(effect: Effect): string {
   const creatures = which(effect.creatures, "creatures");
   const attackers = which(effect.attackers, "attackers");
   const at = effect.targets ? ` ${which(effect.targets, "")}` : "";
-  const by = effect.by ? ` by ${which(effect.by, "creatures")}` : effect.except_by ? ` except by ${which(effect.except_by, "creatures")}` : "";
+  const by = typeof effect.by === "object" && effect.by ? ` by ${which(effect.by, "creatures")}` : effect.except_by ? ` except by ${which(effect.except_by, "creatures")}` : "";
   const count = String(effect.count ?? "");
   const cost = [effect.cost].flat().map((c) => Object.entries((c ?? {}) as object).map(([k, v]) => `${String(v)} ${k}`).join(" and ")).join(" or ");
   const unless = effect.unless ? " unless others do, too" : "";
   const many = (effect.times ?? 1) > 1 ? ` (${effect.times} times)` : "";
   const least = (effect.at_least as number | undefined) ?? 1;
   const sentences: Record<string, () => string> = {
-    "lure": () => effect.by ? `${which(effect.by, "creatures")} block ${attackers} if able` : `all able to block ${attackers} do so`,
+    "lure": () => effect.by && Object.keys(effect.by).length > 0 ? `${which(effect.by, "creatures")} block ${attackers} if able` : `all able to block ${attackers} do so`,
     "must-attack": () => `${creatures} attack${at} if able`,
     "must-be-attacked": () => `attack${at} with ${least} or more if able`,
     "must-block": () => `${creatures} block${effect.attackers ? ` ${attackers}` : ""} if able`,
@@ -50,6 +55,9 @@ export function effectWords(effect: Effect): string {
     "extra-blocks": () => `${creatures} can block ${count === "any" ? "any number of attackers" : `${count} more`}`,
     "attack-cost": () => `${creatures} can't attack${at} without paying ${cost} each`,
     "block-cost": () => `${creatures} can't block${effect.attackers ? ` ${attackers}` : ""} without paying ${cost}`,
+    "prevent-damage": () => `${count || effect.amount ? `${String(effect.amount)} ` : ""}damage${dealt(effect)} is prevented`,
+    "multiply-damage": () => `damage${dealt(effect)} is multiplied by ${String(effect.by ?? 2)}`,
+    "cant-be-prevented": () => `damage${dealt(effect)} can't be prevented`,
     "as-though": () => `${creatures} ${effect.attackers ? "can block" : "can act"} as though it were otherwise`,
   };
   return (sentences[effect.kind]?.() ?? `${effect.kind.replace(/-/g, " ")} ${effect.creatures ? creatures : ""}`.trim()) + many;

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A combat that is played: each declaration and event is an entry of a document's script, which the
+// engine plays from its beginning. The position that follows lies on the board.
+import { asDocument, fromDocument, nothing } from "./declared.ts";
+import { change, remove, setStep } from "./edit.ts";
+import { Replaced } from "./engine.ts";
+import { parted, type Kept } from "./share.ts";
+import { namesCards, store, type State } from "./store.ts";
+import type { Answer, Combat, Creature, Doc, Entry, Happened, Table } from "./types.ts";
+import { sentence } from "./words.ts";
+
+/** What stopped a script, in a sentence; null where all of it happened. */
+function stopped(answer: Answer, told: string[]): string | null {
+  const at = answer.illegal_at ?? answer.impossible_at;
+  if (answer.undecided) return "That could not be decided in time.";
+  if (at === undefined) return null;
+  const reason = answer.error?.message ?? answer.check?.violations?.[0]?.message ?? "it obeys fewer requirements than it could";
+  return `${told[at] ? `“${told[at]}”` : `Entry ${at + 1}`} can't happen: ${sentence(reason)}`;
+}
+
+/** The document that a combat is, as files and other programs have it. */
+export function combatDocument(combat: Combat): Doc { return { ...combat.start, script: combat.script }; }
+
+/** The entries of a combat in words, one for each, as tables have them after ">". */
+export async function entryWords(combat: Combat): Promise<string[]> {
+  const answer = await store.slow.ask({ question: "expand", document: combatDocument(combat), as: "table" }, "entries");
+  const lines = typeof answer.table === "string" ? answer.table.split("\n").filter((l) => l.startsWith("> ")) : [];
+  return combat.script.map((entry, i) => (lines.length === combat.script.length ? lines[i]!.slice(2) : JSON.stringify(entry)));
+}
+
+/** The combat phase that begins anew is at a step in which nothing is declared yet. */
+function next(position: Doc, answer: Answer): Doc {
+  return answer.next === "attacks" && position.step !== "declare-attackers" ? setStep(position, "declare-attackers") : position;
+}
+
+/** Plays a script. Where an entry can't happen, the table is the one before it, with what it declared. */
+async function play(start: Doc, script: Entry[]): Promise<{ table: Table; why: string | null }> {
+  const answer = await store.slow.ask({ question: "play", document: { ...start, script } }, "play");
+  if (!answer.position) throw new Error(sentence(answer.error?.message ?? "This combat can't be played."));
+  const at = answer.illegal_at ?? answer.impossible_at ?? (answer.undecided_at as number | undefined) ?? script.length;
+  const combat = { start, script: script.slice(0, at), log: answer.log ?? [], outcomes: answer.next === "choose" ? answer.outcomes ?? [] : null };
+  const why = at < script.length ? stopped(answer, await entryWords({ ...combat, script }).catch(() => [])) : null;
+  return { table: { doc: next(answer.position, answer), declared: fromDocument(script[at]), combat }, why };
+}
+
+/** The table that was kept, or that a document describes: played where it has a script. `why` says what stopped that. */
+export async function tableOf(what: Kept): Promise<{ table: Table; why: string | null }> {
+  if ("combat" in what) {
+    const { table, why } = await tableOf(what.combat as Doc);
+    return { table: what.declaration === undefined || why !== null ? table : { ...table, declared: fromDocument(what.declaration) }, why };
+  }
+  const { script, ...start } = what as Doc;
+  if (!Array.isArray(script)) return { table: { ...parted(what as Doc), combat: null }, why: null };
+  return play(start as Doc, script);
+}
+
+/** Puts what was kept on the board, in place of what lies there. */
+export async function openTable(what: Kept, more: Partial<State> = { panel: null }): Promise<void> {
+  const { table, why } = await tableOf(what);
+  store.open(table, { message: why, ...more });
+}
+
+/** Lets something happen on the table: an entry more. Says why where it can't. */
+export async function happen(entry: Entry): Promise<boolean> {
+  try {
+    const before = store.state.table;
+    const { doc, combat } = before;
+    // The engine plays tables without cards: these are read before.
+    const start = combat?.start ?? (namesCards(doc) ? store.state.expanded?.document ?? doc : doc);
+    const { table, why } = await play(start, [...(combat?.script ?? []), entry]);
+    if (store.state.table !== before) return false;
+    if (why !== null) {
+      store.set({ message: why });
+      return false;
+    }
+    store.change({ ...table, declared: "attacks" in entry || "blocks" in entry || "damage" in entry || "choose" in entry ? nothing : before.declared });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Replaced)) store.set({ message: (error as Error).message });
+    return false;
+  }
+}
+
+/** The next step of combat, after what is declared. */
+export async function goOn(): Promise<void> {
+  const { doc, declared } = store.state.table;
+  if (doc.step === "beginning-of-combat") return store.edit(setStep(doc, "declare-attackers"));
+  if (await happen(asDocument(doc, declared)))
+    store.set({ selected: null, panel: store.state.table.doc.step === "declare-blockers" ? null : "ask" });
+}
+
+/** The table as it was before an entry; it can be undone. */
+export async function backTo(entry: number): Promise<void> {
+  const { combat } = store.state.table;
+  if (!combat) return;
+  try {
+    const { table } = await play(combat.start, combat.script.slice(0, entry));
+    store.change({ ...table, declared: fromDocument(combat.script[entry]) }, { selected: null });
+  } catch (error) {
+    store.set({ message: (error as Error).message });
+  }
+}
+
+/** What happened with each entry. */
+export function byEntry(log: Happened[], entry: number): Happened[] { return log.filter((h) => h.entry === entry); }
+
+/** Whether something has happened in a combat, so that what changes now is a part of it. */
+export function playing(table: Table): boolean { return table.combat !== null && table.combat.script.length > 0; }
+
+/** Taps or untaps a creature: by hand, or as an event of the combat that is played. */
+export function tapOrUntap(creature: Creature): void {
+  if (playing(store.state.table)) void happen({ [creature.tapped ? "untap" : "tap"]: creature.id });
+  else store.edit(change(store.state.table.doc, creature.id, { tapped: !creature.tapped }));
+}
+
+/** Takes a creature off the table, likewise. */
+export function takeAway(creature: Creature): void {
+  if (playing(store.state.table)) void happen({ leaves: creature.id });
+  else store.edit(remove(store.state.table.doc, creature.id));
+}

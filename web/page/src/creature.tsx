@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One creature: what it is, and what its card says.
+import { useState } from "preact/hooks";
+import { Chips, flip, KEYWORDS } from "./add.tsx";
+import { readOf, unreadOf } from "./board.tsx";
+import { attackable, change, declaringSide, remove } from "./edit.ts";
+import { store, type State } from "./store.ts";
+import type { Creature, Doc } from "./types.ts";
+
+export function CreaturePanel({ state }: { state: State }) {
+  const { doc } = state.table;
+  const creature = doc.creatures.find((c) => c.id === state.selected);
+  const [keyword, setKeyword] = useState("");
+  if (!creature) return <p>Touch a creature first.</p>;
+  const edit = (changes: Partial<Creature>) => store.edit(change(doc, creature.id, changes));
+  const keywords = creature.keywords ?? [];
+  const set = (list: string[]) => edit({ keywords: list.length ? list : undefined });
+  const FLAGS = [["tapped", "tapped"], ["summoning_sick", "summoning sick"], ["token", "token"], ["suspected", "suspected"], ["detained", "detained"]] as const;
+  const goaded = creature.goaded_by ?? [];
+  return (
+    <form class="form" onSubmit={(e) => { e.preventDefault(); if (keyword.trim()) set([...keywords, keyword.trim()]); setKeyword(""); }}>
+      <p><b>{creature.name || creature.card || creature.id}</b>, called {creature.id}, {creature.controller}'s</p>
+      <Sentences state={state} id={creature.id} />
+      <label>Name <input value={creature.name ?? ""} maxLength={200} onChange={(e) => edit({ name: e.currentTarget.value || undefined })} /></label>
+      <div class="row">
+        <label>Power <input type="number" value={creature.power ?? 0} onChange={(e) => edit({ power: Math.trunc(Number(e.currentTarget.value)) })} /></label>
+        <label>Toughness <input type="number" value={creature.toughness ?? 0} onChange={(e) => edit({ toughness: Math.trunc(Number(e.currentTarget.value)) })} /></label>
+        <label>How many <input type="number" min="1" value={creature.count ?? 1} onChange={(e) => { const n = Math.trunc(Number(e.currentTarget.value)); edit({ count: n > 1 ? n : undefined }); }} /></label>
+      </div>
+      <fieldset class="chips"><legend>It is</legend>
+        {FLAGS.map(([key, word]) => <button type="button" key={key} aria-pressed={Boolean(creature[key])} onClick={() => edit({ [key]: !creature[key] })}>{word}</button>)}
+      </fieldset>
+      <fieldset class="chips"><legend>Goaded by</legend>
+        {doc.players.filter((p) => p.id !== creature.controller).map((p) => (
+          <button type="button" key={p.id} aria-pressed={goaded.includes(p.id)} onClick={() => { const next = flip(goaded, p.id); edit({ goaded_by: next.length ? next : undefined }); }}>{p.id}</button>
+        ))}
+      </fieldset>
+      <Chips label="Keywords" words={[...new Set([...KEYWORDS, ...keywords])]} chosen={keywords} toggle={(w) => set(flip(keywords, w))} />
+      <div class="row"><label>Another keyword <input value={keyword} onInput={(e) => setKeyword(e.currentTarget.value)} placeholder="protection from black" /></label><button>Add it</button></div>
+      <Attacking doc={doc} creature={creature} />
+      <div class="tools"><button type="button" onClick={() => store.set({ panel: "effects" })}>Effects on it</button>
+        <button type="button" onClick={() => store.edit(remove(doc, creature.id))}>Remove</button></div>
+    </form>
+  );
+}
+
+function Attacking({ doc, creature }: { doc: Doc; creature: Creature }) {
+  if (doc.step !== "declare-blockers" || declaringSide(doc).includes(creature.controller)) return null;
+  return (
+    <label>Attacks <select value={creature.attacking ?? ""} onChange={(e) => store.edit(change(doc, creature.id, { attacking: e.currentTarget.value || undefined }))}>
+      <option value="">nothing</option>{attackable(doc).map((t) => <option key={t.id} value={t.id}>{t.id}</option>)}
+    </select></label>
+  );
+}
+
+/** The sentences of a card, and what became of them; what was not understood can be told by hand. */
+function Sentences({ state, id }: { state: State; id: string }) {
+  const read = readOf(state).filter((r) => r.object === id);
+  if (read.length === 0) return null;
+  return (
+    <div class="sentences">
+      {read.map((r, i) => <p key={i} class={r.status === "not understood" || r.status === "needs" ? "not-understood" : ""}>{r.sentence} <small>{r.status}</small></p>)}
+      {unreadOf(state, id) ? <p class="hint">What stands in yellow was not understood. Say it with an effect: <button type="button" onClick={() => store.set({ panel: "effects" })}>Effects</button></p> : null}
+    </div>
+  );
+}
