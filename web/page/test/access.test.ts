@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { card, example, menu, open, verdict } from "./browser.ts";
+import { card, example, menu, open, verdict, WIDE } from "./browser.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -47,6 +47,29 @@ for (const [width, height, colorScheme] of [[320, 568, "light"], [360, 640, "dar
       await axe(page, view);
       await fits(page, view);
     }
+    await menu(page, "Add").click();
+    await page.getByText(/^Players, planeswalkers/).click();
+    await page.getByLabel("Its name").fill("Jace");
+    await page.getByText("Add it").click();
+    await axe(page, "players");
+    await fits(page, "players");
+    await page.keyboard.press("Escape");
+    await card(page, "wall").press("e");
+    await axe(page, "creature");
+    await fits(page, "creature");
+    await page.keyboard.press("Escape");
+    await page.getByText("Nearest legal").click();
+    await page.getByText("Go on").click();
+    await page.waitForSelector(".log .entry");
+    await axe(page, "damage");
+    await fits(page, "damage");
+    await page.getByText("Something happens …").click();
+    await axe(page, "events");
+    await page.getByText(/^A creature enters/).click();
+    await axe(page, "event form");
+    await fits(page, "event form");
+    await page.getByLabel("muster: about this page").click();
+    await axe(page, "about");
     await menu(page, "Learn").click();
     await page.locator(".panel").getByText("Double Lure", { exact: true }).click();
     await page.waitForSelector(".bar.lesson");
@@ -67,6 +90,39 @@ test("tells a screen reader what each creature is, may do and does", async () =>
   const status = page.getByRole("status").filter({ hasText: "Legal block" });
   assert.equal(await status.getAttribute("aria-live"), "polite");
   await page.getByRole("region", { name: "Alice's side" }).waitFor();
+});
+
+test("lays, declares and corrects double Lure by what a screen reader is told", async () => {
+  const { page, complaints } = await open(WIDE);
+  const press = (role: "button" | "textbox", name: string | RegExp) => page.getByRole(role, typeof name === "string" ? { name, exact: true } : { name }).first().press("Enter");
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  await press("button", "Add");
+  await page.getByRole("heading", { name: "Add", exact: true }).waitFor();
+  for (const [whose, name, size] of [["Alice (attacks)", "Bear", "2/2"], ["Alice (attacks)", "Elf", "1/1"], ["Bob", "Wall", "0/3"]] as const) {
+    await page.getByRole("group", { name: "Whose" }).getByRole("button", { name: whose }).press("Enter");
+    await page.getByRole("combobox", { name: "Name" }).fill(name);
+    await field("Power/toughness").fill(size);
+    await page.getByRole("region", { name: "Add" }).getByRole("button", { name: "Add", exact: true }).press("Enter");
+    await page.getByRole("status").filter({ hasText: `${name} is on` }).waitFor();
+  }
+  for (const on of ["bear", "bear", "elf"]) {
+    await press("button", "Effects");
+    await press("button", /^All creatures able to block it do so/);
+    await page.getByRole("group", { name: "On" }).getByRole("button", { name: on }).press("Enter");
+    await press("button", "Put it there");
+    await page.keyboard.press("Escape");
+  }
+  const told = page.getByRole("region", { name: "Verdict" }).getByRole("status").first();
+  await told.filter({ hasText: "Illegal block" }).waitFor();
+  await press("button", /^Wall, 0\/3/);
+  await press("button", /^Elf, 1\/1\. wall can't block it/);
+  await told.filter({ hasText: "Illegal block" }).waitFor();
+  await press("button", /^Bear, 2\/2\. wall must block it/);
+  await told.filter({ hasText: "Legal block" }).waitFor();
+  const tree = await page.getByRole("main").ariaSnapshot();
+  for (const line of [/region "Alice's side"/, /button "Bear, 2\/2\. wall must block it"/, /button "Elf, 1\/1\. wall can't block it"/, /region "Bob's side"/, /button "Wall, 0\/3\. It blocks bear" \[pressed\]/, /list "Effects"/, /status:[\s\S]*Legal block/])
+    assert.match(tree, line);
+  assert.deepEqual(complaints, []);
 });
 
 test("moves nothing where less motion is wanted", async () => {

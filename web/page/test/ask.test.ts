@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Questions, the text beside the board, lessons, and cards.
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { card, example, judged, menu, open, PHONE, verdict, WIDE } from "./browser.ts";
 
@@ -104,6 +107,44 @@ const CARDS = [
   { name: "Test Lure", mana_cost: "{1}{G}{G}", type_line: "Enchantment — Aura", oracle_text: "Enchant creature\nAll creatures able to block enchanted creature do so." },
   { name: "<b>Bold</b>", type_line: "Creature — Bird", oracle_text: "Flying", power: "1", toughness: "1" },
 ].map((c) => JSON.stringify(c)).join("\n");
+
+test("reads 24 MB of cards with progress while the page goes on, and uses them where they can't be kept", async () => {
+  const { page, complaints } = await open({ ...WIDE, before: () => { IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); }; } });
+  const legal = { standard: "not_legal", modern: "legal" };
+  const list = Array.from({ length: 40_000 }, (_, i) => ({
+    object: "card", id: `00000000-0000-0000-0000-${String(i).padStart(12, "0")}`, name: `Giant ${i}`, mana_cost: "{3}{R}", type_line: "Creature — Giant",
+    oracle_text: "Menace", power: "3", toughness: "3", colors: ["R"], legalities: legal, image_uris: { small: `https://cards.example/${"x".repeat(220)}/${i}.jpg` },
+  }));
+  const file = join(mkdtempSync(join(tmpdir(), "muster-page-")), "large.json");
+  const text = Buffer.from(`[\n${list.map((c) => JSON.stringify(c)).join(",\n")}\n]`);
+  assert.ok(text.length > 20_000_000, String(text.length));
+  writeFileSync(file, text);
+  await menu(page, "Cards").click();
+  await page.evaluate(() => {
+    const seen = { longest: 0, shares: new Set<number>(), last: performance.now() };
+    Object.assign(window, { seen });
+    const look = () => {
+      const now = performance.now();
+      seen.longest = Math.max(seen.longest, now - seen.last);
+      seen.last = now;
+      const bar = document.querySelector("progress");
+      if (bar) seen.shares.add(bar.value);
+      setTimeout(look, 0);
+    };
+    look();
+  });
+  await page.locator('.panel input[type="file"]').setInputFiles(file); // a file of the disk: one from a buffer would pass through the page
+  await page.getByText("40000 cards were read; they are gone when you leave.").waitFor({ timeout: 120_000 });
+  rmSync(dirname(file), { recursive: true });
+  await page.locator(".notice", { hasText: "keeps nothing" }).waitFor();
+  const seen = await page.evaluate(() => { const { seen } = window as unknown as { seen: { longest: number; shares: Set<number> } }; return { longest: seen.longest, shares: seen.shares.size }; });
+  assert.ok(seen.shares > 5, `${seen.shares} steps of progress`);
+  assert.ok(seen.longest < 2000, `the page stood still for ${seen.longest} ms`);
+  await menu(page, "Add").click();
+  await page.getByLabel("Name").fill("giant 39999");
+  await page.getByText("From your cards").waitFor();
+  assert.deepEqual(complaints, []);
+});
 
 test("takes a card file: names, effects, and what was not understood in yellow", async () => {
   const { page, complaints } = await open(WIDE);

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { after } from "node:test";
 import { pathToFileURL } from "node:url";
+import { deflateRawSync } from "node:zlib";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 
 /** The folder of the built page; scripts/web --test says which. */
@@ -19,6 +20,9 @@ after(async () => {
   for (const context of contexts) await context.close().catch(() => undefined);
   await (await browser)?.close();
 });
+
+/** A link that holds this value. */
+export const link = (value: unknown) => `${FILE}#1=${deflateRawSync(JSON.stringify(value)).toString("base64url")}`;
 
 export interface Opened { page: Page; complaints: string[] }
 

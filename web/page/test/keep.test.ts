@@ -4,9 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { card, example, FILE, menu, open, PHONE, serve, verdict, WIDE } from "./browser.ts";
-
-const link = (value: unknown) => `${FILE}#1=${deflateRawSync(JSON.stringify(value)).toString("base64url")}`;
+import { card, example, FILE, link, menu, open, PHONE, serve, verdict, WIDE } from "./browser.ts";
 
 const TABLE = {
   format: "muster/1", title: "A link", step: "declare-blockers", active: "Ann", players: [{ id: "Ann" }, { id: "Ben" }],
@@ -98,6 +96,34 @@ test("works without storage, and says so once", async () => {
   await page.locator(".notice", { hasText: "keeps nothing" }).waitFor();
   await verdict(page, /Illegal block/);
   assert.deepEqual(complaints, []);
+});
+
+test("goes on where something of a table can't be shown", async () => {
+  const { page } = await open({ url: link({ ...TABLE, effects: [{ kind: "lure", attackers: { id: [{}] }, source: { odd: true } }] }) });
+  await page.getByText(/This can't be shown/).waitFor();
+  await page.getByText("An empty table", { exact: true }).click();
+  await page.waitForSelector(".empty .tiles");
+});
+
+test("drops the oldest tables where the storage is full", async () => {
+  const { page } = await open({
+    ...WIDE, before: () => {
+      const real = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key, value) { if (value.length > 3000) throw new DOMException("full", "QuotaExceededError"); real.call(this, key, value); };
+    },
+  });
+  const titles = () => page.evaluate(() => (JSON.parse(localStorage.getItem("muster.recent") ?? "[]") as { title: string }[]).map((r) => r.title));
+  await example(page, "Double Lure");
+  await page.waitForTimeout(1000);
+  for (const title of ["Lure on a flier", "Provoke and Lure", "Okk"]) {
+    await menu(page, "Examples").click();
+    await page.locator(".panel .tiles button", { hasText: title }).first().click();
+    await page.waitForTimeout(1000);
+  }
+  const kept = await titles();
+  assert.equal(kept[0], "Okk");
+  assert.ok(kept.length >= 1 && kept.length < 4, kept.join());
+  assert.equal(await page.locator(".notice").count(), 0);
 });
 
 test("says what is missing where there is no WebAssembly", async () => {

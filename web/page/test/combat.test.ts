@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole combats: scripts and events, bands, teams, several defenders, battles, damage by hand.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { card, judged, link, menu, open, PHONE, verdict, WIDE } from "./browser.ts";
+
+const THREE = {
+  format: "muster/1", step: "declare-attackers", active: "Ann", players: [{ id: "Ann", life: 20 }, { id: "Ben", life: 20 }, { id: "Cy", life: 20 }],
+  creatures: [
+    { id: "hero", controller: "Ann", power: 2, toughness: 2, keywords: ["banding"] }, { id: "knight", controller: "Ann", power: 3, toughness: 3 },
+    { id: "ogre", controller: "Ann", power: 4, toughness: 4 }, { id: "wall", controller: "Ben", power: 0, toughness: 4 }, { id: "ox", controller: "Cy", power: 1, toughness: 4 },
+  ],
+};
+
+const panel = (page: Page) => page.locator(".panel");
+const log = (page: Page) => page.locator(".log").innerText();
+const goOn = (page: Page) => page.locator(".bar").getByRole("button", { name: "Go on" }).click();
+async function attack(page: Page, creature: string, target: string): Promise<void> {
+  await card(page, creature).click();
+  await card(page, target).click();
+}
+
+test("plays a combat of three players: a band, both defenders, damage by hand, and back", async () => {
+  const { page, complaints } = await open({ ...WIDE, url: link(THREE) });
+  await attack(page, "hero", "Ben");
+  await attack(page, "knight", "Ben");
+  await page.getByRole("group", { name: "Band of knight" }).getByText("hero").click();
+  await page.waitForFunction(() => /in a band with hero/.test(document.querySelector('[data-card="knight"]')!.textContent!));
+  await attack(page, "ogre", "Cy");
+  await verdict(page, /Legal attack/);
+  await goOn(page);
+  await page.waitForFunction(() => document.querySelector("select")?.value === "declare-blockers");
+  await page.getByText("Ben may block.").first().waitFor({ state: "attached" });
+  await attack(page, "wall", "hero");
+  await verdict(page, /Legal block/);
+  await goOn(page);
+  await page.getByText("Cy may block.").first().waitFor({ state: "attached" });
+  await attack(page, "ox", "ogre");
+  await verdict(page, /Legal block/);
+  await goOn(page);
+  await page.waitForSelector(".damage");
+  await panel(page).getByText("A good assignment").click();
+  await verdict(page, /Legal assignment/);
+  await panel(page).getByText("Deal the damage").click();
+  await page.locator(".log", { hasText: "Ox dies" }).waitFor();
+  const words = await log(page);
+  for (const entry of [/attacks .*band (hero\+knight|knight\+hero)/, /blocks wall=hero/, /blocks ox=ogre/, /damage /]) assert.match(words, entry);
+  await page.getByLabel(/^Back to before blocks ox=ogre/).click();
+  await page.waitForFunction(() => document.querySelector("select")?.value === "declare-blockers");
+  assert.doesNotMatch(await log(page), /Ox dies/);
+  await page.getByLabel("Undo").click();
+  await page.locator(".log", { hasText: "Ox dies" }).waitFor();
+  assert.deepEqual(complaints, []);
+});
+
+test("lets things happen between the declarations, keeps the combat in the link and writes it as text", async () => {
+  const { page, complaints } = await open({ ...PHONE, url: link(THREE) });
+  await attack(page, "ogre", "Cy");
+  await verdict(page, /Legal attack/);
+  await card(page, "ogre").click();
+  await goOn(page);
+  await page.waitForFunction(() => document.querySelector("select")?.value === "declare-blockers");
+  await card(page, "ogre").click();
+  await menu(page, "Ask").click();
+  await panel(page).getByText("Something happens …").click();
+  const happens = async (words: RegExp, fields: Record<string, string>) => {
+    await panel(page).getByRole("button", { name: words }).click();
+    for (const [label, value] of Object.entries(fields)) {
+      const field = panel(page).getByLabel(new RegExp(`^${label}`)).first();
+      if ((await field.evaluate((e) => e.tagName)) === "SELECT") await field.selectOption(value);
+      else await field.fill(value);
+    }
+    await panel(page).getByText("It happens", { exact: true }).click();
+    await page.waitForSelector(".panel form", { state: "detached" });
+  };
+  await happens(/^Gains a keyword/, { Creature: "ogre", Keyword: "trample" });
+  await happens(/^Is dealt damage that is no/, { By: "ogre", To: "ox", "How much": "3" });
+  await happens(/^A creature enters/, { Called: "imp", Whose: "Ann", Power: "1", Toughness: "1", Attacking: "Cy" });
+  await happens(/^A player gains or loses life/, { Who: "Cy", By: "-3" });
+  await page.waitForSelector('[data-card="imp"]');
+  const words = await log(page);
+  for (const entry of [/gains ogre, keywords=\[?trample/, /ogre deals 3 damage to ox/i, /imp enters attacking Cy/i, /Cy loses 3 life/]) assert.match(words, entry);
+  await panel(page).getByRole("button", { name: /^Is removed from combat/ }).click();
+  await panel(page).getByLabel(/^Creature/).selectOption("wall");
+  await panel(page).getByText("It happens", { exact: true }).click();
+  await page.waitForTimeout(1500);
+  const { page: other } = await open({ ...WIDE, url: page.url() });
+  await other.waitForSelector('[data-card="imp"]');
+  await menu(other, "Text").click();
+  await other.waitForFunction(() => document.querySelector("textarea")!.value.includes("> attacks ogre=Cy"));
+  const text = await other.locator("textarea").inputValue();
+  await other.locator("textarea").fill(`${text.trim()}\n> blocks none\n> blocks none\n`);
+  await other.waitForFunction(() => document.querySelector("select")?.value === "combat-damage");
+  await menu(other, "Keep").click();
+  const [saved] = await Promise.all([other.waitForEvent("download"), other.getByText("JSON", { exact: true }).click()]);
+  assert.equal((JSON.parse(readFileSync((await saved.path())!, "utf8")) as { script: unknown[] }).script.length >= 7, true);
+  assert.deepEqual(complaints, []);
+});
+
+test("stops a script at what is illegal, and says why", async () => {
+  const { page } = await open({
+    ...WIDE, url: link({
+      ...THREE, players: THREE.players.slice(0, 2), creatures: [{ id: "bird", controller: "Ann", power: 1, toughness: 1, keywords: ["flying"] }, { id: "wolf", controller: "Ben", power: 2, toughness: 2 }],
+      script: [{ attacks: [{ creature: "bird", target: "Ben" }] }, { blocks: [{ creature: "wolf", attacker: "bird" }] }, { damage: [] }],
+    }),
+  });
+  assert.match((await page.textContent(".notice"))!, /“blocks wolf=bird” can't happen: .*flying/);
+  await verdict(page, /Illegal block.*flying/);
+  assert.match((await page.textContent('[data-card="wolf"] .deed'))!, /blocks bird/);
+});
+
+test("asks how damage comes out where that is chosen", async () => {
+  const { page } = await open({
+    ...WIDE, url: link({
+      ...THREE, step: "declare-attackers", players: THREE.players.slice(0, 2), creatures: [{ id: "lion", controller: "Ann", power: 2, toughness: 2 }],
+      effects: [{ kind: "prevent-damage", source: "Salve", to: { player: "Ben" }, amount: 1 }, { kind: "multiply-damage", source: "Furnace", by: 2 }],
+      script: [{ attacks: [{ creature: "lion", target: "Ben" }] }, { blocks: [] }],
+    }),
+  });
+  await menu(page, "Ask").click();
+  await panel(page).getByText("Deal the damage").click();
+  await page.locator(".outcome", { hasText: "Ben loses 2 life" }).getByText("This happens").click();
+  await page.locator(".log", { hasText: "Ben loses 2 life" }).waitFor();
+});
+
+test("divides damage that a spell deals", async () => {
+  const { page } = await open({
+    ...WIDE, url: link({
+      format: "muster/1", step: "divide", active: "Ann", players: [{ id: "Ann", life: 20 }, { id: "Ben", life: 20 }],
+      creatures: [{ id: "bear", controller: "Ben", power: 2, toughness: 2 }, { id: "elf", controller: "Ben", power: 1, toughness: 1 }],
+      sources: [{ id: "bolt", name: "Forked Bolt", controller: "Ann" }], divide: { amount: 2, source: "bolt", at_most: 2 },
+    }),
+  });
+  await menu(page, "Ask").click();
+  for (const to of ["bear", "elf"]) await page.getByRole("slider", { name: new RegExp(`^Damage to ${to}:`) }).fill("1");
+  await verdict(page, /Legal assignment/);
+  await panel(page).getByText("What comes of it").click();
+  await page.locator(".outcome", { hasText: "elf dies" }).waitFor();
+});
+
+test("lays teams, several defenders, planeswalkers and battles by forms", async () => {
+  const { page, complaints } = await open(PHONE);
+  await page.getByText("Add a creature").tap();
+  await panel(page).getByText(/^Players, planeswalkers/).tap();
+  for (let i = 0; i < 2; i++) await panel(page).getByText("Another player").tap();
+  const player = (name: string) => panel(page).locator(".player", { has: page.locator("legend", { hasText: name }) });
+  await player("Carol").getByLabel("Team").fill("Heads");
+  await page.keyboard.press("Tab");
+  await player("Alice").getByLabel("Team").fill("Heads");
+  await page.keyboard.press("Tab");
+  await page.waitForFunction(() => [...document.querySelectorAll(".player legend")].filter((l) => /attacks/.test(l.textContent!)).length === 2);
+  await player("Bob").getByLabel("Name").fill("Bertha");
+  await page.keyboard.press("Tab");
+  await player("Bertha").getByLabel("Life").fill("17");
+  await page.keyboard.press("Tab");
+  await player("Dave").getByLabel("Name").fill("Bertha");
+  await page.keyboard.press("Tab");
+  await panel(page).getByText("There is another Bertha on the table.").waitFor();
+  await panel(page).getByLabel("Its name").fill("Invasion");
+  await panel(page).getByLabel(/^What/).selectOption("battle");
+  await panel(page).getByLabel(/^Protected by/).selectOption("Dave");
+  await panel(page).getByText("Add it").tap();
+  await panel(page).getByText("battle, Alice’s, protected by Dave").waitFor();
+  await page.getByLabel("Close", { exact: true }).tap();
+  await page.locator("select").first().selectOption("declare-attackers");
+  await menu(page, "Add").tap();
+  await panel(page).getByLabel("Name", { exact: true }).fill("Ogre");
+  await panel(page).getByText("Carol", { exact: true }).tap();
+  await panel(page).getByRole("button", { name: "Add", exact: true }).tap();
+  await page.getByLabel("Close", { exact: true }).tap();
+  await card(page, "ogre").tap();
+  await card(page, "invasion").tap();
+  await verdict(page, /Legal attack/);
+  await card(page, "Bertha").tap();
+  await verdict(page, /Legal attack/);
+  assert.equal(await page.locator('[data-card="ogre"] .deed').textContent(), "attacks Bertha");
+  await menu(page, "Add").tap();
+  await panel(page).getByText(/^Players, planeswalkers/).tap();
+  await panel(page).getByRole("group", { name: "Who can be attacked" }).getByText("Bertha").tap();
+  await page.getByLabel("Close", { exact: true }).tap();
+  await verdict(page, /Illegal attack/);
+  await judged(page);
+  assert.deepEqual(complaints, []);
+});

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The same things done by mouse, by touch and by keyboard, on a phone and on a wide screen.
+import assert from "node:assert/strict";
+import type { Locator, Page } from "playwright-core";
+import { open, PHONE, WIDE, type Opened } from "./browser.ts";
+
+/** How somebody uses the page. */
+export interface Hand {
+  page: Page;
+  /** Presses a button, a card, a checkbox. */
+  press(what: Locator): Promise<void>;
+  /** Writes into a field, in place of what stands there. */
+  write(what: Locator, text: string): Promise<void>;
+  /** Chooses a file; by keyboard the space bar opens the chooser. */
+  file(what: Locator, name: string, text: string): Promise<void>;
+  /** Moves a slider to its other end. */
+  slide(what: Locator, to: "least" | "most"): Promise<void>;
+}
+
+/** Tab, or arrow keys between cards, until the focus is there; never by a script. */
+async function walk(page: Page, what: Locator): Promise<void> {
+  await what.waitFor();
+  const here = () => what.evaluate((e) => e === document.activeElement);
+  for (let i = 0; i < 220; i++) {
+    if (await here()) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never comes to ${what}`);
+}
+
+function keyboard(page: Page): Hand {
+  return {
+    page,
+    async press(what) {
+      await walk(page, what);
+      await page.keyboard.press(await what.evaluate((e) => (e instanceof HTMLInputElement ? "Space" : "Enter")));
+    },
+    async write(what, text) {
+      await walk(page, what);
+      await page.keyboard.press("Control+a");
+      await page.keyboard.insertText(text);
+    },
+    async file(what, name, text) {
+      await walk(page, what);
+      const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
+      await chooser.setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+    },
+    async slide(what, to) {
+      await walk(page, what);
+      await page.keyboard.press(to === "most" ? "End" : "Home");
+    },
+  };
+}
+
+function pointer(page: Page, touch: boolean): Hand {
+  const press = (what: Locator) => (touch ? what.tap() : what.click());
+  return {
+    page, press,
+    async write(what, text) {
+      await press(what);
+      await page.keyboard.press("Control+a");
+      await page.keyboard.insertText(text);
+    },
+    async file(what, name, text) {
+      const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(what)]);
+      await chooser.setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+    },
+    async slide(what, to) {
+      await what.scrollIntoViewIfNeeded();
+      const box = (await what.boundingBox())!;
+      const [x, y] = [to === "most" ? box.x + box.width - 2 : box.x + 2, box.y + box.height / 2];
+      if (touch) await page.touchscreen.tap(x, y);
+      else await page.mouse.click(x, y);
+    },
+  };
+}
+
+export const HANDS = [
+  { name: "by touch, 360 pixels", options: PHONE, of: (page: Page) => pointer(page, true) },
+  { name: "by mouse, 360 pixels", options: { viewport: PHONE.viewport }, of: (page: Page) => pointer(page, false) },
+  { name: "by keyboard, 360 pixels", options: { viewport: PHONE.viewport }, of: keyboard },
+  { name: "by touch, wide", options: { ...WIDE, hasTouch: true }, of: (page: Page) => pointer(page, true) },
+  { name: "by mouse, wide", options: WIDE, of: (page: Page) => pointer(page, false) },
+  { name: "by keyboard, wide", options: WIDE, of: keyboard },
+] as const;
+
+/** Opens the page, lets a hand do something, and looks whether the page complained. */
+export async function by(hand: (typeof HANDS)[number], url: string | undefined, act: (hand: Hand, opened: Opened) => Promise<void>): Promise<void> {
+  const opened = await open(url === undefined ? { ...hand.options } : { ...hand.options, url });
+  await act(hand.of(opened.page), opened);
+  assert.deepEqual(opened.complaints, []);
+  await opened.page.context().close();
+}
