@@ -4,7 +4,6 @@
 #include "base/numbers.h"
 #include "solver/rules/assumptions.h"
 #include "solver/rules/obstacles.h"
-#include "solver/rules/payment.h"
 
 enum { PAIR_LIMIT = 20000000 };
 
@@ -141,45 +140,6 @@ static void add_objects(struct combat *combat) {
     }
 }
 
-/* ---- Options ---- */
-
-/* Whether the pair costs nothing, or nothing but what these individuals pay already. */
-static bool is_paid(const struct combat *combat, const struct actor *actor,
-                    const struct item *item) {
-    const struct muster_position *position = combat->position;
-    const struct run run = {item->number, item->ordinal, item->ordinal};
-    if (!position->has_costs || combat->purpose->pays == PAY_ANYTHING)
-        return true;
-    for (size_t e = 0; e < position->effect_count; e++) {
-        const struct effect *effect = &position->effects[e];
-        arena_tick(combat->arena);
-        if (muster_cost_applies(position, effect, actor->creature, item->number) &&
-            !(combat->purpose->pays == PAY_AS_DECLARED &&
-              muster_deed_pays(position, actor->deed, effect, &run)))
-            return false;
-    }
-    return true;
-}
-
-static void add_options(struct combat *combat) {
-    size_t pairs = combat->actor_count * combat->object_count;
-    struct as_though *as_though = muster_as_though_new(combat->arena, combat->position);
-    combat->allowed = muster_arena_array(combat->arena, pairs, sizeof(bool));
-    if (combat->supported)
-        combat->asked = muster_arena_array(combat->arena, pairs, sizeof(bool));
-    /*
-     * All actors for one object, then for the next: muster_as_though_blocking is faster that way.
-     */
-    for (size_t j = 0; j < combat->object_count; j++)
-        for (size_t i = 0; i < combat->actor_count; i++) {
-            const struct actor *actor = &combat->actors[i];
-            const struct item *item = &combat->objects[j];
-            combat->allowed[combat_pair(combat, i, j)] =
-                muster_option_allowed(combat->position, as_though, actor->creature, item->number) &&
-                is_paid(combat, actor, item);
-        }
-}
-
 struct combat *muster_combat_new(const struct muster_position *position,
                                  const struct combat_query *query, struct arena *arena) {
     struct combat *combat = muster_arena_take(arena, sizeof(*combat));
@@ -196,12 +156,16 @@ struct combat *muster_combat_new(const struct muster_position *position,
         combat->object_count > 0 && combat->actor_count > PAIR_LIMIT / combat->object_count;
     if (combat->too_large)
         return combat;
-    add_options(combat);
     combat->actor_sets = (struct sets){.arena = arena, .universe = combat->actor_count};
     combat->object_sets = (struct sets){.arena = arena, .universe = combat->object_count};
-    muster_combat_add_partial(combat);
+    if (combat->supported)
+        combat->asked =
+            muster_arena_array(arena, combat->actor_count * combat->object_count, sizeof(bool));
     muster_combat_add_restrictions(combat);
     muster_combat_add_requirements(combat);
+    muster_combat_add_options(combat);
+    muster_combat_add_partial(combat);
+    muster_combat_forbid_by_requirements(combat);
     muster_combat_add_likings(combat);
     muster_combat_add_proposed(combat);
     muster_combat_drop_hopeless(combat);

@@ -124,7 +124,8 @@ struct combat_query {
         *in_force; /* COUNTS_IN_FORCE: by effect, whether its requirements count; NULL: all */
     const struct requirement_weights *weights; /* COUNTS_WEIGHTS: what each counts */
     const struct partial *partial;             /* only declarations that contain it; NULL: all */
-    bool members_apart;                        /* every individual is an actor of its own */
+    const bool *options;  /* what muster_options_allowed says of the position; NULL: not known */
+    bool members_apart;   /* every individual is an actor of its own */
     bool keeps_least;     /* SECOND_NEAR: of equally near ones, one that keeps least, not most */
     bool creatures_apart; /* no two creatures, and no two objects, are in one class */
     size_t liking_count;  /* SECOND_PREFERENCE; 0: few creatures */
@@ -180,12 +181,19 @@ static inline int64_t combat_worth(const struct combat *combat, size_t actor, si
     return (of_actor == NULL ? 0 : of_actor[object]) + (of_object == NULL ? 0 : of_object[actor]);
 }
 
-/* The parts of muster_combat_new, one file each. */
-void muster_combat_add_partial(struct combat *combat);
-void muster_combat_add_likings(struct combat *combat);
-void muster_combat_add_proposed(struct combat *combat);
+/* The parts of muster_combat_new, in order; which pairs are options depends on those before. */
 void muster_combat_add_restrictions(struct combat *combat);
 void muster_combat_add_requirements(struct combat *combat);
+void muster_combat_add_options(struct combat *combat);
+void muster_combat_add_partial(struct combat *combat);
+void muster_combat_forbid_by_requirements(struct combat *combat);
+void muster_combat_add_likings(struct combat *combat);
+void muster_combat_add_proposed(struct combat *combat);
+
+/*
+ * By pair: whether the query needs it at all (combat_needed.c). NULL: all pairs may be needed.
+ */
+bool *muster_combat_needed(const struct combat *combat);
 
 /* Whether a query fixes which conditions hold, and the position has any. */
 static inline bool combat_query_fixes(const struct combat_query *query) {

@@ -269,7 +269,15 @@ static void add_lure(struct combat *combat, const struct effect *effect) {
     }
 }
 
+/* Whether an effect's requirements make no difference: none counts, nor need they ask (2004). */
+static bool is_ignored(const struct combat *combat, const struct effect *effect) {
+    return combat->purpose->counts == COUNTS_WEIGHTS && !combat->supported &&
+           !muster_requirement_weights_any(combat->query.weights, effect);
+}
+
 static void add_effect(struct combat *combat, const struct effect *effect) {
+    if (is_ignored(combat, effect))
+        return;
     switch (effect->kind) {
     case EFFECT_MUST_ATTACK:
     case EFFECT_MUST_BLOCK:
@@ -370,6 +378,9 @@ void muster_combat_add_requirements(struct combat *combat) {
     for (size_t i = 0; i < position->effect_count; i++)
         if (muster_position_in_step(position, &position->effects[i]))
             add_effect(combat, &position->effects[i]);
+}
+
+void muster_combat_forbid_by_requirements(struct combat *combat) {
     if (combat->supported) {
         allow_used(combat);
         forbid_unasked(combat);

@@ -19,6 +19,15 @@ struct requirement_weights muster_requirement_weights_new(const struct muster_po
     return counted;
 }
 
+bool muster_requirement_weights_any(const struct requirement_weights *counted,
+                                    const struct effect *effect) {
+    for (size_t row = counted->first[effect->number]; row < counted->first[effect->number + 1];
+         row++)
+        if (counted->weights[row] != 0)
+            return true;
+    return false;
+}
+
 /* Orders the rows of one effect: by attacker, then by creature. */
 static int compare(const struct asked *asked, int creature, int attacker) {
     if (asked->attacker != attacker)

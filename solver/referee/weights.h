@@ -20,6 +20,10 @@ struct requirement_weights muster_requirement_weights_new(const struct muster_po
                                                           const int64_t *weights,
                                                           struct arena *arena);
 
+/* Whether any requirement of this effect counts. */
+bool muster_requirement_weights_any(const struct requirement_weights *counted,
+                                    const struct effect *effect);
+
 /* The weight of the row for this effect, creature and attacker; -1 means none, as in a ruling. */
 int64_t muster_requirement_weight(const struct requirement_weights *counted,
                                   const struct effect *effect, int creature, int attacker);
