@@ -214,8 +214,12 @@ struct element_set muster_hitting_set_smallest(struct hitting_cuts *hitting) {
     sort_cuts(&search, hitting);
     index_elements(&search);
     bool found = false;
-    for (size_t most = 0; most <= search.count && search.steps_left > 0 && !found; most++)
+    for (size_t most = hitting->least; most <= search.count && search.steps_left > 0 && !found;
+         most++) {
         found = extend(&search, most);
+        if (found || search.steps_left > 0)
+            hitting->least = found ? most : most + 1;
+    }
     if (!found) {
         while (search.set.count > 0)
             remove_last(&search);

@@ -23,6 +23,7 @@ struct hitting_cuts {
     struct arena *arena;
     size_t count, capacity;
     struct cut *cuts;
+    size_t least; /* no set with fewer elements hits them all; more cuts don't change that */
 };
 
 /* A set of elements under construction. */

@@ -103,12 +103,34 @@ START_TEST(what_can_be_spared_is_known) {
 }
 END_TEST
 
+/* What earlier cuts have shown is used again; it must not change what is found. */
+START_TEST(more_cuts_give_the_set_that_all_at_once_give) {
+    unsigned int state = 1;
+    struct hitting_cuts grown = empty();
+    for (int round = 0; round < 40; round++) {
+        size_t elements[3];
+        for (int k = 0; k < 3; k++) {
+            state = state * 1103515245U + 12345U;
+            elements[k] = (state >> 16) % 12U;
+        }
+        cut(&grown, 3, (int)elements[0], (int)elements[1], (int)elements[2]);
+        struct hitting_cuts fresh = empty();
+        for (size_t i = 0; i < grown.count; i++)
+            muster_hitting_cuts_add(&fresh, grown.cuts[i].elements, grown.cuts[i].count);
+        struct element_set one = muster_hitting_set_smallest(&grown);
+        struct element_set other = muster_hitting_set_smallest(&fresh);
+        ck_assert_uint_eq(one.count, other.count);
+        ck_assert_mem_eq(one.elements, other.elements, one.count * sizeof(*one.elements));
+    }
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         without_cuts_nothing_is_needed,   one_element_may_hit_all,
         of_equals_the_first_is_preferred, greed_is_not_enough,
         many_cuts_are_hit_all_the_same,   many_cuts_apart_are_no_reason_to_give_up,
-        what_can_be_spared_is_known,
+        what_can_be_spared_is_known,      more_cuts_give_the_set_that_all_at_once_give,
     };
     return TABLE_RUN("hitting", tests);
 }
