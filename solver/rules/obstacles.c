@@ -2,6 +2,7 @@
 #include "solver/rules/obstacles.h"
 
 #include "model/match_selector.h"
+#include "model/object.h"
 #include "solver/rules/evasion.h"
 
 static bool add(struct obstacles *obstacles, enum violation_kind kind, const struct effect *effect,
@@ -160,6 +161,21 @@ bool muster_option_allowed(const struct muster_position *position, struct as_tho
     muster_option_obstacles(position, as_though, &position->creatures[creature], object,
                             &obstacles);
     return obstacles.count == 0;
+}
+
+bool *muster_options_allowed(const struct muster_position *position, struct arena *arena) {
+    enum { MOST = 1000000 };
+    size_t objects = muster_object_numbers(position);
+    if (objects > 0 && position->creature_count > MOST / objects)
+        return NULL;
+    bool *allowed = muster_arena_array(arena, position->creature_count * objects, sizeof(bool));
+    struct as_though *as_though = muster_as_though_new(arena, position);
+    for (size_t j = 0; j < objects; j++) /* object after object, which is faster */
+        for (size_t i = 0; i < position->creature_count && muster_object_is_here(position, (int)j);
+             i++)
+            allowed[i * objects + j] = position->creatures[i].declares &&
+                                       muster_option_allowed(position, as_though, (int)i, (int)j);
+    return allowed;
 }
 
 int64_t muster_block_capacity(const struct muster_position *position,

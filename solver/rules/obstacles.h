@@ -29,6 +29,13 @@ void muster_option_obstacles(const struct muster_position *position, struct as_t
 bool muster_option_allowed(const struct muster_position *position, struct as_though *as_though,
                            int creature, int object);
 
+/*
+ * For many searches of one position: by creature and object (creature after creature, as many as
+ * muster_object_numbers), whether there is no obstacle with all grounds; then there is none with
+ * fewer, either. NULL: there are too many pairs to keep.
+ */
+bool *muster_options_allowed(const struct muster_position *position, struct arena *arena);
+
 /* How many attackers a creature can block at once; INT64_MAX for any number (509.1a). */
 int64_t muster_block_capacity(const struct muster_position *position,
                               const struct creature *creature);

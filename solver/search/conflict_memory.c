@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "solver/rules/obstacles.h"
+
 /* How many declarations are remembered: each takes a byte for each requirement. */
 static size_t capacity_for(size_t rows) {
     enum { MOST = 64, BYTES = 1000000 };
@@ -27,6 +29,13 @@ const struct row_ways *muster_conflict_memory_ways(struct conflict_memory *memor
     muster_row_ways_list(&memory->ways[row], memory->position, &memory->ruling->asked[row],
                          memory->arena);
     return &memory->ways[row];
+}
+
+const bool *muster_conflict_memory_options(struct conflict_memory *memory) {
+    if (!memory->looked)
+        memory->options = muster_options_allowed(memory->position, memory->arena);
+    memory->looked = true;
+    return memory->options;
 }
 
 void muster_conflict_memory_add(struct conflict_memory *memory, const bool *obeyed) {

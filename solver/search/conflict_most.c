@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/search/conflict_most.h"
 
+#include "solver/search/conflict_memory.h"
+
 int64_t muster_asked_times(const struct asked *asked) {
     return asked->effect == NULL ? 1 : asked->effect->times;
 }
@@ -56,7 +58,9 @@ struct search_result muster_conflict_find_most(const struct conflict_query *quer
     struct search search = {
         .query = {.purpose = fewest ? PURPOSE_CONFLICT_FEWEST : PURPOSE_CONFLICT,
                   .declaration = &best,
-                  .weights = &counted},
+                  .weights = &counted,
+                  .options =
+                      query->memory == NULL ? NULL : muster_conflict_memory_options(query->memory)},
         .limits = query->limits};
     struct search_result found = muster_find_best(position, &search, scratch);
     int64_t sum = 0;

@@ -30,7 +30,8 @@ static struct search_result find_most(const struct option_query *query, const in
         muster_requirement_weights_new(position, query->ruling, weights, scratch);
     struct search search = {.query = {.purpose = PURPOSE_OPTION,
                                       .weights = &counted,
-                                      .partial = query->partial == NULL ? NULL : &partial},
+                                      .partial = query->partial == NULL ? NULL : &partial,
+                                      .options = muster_option_memory_options(query)},
                             .limits = query->limits};
     return muster_find_best(position, &search, scratch);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "model/object.h"
+#include "solver/rules/obstacles.h"
 
 enum { CAPACITY = 64 };
 
@@ -13,6 +14,16 @@ struct option_memory *muster_option_memory_new(struct arena *arena) {
     memory->list = muster_arena_array(arena, CAPACITY, sizeof(*memory->list));
     memory->mosts = muster_arena_array(arena, CAPACITY, sizeof(*memory->mosts));
     return memory;
+}
+
+const bool *muster_option_memory_options(const struct option_query *query) {
+    struct option_memory *memory = query->memory;
+    if (memory == NULL)
+        return NULL;
+    if (!memory->looked)
+        memory->options = muster_options_allowed(query->position, memory->arena);
+    memory->looked = true;
+    return memory->options;
 }
 
 bool muster_option_memory_fits(const struct option_query *query, struct single_option *option) {

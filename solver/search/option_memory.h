@@ -29,7 +29,9 @@ struct remembered_most {
 
 struct option_memory {
     struct arena *arena;
-    size_t count, next; /* when all room is taken, the oldest goes */
+    bool looked;         /* whether these have been looked for: */
+    const bool *options; /* muster_options_allowed of the position */
+    size_t count, next;  /* when all room is taken, the oldest goes */
     struct remembered *list;
     size_t most_count, next_most; /* likewise */
     struct remembered_most *mosts;
@@ -37,6 +39,9 @@ struct option_memory {
 
 /* Everything comes from the arena. */
 struct option_memory *muster_option_memory_new(struct arena *arena);
+
+/* Which options the query's position allows by themselves, looked for once; NULL: not known. */
+const bool *muster_option_memory_options(const struct option_query *query);
 
 /*
  * Whether a query is about what remembered declarations can tell of: one single option, where what
