@@ -4,7 +4,7 @@
 
 Each lesson has to be without problems, its tables have to be documents of the format, and every
 answer that `muster lesson --check --json` gives has to be the one of tests/oracle/: the search of
-declarations, or that of damage.
+declarations, or that of damage. Effects that bear the name of a card are what it says (sources.py).
 """
 
 import argparse
@@ -18,6 +18,7 @@ sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "oracle"))
 # pylint: disable=wrong-import-position
 from damage_assign import Assigning
 from damage_deal import Dealing, packets_of
+from sources import complaints as complaints_of_sources
 
 MOST = 100      # declarations that muster names; more are only counted
 
@@ -255,7 +256,10 @@ def judge(muster, oracle, path):
     found = search.answers()
     if any("skipped" in answer or "error" in answer for answer in found):
         return ["a table is too large for the search"]
-    return [f"line {line}: {words}" for line, complain in asked for words in complain(found)]
+    named = [words for table in lesson["tables"]
+             for words in complaints_of_sources(muster, table["position"])]
+    return named + [f"line {line}: {words}" for line, complain in asked
+                    for words in complain(found)]
 
 
 def main():

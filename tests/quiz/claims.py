@@ -15,23 +15,9 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "lessons"))
 from answers import KINDS, Search, canonical, check, legal_of, listed, run
+from sources import complaints as complaints_of_sources
 
 RUN = 30                # questions in a run, no two of which have the same shape
-# What each card that is named does, and to whom.
-CARDS = {
-    "Lure": ("lure", "times attackers"),
-    "Irresistible Prey": ("must-be-blocked", "attackers"),
-    "Hunt Down": ("must-block", "creatures attackers"),
-    "Culling Mark": ("must-block", "creatures"),
-    "Stun": ("cant-block", "creatures"),
-    "High Ground": ("extra-blocks", "creatures count"),
-    "War Cadence": ("block-cost", "cost"),
-    "Curse of the Nightly Hunt": ("must-attack", ""),
-    "Dueling Grounds": (("max-attackers", "max-blocking"), "count"),
-    "Pacifism": ("cant-attack", "creatures"),
-    "Caverns of Despair": (("max-attackers", "max-blocking"), "count"),
-    "Ghostly Prison": ("attack-cost", "targets cost"),
-}
 FLIERS, ARCHERS = {"hawk", "bat", "drake"}, {"spider", "archer"}
 CAPS = {"max-attackers", "max-blocking", "max-blockers"}
 STEPS = ("attack", "block", "both")
@@ -95,16 +81,9 @@ class Quiz:
     def judge_table(self):
         """Cards do what they are said to do, and no line says nothing."""
         position = self.position
-        players = {player["id"] for player in position["players"]}
         effects = position["effects"]
-        for effect in effects:
-            if "source" in effect:
-                kind, keys = CARDS[effect["source"]]
-                extra = {key for key in effect if effect[key] != {}}    # {}: all creatures
-                extra -= {"source", "kind", *keys.split()}
-                self.complain(effect["kind"] in kind and not extra, f"no such card: {effect}")
-            if effect.get("source") == "Ghostly Prison":
-                self.complain(effect["targets"]["id"] in players, "a prison for a planeswalker")
+        for words in complaints_of_sources(self.command[0], position):
+            self.complain(False, words)
         caps = [effect for effect in effects if effect["kind"] in CAPS]
         self.complain(len(caps) <= 1, "two caps")
         attacking = position["step"] == "declare-attackers"
