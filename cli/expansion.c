@@ -67,6 +67,17 @@ muster_status cards_expand(struct bytes *plain, const struct bytes *document, bo
     return MUSTER_BAD_INPUT;
 }
 
+muster_status cards_follow(struct bytes *plain, const struct bytes *document, bool as_understood,
+                           muster_expansion **expansion, muster_followed_cards **followed,
+                           muster_error *error) {
+    *followed = NULL;
+    muster_status status = cards_expand(plain, document, as_understood, expansion, error);
+    if (status == MUSTER_OK && *expansion != NULL)
+        status = muster_cards_follow(followed, document->data, document->length, card_source(),
+                                     as_understood, error);
+    return status;
+}
+
 void cards_note(const muster_expansion *expansion, const char *where) {
     muster_texts notes = muster_expansion_notes(expansion);
     for (size_t i = 0; i < notes.count; i++)

@@ -23,6 +23,14 @@ muster_status cards_expand(struct bytes *plain, const struct bytes *document, bo
                            muster_expansion **expansion, muster_error *error);
 
 /*
+ * The same for a combat, in which cards are read anew after each entry: *followed is for the
+ * request, and to be freed after the answer; NULL where there are no cards.
+ */
+muster_status cards_follow(struct bytes *plain, const struct bytes *document, bool as_understood,
+                           muster_expansion **expansion, muster_followed_cards **followed,
+                           muster_error *error);
+
+/*
  * Finds all errors of a document with cards after a first one in it, or in what became of it, so
  * that they are reported with their places.
  */

@@ -2,6 +2,7 @@
 #include "cli/question.h"
 
 #include "base/limits.h"
+#include "cli/cards/source.h"
 #include "cli/each_file.h"
 #include "cli/exit_codes.h"
 #include "cli/expansion.h"
@@ -171,6 +172,25 @@ muster_status question_read(struct cli_question *question, const struct argument
     muster_json_forget_text(changed);
     if (request != NULL)
         request->time_limit = muster_limits_rest(request->time_limit, begun);
+    return status;
+}
+
+muster_status question_read_cards(struct cli_question *question,
+                                  const struct arguments *arguments) {
+    return read_cards(question, arguments, arguments->as_understood);
+}
+
+muster_status question_follow(struct cli_question *question, const struct arguments *arguments,
+                              muster_request *request) {
+    const struct bytes *written =
+        question->written.data != NULL ? &question->written : &question->document;
+    if (question->expansion == NULL || question->ways.count > 0 || arguments->what_if_count > 0)
+        return MUSTER_OK;
+    muster_status status =
+        muster_cards_follow(&question->followed, written->data, written->length, card_source(),
+                            arguments->as_understood, &question->failure.error);
+    if (status == MUSTER_OK)
+        request->cards = muster_followed_cards_combat(question->followed);
     return status;
 }
 
@@ -369,6 +389,13 @@ static void note_changes(struct text *text, const struct arguments *arguments,
     muster_text_free_part(&words, text);
 }
 
+/* How the cards were read last. */
+static const muster_expansion *last_expansion(const struct cli_question *question) {
+    const muster_expansion *last =
+        question->followed == NULL ? NULL : muster_followed_cards_expansion(question->followed);
+    return last != NULL ? last : question->expansion;
+}
+
 static void show_words(const struct cli_question *question, const struct arguments *arguments,
                        const muster_verdict *verdict, bool proposed, struct look look) {
     const muster_answer *answer = question->answer;
@@ -378,6 +405,8 @@ static void show_words(const struct cli_question *question, const struct argumen
     names_use(question->position);
     if (muster_answer_played(answer) != NULL) {
         render_play(&text, answer, question->position == NULL, look);
+        if (question->followed != NULL && verdict->outcome == MUSTER_UNDECIDED)
+            cards_show_unread(&text, last_expansion(question));
     } else if (question->versus) {
         render_versus(&text, answer, look);
     } else if (muster_answer_comparison(answer) != NULL) {
@@ -422,15 +451,15 @@ static void show_words(const struct cli_question *question, const struct argumen
 /* With cards, the answer says which sentences it leaves out. */
 static void show_json(const struct cli_question *question, const struct arguments *arguments) {
     struct text text = {0};
-    const char *json = question->expansion == NULL || question->ways.count > 0 ||
-                               cards_unread(question->expansion) == 0
+    const muster_expansion *expansion = last_expansion(question);
+    const char *json = expansion == NULL || question->ways.count > 0 || cards_unread(expansion) == 0
                            ? NULL
                            : muster_answer_json(question->answer);
     if (json == NULL) {
         each_file_answer(arguments->file, question->answer);
         return;
     }
-    cards_add_unread(&text, json, question->expansion);
+    cards_add_unread(&text, json, expansion);
     muster_text_add(&text, "\n");
     output_text(&text);
 }
@@ -464,6 +493,7 @@ int question_finish(struct cli_question *question, const struct arguments *argum
 void question_free(struct cli_question *question) {
     muster_answer_free(question->answer);
     muster_answer_free(question->before);
+    muster_followed_cards_free(question->followed);
     muster_declaration_free(question->declaration);
     muster_declaration_free(question->proposed);
     muster_expansion_free(question->expansion);

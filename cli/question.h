@@ -14,6 +14,7 @@ struct cli_question {
     struct bytes document;
     struct bytes written; /* what was written, where the document comes of its cards; or empty */
     muster_expansion *expansion;     /* what its cards say; NULL: it has none */
+    muster_followed_cards *followed; /* the same, of a combat that goes on with them; or NULL */
     muster_position *position;       /* the one that is asked about */
     muster_declaration *declaration; /* NULL: the one in the document, or none */
     const char *declared_in;         /* the option or file that it is from; NULL: as above */
@@ -39,6 +40,13 @@ muster_request question_request(const struct arguments *arguments);
  */
 muster_status question_read(struct cli_question *question, const struct arguments *arguments,
                             muster_request *request);
+
+/* The same for a document that is played: it becomes the one that comes of its cards. */
+muster_status question_read_cards(struct cli_question *question, const struct arguments *arguments);
+
+/* What the request asks with goes on with the cards of the document, if it has some. */
+muster_status question_follow(struct cli_question *question, const struct arguments *arguments,
+                              muster_request *request);
 
 /* Asks about a position and a declaration, or NULL; `request` may name the latter as given. */
 typedef muster_status question_asker(muster_answer **out, const muster_position *position,

@@ -55,15 +55,16 @@ static const enum option_id deal_options[] = {
     OPTION_CARDS, OPTION_AS_UNDERSTOOD, OPTION_COLOR,        OPTION_HELP,  OPTION_COUNT};
 
 static const enum option_id next_options[] = {
-    OPTION_ATTACKS,      OPTION_BLOCKS, OPTION_DAMAGE, OPTION_SIDE,       OPTION_DECLARATION,
-    OPTION_DECLARE_BEST, OPTION_PREFER, OPTION_CHOOSE, OPTION_LIMIT,      OPTION_JSON,
-    OPTION_QUIET,        OPTION_ALL,    OPTION_COLOR,  OPTION_TIME_LIMIT, OPTION_MEMORY_LIMIT,
-    OPTION_DRAW,         OPTION_HELP,   OPTION_COUNT};
+    OPTION_ATTACKS,       OPTION_BLOCKS,       OPTION_DAMAGE,       OPTION_SIDE,
+    OPTION_DECLARATION,   OPTION_DECLARE_BEST, OPTION_PREFER,       OPTION_CHOOSE,
+    OPTION_LIMIT,         OPTION_JSON,         OPTION_QUIET,        OPTION_ALL,
+    OPTION_COLOR,         OPTION_TIME_LIMIT,   OPTION_MEMORY_LIMIT, OPTION_CARDS,
+    OPTION_AS_UNDERSTOOD, OPTION_DRAW,         OPTION_HELP,         OPTION_COUNT};
 
 static const enum option_id play_options[] = {
-    OPTION_INTERACTIVE,  OPTION_DRAW, OPTION_LIMIT, OPTION_JSON,
-    OPTION_QUIET,        OPTION_ALL,  OPTION_COLOR, OPTION_TIME_LIMIT,
-    OPTION_MEMORY_LIMIT, OPTION_HELP, OPTION_COUNT};
+    OPTION_INTERACTIVE,   OPTION_DRAW,  OPTION_LIMIT,      OPTION_JSON,         OPTION_QUIET,
+    OPTION_ALL,           OPTION_COLOR, OPTION_TIME_LIMIT, OPTION_MEMORY_LIMIT, OPTION_CARDS,
+    OPTION_AS_UNDERSTOOD, OPTION_HELP,  OPTION_COUNT};
 
 static const enum option_id draw_options[] = {
     OPTION_SVG,     OPTION_WIDTH,  OPTION_ASCII,       OPTION_SOLVE,         OPTION_BLOCKS,
@@ -232,6 +233,11 @@ const struct command question_commands[] = {
             "status 1) or impossible (3), with the reason and what would be legal. Where it\n"
             "ends before the combat does, this says what is declared next, and what each\n"
             "creature must, may and can't do.\n"
+            "\n"
+            "Cards are read anew after every entry: a creature that leaves takes its static\n"
+            "abilities with it, and one that enters may be named by its card. Where a\n"
+            "sentence is not understood or needs to be told something, the script stops\n"
+            "(exit status 4).\n"
             "\n"
             "With -i the entries are typed: declarations in their short form, events as in\n"
             "a table ('tap wall'), and the words hint, legal?, why, undo, table, done,\n"

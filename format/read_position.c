@@ -273,7 +273,7 @@ static void read_effect(struct reader *reader, const struct place *place,
     struct muster_position *position = reader->position;
     struct effect *effect = &position->effects[position->effect_count];
     effect->number = (int)position->effect_count++;
-    effect->place = index;
+    effect->place = effect->origin = index;
     muster_reader_try(reader, muster_read_effect, place, item, effect);
 }
 
@@ -282,7 +282,7 @@ static void read_damage_effect(struct reader *reader, const struct place *place,
     struct muster_position *position = reader->position;
     struct damage_effect *effect = &position->damage_effects[position->damage_effect_count];
     effect->number = (int)position->damage_effect_count++;
-    effect->place = index;
+    effect->place = effect->origin = index;
     muster_reader_try(reader, muster_read_damage_effect, place, item, effect);
 }
 

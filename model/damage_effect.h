@@ -90,6 +90,7 @@ struct damage_effect {
     enum damage_effect_kind kind;
     int number;         /* index in the position's `damage_effects` */
     int place;          /* index in the document's `effects` */
+    int origin;         /* the same in the document that was read; -1: it came later, in a combat */
     const char *source; /* NULL where not given */
     const char *text;
     unsigned given;            /* set of DAMAGE_KEY_... */

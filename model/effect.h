@@ -103,6 +103,7 @@ struct effect {
     enum step step;     /* the step it works in */
     int number;         /* index in the position's `effects` */
     int place;          /* index in the document's `effects`, which lists others besides */
+    int origin;         /* the same in the document that was read; -1: it came later, in a combat */
     bool ended;         /* it has no effect any longer (model/change.h) */
     const char *source; /* NULL where not given */
     const char *text;

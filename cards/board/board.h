@@ -77,7 +77,9 @@ struct board_object {
     size_t counter_count;
     bool tapped, token, power_written, toughness_written, has_card, declined, ring_bearer;
     bool in_graveyard, changed;
-    bool gone; /* the document asks what would be without it */
+    bool gone;        /* the document asks what would be without it, or a combat took it away */
+    bool source_gone; /* of a resolved entry: what it was an ability of has left */
+    size_t statement_count;
     struct fact_list holds, holds_not;
     struct word_list targets;
     const struct json_node *choices, *ability, *x, *amounts;
@@ -106,6 +108,8 @@ struct statement {
     struct statement *parent; /* that gave the object this text; NULL: its own */
     bool chosen;              /* of a resolved entry: it is what has resolved */
     bool in_place;            /* says what its parent means; only the parent is told of */
+    size_t rank;              /* among the statements of its object */
+    size_t made;              /* how many effects it has made, in force or not */
 };
 
 struct board {
@@ -130,6 +134,7 @@ struct board {
     muster_card_fact *open; /* facts that nobody told */
     size_t open_count, open_capacity;
     unsigned round;
+    struct following *following; /* a combat under way; NULL: a position alone */
 };
 
 void muster_word_add(struct arena *arena, struct word_list *list, const char *word);

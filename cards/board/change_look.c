@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "cards/board/following.h"
+
 #include "json/writer.h"
 
 /* Whether a choice is one of what is offered: "protection from $color" is offered in each color. */
@@ -211,6 +213,25 @@ static void switch_numbers(struct board_object *object) {
         object->now.toughness = power;
 }
 
+/* How many times: for what has resolved before, as many as then. */
+static bool find_times(struct look_change *change, int64_t *times) {
+    struct board *board = change->view->board;
+    const struct lasting_deed *lasting =
+        muster_following_lasting(board, change->statement, change->deed);
+    if (lasting != NULL && lasting->has_number) {
+        *times = lasting->number;
+        return true;
+    }
+    if (!muster_amount_value(change->view, change->deed->other->amount, times))
+        return false;
+    struct lasting_deed *noted = muster_following_note(board, change->statement, change->deed);
+    if (noted != NULL) {
+        noted->has_number = true;
+        noted->number = *times;
+    }
+    return true;
+}
+
 static void change_numbers(struct look_change *change, struct board_object *object) {
     const struct card_deed *deed = change->deed;
     int64_t number = 0, times = 1;
@@ -238,7 +259,7 @@ static void change_numbers(struct look_change *change, struct board_object *obje
             muster_need(view, "power and toughness");
             break;
         }
-        if (deed->other != NULL && !muster_amount_value(view, deed->other->amount, &times))
+        if (deed->other != NULL && !find_times(change, &times))
             break;
         times *= view->object->count;
         if (!object->power_written)
@@ -274,6 +295,10 @@ void muster_look_change(struct look_change *change, struct board_object *object,
     if (object->id != NULL && object->kind == OBJECT_CREATURE &&
         !muster_word_has(&change->statement->creatures, object->id))
         muster_word_add(change->view->board->arena, &change->statement->creatures, object->id);
+    struct lasting_deed *noted =
+        muster_following_note(change->view->board, change->statement, change->deed);
+    if (noted != NULL)
+        muster_following_touch(change->view->board, noted, object->id);
 }
 
 void muster_look_counters(struct board_object *object) {

@@ -2,6 +2,7 @@
 /* Effects of the format from what sentences say that creatures can't do, have to do and may do. */
 #include <string.h>
 
+#include "cards/board/following.h"
 #include "cards/board/making.h"
 
 static const char *effect_kind(enum deed_kind kind) {
@@ -58,6 +59,8 @@ static const char *effect_kind(enum deed_kind kind) {
     return NULL;
 }
 
+enum { BEARS_ATTACK = 1, BEARS_BLOCK = 2, BEARS_DAMAGE = 4 };
+
 /* How many times an effect is made: once for each of several sources, where that matters. */
 static int64_t copies(const struct making *making) {
     const struct board_object *object = making->view->object;
@@ -89,11 +92,31 @@ static bool is_requirement(enum deed_kind kind) {
            kind == DEED_MUST_BE_ATTACKED || kind == DEED_LURE;
 }
 
+static int bears_on(enum deed_kind kind) {
+    enum { BEARS_NEITHER = 0, BEARS_BOTH = 0 };
+    static const int bears[] = {
+#define DEED(name, step, phrase) BEARS_##step,
+#include "cards/deeds.def"
+#undef DEED
+    };
+    return bears[kind];
+}
+
+/*
+ * In a combat that is followed, damage may be dealt in the steps of declarations as well: what is
+ * said of it is made beside what the step asks for.
+ */
+static bool is_aside(const struct board *board, enum deed_kind kind) {
+    return board->following != NULL && !board->damage_step && bears_on(kind) == BEARS_DAMAGE;
+}
+
 /* Notes the finished effect, as often as it is there. */
-static void keep(struct making *making, const char *json, int64_t times) {
+static void keep(struct making *making, const char *json, const char *source, int64_t times) {
     struct board *board = making->view->board;
     for (; times > 0; times--) {
         struct statement *statement = making->statement;
+        if (!muster_following_keeps(board, statement, source))
+            continue;
         size_t index = board->effects_written + board->effects.count;
         muster_word_add(board->arena, &board->effects, json);
         for (; statement != NULL; statement = statement->parent) {
@@ -103,6 +126,12 @@ static void keep(struct making *making, const char *json, int64_t times) {
             statement->effects[statement->effect_count++] = index;
         }
     }
+}
+
+/* What a sentence about damage lacks is of no matter before damage is dealt. */
+static void worsen(const struct making *making, enum muster_read_status status) {
+    if (!making->aside)
+        muster_statement_worse(making->statement, status);
 }
 
 static void make_effect(struct view *view, struct statement *statement, const struct pick *subject,
@@ -116,9 +145,10 @@ static void make_effect(struct view *view, struct statement *statement, const st
     muster_json_add_text(&making.writer, "kind", effect_kind(deed->kind));
     if (name != NULL && *name != '\0')
         muster_json_add_text(&making.writer, "source", name);
-    bool said = view->board->attack_step ? muster_write_attack_deed(&making)
-                : view->board->damage_step
-                    ? muster_write_damage_deed(&making)
+    making.aside = is_aside(view->board, deed->kind);
+    bool said = view->board->damage_step || making.aside ? muster_write_damage_deed(&making)
+                : view->board->attack_step
+                    ? muster_write_attack_deed(&making)
                     : muster_write_block_deed(&making) || muster_write_block_permission(&making);
     if (times > 1 && is_requirement(deed->kind) && times <= COPIES_MOST) {
         muster_json_add_number(&making.writer, "times", times);
@@ -131,28 +161,23 @@ static void make_effect(struct view *view, struct statement *statement, const st
     const char *kept = muster_arena_text(view->board->arena, json, strlen(json));
     muster_json_forget_text(json);
     if (making.refused || !said)
-        muster_statement_worse(statement, MUSTER_READ_NOT_UNDERSTOOD);
+        worsen(&making, MUSTER_READ_NOT_UNDERSTOOD);
     else if (making.needed)
-        muster_statement_worse(statement, MUSTER_READ_NEEDS);
+        worsen(&making, MUSTER_READ_NEEDS);
     else {
-        muster_statement_worse(statement, MUSTER_READ_APPLIED);
+        worsen(&making, MUSTER_READ_APPLIED);
         if (!making.idle)
-            keep(&making, kept, times);
+            keep(&making, kept, name, times);
     }
 }
 
 /* ---- Each sentence ---- */
 
 static bool bears_now(const struct board *board, enum deed_kind kind) {
-    enum { BEARS_NEITHER = 0, BEARS_ATTACK = 1, BEARS_BLOCK = 2, BEARS_BOTH = 0, BEARS_DAMAGE = 4 };
-    static const int bears[] = {
-#define DEED(name, step, phrase) BEARS_##step,
-#include "cards/deeds.def"
-#undef DEED
-    };
-    return ((bears[kind] & BEARS_ATTACK) && board->attack_step) ||
-           ((bears[kind] & BEARS_BLOCK) && board->block_step) ||
-           ((bears[kind] & BEARS_DAMAGE) && board->damage_step);
+    int bears = bears_on(kind);
+    return ((bears & BEARS_ATTACK) && board->attack_step) ||
+           ((bears & BEARS_BLOCK) && board->block_step) ||
+           ((bears & BEARS_DAMAGE) && board->damage_step) || is_aside(board, kind);
 }
 
 /* Whether a clause asks about "defending player" where each of several may be attacked. */
@@ -211,12 +236,17 @@ static void make_effects(struct board *board, struct statement *statement) {
                 make_for_each_player(&view, statement, clause, deed);
                 continue;
             }
-            if (!judged)
+            struct word_list *needs = view.needs;
+            bool aside = is_aside(board, deed->kind);
+            if (aside)
+                view.needs = NULL;
+            if (!judged || aside)
                 holds = muster_clause_holds(&view, clause);
-            judged = true;
+            judged = !aside;
             if (holds == TRUTH_YES)
                 make_effect(&view, statement, clause->subject, deed);
-            else
+            view.needs = needs;
+            if (holds != TRUTH_YES && !aside)
                 muster_statement_worse(statement,
                                        holds == TRUTH_NO ? MUSTER_READ_APPLIED : MUSTER_READ_NEEDS);
         }

@@ -28,6 +28,7 @@ struct expanding {
     struct error_list *all; /* NULL: the first error is enough */
     muster_error *error;
     const struct assumed_facts *assumptions;
+    struct following *following; /* NULL: a position alone */
 };
 
 /* ---- Is there a card at all ---- */
@@ -173,7 +174,10 @@ static void expand(void *argument) {
                           .root = origin->root,
                           .cards = expanding->cards,
                           .assumed = expanding->assumptions->facts,
-                          .assumed_count = expanding->assumptions->count};
+                          .assumed_count = expanding->assumptions->count,
+                          .following = expanding->following};
+    if (board.following != NULL)
+        board.following->made_count = 0;
     muster_board_read(&board);
     /* With errors, the document is what is written in it besides cards, to find more. */
     bool whole = muster_reader_error_count(&reader) == 0;
@@ -208,16 +212,17 @@ muster_status muster_expand_fail(muster_error *error, muster_status status) {
     return status;
 }
 
-muster_status muster_expand_origin(muster_expansion **out, struct document_origin *origin,
+static muster_status expand_origin(muster_expansion **out, struct document_origin *origin,
                                    const muster_card_source *source,
-                                   const struct assumed_facts *assumptions, struct error_list *all,
+                                   const struct assumed_facts *assumptions,
+                                   struct following *following, struct error_list *all,
                                    muster_error *error) {
     *error = (muster_error){.status = MUSTER_OK};
     *out = NULL;
     muster_expansion *expansion = calloc(1, sizeof(*expansion));
     if (expansion == NULL)
         return muster_expand_fail(error, MUSTER_NO_MEMORY);
-    struct expanding expanding = {expansion, origin, source, all, error, assumptions};
+    struct expanding expanding = {expansion, origin, source, all, error, assumptions, following};
     int code = muster_arena_guard(&expansion->arena, expand, &expanding);
     if (code != 0) {
         muster_expansion_free(expansion);
@@ -225,6 +230,28 @@ muster_status muster_expand_origin(muster_expansion **out, struct document_origi
     }
     *out = expansion;
     return MUSTER_OK;
+}
+
+muster_status muster_expand_origin(muster_expansion **out, struct document_origin *origin,
+                                   const muster_card_source *source,
+                                   const struct assumed_facts *assumptions, struct error_list *all,
+                                   muster_error *error) {
+    return expand_origin(out, origin, source, assumptions, NULL, all, error);
+}
+
+muster_status muster_expand_following(muster_expansion **out, const char *json, size_t length,
+                                      const muster_card_source *source, struct following *following,
+                                      muster_error *error) {
+    static const struct assumed_facts none = {0};
+    struct document_origin origin;
+    *error = (muster_error){.status = MUSTER_OK};
+    *out = NULL;
+    muster_status status = muster_origin_open(&origin, json, length, false, source, error);
+    if (status == MUSTER_OK)
+        status = expand_origin(out, &origin, source, &none, following, NULL, error);
+    muster_json_free(origin.root);
+    muster_origin_close(&origin);
+    return status;
 }
 
 const char *muster_expansion_document(const muster_expansion *expansion) {

@@ -3,6 +3,7 @@
 #ifndef MUSTER_CARDS_BOARD_EXPANDING_H
 #define MUSTER_CARDS_BOARD_EXPANDING_H
 
+#include "cards/board/following.h"
 #include "muster.h"
 #include "table/origin.h"
 #include "json/reader.h"
@@ -22,6 +23,14 @@ muster_status muster_expand_origin(muster_expansion **out, struct document_origi
                                    const muster_card_source *source,
                                    const struct assumed_facts *assumptions, struct error_list *all,
                                    muster_error *error);
+
+/*
+ * The same for a document of a combat under way, whose ids and names may be gone by now;
+ * `following->made` becomes what was made of cards.
+ */
+muster_status muster_expand_following(muster_expansion **out, const char *json, size_t length,
+                                      const muster_card_source *source, struct following *following,
+                                      muster_error *error);
 
 /* Fills in the error for a status, unless it has one; returns the status. */
 muster_status muster_expand_fail(muster_error *error, muster_status status);

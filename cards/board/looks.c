@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cards/board/change_look.h"
+#include "cards/board/following.h"
 
 enum { ROUNDS_MOST = 5 };
 
@@ -46,6 +47,16 @@ static void check_becomes(struct look_change *change, const struct board_object 
         muster_need(change->view, "creatures");
 }
 
+/* Whether it happens to an object: what has resolved before happens to the same ones as then. */
+static bool concerns(struct look_change *change, const struct clause *clause,
+                     const struct board_object *object) {
+    const struct lasting_deed *lasting =
+        muster_following_lasting(change->view->board, change->statement, change->deed);
+    if (lasting != NULL && object->kind == OBJECT_CREATURE)
+        return muster_following_concerns(change->view->board, lasting, object);
+    return muster_match(change->view, clause->subject, object) == TRUTH_YES;
+}
+
 static void apply_deed(struct look_change *change, const struct clause *clause, enum layer layer) {
     struct board *board = change->view->board;
     /* Objects given another text during this don't grow in number. */
@@ -55,8 +66,7 @@ static void apply_deed(struct look_change *change, const struct clause *clause, 
         if (object->kind == OBJECT_EMBLEM || object->kind == OBJECT_RESOLVED ||
             object->kind == OBJECT_SOURCE)
             continue;
-        enum truth match = muster_match(change->view, clause->subject, object);
-        if (match != TRUTH_YES)
+        if (!concerns(change, clause, object))
             continue;
         if (change->deed->kind == DEED_BECOMES_CREATURE)
             check_becomes(change, object);
@@ -76,8 +86,9 @@ static void apply_statement(struct board *board, struct statement *statement, en
             in_row = deed->next != NULL && deed->next->kind == deed->kind;
             if (layer_of(deed->kind) != layer || same)
                 continue;
+            bool lasts = muster_following_lasting(board, statement, deed) != NULL;
             if (!judged)
-                holds = muster_clause_holds(&view, clause);
+                holds = lasts ? TRUTH_YES : muster_clause_holds(&view, clause);
             judged = true;
             struct look_change change = {&view, statement, deed, layer < LAYER_SET};
             if (holds == TRUTH_YES)
@@ -102,6 +113,8 @@ static void apply_layer(struct board *board, enum layer layer) {
             (layer != LAYER_ABILITIES || board->statements[i]->sentence->form != FORM_KEYWORDS))
             apply_statement(board, board->statements[i], layer);
     }
+    if (layer == LAYER_ABILITIES)
+        muster_following_keywords(board);
 }
 
 static struct word_list copied(struct arena *arena, const struct word_list *list) {
@@ -149,6 +162,7 @@ static void reset(struct board *board) {
 
 static void go_round(struct board *board) {
     reset(board);
+    muster_following_round(board);
     apply_layer(board, LAYER_TYPES);
     apply_layer(board, LAYER_ABILITIES);
     apply_layer(board, LAYER_SET);

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "cards/board/following.h"
+
 static bool on_side(const struct board *board, const struct board_object *object,
                     enum effect_side side) {
     const struct board_player *player = muster_board_player(board, object->controller);
@@ -194,7 +196,11 @@ bool muster_making_number(struct making *making, const struct amount *amount, in
 }
 
 void muster_making_add_number(struct making *making, const char *key, const struct amount *amount) {
-    int64_t number;
+    int64_t number, left = muster_following_amount(making->view->board, making->statement);
+    if (left >= 0 && strcmp(key, "amount") == 0) {
+        muster_json_add_number(&making->writer, key, left);
+        return;
+    }
     if (muster_making_number(making, amount, &number))
         muster_json_add_number(&making->writer, key, number);
 }

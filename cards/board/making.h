@@ -11,6 +11,7 @@ enum effect_side { SIDE_ATTACKERS, SIDE_ATTACKING, SIDE_BLOCKERS };
 
 /* One effect on its way to the document. */
 struct making {
+    bool aside; /* it is made for another step than this one */
     struct view *view;
     struct statement *statement;
     const struct pick *subject;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cards/board/board.h"
+#include "cards/board/following.h"
 #include "model/rule_words.h"
 
 static bool is_type(const struct board_object *object, const char *type) {
@@ -148,6 +149,31 @@ static enum truth match_attacked(struct view *view, const struct pick *pick, con
     return muster_match_player(view, &pick->who, object->controller);
 }
 
+/* Whether a creature was of the entry with this id, before that was split. */
+static bool split_from(const struct view *view, const struct board_object *object, const char *id) {
+    const struct followed_creature *followed =
+        view->board->following == NULL
+            ? NULL
+            : muster_following_creature(view->board->following, object->id);
+    return followed != NULL && followed->split_from != NULL &&
+           strcmp(followed->split_from, id) == 0;
+}
+
+static bool is_targeted(const struct view *view, const struct word_list *targets,
+                        const struct board_object *object) {
+    const struct followed_creature *followed =
+        view->board->following == NULL
+            ? NULL
+            : muster_following_creature(view->board->following, object->id);
+    if (object->id == NULL || (followed != NULL && followed->entered))
+        return false;
+    for (size_t i = 0; i < targets->count; i++)
+        if (strcmp(targets->words[i], object->id) == 0 ||
+            split_from(view, object, targets->words[i]))
+            return true;
+    return false;
+}
+
 enum truth muster_match(struct view *view, const struct pick *pick,
                         const struct board_object *object) {
     switch (pick->kind) {
@@ -169,17 +195,20 @@ enum truth muster_match(struct view *view, const struct pick *pick,
     case PICK_SELF:
         /* Of a spell whose other words don't say what else "this" would be. */
         if (view->self == NULL && view->object->kind == OBJECT_RESOLVED) {
+            if (view->object->source_gone)
+                return TRUTH_NO;
             muster_need(view, "source");
             return TRUTH_UNKNOWN;
         }
         return muster_truth(view->self == object);
     case PICK_ATTACHED: {
         const struct board_object *one = muster_single(view, pick);
-        return muster_truth(one == object);
+        return muster_truth(one == object ||
+                            (one != NULL && one->id != NULL && split_from(view, object, one->id)));
     }
     case PICK_TARGET: {
         struct word_list targets = muster_targets(view, pick->token);
-        return muster_truth(object->id != NULL && muster_word_has(&targets, object->id));
+        return muster_truth(is_targeted(view, &targets, object));
     }
     case PICK_PLAYER:
         return TRUTH_NO;

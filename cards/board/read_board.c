@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cards/board/board.h"
+#include "cards/board/following.h"
 #include "cards/board/read_told.h"
 #include "json/writer.h"
 
@@ -190,7 +191,7 @@ static void check_attached(struct board *board, const struct board_object *objec
                            const struct place *entry) {
     struct place place = place_key(entry, "attached_to");
     bool aura, player = enchants_player(object, &aura);
-    if (object->attached_id == NULL)
+    if (object->attached_id == NULL || muster_following_has_left(board, object->attached_id))
         return;
     if (object->attached == object)
         muster_reader_note(board->reader, &place, "wrong-id", "nothing is attached to itself");
@@ -205,6 +206,13 @@ static void check_attached(struct board *board, const struct board_object *objec
                            object->attached_id);
 }
 
+/* What it was attached to has left: an Aura goes with it, other things stay (704.5m-n). */
+static void let_go(struct board_object *object) {
+    object->attached = NULL;
+    if (object->kind == OBJECT_PERMANENT && muster_word_has(&object->base.subtypes, "aura"))
+        object->gone = true;
+}
+
 /* What is attached to what, and the sources of what has resolved. */
 static void link_objects(struct board *board) {
     static const char *const lists[] = {"creatures", "planeswalkers", "battles", "permanents",
@@ -217,7 +225,10 @@ static void link_objects(struct board *board) {
         if (object->attached_id != NULL) {
             struct place place = place_key(&entry, "attached_to");
             object->attached = muster_board_object(board, object->attached_id);
-            if (object->attached == NULL && muster_board_player(board, object->attached_id) == NULL)
+            if (muster_following_has_left(board, object->attached_id))
+                let_go(object);
+            else if (object->attached == NULL &&
+                     muster_board_player(board, object->attached_id) == NULL)
                 muster_reader_note(board->reader, &place, "unknown-id",
                                    "nothing has the id '%.64s'", object->attached_id);
         }
@@ -226,7 +237,7 @@ static void link_objects(struct board *board) {
         if (object->source_id != NULL) {
             struct place place = place_key(&entry, "source");
             object->source = muster_board_object(board, object->source_id);
-            if (object->source == NULL)
+            if (object->source == NULL && !muster_following_has_left(board, object->source_id))
                 muster_reader_note(board->reader, &place, "unknown-id",
                                    "nothing has the id '%.64s'", object->source_id);
         }
@@ -234,7 +245,8 @@ static void link_objects(struct board *board) {
             struct place targets = place_key(&entry, "targets"),
                          place = place_index(&targets, target);
             const char *id = object->targets.words[target];
-            if (muster_board_object(board, id) == NULL && muster_board_player(board, id) == NULL)
+            if (muster_board_object(board, id) == NULL && muster_board_player(board, id) == NULL &&
+                !muster_following_has_left(board, id))
                 muster_reader_note(board->reader, &place, "unknown-id",
                                    "nothing has the id '%.64s'", id);
         }
@@ -285,8 +297,11 @@ static void read_gone(struct board *board) {
 void muster_board_read(struct board *board) {
     const char *step = muster_json_string(muster_json_get(board->root, "step"));
     board->active = muster_json_string(muster_json_get(board->root, "active"));
-    board->attack_step = step != NULL && strcmp(step, "declare-attackers") == 0;
+    board->attack_step = step != NULL && (strcmp(step, "declare-attackers") == 0 ||
+                                          strcmp(step, "beginning-of-combat") == 0);
     board->block_step = step != NULL && strcmp(step, "declare-blockers") == 0;
+    if (board->following != NULL && board->following->for_damage)
+        board->attack_step = board->block_step = false;
     board->damage_step = !board->attack_step && !board->block_step;
     const struct json_node *effects = muster_json_get(board->root, "effects");
     board->effects_written = muster_json_is_array(effects) ? muster_json_count(effects) : 0;
@@ -296,4 +311,5 @@ void muster_board_read(struct board *board) {
     link_objects(board);
     read_gone(board);
     guess_sources(board);
+    muster_following_sources(board);
 }

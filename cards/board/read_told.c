@@ -4,6 +4,7 @@
 
 #include "base/words.h"
 #include "cards/board/board.h"
+#include "cards/board/following.h"
 #include "cards/board/read_told.h"
 #include "model/rule_words.h"
 
@@ -185,7 +186,8 @@ void muster_check_choices(struct board *board, const struct place *place,
 static void link_choice(struct board *board, const struct place *place,
                         const struct json_node *item) {
     const char *id = muster_json_string(item);
-    if (id != NULL && muster_board_object(board, id) == NULL)
+    if (id != NULL && muster_board_object(board, id) == NULL &&
+        !muster_following_has_left(board, id))
         muster_reader_note(board->reader, place, "unknown-id", "nothing has the id '%.64s'", id);
 }
 

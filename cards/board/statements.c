@@ -23,6 +23,7 @@ static struct statement *add(struct board *board, struct board_object *object,
     statement->text = text;
     statement->sentence = sentence;
     statement->parent = parent;
+    statement->rank = object->statement_count++;
     return statement;
 }
 

@@ -98,7 +98,7 @@ static void write_protection(struct board *board, struct writer *writer,
 static void write_counters(struct board *board, struct writer *writer,
                            const struct board_object *object) {
     const struct json_node *written = muster_json_get(object->node, "counters");
-    if (!muster_json_is_object(written)) {
+    if (!muster_json_is_object(written) || board->following != NULL) {
         if (written != NULL)
             copy_value(board, writer, "counters", written);
         return;

@@ -60,12 +60,17 @@ void reply_make(struct reply *reply, const struct arguments *arguments, const st
     muster_error *error = &failure.error;
     muster_request request = question_request(arguments);
     muster_expansion *expansion;
+    muster_followed_cards *followed;
     struct bytes plain;
-    muster_status status = cards_expand(&plain, line, arguments->as_understood, &expansion, error);
+    muster_status status =
+        cards_follow(&plain, line, arguments->as_understood, &expansion, &followed, error);
+    if (followed != NULL)
+        request.cards = muster_followed_cards_combat(followed);
     const struct bytes *asked = plain.data != NULL ? &plain : line;
     *reply = (struct reply){.read = line->length + 1, .line = number};
     if (status != MUSTER_OK && expansion != NULL &&
         answer_ways(reply, arguments, line, expansion)) {
+        muster_followed_cards_free(followed);
         muster_expansion_free(expansion);
         free(plain.data);
         return;
@@ -87,6 +92,7 @@ void reply_make(struct reply *reply, const struct arguments *arguments, const st
     if (expansion != NULL && strcmp(error->code, CARDS_UNREAD) == 0) {
         cards_undecided(&reply->answer, expansion, line, number, NULL);
         reply->outcome = MUSTER_UNDECIDED;
+        muster_followed_cards_free(followed);
         muster_expansion_free(expansion);
         free(plain.data);
         return;
@@ -98,8 +104,11 @@ void reply_make(struct reply *reply, const struct arguments *arguments, const st
         muster_error_answer(&answer, error, line->data, line->length, number);
     }
     reply->outcome = answer != NULL ? muster_answer_outcome(answer) : MUSTER_FAILED;
-    add_answer(reply, answer, expansion);
+    const muster_expansion *last =
+        followed == NULL ? NULL : muster_followed_cards_expansion(followed);
+    add_answer(reply, answer, last != NULL ? last : expansion);
     muster_answer_free(answer);
+    muster_followed_cards_free(followed);
     muster_expansion_free(expansion);
     free(plain.data);
 }

@@ -359,6 +359,9 @@ struct muster_request {
                              "count", "options", "deal" or "next"; NULL: what each is for */
     bool costs; /**< choices: also the least that each option costs, and what each payment allows
                    and then obliges to; see muster_choices.payments */
+    const struct muster_combat_cards *cards; /**< play, next: who reads the cards of the document
+                                                  anew after each entry; NULL: it has none. Stays
+                                                  until the answer is freed */
 };
 
 /** The default time limit, in seconds. */
@@ -372,7 +375,7 @@ struct muster_request {
     {                                                                                              \
         sizeof(muster_request), MUSTER_TIME_LIMIT, NULL, NULL, NULL, MUSTER_PREFER_NONE, false,    \
             MUSTER_MEMORY_LIMIT, false, false, MUSTER_BOTH_SIDES, 0, NULL, false, false, NULL,     \
-            false                                                                                  \
+            false, NULL                                                                            \
     }
 
 /* ---- Further questions --------------------------------------------------------------------- */

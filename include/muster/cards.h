@@ -7,6 +7,7 @@
 #ifndef MUSTER_CARDS_H
 #define MUSTER_CARDS_H
 
+#include "muster/combat.h"
 #include "muster/common.h"
 
 #ifdef __cplusplus
@@ -145,6 +146,34 @@ MUSTER_API const muster_read *muster_expansion_read(const muster_expansion *expa
  * states of Forge. They belong to the expansion.
  */
 MUSTER_API muster_texts muster_expansion_notes(const muster_expansion *expansion);
+
+/* ---- Cards in a combat ----------------------------------------------------------------------- */
+
+/** A document with cards that goes on with a combat. */
+typedef struct muster_followed_cards muster_followed_cards;
+
+/**
+ * Has the cards of a document or table read anew after each entry of a combat that begins with it:
+ * a creature that leaves takes its static abilities with it, one that enters (its event may name a
+ * card) brings its own, an Aura goes where its creature goes (704.5m). What has `resolved` lasts
+ * for whatever it was about as the combat began (611.2c). Where sentences may bear on the step that
+ * were not understood or need something, the combat stops there, unless `as_understood`. `source`
+ * has to stay.
+ */
+MUSTER_API muster_status muster_cards_follow(muster_followed_cards **out, const char *text,
+                                             size_t length, const muster_card_source *source,
+                                             bool as_understood, muster_error *error);
+
+/** For muster_request.cards or muster_combat_follow; it belongs to `cards`. */
+MUSTER_API const muster_combat_cards *
+muster_followed_cards_combat(const muster_followed_cards *cards);
+
+/** How the cards were read last; NULL before they were. It belongs to `cards`. */
+MUSTER_API const muster_expansion *
+muster_followed_cards_expansion(const muster_followed_cards *cards);
+
+/** Frees it, after the combat; NULL is allowed. */
+MUSTER_API void muster_followed_cards_free(muster_followed_cards *cards);
 
 /**
  * Writes a document, a table or a game state as a game state of Forge, as far as that can hold it:

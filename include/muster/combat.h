@@ -48,6 +48,46 @@ typedef struct muster_combat_renamed {
     int64_t room[2];  /**< for later versions; 0 */
 } muster_combat_renamed;
 
+/** What an entry has made of a combat, before the cards in it have been read anew. */
+typedef struct muster_combat_change {
+    const muster_position *position; /**< as it follows from the entry */
+    const muster_position *before;   /**< the one that was made last; NULL: none was */
+    const char *entry;               /**< the event as JSON; NULL: a declaration, or a new step */
+    const size_t *effects;           /**< for each effect, in the order in which the position's
+                                          document lists them: its number in the position that was
+                                          made last; SIZE_MAX: it has come since */
+    size_t effect_count;             /**< how many effects */
+    const muster_combat_renamed *renamed; /**< entries that were split since */
+    size_t renamed_count;                 /**< how many */
+    int64_t room[4];                      /**< for later versions; 0 */
+} muster_combat_change;
+
+/**
+ * Who knows the cards of a combat, which itself knows effects alone: after each entry that changes
+ * the position the static abilities are read anew (611.3a), and where nothing else has happened
+ * creatures die of it (704.5f-g). muster_cards_follow makes one for a document with cards.
+ */
+typedef struct muster_combat_cards {
+    size_t size; /**< sizeof (muster_combat_cards), so that the struct can grow */
+    /**
+     * Makes the position anew: *anew becomes one that the combat then frees, or NULL where nothing
+     * is different. Fails with MUSTER_BAD_INPUT, and the entry is undone: the code "unread" leaves
+     * a script undecided there, any other makes the entry impossible.
+     */
+    muster_status (*follow)(void *context, const muster_combat_change *change,
+                            muster_position **anew, muster_error *error);
+    /**
+     * Reads an event before it happens to the position that was made last. *plain becomes the event
+     * without cards, which stays until the next call, or NULL where it is plain already; *done
+     * becomes true where it is about something that the position doesn't have, so that all it does
+     * is to be followed, with *note saying what happened. Fails as `follow`.
+     */
+    muster_status (*event)(void *context, const muster_position *position, const char *json,
+                           size_t length, const char **plain, bool *done, muster_combat_note *note,
+                           muster_error *error);
+    void *context; /**< handed to both */
+} muster_combat_cards;
+
 /**
  * Begins a combat with a position in which attackers or blockers are declared or combat damage is
  * assigned, or at the beginning of combat. The position has to stay until the combat is freed.
@@ -63,6 +103,14 @@ MUSTER_API muster_status muster_combat_begin(muster_combat **out, const muster_p
  * calls fail with MUSTER_NO_MEMORY. Without this call: MUSTER_TIME_LIMIT, MUSTER_MEMORY_LIMIT.
  */
 MUSTER_API void muster_combat_limit(muster_combat *combat, double seconds, size_t memory);
+
+/**
+ * Has the cards of a combat that has just begun read anew after each entry from now on. `cards` and
+ * its context have to stay until the combat is freed. Fails where the position can't be made.
+ */
+MUSTER_API muster_status muster_combat_follow(muster_combat *combat,
+                                              const muster_combat_cards *cards,
+                                              muster_error *error);
 
 /** What is declared next. */
 MUSTER_API muster_combat_next muster_combat_next_of(const muster_combat *combat);

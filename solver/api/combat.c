@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The public header's functions about a combat that goes on. */
+/* The public header's functions about a combat that goes on: its beginning and its declarations. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -7,17 +7,6 @@
 #include "solver/api/combat.h"
 #include "solver/api/guard.h"
 #include "json/node.h"
-
-static muster_status refuse(muster_error *error, const char *code, const char *path,
-                            const char *message) {
-    if (error == NULL)
-        return MUSTER_BAD_INPUT;
-    *error = (muster_error){.status = MUSTER_BAD_INPUT};
-    snprintf(error->code, sizeof(error->code), "%s", code);
-    snprintf(error->path, sizeof(error->path), "%s", path);
-    snprintf(error->message, sizeof(error->message), "%s", message);
-    return MUSTER_BAD_INPUT;
-}
 
 static bool can_begin(enum moment moment) {
     switch (moment) {
@@ -72,10 +61,12 @@ muster_status muster_combat_begin(muster_combat **out, const muster_position *po
     if (out == NULL || position == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     if (position->edition != EDITION_CURRENT)
-        return refuse(error, "not-here", "/rules",
-                      "a whole combat follows the current rules only; found '2004'");
+        return muster_api_combat_refuse(
+            error, "not-here", "/rules",
+            "a whole combat follows the current rules only; found '2004'");
     if (!can_begin(position->moment))
-        return refuse(error, "not-here", "/step", "a combat doesn't begin in this step");
+        return muster_api_combat_refuse(error, "not-here", "/step",
+                                        "a combat doesn't begin in this step");
     return muster_api_fail(error, muster_api_combat_new(out, position));
 }
 
@@ -90,46 +81,6 @@ void muster_combat_free(muster_combat *combat) {
 void muster_combat_limit(muster_combat *combat, double seconds, size_t memory) {
     combat->seconds = seconds;
     combat->limits.memory = memory;
-}
-
-/* ---- One thing after the other ---- */
-
-/* What is done under the guard of the combat's arena. */
-struct doing {
-    struct muster_combat *combat;
-    void (*body)(void *argument);
-    void *argument;
-};
-
-static void do_guarded(void *argument) {
-    struct doing *doing = argument;
-    doing->combat->scratch.guard = doing->combat->arena.guard;
-    doing->body(doing->argument);
-}
-
-void muster_api_combat_restore(struct muster_combat *combat, const struct muster_combat *before) {
-    const struct arena arena = combat->arena, scratch = combat->scratch;
-    const struct limits limits = combat->limits;
-    *combat = *before;
-    combat->arena = arena; /* which keeps what was done since, unused */
-    combat->scratch = scratch;
-    combat->limits = limits;
-}
-
-muster_status muster_api_combat_do(struct muster_combat *combat, void (*body)(void *argument),
-                                   void *argument) {
-    const struct muster_combat before = *combat;
-    const struct limits fresh = muster_limits_begin(combat->seconds, combat->limits.memory);
-    combat->limits.deadline = fresh.deadline;
-    combat->limits.end = fresh.end;
-    combat->limits.full = false;
-    struct doing doing = {combat, body, argument};
-    int status = muster_arena_guard(&combat->arena, do_guarded, &doing);
-    muster_arena_free(&combat->scratch);
-    if (status == 0)
-        return MUSTER_OK;
-    muster_api_combat_restore(combat, &before);
-    return muster_limits_is_code(status) ? MUSTER_NO_MEMORY : (muster_status)status;
 }
 
 /* ---- What a combat says ---- */
@@ -147,7 +98,9 @@ static void begin_declaring(void *argument) {
 }
 
 const muster_position *muster_combat_declaring(muster_combat *combat) {
-    return muster_api_combat_do(combat, begin_declaring, combat) == MUSTER_OK ? combat->now : NULL;
+    bool begun = muster_api_combat_do(combat, begin_declaring, combat) == MUSTER_OK &&
+                 muster_api_combat_follow(combat, NULL, NULL) == MUSTER_OK;
+    return begun ? combat->now : NULL;
 }
 
 const muster_dealing *muster_combat_outcomes(const muster_combat *combat) {
@@ -215,19 +168,22 @@ static muster_status refuse_declaring(const struct muster_combat *combat,
     case MUSTER_NEXT_DAMAGE:
         if (is_turn(combat, declaration->damage.side))
             return MUSTER_OK;
-        return refuse(error, "impossible", "/side",
-                      combat->has_attackers_damage
-                          ? "the damage of the attacking creatures is assigned; expected \"side\": "
-                            "\"blockers\""
-                          : "attacking creatures assign first; expected \"side\": \"attackers\" or "
-                            "both sides in one");
+        return muster_api_combat_refuse(
+            error, "impossible", "/side",
+            combat->has_attackers_damage
+                ? "the damage of the attacking creatures is assigned; expected \"side\": "
+                  "\"blockers\""
+                : "attacking creatures assign first; expected \"side\": \"attackers\" or "
+                  "both sides in one");
     case MUSTER_NEXT_CHOOSE:
-        return refuse(error, "impossible", "",
-                      "the damage before may come out in several ways; expected a choice");
+        return muster_api_combat_refuse(
+            error, "impossible", "",
+            "the damage before may come out in several ways; expected a choice");
     case MUSTER_NEXT_NOTHING:
         break;
     }
-    return refuse(error, "impossible", "", "nothing is declared now: the combat is over");
+    return muster_api_combat_refuse(error, "impossible", "",
+                                    "nothing is declared now: the combat is over");
 }
 
 /* A declaration of both sides, or of the side that is next, where nobody has a choice. */
@@ -262,122 +218,19 @@ muster_status muster_combat_declare(muster_combat *combat, const muster_declarat
         const struct muster_combat before = *combat;
         status = muster_api_combat_do(combat, declare, &declaring);
         if (status == MUSTER_OK && declaring.result == PHASE_IMPOSSIBLE) {
-            status = refuse(error, "impossible", "", combat->refusal);
+            status = muster_api_combat_refuse(error, "impossible", "", combat->refusal);
             muster_api_combat_restore(combat, &before);
         }
         if (status == MUSTER_OK && declaring.result == PHASE_UNDECIDED) {
             answer->verdict.outcome = MUSTER_UNDECIDED;
             answer->verdict.reason = combat->refusal;
         }
+        if (status == MUSTER_OK && declaring.result == PHASE_HAPPENED)
+            status = muster_api_combat_follow_or_restore(combat, NULL, &before, error);
     }
     if (status == MUSTER_OK && verdict != NULL)
         *verdict = answer;
     else
         muster_answer_free(answer);
-    return muster_api_fail(error, status);
-}
-
-/* ---- Events ---- */
-
-struct happening {
-    struct muster_combat *combat;
-    const struct place *place;
-    const struct json_node *item;
-    muster_error *error;
-    enum phase_result result;
-};
-
-static void happen(void *argument) {
-    struct happening *happening = argument;
-    struct muster_combat *combat = happening->combat;
-    struct muster_position *draft = muster_phase_draft(combat);
-    struct combat_event event;
-    muster_phase_own_words(draft, &combat->arena);
-    muster_phase_settle_combat(combat, draft);
-    struct reader reader = {.arena = &combat->arena, .error = happening->error, .position = draft};
-    muster_read_event(&reader, happening->place, happening->item, &event);
-    combat->now = draft; /* its words are those of the event */
-    happening->result = muster_phase_happen(combat, &event);
-}
-
-muster_status muster_api_combat_event(struct muster_combat *combat, const struct place *place,
-                                      const struct json_node *item, muster_error *error) {
-    struct happening happening = {.combat = combat, .place = place, .item = item, .error = error};
-    const struct muster_combat before = *combat;
-    muster_status status = muster_api_combat_do(combat, happen, &happening);
-    if (status != MUSTER_OK)
-        return muster_api_fail(error, status);
-    switch (happening.result) {
-    case PHASE_HAPPENED:
-        return MUSTER_OK;
-    case PHASE_UNDECIDED:
-        refuse(error, "undecided", "", combat->refusal);
-        break;
-    case PHASE_IMPOSSIBLE:
-        refuse(error, "impossible", "", combat->refusal);
-        break;
-    }
-    muster_api_combat_restore(combat, &before);
-    return MUSTER_BAD_INPUT;
-}
-
-muster_status muster_combat_event(muster_combat *combat, const char *json, size_t length,
-                                  muster_error *error) {
-    static const struct place root = {0};
-    muster_error scratch;
-    muster_error *told = error == NULL ? &scratch : error;
-    muster_status status;
-    if (combat == NULL || json == NULL)
-        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    *told = (muster_error){.status = MUSTER_OK};
-    struct json_node *item = muster_json_parse(json, length, told, &status);
-    if (item == NULL)
-        return muster_api_fail(error, status);
-    status = muster_api_combat_event(combat, &root, item, told);
-    muster_json_free(item);
-    return status;
-}
-
-struct choosing {
-    struct muster_combat *combat;
-    size_t which;
-    enum phase_result result;
-};
-
-static void choose(void *argument) {
-    struct choosing *choosing = argument;
-    choosing->result = muster_phase_choose(choosing->combat, (int64_t)choosing->which);
-}
-
-muster_status muster_combat_choose(muster_combat *combat, size_t outcome, muster_error *error) {
-    struct choosing choosing = {combat, outcome, PHASE_IMPOSSIBLE};
-    if (combat == NULL || outcome > INT64_MAX)
-        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    if (combat->dealing == NULL)
-        return refuse(error, "impossible", "", "there is nothing to choose");
-    muster_status status = muster_api_combat_do(combat, choose, &choosing);
-    if (status == MUSTER_OK && choosing.result != PHASE_HAPPENED)
-        return refuse(error, "impossible", "", combat->refusal);
-    return muster_api_fail(error, status);
-}
-
-static void settle(void *argument) {
-    struct muster_combat *combat = argument;
-    if (muster_phase_is_settled(combat))
-        return;
-    struct muster_position *draft = muster_phase_draft(combat);
-    muster_phase_settle_combat(combat, draft);
-    muster_phase_commit(combat, draft);
-}
-
-muster_status muster_api_combat_settle(struct muster_combat *combat) {
-    return muster_api_combat_do(combat, settle, combat);
-}
-
-static void finish(void *argument) {
-    muster_phase_finish(argument);
-}
-
-muster_status muster_combat_finish(muster_combat *combat) {
-    return combat == NULL ? MUSTER_BAD_ARGUMENT : muster_api_combat_do(combat, finish, combat);
+    return status == MUSTER_BAD_INPUT ? status : muster_api_fail(error, status);
 }

@@ -23,6 +23,22 @@ muster_status muster_api_combat_settle(struct muster_combat *combat);
 muster_status muster_api_combat_event(struct muster_combat *combat, const struct place *place,
                                       const struct json_node *item, muster_error *error);
 
+/* MUSTER_BAD_INPUT, with this error. */
+muster_status muster_api_combat_refuse(muster_error *error, const char *code, const char *path,
+                                       const char *message);
+
+/*
+ * Has the cards of a combat read anew, if it has some and the position is not the one that was made
+ * last; `entry`: the event that happened, as JSON, or NULL.
+ */
+muster_status muster_api_combat_follow(struct muster_combat *combat, const char *entry,
+                                       muster_error *error);
+
+/* The same; where it fails, what has happened since `before` is undone. */
+muster_status muster_api_combat_follow_or_restore(struct muster_combat *combat, const char *entry,
+                                                  const struct muster_combat *before,
+                                                  muster_error *error);
+
 /* A combat at a position, whatever its moment; *out is NULL if memory runs out. */
 muster_status muster_api_combat_new(struct muster_combat **out,
                                     const struct muster_position *position);

@@ -55,7 +55,7 @@ static void stop_failed(struct playing *playing, size_t entry, muster_status sta
         stop_undecided(playing, entry, "the memory limit was reached before a proof");
     } else if (status != MUSTER_BAD_INPUT) {
         fail(playing, status);
-    } else if (strcmp(error->code, "undecided") == 0) {
+    } else if (strcmp(error->code, "undecided") == 0 || strcmp(error->code, "unread") == 0) {
         stop_undecided(playing, entry, error->message);
     } else {
         if (error->path[0] == '\0')
@@ -318,6 +318,10 @@ muster_status muster_playing_begin(struct playing *playing, struct muster_positi
         playing->combat->limits.context = playing->request.context;
         if (playing->request.outcomes > 0)
             playing->combat->most_outcomes = playing->request.outcomes;
+        if (playing->request.cards != NULL)
+            status = muster_combat_follow(playing->combat, playing->request.cards, error);
+    }
+    if (status == MUSTER_OK) {
         playing->answer = owner.answer = calloc(1, sizeof(*playing->answer));
         status = playing->answer == NULL ? MUSTER_NO_MEMORY : MUSTER_OK;
     }

@@ -75,8 +75,12 @@ struct muster_combat {
     bool
         has_attackers_damage; /* the attackers' half of an assignment waits for the other (510.1) */
     struct assignment attackers_damage;
-    const struct phase_dealing *dealing; /* one of its outcomes has to be chosen; NULL: none */
-    muster_dealing *choices;             /* the same for the public header */
+    const struct phase_dealing *dealing;    /* one of its outcomes has to be chosen; NULL: none */
+    muster_dealing *choices;                /* the same for the public header */
+    const muster_combat_cards *cards;       /* who reads cards anew; NULL: there are none */
+    const struct muster_position *made;     /* the position that was made of them last */
+    const struct muster_position *followed; /* the same; NULL: they have to be read anew */
+    size_t renamed_followed;                /* how many of `renamed` they know */
 };
 
 /* How a declaration of damage or an event came out. */
@@ -207,6 +211,12 @@ void muster_phase_remove_target(struct muster_combat *combat, struct muster_posi
 /* Removes from combat (506.4); the attackers of a target attack nothing then (506.4c). */
 void muster_phase_leave_combat(struct muster_position *draft, int creature, struct arena *arena);
 void muster_phase_unattack(struct muster_position *draft, int target);
+
+/*
+ * What state-based actions do where abilities have changed, and no damage is dealt (704.5f-g):
+ * whether a creature is gone, or was regenerated, after which they are looked at again.
+ */
+bool muster_phase_state_based(struct muster_combat *combat);
 
 /* What a regeneration shield does instead of destruction (701.19a). */
 void muster_phase_regenerate(struct muster_combat *combat, struct muster_position *draft,

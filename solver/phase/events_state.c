@@ -54,12 +54,14 @@ bool muster_phase_effect(struct muster_combat *combat, struct muster_position *d
         *effect = *event->effect;
         effect->number = (int)draft->effect_count++;
         effect->place = place;
+        effect->origin = -1;
         source = effect->source;
     } else {
         struct damage_effect *effect = &draft->damage_effects[draft->damage_effect_count];
         *effect = *event->damage_effect;
         effect->number = (int)draft->damage_effect_count++;
         effect->place = place;
+        effect->origin = -1;
         source = effect->source;
     }
     muster_phase_note(combat, "611.2", "an effect begins: %s",

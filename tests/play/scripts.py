@@ -3,6 +3,7 @@
 """Plays scripts whose results are known, and compares.
 
     scripts.py --muster build/cli/muster --examples examples/combats scripts.jsonl ...
+    scripts.py --muster build/cli/muster --cards some_cards.jsonl cards.jsonl
 
 Each line of a file has an id, a position with a script or the name of an example, and what is
 expected of it: see docs/format.md for the answer, and the function that each key of `expect` names
@@ -107,12 +108,24 @@ class Played:
     def impossible_at(self, _):
         return self.answer.get("impossible_at")
 
+    def undecided_at(self, _):
+        return self.answer.get("undecided_at")
+
+    def needs(self, _):
+        return [entry.get("needs", []) for entry in self.answer.get("unread", [])]
+
+    def keywords(self, expected):
+        return {name: by_id(self.last)[name].get("keywords", []) for name in expected}
+
+    def toughness(self, expected):
+        return {name: by_id(self.position)[name]["toughness"] for name in expected}
+
     def stops_at(self, _):
         return self.answer.get("illegal_at", self.answer.get("impossible_at"))
 
 
-def run(muster, document):
-    done = subprocess.run([muster, "play", "--json"], input=json.dumps(document),
+def run(muster, cards, document):
+    done = subprocess.run([muster, "play", "--json", *cards], input=json.dumps(document),
                           capture_output=True, text=True)
     return json.loads(done.stdout), done.returncode
 
@@ -135,9 +148,9 @@ def check_table(muster, document, answer):
         else [f"as a table it is played differently: {table}"]
 
 
-def check(muster, case):
+def check(muster, cards, case):
     """What is wrong with the answer to a case, as sentences."""
-    answer, code = run(muster, case["position"])
+    answer, code = run(muster, cards, case["position"])
     if answer["answer"] != "play":
         return [f"no answer: {json.dumps(answer)[:300]}"]
     played = Played(answer, code)
@@ -148,15 +161,18 @@ def check(muster, case):
             wrong.append(f"{key}: found {found}, expected {expected}")
     if code != expected_code(answer):
         wrong.append(f"exit status {code}")
-    return wrong + check_table(muster, case["position"], answer)
+    # a document that comes of cards has no cards any more
+    return wrong if cards else wrong + check_table(muster, case["position"], answer)
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--muster", required=True)
     parser.add_argument("--examples", type=pathlib.Path, help="a folder of documents")
+    parser.add_argument("--cards", help="a card file, for documents with cards")
     parser.add_argument("files", nargs="+")
     arguments = parser.parse_args()
+    cards = ["--cards", arguments.cards] if arguments.cards else []
     count = failed = 0
     unasked = {path.name for path in arguments.examples.glob("*.json")} \
         if arguments.examples else set()
@@ -169,7 +185,7 @@ def main():
                     unasked.discard(case["example"])
                     path = arguments.examples / case["example"]
                     case["position"] = json.loads(path.read_text(encoding="utf-8"))
-                for sentence in check(arguments.muster, case):
+                for sentence in check(arguments.muster, cards, case):
                     failed += 1
                     print(f"{case['id']}: {sentence}")
     print(f"{count} scripts played")
