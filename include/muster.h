@@ -5,13 +5,17 @@
  *
  * This header includes the whole public interface. Its parts can be included on their own:
  *
- *     muster/ask.h      positions from JSON, and questions about them
- *     muster/build.h    positions and declarations built by calls, without JSON
- *     muster/answers.h  answers as structs, without JSON
- *     muster/view.h     a position as structs, to be displayed or inspected
- *     muster/what_if.h  positions that differ from another one in a few things
- *     muster/cards.h    cards by name, and what is printed on them
- *     muster/card_files.h  files of cards: reading and writing them
+ *     muster/ask.h          positions from JSON, and questions about them
+ *     muster/declaration.h  attacks, blocks and assignments from JSON or text, and what they hold
+ *     muster/build.h        positions and declarations built by calls, without JSON
+ *     muster/verdict.h      what every answer says, as structs, without JSON
+ *     muster/answers.h      the same for counts, choices, conflicts, explanations and claims
+ *     muster/damage.h       the same for damage, and what comes of it
+ *     muster/combat.h       a combat phase that changes by declarations and events
+ *     muster/view.h         a position as structs, to be displayed or inspected
+ *     muster/what_if.h      positions that differ from another one in a few things
+ *     muster/cards.h        cards by name, and what is printed on them
+ *     muster/card_files.h   files of cards: reading and writing them
  *
  * The words of documents (kinds of effects, keys, keywords) are defined by the format muster/1:
  * `man muster-format`, or docs/format.md in share/doc/muster. A program to start from is engine.c
@@ -84,7 +88,7 @@
  * - A position never changes once it is made, and may be used by several threads at once. Builders,
  *   declarations, checkers and answers belong to one thread at a time.
  * - A declaration and a checker keep a pointer to their position, which must outlive them.
- *   An answer needs neither, and a position does not need its builder.
+ *   An answer needs neither, except that to muster_next, and a position does not need its builder.
  * - The library prints nothing, opens no files, never ends the process, and keeps no state per
  *   thread between calls.
  * - In a struct filled in by the caller, 0 and NULL mean "left out": a `count` of 0 means 1.
@@ -100,6 +104,8 @@
 #include "muster/cards.h"
 #include "muster/combat.h"
 #include "muster/damage.h"
+#include "muster/declaration.h"
+#include "muster/verdict.h"
 #include "muster/view.h"
 #include "muster/what_if.h"
 

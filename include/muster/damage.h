@@ -268,12 +268,12 @@ typedef struct muster_dealing {
  * damage or a division, which is judged first; where it is illegal, nothing is dealt, and the
  * answer is that of muster_check (510.1e). `declaration` NULL stands for the one in the document,
  * or, if it has none, for an assignment in which everybody does the only thing there is to do.
- * Answered by all different outcomes, once each, at most request->limit of them: MUSTER_DEALT, or
- * MUSTER_UNDECIDED where the search was not finished. With request->next each has the position that
- * follows it: of combat damage that of muster_next, otherwise the same one after the event, in the
- * step "damage" with nothing dealt; not where the search was not finished, and not with the rules
- * of 2004. Every outcome has been followed again, choice
- * by choice, by code that knows nothing of the search (120.4, 614 to 616, 704.5).
+ * Answered by all different outcomes, once each, at most request->outcomes of them: MUSTER_DEALT,
+ * or MUSTER_UNDECIDED where the search was not finished. With request->next each has the position
+ * that follows it: of combat damage that of muster_next, otherwise the same one after the event, in
+ * the step "damage" with nothing dealt; not where the search was not finished, and not with the
+ * rules of 2004. Every outcome has been followed again, choice by choice, by code that knows
+ * nothing of the search (120.4, 614 to 616, 704.5).
  */
 MUSTER_API muster_status muster_deal(muster_answer **out, const muster_position *position,
                                      const muster_declaration *declaration,
