@@ -188,9 +188,9 @@ const struct command question_commands[] = {
         .many = true,
         .each = true,
         .summary = "show what comes of damage, whoever chooses what",
-        .examples = "  muster deal fight.json             every different outcome\n"
-                    "  muster deal --json damage.json     as one line of JSON\n"
-                    "  muster deal --limit 10 game.json   the first ten outcomes\n"
+        .examples = "  muster deal fight.json                every different outcome\n"
+                    "  muster deal --json damage.json        as one line of JSON\n"
+                    "  muster deal --limit 10 game.json      the first ten outcomes\n"
                     "  muster deal --next --json game.json   with the document that follows each\n",
         .details = "FILE describes combat damage, a division, or damage that nobody assigns. A\n"
                    "declaration is judged first; an illegal one deals nothing, and the answer is\n"
@@ -208,8 +208,8 @@ const struct command question_commands[] = {
         .each = true,
         .summary = "show the position that follows a declaration",
         .examples = "  muster next game.json --attacks bear=Bob   what follows this attack\n"
-                    "  muster next --declare-best game.json      what follows the best one\n"
-                    "  muster next --json game.json              as one line of JSON\n",
+                    "  muster next --declare-best game.json       what follows the best one\n"
+                    "  muster next --json game.json               as one line of JSON\n",
         .details = "The declaration is judged first; if it is illegal, the answer is that of\n"
                    "'check'. Otherwise what it costs is paid, attackers become tapped, damage is\n"
                    "dealt, and the position that follows is a document that any other command\n"

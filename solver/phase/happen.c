@@ -54,7 +54,7 @@ static bool is_time(struct muster_combat *combat, const struct combat_event *eve
     if (event->kind == EVENT_CHOOSE)
         return combat->dealing != NULL ||
                muster_phase_refuse(combat, "there is nothing to choose: 'choose' comes directly "
-                                           "behind damage that may come out in several ways");
+                                           "after damage that may come out in several ways");
     if (combat->dealing != NULL)
         return muster_phase_refuse(combat, "the damage before may come out in several ways; "
                                            "expected 'choose'");
