@@ -252,6 +252,18 @@ static void add_lessons(struct text *text, int difficulty) {
     muster_text_format(text, "%.*s", (int)(length > 0 ? length - 1 : 0), text_bytes(&seen));
 }
 
+/* Whether something that is known asks for anything, without which there are no questions. */
+static bool can_ask(const struct quiz_wish *wish) {
+    const struct quiz_words *const tables[] = {quiz_marks, quiz_effects};
+    const size_t counts[] = {quiz_mark_count, quiz_effect_count};
+    for (size_t k = 0; k < 2; k++)
+        for (size_t i = 0; i < counts[k]; i++)
+            if (tables[k][i].sort == SORT_ASKS && tables[k][i].level <= wish->difficulty &&
+                is_known(wish, tables[k][i].taught))
+                return true;
+    return wish->as_many;
+}
+
 /* ---- The whole ---- */
 
 static void add_head(struct quiz_making *making) {
@@ -284,6 +296,9 @@ static void make(void *argument) {
     struct quiz_making *making = argument;
     struct quiz *quiz = making->quiz = muster_arena_take(making->arena, sizeof(*quiz));
     quiz->wish = *making->wish;
+    quiz->none = !can_ask(making->wish);
+    if (quiz->none)
+        return;
     quiz->items = muster_arena_take(making->arena, quiz->wish.questions * sizeof(quiz->items[0]));
     making->shapes =
         muster_arena_take(making->arena, quiz->wish.questions * sizeof(making->shapes[0]));

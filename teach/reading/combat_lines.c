@@ -4,9 +4,7 @@
 #include "base/text.h"
 #include "teach/keep.h"
 #include "teach/position.h"
-#include "teach/short_form.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* A combat that is being played. */
@@ -18,14 +16,6 @@ struct combat_playing {
 
 static void release(void *combat) {
     muster_combat_free(combat);
-}
-
-/* What follows a word and blanks, or NULL where the line doesn't begin with it. */
-static const char *after(const char *words, const char *word) {
-    size_t length = strlen(word);
-    if (strncmp(words, word, length) != 0 || (words[length] != ' ' && words[length] != '\0'))
-        return NULL;
-    return words + length + strspn(words + length, " ");
 }
 
 static void complain(const struct combat_playing *playing, struct spot spot, const char *what,
@@ -48,12 +38,44 @@ static const char *fault(const muster_answer *answer) {
                : "it obeys too few requirements";
 }
 
+/* An entry as JSON, in the arena. */
+static const char *json_of(struct arena *arena, const struct node *entry) {
+    muster_builder *builder;
+    if (muster_builder_new(&builder) != MUSTER_OK)
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
+    keep_builder(arena, builder);
+    position_tell(builder, entry);
+    const char *json = muster_builder_json(builder);
+    if (json == NULL)
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
+    return json;
+}
+
+/* The declaration of an entry; NULL, without a message, for damage that nobody has to choose. */
+static muster_declaration *declaration_of(const struct combat_playing *playing,
+                                          const muster_position *position,
+                                          const struct combat_line *line, const char *key,
+                                          const char **message) {
+    const struct node *list = muster_node_child(line->entry, key);
+    muster_declaration *declaration;
+    muster_error error = {0};
+    if (strcmp(key, "damage") == 0 && list->type == NODE_LIST && list->first == NULL)
+        return NULL;
+    const char *json = json_of(playing->arena, line->entry);
+    if (keep_going(playing->arena,
+                   muster_declaration_read(&declaration, position, json, strlen(json), &error))) {
+        keep_declaration(playing->arena, declaration);
+        return declaration;
+    }
+    *message = muster_arena_text(playing->arena, error.message, strlen(error.message));
+    return NULL;
+}
+
 static bool declare(const struct combat_playing *playing, const struct combat_line *line,
-                    const char *words, muster_combat_next expected) {
+                    const char *key, muster_combat_next expected) {
     struct arena *arena = playing->arena;
     const muster_position *position = muster_combat_declaring(playing->combat);
     const char *message = NULL;
-    muster_declaration *declaration = NULL;
     muster_answer *verdict = NULL;
     muster_error error = {0};
     if (position == NULL)
@@ -62,14 +84,9 @@ static bool declare(const struct combat_playing *playing, const struct combat_li
         complain(playing, line->spot, line->words, "something else comes next in this combat");
         return false;
     }
-    if (*words != '\0') {
-        declaration = short_form_read(arena, position, words, &message, NULL);
-        if (declaration == NULL) {
-            complain(playing, line->spot, line->words, message);
-            return false;
-        }
-    } else if (expected != MUSTER_NEXT_DAMAGE) {
-        complain(playing, line->spot, line->words, "expected a declaration, or none");
+    muster_declaration *declaration = declaration_of(playing, position, line, key, &message);
+    if (message != NULL) {
+        complain(playing, line->spot, line->words, message);
         return false;
     }
     if (!keep_going(arena,
@@ -87,23 +104,14 @@ static bool declare(const struct combat_playing *playing, const struct combat_li
 
 /* ---- Events ---- */
 
-/* {"leaves": "bear"} for "leaves bear"; what begins with a brace is JSON already. */
-static const char *event_of(struct arena *arena, const char *words) {
-    size_t length = strcspn(words, " ");
-    const char *id = words + length + strspn(words + length, " ");
-    if (*words == '{')
-        return words;
-    return muster_arena_format(arena, "{\"%.*s\": \"%s\"}", (int)length, words, id);
-}
-
 static bool happen(const struct combat_playing *playing, const struct combat_line *line) {
     muster_error error = {0};
-    const char *number = after(line->words, "choose");
+    const struct node *chosen = muster_node_child(line->entry, "choose");
     muster_status status;
-    if (number != NULL) {
-        status = muster_combat_choose(playing->combat, strtoul(number, NULL, 10), &error);
+    if (chosen != NULL && chosen->type == NODE_NUMBER && chosen->number >= 0) {
+        status = muster_combat_choose(playing->combat, (size_t)chosen->number, &error);
     } else {
-        const char *json = event_of(playing->arena, line->words);
+        const char *json = json_of(playing->arena, line->entry);
         status = muster_combat_event(playing->combat, json, strlen(json), &error);
     }
     if (keep_going(playing->arena, status))
@@ -115,16 +123,14 @@ static bool happen(const struct combat_playing *playing, const struct combat_lin
 
 static bool take(const struct combat_playing *playing, const struct combat_line *line) {
     static const struct {
-        const char *word;
+        const char *key;
         muster_combat_next next;
-    } declared[] = {{"attack", MUSTER_NEXT_ATTACKS},
-                    {"block", MUSTER_NEXT_BLOCKS},
+    } declared[] = {{"attacks", MUSTER_NEXT_ATTACKS},
+                    {"blocks", MUSTER_NEXT_BLOCKS},
                     {"damage", MUSTER_NEXT_DAMAGE}};
-    for (size_t i = 0; i < sizeof(declared) / sizeof(declared[0]); i++) {
-        const char *rest = after(line->words, declared[i].word);
-        if (rest != NULL)
-            return declare(playing, line, rest, declared[i].next);
-    }
+    for (size_t i = 0; i < sizeof(declared) / sizeof(declared[0]); i++)
+        if (muster_node_child(line->entry, declared[i].key) != NULL)
+            return declare(playing, line, declared[i].key, declared[i].next);
     return happen(playing, line);
 }
 

@@ -6,10 +6,11 @@
 #include "table/lay_table.h"
 #include "teach/lesson.h"
 
-/* One of these lines. */
+/* One of these lines: an entry of a script, as tables have them. */
 struct combat_line {
-    const char *words; /* "attack knight=Bob", "tap wall", or an event as JSON */
+    const char *words; /* "attacks knight=Bob", "tap wall", or an entry as JSON */
     struct spot spot;
+    const struct node *entry;
 };
 
 /*

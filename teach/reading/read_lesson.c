@@ -191,17 +191,21 @@ static void lay_position(struct lesson_reading *reading) {
         from = situation->position = position_new(&reading->laying);
     else
         from = reading->before;
-    if (reading->combat_count > 0 && from != NULL)
+    if (reading->laying.broken)
+        situation->position = NULL;
+    else if (reading->combat_count > 0 && from != NULL)
         combat_lines_play(situation, from, reading->combat, reading->combat_count,
                           reading->problems);
 }
 
 static void take_combat_line(struct lesson_reading *reading, struct scan *scan) {
     muster_scan_blanks(scan);
-    struct spot spot = muster_scan_spot(scan);
+    struct combat_line line = {.words = scan->at, .spot = muster_scan_spot(scan)};
+    line.entry = muster_laying_read_entry(&reading->laying, scan);
+    reading->laying.broken = reading->laying.broken || line.entry == NULL;
     reading->combat = arena_grow(reading->arena, reading->combat, reading->combat_count,
                                  &reading->combat_capacity, sizeof(reading->combat[0]));
-    reading->combat[reading->combat_count++] = (struct combat_line){scan->at, spot};
+    reading->combat[reading->combat_count++] = line;
 }
 
 static void begin_question(struct lesson_reading *reading, struct scan *scan) {

@@ -247,12 +247,14 @@ class Command:
         head = "# C\n\nteaches: x\nrule: 506.1 y\ntakeaway: z\n\n== Table\nAlice attacks Bob\n" \
                "player: Bob life=20\nAlice: Bear 2/2\nBob: Wall 0/3\n"
         end = "? life Bob\nbecause: b\n"
-        said = self.succeed("--check", self.write("a.lesson", f"{head}> block none\n{end}"))
+        said = self.succeed("--check", self.write("a.lesson", f"{head}> blocks none\n{end}"))
         holds(said, "Bob: 18 life.", "bear deals 2 damage to Bob (510.2)")
-        for line, words in (("> block bear=wall", "a.lesson:12:3: block bear=wall: "),
+        for line, words in (("> blocks bear=wall", "a.lesson:12:3: blocks bear=wall: "),
                             ("> damage", "something else comes next"),
                             ("> leaves nobody", "leaves nobody: "),
-                            ("> block none\n> tap", "a.lesson:13:3: tap: ")):
+                            ("> block none", "a.lesson:12:3: block none: "),
+                            ("> blocks wall", "expected '=' after a creature"),
+                            ("> blocks none\n> tap", "a.lesson:13:3: tap: ")):
             done = self.fail(3, "--check", self.write("a.lesson", f"{head}{line}\n{end}"))
             holds(done if isinstance(done, str) else done.stderr, words)
         glued = self.fail(3, "--check", self.write("b.lesson", LESSON.replace(
