@@ -65,6 +65,14 @@ class Document:
         self.whole["declaration"] = {"blocks" if self.blocking else "attacks": entries}
 
 
+class Text:
+    """A position that is told as a table or a game state."""
+
+    def __init__(self, text):
+        self.text = text
+        self.whole = {}
+
+
 def numbered(count):
     """One blocker of any number, before many attackers that are told apart, with a Lure."""
     document = Document("declare-blockers")
@@ -234,6 +242,50 @@ def idle(count):
     return document
 
 
+def says(count, text):
+    """Creatures that all say the same, which is read as a card's text is."""
+    document = Document("declare-blockers")
+    for number in range(1, count // 2 + 1):
+        document.attacker(number, mana_value=number % 5, text=text)
+        document.blocker(number, mana_value=number % 5, text=text)
+    document.declare([])
+    return document
+
+
+def granting(count):
+    """Each creature gives every other one an ability, which is about all of them."""
+    return says(count, 'Other creatures have "Other creatures you control have flying."')
+
+
+def counting(count):
+    """Each creature's power depends on how many there are of a kind."""
+    return says(count, "Other creatures you control get +1/+1 for each creature you control with "
+                       "mana value 2 or greater.")
+
+
+def sentences(count):
+    """Two creatures with very long texts."""
+    return says(2, "This creature can't block creatures with power 2 or less. " * count)
+
+
+def commas(count):
+    """A sentence that could go on after each of many commas."""
+    return says(2, "If you control a creature, " * count + "it can't block.")
+
+
+def table(count):
+    """A table of many lines."""
+    lines = [f"{('Alice', 'Bob')[number % 2]}: Bear {number} (c{number}) 1/1, flying\n"
+             for number in range(count)]
+    return Text("Alice attacks Bob\n" + "".join(lines))
+
+
+def state(count):
+    """A game state of Forge with many tokens of one name."""
+    return Text("activeplayer=p0\np1life=3\np0battlefield=" +
+                ";".join(["t:Elf,P:1,T:1|Attacking"] * count) + "\n")
+
+
 # name: (maker, quick size, sizes)
 FAMILIES = {
     "numbered": (numbered, 1000000, [1000, 100000, 1000000]),
@@ -249,6 +301,12 @@ FAMILIES = {
     "as-though": (as_though, 24, [8, 16, 24]),
     "wide": (wide, 1000, [1000, 20000]),
     "idle": (idle, 1500, [300, 1000, 1500]),
+    "granting": (granting, 40, [20, 40, 60]),
+    "counting": (counting, 300, [100, 300]),
+    "sentences": (sentences, 2000, [200, 2000]),
+    "commas": (commas, 5000, [20, 5000]),
+    "table": (table, 2000, [200, 2000]),
+    "state": (state, 2000, [200, 2000]),
 }
 
 
@@ -318,7 +376,10 @@ def main():
                 path = os.path.join(folder, f"{family}-{size}.json")
                 document = maker(size)
                 with open(path, "w", encoding="utf-8") as file:
-                    json.dump(document.whole, file, separators=(",", ":"))
+                    if isinstance(document, Text):
+                        file.write(document.text)
+                    else:
+                        json.dump(document.whole, file, separators=(",", ":"))
                 length = os.path.getsize(path)
                 for limit in limits:
                     taken, held, undecided = {}, {}, 0

@@ -127,6 +127,7 @@ struct board {
     size_t object_count, object_capacity;
     struct statement **statements;
     size_t statement_count, statement_capacity;
+    size_t granted;           /* texts that objects were given by others */
     struct word_list effects; /* made from cards, as JSON */
     size_t effects_written;   /* of the document */
     const muster_card_fact *assumed;

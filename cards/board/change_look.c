@@ -96,7 +96,8 @@ static void change_looks(struct look_change *change, struct board_object *object
          next = next->next) {
         struct card_deed added = *next;
         added.kind = deed->kind == DEED_IS_TYPE ? DEED_HAS_TYPE : DEED_HAS_COLOR;
-        struct look_change more = {change->view, change->statement, &added, false};
+        struct look_change more = {
+            .view = change->view, .statement = change->statement, .deed = &added};
         change_type(&more, object);
     }
 }
@@ -162,12 +163,20 @@ static void lose_keyword(struct board_object *object, const char *word) {
     keywords->count = kept;
 }
 
+/* Each of many creatures may grant a text to each other one. */
+enum { GRANTED_MOST = 4000 };
+
 static void give_text(struct look_change *change, struct board_object *object) {
     struct board *board = change->view->board;
     size_t before = object->text_count;
+    if (board->granted == GRANTED_MOST) {
+        change->view->failed = true; /* what else would be granted isn't looked at */
+        return;
+    }
     struct ability_text *text =
         muster_object_text(board, object, change->deed->word, change->deed->word_length, true);
     text->round = board->round + 1;
+    board->granted += object->text_count > before;
     if (object->text_count > before)
         muster_statements_of(board, object, text, change->statement);
 }
@@ -213,6 +222,16 @@ static void switch_numbers(struct board_object *object) {
         object->now.toughness = power;
 }
 
+/* Looked for once, before anything changes: counting for each creature again would take long. */
+static bool measure(struct look_change *change, const struct amount *amount, int64_t *number) {
+    if (!change->measured)
+        change->known = muster_amount_value(change->view, amount, &change->number);
+    change->measured = true;
+    if (change->known)
+        *number = change->number;
+    return change->known;
+}
+
 /* How many times: for what has resolved before, as many as then. */
 static bool find_times(struct look_change *change, int64_t *times) {
     struct board *board = change->view->board;
@@ -222,7 +241,7 @@ static bool find_times(struct look_change *change, int64_t *times) {
         *times = lasting->number;
         return true;
     }
-    if (!muster_amount_value(change->view, change->deed->other->amount, times))
+    if (!measure(change, change->deed->other->amount, times))
         return false;
     struct lasting_deed *noted = muster_following_note(board, change->statement, change->deed);
     if (noted != NULL) {
@@ -245,11 +264,11 @@ static void change_numbers(struct look_change *change, struct board_object *obje
             object->now.toughness = deed->second.number;
         break;
     case DEED_POWER_IS:
-        if (!object->power_written && muster_amount_value(view, &deed->amount, &number))
+        if (!object->power_written && measure(change, &deed->amount, &number))
             object->now.power = number;
         break;
     case DEED_TOUGHNESS_IS:
-        if (!object->toughness_written && muster_amount_value(view, &deed->amount, &number))
+        if (!object->toughness_written && measure(change, &deed->amount, &number))
             object->now.toughness = number;
         break;
     case DEED_POWER_AND_TOUGHNESS:

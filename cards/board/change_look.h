@@ -13,7 +13,10 @@ struct look_change {
     struct view *view;
     struct statement *statement;
     const struct card_deed *deed;
-    bool done; /* something could change: it isn't only power and toughness that are written */
+    bool done;     /* something could change: it isn't only power and toughness that are written */
+    bool measured; /* `number` was looked for: it is the same for all whom the deed changes */
+    bool known;    /* and could be found */
+    int64_t number;
 };
 
 /* Applies the deed to an object. */

@@ -90,7 +90,8 @@ static void apply_statement(struct board *board, struct statement *statement, en
             if (!judged)
                 holds = lasts ? TRUTH_YES : muster_clause_holds(&view, clause);
             judged = true;
-            struct look_change change = {&view, statement, deed, layer < LAYER_SET};
+            struct look_change change = {
+                .view = &view, .statement = statement, .deed = deed, .done = layer < LAYER_SET};
             if (holds == TRUTH_YES)
                 apply_deed(&change, clause, layer);
             if (change.done)

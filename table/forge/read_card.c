@@ -276,12 +276,27 @@ static bool is_basic(const char *name) {
     return false;
 }
 
-/* An id of its own, made of the name. */
+static const char *numbered(struct state_reading *state, const char *base, size_t number) {
+    return muster_arena_format(state->laying->arena, "%s-%zu", base, number);
+}
+
+/* An id of its own, made of the name; of many cards with one name not each is tried. */
 static void make_id(struct option_reading *reading) {
     struct state_reading *state = reading->state;
     const char *base = muster_name_id(state->laying->arena, reading->name), *id = base;
-    for (size_t number = 2; muster_words_find(&state->ids, id) >= 0; number++)
-        id = muster_arena_format(state->laying->arena, "%s-%zu", base, number);
+    if (muster_words_find(&state->ids, id) >= 0) {
+        size_t used = 1, unused = 2;
+        while (muster_words_find(&state->ids, numbered(state, base, unused)) >= 0) {
+            used = unused;
+            unused *= 2;
+        }
+        while (unused - used > 1) {
+            size_t middle = used + (unused - used) / 2;
+            bool is_used = muster_words_find(&state->ids, numbered(state, base, middle)) >= 0;
+            *(is_used ? &used : &unused) = middle;
+        }
+        id = numbered(state, base, unused);
+    }
     muster_words_number(&state->ids, id);
     reading->card.id = id;
 }
@@ -336,6 +351,16 @@ static void put_face_down(struct option_reading *reading) {
     put_number(reading, reading->card.object, "toughness", 2, reading->spot);
 }
 
+/* What is attached is no creature, and has nothing that only creatures have. */
+static void leave_out(struct option_reading *reading) {
+    static const char *const keys[] = {"power", "toughness", "keywords"};
+    for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
+        struct node *node = muster_node_child(reading->card.object, keys[i]);
+        if (node != NULL)
+            node->left_out = true;
+    }
+}
+
 static void finish(struct option_reading *reading, bool token) {
     struct state_reading *state = reading->state;
     struct spot spot = reading->spot;
@@ -353,8 +378,10 @@ static void finish(struct option_reading *reading, bool token) {
         else
             put_text(reading, token ? "name" : "card", reading->name, spot);
         /* A permanent needs a card or a text, and what a token says is not in the state. */
-        if (token && strcmp(reading->card.list, "permanents") == 0)
+        if (token && strcmp(reading->card.list, "permanents") == 0) {
             put_text(reading, "text", "", spot);
+            leave_out(reading);
+        }
         put_counters(reading);
     }
     state->cards = arena_grow(state->laying->arena, state->cards, state->card_count,

@@ -103,6 +103,11 @@ START_TEST(tokens_need_not_be_creatures) {
             "'subtypes':['Aura'],'colors':['green'],'id':'lure','controller':'P0','name':'Lure',"
             "'text':'','attached_to':'bear'}],'planeswalkers':[{'id':'sage','controller':'P0',"
             "'name':'Sage','loyalty':3}],'active':'P0','step':'declare-attackers'}");
+    becomes("activeplayer=p0\np1life=1\np0battlefield=Bear|Id:1;t:Elf,P:1,T:1|AttachedTo:1\n",
+            "{'format':'muster/1','players':[{'id':'P0'},{'id':'P1','life':1}],'creatures':[{'id':"
+            "'bear','controller':'P0','card':'Bear'}],'permanents':[{'token':true,'id':'elf',"
+            "'controller':'P0','name':'Elf','text':'','attached_to':'bear'}],'active':'P0','step':"
+            "'declare-attackers'}");
 }
 END_TEST
 
