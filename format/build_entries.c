@@ -165,5 +165,53 @@ void muster_builder_creature(muster_builder *builder, const muster_creature *giv
     flag_if(builder, "token", creature.token);
     flag_if(builder, "suspected", creature.suspected);
     flag_if(builder, "detained", creature.detained);
+    texts_if(builder, "blocking", creature.blocking);
+    number_if(builder, "damage", creature.damage);
+    number_if(builder, "regeneration", creature.regeneration);
+    flag_if(builder, "attacked", creature.attacked);
+    muster_builder_end(builder);
+}
+
+/* ---- Damage ---- */
+
+void muster_builder_source(muster_builder *builder, const char *id, const char *controller) {
+    muster_builder_entry(builder, "sources");
+    muster_builder_text(builder, "id", id);
+    muster_builder_text(builder, "controller", controller);
+}
+
+void muster_builder_damage(muster_builder *builder, const char *from, const char *to,
+                           int64_t amount, int64_t count) {
+    muster_builder_entry(builder, "damage");
+    text_if(builder, "from", from);
+    muster_builder_text(builder, "to", to);
+    muster_builder_number(builder, "amount", amount);
+    if (count > 1)
+        muster_builder_number(builder, "count", count);
+    muster_builder_end(builder);
+}
+
+void muster_builder_fight(muster_builder *builder, const char *one, const char *other) {
+    muster_builder_texts(builder, "fight", (const char *const[]){one, other}, 2);
+}
+
+void muster_builder_divide(muster_builder *builder, const char *source, int64_t amount) {
+    muster_builder_object(builder, "divide");
+    text_if(builder, "source", source);
+    muster_builder_number(builder, "amount", amount);
+}
+
+void muster_builder_counters(muster_builder *builder, const char *const *kinds,
+                             const int64_t *numbers, size_t count) {
+    if (!has_texts(builder, "counters", kinds, numbers == NULL ? 0 : count))
+        return;
+    if (numbers == NULL && count > 0) {
+        muster_builder_misuse(builder, "counters",
+                              "the list of numbers is NULL; expected as many as its count says");
+        return;
+    }
+    muster_builder_object(builder, "counters");
+    for (size_t i = 0; i < count; i++)
+        muster_builder_number(builder, kinds[i], numbers[i]);
     muster_builder_end(builder);
 }

@@ -69,8 +69,9 @@ MUSTER_API void muster_builder_list(muster_builder *builder, const char *key);
 
 /**
  * Begins an object at the end of a list of the document: "players", "creatures", "planeswalkers",
- * "battles" or "effects". The list is created if it is missing. Nothing else may be open. Lists may
- * be added to in any order: a creature, then an effect it has, then another creature.
+ * "battles", "effects", "sources" or "damage". The list is created if it is missing. Nothing else
+ * may be open. Lists may be added to in any order: a creature, then an effect it has, then another
+ * creature.
  *
  *     muster_builder_entry(builder, "planeswalkers");
  *     muster_builder_text(builder, "id", "jace");
@@ -145,6 +146,10 @@ typedef struct muster_creature {
     bool token;             /**< it is a token */
     bool suspected;         /**< it is suspected (701.60) */
     bool detained;          /**< it is detained (701.35) */
+    muster_texts blocking;  /**< ids of what it blocks already; only in the steps about damage */
+    int64_t damage;         /**< marked on it (120.6) */
+    int64_t regeneration;   /**< how many regeneration shields it has (701.19) */
+    bool attacked;          /**< it has attacked already in this turn */
 } muster_creature;
 
 /**
@@ -186,6 +191,47 @@ MUSTER_API void muster_builder_all(muster_builder *builder, const char *key);
 
 /** Adds a selector that picks nothing. */
 MUSTER_API void muster_builder_none(muster_builder *builder, const char *key);
+
+/* ---- Documents about damage ------------------------------------------------------------------ */
+
+/*
+ * What these don't say is said by key, as everywhere: `damage_step` and `poison`
+ * are numbers, `blocked` and `struck_first` flags of an entry of "creatures", `"attacking": null`
+ * is muster_builder_null, `"blocking": []` a list without texts, `bands` a list of lists. Answers
+ * about damage are in muster/damage.h.
+ */
+
+/**
+ * Begins an object of `sources`, something that deals damage and isn't a creature here: a spell, or
+ * the source of an ability. Add its other keys, then call muster_builder_end.
+ */
+MUSTER_API void muster_builder_source(muster_builder *builder, const char *id,
+                                      const char *controller);
+
+/**
+ * Adds damage to the list `damage`: of a document of the step "damage" what is dealt, of a
+ * declaration (muster_declaration_build) what is assigned or divided (510.1, 601.2d). `from` is
+ * NULL in a division; a `count` above 1 says how many individuals do it, or get it.
+ */
+MUSTER_API void muster_builder_damage(muster_builder *builder, const char *from, const char *to,
+                                      int64_t amount, int64_t count);
+
+/** Says that two creatures fight, in the step "damage" (701.14). */
+MUSTER_API void muster_builder_fight(muster_builder *builder, const char *one, const char *other);
+
+/**
+ * Begins the object `divide` of the step "divide": so much damage, of this source (NULL: it isn't
+ * said), is divided (601.2d). Add `among` and `at_most` if there are any, then call
+ * muster_builder_end.
+ */
+MUSTER_API void muster_builder_divide(muster_builder *builder, const char *source, int64_t amount);
+
+/** Adds counters with their numbers to an entry of "creatures" that is open (704.5q). */
+MUSTER_API void muster_builder_counters(muster_builder *builder, const char *const *kinds,
+                                        const int64_t *numbers, size_t count);
+
+/* ---- Positions from documents -----------------------------------------------------------------
+ */
 
 /**
  * Makes a position from the document built so far, as if it had been read. The builder is
