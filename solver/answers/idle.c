@@ -3,7 +3,31 @@
 #include <string.h>
 
 #include "solver/answers/questions.h"
+#include "solver/explain/damage_idle.h"
 #include "solver/explain/idle_words.h"
+
+static const char *copy(const char *text, struct arena *arena) {
+    return text == NULL ? NULL : muster_arena_text(arena, text, strlen(text));
+}
+
+static const muster_idle *idle_on_damage(const struct muster_position *position,
+                                         struct arena *arena, size_t *count) {
+    muster_idle *list = NULL;
+    size_t capacity = 0;
+    for (size_t i = 0; i < position->damage_effect_count; i++) {
+        const struct damage_effect *effect = &position->damage_effects[i];
+        struct damage_idle idle = muster_damage_idle_of(position, effect, arena);
+        if (idle.reason == IDLE_NONE)
+            continue;
+        list = arena_grow(arena, list, *count, &capacity, sizeof(*list));
+        list[(*count)++] = (muster_idle){.kind = muster_damage_effects[effect->kind].word,
+                                         .source = copy(effect->source, arena),
+                                         .reason = muster_idle_reason_word(idle.reason),
+                                         .message = copy(idle.message, arena),
+                                         .effect = effect->place};
+    }
+    return list;
+}
 
 const muster_idle *muster_idle_list(const struct muster_position *position, struct arena *arena,
                                     size_t *count) {
@@ -12,6 +36,8 @@ const muster_idle *muster_idle_list(const struct muster_position *position, stru
     size_t capacity = 0;
     struct idle_search search;
     *count = 0;
+    if (muster_position_family(position) == FAMILY_DAMAGE)
+        return idle_on_damage(position, arena, count);
     /* Where nothing is declared, none of them is looked at, whomever it concerns. */
     if (position->effect_count == 0 || muster_position_family(position) != FAMILY_DECLARE)
         return NULL;
@@ -24,9 +50,7 @@ const muster_idle *muster_idle_list(const struct muster_position *position, stru
         list = arena_grow(arena, list, *count, &capacity, sizeof(*list));
         list[*count] = (muster_idle){
             .kind = muster_effect_kinds[effect->kind].word,
-            .source = effect->source == NULL
-                          ? NULL
-                          : muster_arena_text(arena, effect->source, strlen(effect->source)),
+            .source = copy(effect->source, arena),
             .reason = muster_idle_reason_word(idle.reason),
             .message = muster_idle_message(position, effect, &idle, *count < DETAILED, arena),
             .effect = effect->place,
