@@ -65,8 +65,8 @@ void muster_add_bills(struct writer *writer, const char *key, const muster_bill 
             bool last = k + 1 == bills[i].share_count ||
                         strcmp(shares[k + 1].player, shares[k].player) != 0;
             if (first)
-                muster_json_open_object(writer, shares[k].player);
-            muster_json_add_number(writer, shares[k].resource, shares[k].amount);
+                muster_json_open_named(writer, shares[k].player);
+            muster_json_add_amount(writer, shares[k].resource, shares[k].amount);
             if (last)
                 muster_json_close_object(writer);
         }
@@ -107,6 +107,12 @@ static void add_arguments(struct writer *writer, const muster_claim *claim, must
     if (claim->parts != NULL)
         muster_add_parts(writer, strcmp(claim->kind, "given-conflict") == 0 ? "given" : "options",
                          claim->parts, claim->part_count, step);
+    if (claim->amounts != NULL) {
+        muster_json_open_object(writer, "cost");
+        for (size_t i = 0; i < claim->amount_count; i++)
+            muster_json_add_amount(writer, claim->amounts[i].resource, claim->amounts[i].amount);
+        muster_json_close_object(writer);
+    }
     if (claim->bills != NULL)
         muster_add_bills(writer, "pays", claim->bills, claim->bill_count);
     if (claim->omissions != NULL)

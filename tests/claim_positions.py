@@ -10,11 +10,13 @@ from random_partials import RandomPartial, any_deeds, random_partial, things_of
 
 class Asked:
     """A position without a declaration, declarations to check, and perhaps what is given. ONLY:
-    just this command is asked, where the others would say nothing of the kind that is sought."""
+    just this command is asked, where the others would say nothing of the kind that is sought.
+    STATED: what a lesson or a quiz says about the position by itself, as an answer with claims."""
 
-    def __init__(self, position, declarations=(), partial=None, only=None):
+    def __init__(self, position, declarations=(), partial=None, only=None, stated=None):
         self.position = {key: value for key, value in position.items() if key != "declaration"}
         self.declarations, self.partial, self.only = list(declarations), partial, only
+        self.stated = stated
 
 
 def is_attack(position):
@@ -158,11 +160,57 @@ def found_positions(folder):
         yield Asked(position, declarations)
 
 
+def stated(name, claims):
+    return {"answer": name, "claims": [{"kind": kind, "arguments": arguments, "sentence": "it says so"}
+                                       for kind, arguments in claims]}
+
+
+def legality(offer):
+    return "legal" if offer["legal"] else "illegal", {"declaration": offer["declaration"]}
+
+
+def question_claims(question):
+    """What the right answers to a question claim."""
+    offers = question.get("offers", [question] if question["kind"] == "legal" else [])
+    yield from map(legality, offers)
+    for declaration in question["legal"] if isinstance(question.get("legal"), list) else []:
+        yield "legal", {"declaration": declaration}
+    count = question.get("count", str(len(question["legal"]))
+                         if isinstance(question.get("legal"), list) else None)
+    if count is not None:
+        yield "count", {"at_least": int(count), "at_most": int(count)}
+    if question["kind"] == "declare":
+        yield "maximum", {"at_least": question["maximum"], "at_most": question["maximum"]}
+    if "status" in question:
+        yield question["status"], {key: question[key] for key in ("creature", "target", "attacker")
+                                   if key in question}
+
+
 def lesson_positions(muster, path):
-    """The tables of a lesson, and what its questions ask to be checked."""
+    """The tables of a lesson, what its questions ask to be checked, and their answers."""
     done = subprocess.run([muster, "lesson", "--check", "--json", str(path)], capture_output=True,
                           text=True, check=True)
     for table in json.loads(done.stdout)["tables"]:
         position = dict(table["position"], id=f"{path.name}: {table['title']}")
-        yield Asked(position, [question["declaration"] for question in table["questions"]
-                               if "declaration" in question])
+        if position["step"] not in ("declare-attackers", "declare-blockers"):
+            continue        # about damage
+        questions = table["questions"]
+        declarations = [offer["declaration"] for question in questions
+                        for offer in question.get("offers", [question]) if "declaration" in offer]
+        claims = [claim for question in questions for claim in question_claims(question)]
+        yield Asked(position, declarations, stated=stated("lesson", claims))
+
+
+def quiz_positions(muster, step, seed, count):
+    """Tables of a quiz, the guesses that it judges, and the answers to its questions."""
+    for number in range(seed, seed + count):
+        done = subprocess.run([muster, "quiz", "--seed", str(number), "--difficulty",
+                               str(number % 5 + 1), "--step", step, "--questions", "1", "--json"],
+                              capture_output=True, text=True, check=True)
+        for item in json.loads(done.stdout)["questions"]:
+            position = dict(item["position"], id=f"quiz {number}")
+            claims = [*map(legality, item["guesses"]), *question_claims(item["question"])]
+            for key, kind in (("legal", "count"), ("maximum", "maximum")):
+                claims.append((kind, {"at_least": item[key], "at_most": item[key]}))
+            yield Asked(position, [guess["declaration"] for guess in item["guesses"]],
+                        stated=stated("quiz", claims))

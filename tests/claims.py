@@ -4,9 +4,10 @@
 
 Each position is solved, checked with several declarations, and asked why and options, with
 something given as well; what the answers claim (docs/format.md, section Claims) is held against
-tests/oracle/oracle_claims.py, which tries every declaration. With --folder the positions are those
-of the example and case files and the lessons in a folder instead. Prints how many claims of each
-kind were decided; with --least N fewer than N of one kind are an error, as a false claim is.
+tests/oracle/oracle_claims.py, which tries every declaration. So is what `list` writes, and what
+quizzes and lessons take for right. With --folder the positions are those of the example and case
+files and the lessons in a folder instead. Prints how many claims of each kind were decided; with
+--least N fewer than N of one kind are an error, as a false claim is.
 """
 
 import argparse
@@ -22,7 +23,8 @@ import sys
 import tempfile
 
 from agree import answers
-from claim_positions import found_positions, is_attack, lesson_positions, random_positions
+from claim_positions import (found_positions, is_attack, lesson_positions, quiz_positions,
+                             random_positions)
 
 CHUNK = 50      # seeds that are asked about together
 NEEDED = ("answer", "legal", "declaration", "completable", "claims")
@@ -50,6 +52,35 @@ class Question:
             self.answer["asked"] = self.asked
 
 
+class Listing(Question):
+    """Every legal declaration with what it pays: each line claims that, and all of them that there
+    are no others."""
+
+    MOST = 300
+
+    def __init__(self, position, partial=None):
+        super().__init__("list", position, None, partial)
+        self.arguments = [*self.arguments, "--costs", "--limit", str(self.MOST), "--time-limit",
+                          "5"]
+
+    def ask(self, muster, path):
+        done = subprocess.run([muster, "list", "--json", *self.arguments, path], text=True,
+                              capture_output=True, check=False, timeout=300)
+        lines = [json.loads(line) for line in done.stdout.splitlines()]
+        if done.returncode not in (0, 1) or len(lines) == self.MOST:
+            return      # undecided, an error, or there may be more
+        claims = []
+        for line in lines:
+            cost = line.pop("pays")
+            claims += [("legal", {"declaration": line}), ("pays", {"declaration": line,
+                                                                   "cost": cost})]
+        if len({json.dumps(line) for line in lines}) == len(lines):
+            claims.append(("count", {"at_least": len(lines), "at_most": len(lines)}))
+        self.answer = {"answer": "list", "claims": [
+            {"kind": kind, "arguments": arguments, "sentence": "it is in the list"}
+            for kind, arguments in claims]}
+
+
 def ask_all(muster, questions, folder):
     """Asks those that have the same arguments all at once, for each command."""
     def ask(command, some):
@@ -68,7 +99,13 @@ def ask_all(muster, questions, folder):
             question.take(json.loads(line))
 
     together = collections.defaultdict(list)
-    for question in questions:
+    for number, question in enumerate(questions):
+        if isinstance(question, Listing):
+            path = os.path.join(folder, f"list{number}.json")
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(question.document, file)
+            question.ask(muster, path)
+            continue
         together[question.command, *question.arguments].append(question)
     for (command, *_), some in together.items():
         ask(command, some)
@@ -110,8 +147,10 @@ def questions_about(asked):
         return [Question(asked.only, asked.position, None, asked.partial)]
     if asked.partial:
         return [Question(command, asked.position, None, asked.partial)
-                for command in ("solve", "count")] + [options_of(asked.position, asked.partial)]
-    questions = [Question(command, asked.position) for command in ("solve", "why")]
+                for command in ("solve", "count")] + [
+                    options_of(asked.position, asked.partial), Listing(asked.position, asked.partial)]
+    questions = [Question(command, asked.position) for command in ("solve", "why", "count")]
+    questions.append(Listing(asked.position))
     questions += [options_of(asked.position), of_side(asked.position)]
     for number, declaration in enumerate(asked.declarations):
         check = Question("check", asked.position, declaration)
@@ -136,6 +175,8 @@ def decide(arguments, some):
             question.answer for question in questions if question.answer]}}
         if asked.partial:
             line |= {"given": asked.partial.given, "not": asked.partial.banned}
+        if asked.stated:
+            line["ask"]["claims"].append(asked.stated)
         lines.append(line)
     command = [sys.executable, arguments.oracle, "--limit", str(arguments.limit)]
     return list(zip(lines, answers(command, lines)))
@@ -187,15 +228,16 @@ def chunks(arguments):
         return
     for seed in range(arguments.seed, arguments.seed + arguments.count, CHUNK):
         for step in arguments.step:
-            yield functools.partial(random_positions, arguments.generator, step, seed,
-                                    min(CHUNK, arguments.seed + arguments.count - seed))
+            count = min(CHUNK, arguments.seed + arguments.count - seed)
+            yield functools.partial(random_positions, arguments.generator, step, seed, count)
+            yield functools.partial(quiz_positions, arguments.muster, step, seed, count)
 
 
 def run(arguments, report):
     workers = os.cpu_count() or 1
 
     def work(chunk):
-        return decide(arguments, chunk if isinstance(chunk, list) else chunk())
+        return decide(arguments, chunk if isinstance(chunk, list) else list(chunk()))
 
     with concurrent.futures.ThreadPoolExecutor(workers) as pool:
         waiting, done = collections.deque(), 0

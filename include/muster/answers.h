@@ -339,6 +339,8 @@ typedef struct muster_claim {
     int64_t of;                             /**< -1: none */
     const muster_bill *bills;               /**< what is paid, or NULL */
     size_t bill_count;                      /**< how many entries of `bills` */
+    size_t amount_count;                    /**< how many entries of `amounts` */
+    const muster_amount *amounts;           /**< what is paid in all by all players, or NULL */
     int64_t room[2];                        /**< for later versions; 0 */
 } muster_claim;
 

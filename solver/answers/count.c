@@ -38,8 +38,11 @@ void muster_ask_count(struct muster_answer *answer, const struct query *query) {
     }
     answer->verdict.outcome = result.done ? MUSTER_COUNTED : MUSTER_UNDECIDED;
     answer->verdict.reason = result.done ? NULL : result.reason;
-    if (result.done)
+    if (result.done) {
         answer->count = muster_natural_text(&result.count, &answer->arena);
+        if (!query->free && !query->brief)
+            muster_claim_count(answer);
+    }
     if (!result.done || result.count.length > 0 || query->partial == NULL)
         return;
     struct completion_query wanted = {.partial = query->partial, .any = true};

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/explain/claims.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const claim_words[CLAIM_KIND_COUNT] = {
@@ -70,14 +71,69 @@ static void claim_missed(struct muster_answer *answer, const muster_report *repo
     }
 }
 
+/* Whether it is legal; nothing of one that was not even asked about. */
+static void claim_outcome(struct muster_answer *answer) {
+    const muster_verdict *verdict = &answer->verdict;
+    bool illegal = verdict->outcome == MUSTER_ILLEGAL;
+    if (illegal || verdict->outcome == MUSTER_LEGAL || verdict->outcome == MUSTER_SOLVED)
+        muster_claim_add(answer, illegal ? CLAIM_ILLEGAL : CLAIM_LEGAL, NULL,
+                         muster_arena_format(&answer->arena, "this %s is %s",
+                                             muster_words_of_step(verdict->step)->verb,
+                                             illegal ? "illegal" : "legal"));
+}
+
+static void claim_paid(struct muster_answer *answer, const muster_report *report) {
+    struct arena *arena = &answer->arena;
+    const char *text = "";
+    for (size_t i = 0; i < report->cost_count; i++)
+        text = muster_arena_format(arena, "%s%s%lld %s", text,
+                                   i == 0                        ? ""
+                                   : i + 1 == report->cost_count ? " and "
+                                                                 : ", ",
+                                   (long long)report->costs[i].amount, report->costs[i].resource);
+    if (report->cost_count == 0)
+        return;
+    muster_claim *claim =
+        muster_claim_add(answer, CLAIM_PAYS, NULL, muster_arena_format(arena, "it pays %s", text));
+    claim->amounts = report->costs;
+    claim->amount_count = report->cost_count;
+}
+
+static void claim_maximum(struct muster_answer *answer) {
+    const muster_verdict *verdict = &answer->verdict;
+    if (!verdict->maximum_known)
+        return;
+    muster_claim *claim = muster_claim_add(
+        answer, CLAIM_MAXIMUM, verdict->requirement_rule,
+        muster_arena_format(&answer->arena, "what it is compared with obeys %lld at most",
+                            (long long)verdict->maximum));
+    claim->at_least = claim->at_most = verdict->maximum;
+}
+
+void muster_claim_count(struct muster_answer *answer) {
+    enum { DIGITS = 15 };
+    if (answer->count == NULL || strlen(answer->count) > DIGITS)
+        return;
+    muster_claim *claim = muster_claim_add(
+        answer, CLAIM_COUNT, NULL,
+        muster_arena_format(&answer->arena, "there %s %s legal %s%s",
+                            strcmp(answer->count, "1") == 0 ? "is" : "are", answer->count,
+                            muster_words_of_step(answer->verdict.step)->verb,
+                            strcmp(answer->count, "1") == 0 ? "" : "s"));
+    claim->at_least = claim->at_most = strtoll(answer->count, NULL, 10);
+}
+
 void muster_claim_verdict(struct muster_answer *answer) {
     const muster_verdict *verdict = &answer->verdict;
     const muster_report *declared = verdict->declared;
     if (verdict->outcome == MUSTER_UNDECIDED || declared == NULL)
         return;
+    claim_outcome(answer);
     for (size_t i = 0; i < declared->violation_count; i++)
         muster_claim_violation(answer, &declared->violations[i]);
+    claim_paid(answer, declared);
     claim_obeyed(answer, declared);
+    claim_maximum(answer);
     claim_missed(answer, declared);
     if (verdict->outcome == MUSTER_ILLEGAL && verdict->better != NULL && verdict->reason == NULL)
         muster_claim_add(answer, CLAIM_NEAREST, NULL,

@@ -19,9 +19,13 @@ void muster_claim_violation(struct muster_answer *answer, const muster_violation
 /* What answer->blame says: that parts of what is given can't be completed together. */
 void muster_claim_given_conflict(struct muster_answer *answer);
 
+/* What answer->count says, unless it is beyond all counting one by one. */
+void muster_claim_count(struct muster_answer *answer);
+
 /*
- * What the verdict on a declaration claims: what it breaks; how much it obeys, and which
- * requirements it misses; and that the better one is the nearest. Nothing while it is undecided.
+ * What the verdict on a declaration claims: whether it is legal; what it breaks; what it pays; how
+ * much it obeys, and which requirements it misses; and that the better one is the nearest. Nothing
+ * while it is undecided.
  */
 void muster_claim_verdict(struct muster_answer *answer);
 

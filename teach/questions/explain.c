@@ -18,9 +18,17 @@ static bool misses(const muster_verdict *verdict) {
     return verdict->maximum_known && verdict->declared->obeyed < verdict->maximum;
 }
 
+/* "obeys 1 requirement, and 2 can be obeyed without paying (508.1d)" */
 static const char *shortfall(struct arena *arena, const muster_verdict *verdict) {
-    return muster_arena_format(arena, "obeys %s, and %" PRId64 " can be obeyed (%s)",
+    bool of_2004 = strcmp(verdict->edition, "2004") == 0;
+    return muster_arena_format(arena, "obeys %s, and %" PRId64 " %s be obeyed%s (%s)",
                                explain_obeyed(arena, verdict->declared->obeyed), verdict->maximum,
+                               !of_2004                ? "can"
+                               : verdict->maximum == 1 ? "has to"
+                                                       : "have to",
+                               verdict->declared->cost_count > 0 ? " without paying more"
+                               : verdict->has_costs              ? " without paying"
+                                                                 : "",
                                verdict->requirement_rule);
 }
 

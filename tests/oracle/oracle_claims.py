@@ -91,7 +91,38 @@ class Claims(OptionClaims):
             for complaint in found:
                 yield f"{kind} {claim['sentence']!r}: {complaint}"
 
-    # A proposed declaration
+    # A proposed declaration, or one of those that are listed
+
+    def legal(self, said):
+        if not self.board.is_legal_declaration(said.get("declaration") or self.proposed):
+            yield "it is illegal"
+
+    def illegal(self, said):
+        if self.board.is_legal_declaration(said.get("declaration") or self.proposed):
+            yield "it is legal"
+
+    def pays(self, said):
+        _, marks = self.board.judge(said.get("declaration") or self.proposed)
+        found = []
+        for bill in self.bills(payments_of(marks)):
+            totals = collections.Counter()
+            for (_, resource), amount in bill.items():
+                totals[resource] += amount
+            found.append(dict(totals))
+        if {name: amount for name, amount in said["cost"].items() if amount} not in found:
+            yield f"it pays one of {found}"
+
+    def count(self, said):
+        number = (len(self.board.questions.legal) if self.board.given or self.board.banned
+                  else sum(state.number for state in self.board.legal))
+        if (said["at_least"], said["at_most"]) != (number, number):
+            yield f"{number} are legal"
+
+    def maximum(self, said):
+        checks = self.answer["answer"] != "solve" and "legal" in self.answer
+        most = self.checked.check()["maximum"] if checks else self.board.solve()[0]
+        if (said["at_least"], said["at_most"]) != (most, most):
+            yield f"the maximum is {most}"
 
     def breaks(self, said):
         kind, creatures = said["violation"], said["creatures"]

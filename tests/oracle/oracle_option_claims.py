@@ -24,7 +24,8 @@ class OptionClaims:
         """Complains if the numbers are others, or another kind of claim fits them."""
         least, most = self.board.extent(self.option(said))
         own = "must" if least > 0 else "may" if most > 0 else "never"
-        if own != kind or (least, most) != (said["at_least"], said["at_most"]):
+        told = said.get("at_least", least), said.get("at_most", most)   # lessons tell no numbers
+        if own != kind or (least, most) != told:
             yield f"{least} to {most} do it"
 
     def must(self, said):
@@ -152,11 +153,11 @@ class OptionClaims:
         return [d.state for d in self.board.questions.legal
                 if (d.doing(number, thing) if thing else d.acting(number))]
 
-    def bills(self, state):
-        """All that the players can pay in all for a state: {(player, resource): amount} each."""
+    def bills(self, payments_of_groups):
+        """All that the players can pay in all for that: {(player, resource): amount} each."""
         rules, found = self.board.rules, [{}]
         payments = [(group.controller, number)
-                    for group, individuals in zip(self.position.groups, state.payments)
+                    for group, individuals in zip(self.position.groups, payments_of_groups)
                     for number, _ in itertools.chain(*individuals)]
         for player, number in payments:
             found = [self.added(bill, player, cost)
@@ -180,7 +181,7 @@ class OptionClaims:
         least = [{(player, name): amount for player, own in bill.items()
                   for name, amount in own.items()} for bill in said["pays"]]
         found = {tuple(sorted(bill.items())) for state in self.states_with(self.option(said))
-                 for bill in self.bills(state)}
+                 for bill in self.bills(state.payments)}
         for bill in map(dict, found):
             if not any(all(bill.get(key, 0) >= amount for key, amount in one.items())
                        for one in least):
