@@ -62,9 +62,10 @@ void phrase_objects(struct text *text, const muster_entry *entry) {
 void phrase_entry(struct text *text, const muster_entry *entry, muster_step step) {
     bool all = entry->count == entry->individuals;
     if (entry->individuals > 1)
-        muster_text_format(text, all ? "all %" PRId64 " " : "%" PRId64 " of the ", entry->count);
+        muster_text_format(text, all ? "all %" PRId64 " creatures " : "%" PRId64 " of the ",
+                           entry->count);
     if (entry->individuals > 1 && !all)
-        muster_text_format(text, "%" PRId64 " ", entry->individuals);
+        muster_text_format(text, "%" PRId64 " creatures ", entry->individuals);
     name_add(text, entry->creature);
     muster_text_format(text, " %s", muster_words_of_step(step)->verb);
     muster_text_add(text, entry->count > 1 ? " " : "s ");
@@ -82,7 +83,7 @@ void phrase_idle(struct text *text, const char *const *names, size_t count, must
                  int64_t individuals) {
     const char *verb = muster_words_of_step(step)->verb;
     if (individuals > 1)
-        muster_text_format(text, "none of the %" PRId64 " ", individuals);
+        muster_text_format(text, "none of the %" PRId64 " creatures ", individuals);
     phrase_names(text, names, count);
     muster_text_format(text,
                        individuals > 1 ? " %ss"
@@ -131,16 +132,36 @@ static bool begins_with(const char *words, const char *name) {
     return length > 0 && strncmp(words, name, length) == 0 && words[length] == ' ';
 }
 
+/* Whether words end with these. */
+static bool ends_with(const char *words, const char *end) {
+    size_t length = strlen(words), own = strlen(end);
+    return length >= own && strcmp(words + length - own, end) == 0;
+}
+
+/* Whether the brackets that words end with, if any, are about the requirement, and no name's. */
+static bool has_own_brackets(const char *words, const muster_requirement *requirement) {
+    size_t length = strlen(words),
+           source = requirement->source == NULL ? 0 : strlen(requirement->source);
+    if (ends_with(words, "]") || ends_with(words, "701.15b)"))
+        return true;
+    return source > 0 && ends_with(words, ")") && length > source &&
+           strncmp(words + length - 1 - source, requirement->source, source) == 0;
+}
+
 /* Puts notes into the brackets that the words end with, or into brackets of their own. */
-static void add_with_notes(struct text *text, const char *words, const char *notes) {
-    size_t length = strlen(words);
-    bool bracketed = length > 0 && words[length - 1] == ')';
+static void add_with_notes(struct text *text, const char *words,
+                           const muster_requirement *requirement, const char *notes) {
+    bool joins = has_own_brackets(words, requirement), square = ends_with(words, ")") != joins;
     struct text whole = {0};
     muster_text_add(&whole, words);
-    if (notes[0] != '\0' && bracketed && !whole.failed)
+    if (notes[0] != '\0' && joins && !whole.failed)
         whole.bytes[--whole.length] = '\0';
     if (notes[0] != '\0')
-        muster_text_format(&whole, bracketed ? "; %s)" : " (%s)", notes);
+        muster_text_format(&whole, square ? "%s%s]" : "%s%s)",
+                           joins    ? "; "
+                           : square ? " ["
+                                    : " (",
+                           notes);
     muster_text_add_foreign(text, text_bytes(&whole));
     muster_text_free_part(&whole, text);
 }
@@ -201,7 +222,7 @@ void phrase_requirement(struct text *text, const muster_requirement *requirement
         words += strlen(name) + 1;
     if (subject->count > 1)
         muster_text_add(text, "each ");
-    add_with_notes(text, words, text_bytes(&notes));
+    add_with_notes(text, words, requirement, text_bytes(&notes));
     if (requirement->why != NULL && last_why != NULL && strcmp(requirement->why, last_why) == 0)
         muster_text_add(text, "; for the same reason as above");
     else if (requirement->why != NULL)

@@ -43,12 +43,15 @@ static void add_both(struct text *text, const muster_editions *editions, bool pr
     add_part(text, "Rules of 2004", editions->of_2004, proposed, look);
 }
 
-static void add_sameness(struct text *text, const muster_editions *editions) {
-    muster_text_add(text, "The same in both editions: ");
-    add_rules(text, editions->current);
-    muster_text_add(text, " now, ");
+/* "By the rules of 2004 it is illegal, too (500.3)." */
+static void add_sameness(struct text *text, const muster_editions *editions, bool proposed) {
+    bool illegal = editions->of_2004->outcome == MUSTER_ILLEGAL;
+    muster_text_format(text, "By the rules of 2004 %s (",
+                       !proposed ? "as much has to be obeyed"
+                       : illegal ? "it is illegal, too"
+                                 : "it is legal, too");
     add_rules(text, editions->of_2004);
-    muster_text_add(text, " in 2004.\n");
+    muster_text_add(text, ").\n");
 }
 
 static void add_differences(struct text *text, const muster_editions *editions) {
@@ -76,12 +79,12 @@ void render_editions(struct text *text, const muster_editions *editions,
     if (same && has_same_entries(editions)) {
         render_verdict(text, shown, proposed, look);
         muster_text_add(text, "\n");
-        add_sameness(text, editions);
+        add_sameness(text, editions, proposed);
         return;
     }
     add_both(text, editions, proposed, look);
     if (same) {
-        add_sameness(text, editions);
+        add_sameness(text, editions, proposed);
         muster_text_add(text, "What was found for either edition is legal in both.\n");
     } else if (editions->difference_count > 0) {
         add_differences(text, editions);

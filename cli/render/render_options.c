@@ -67,12 +67,14 @@ static void add_reasons(struct text *text, const muster_choice *choice) {
             continue;
         muster_text_add(text, i == 0 ? "" : "; ");
         muster_text_add_foreign(text, reason->message);
-        muster_text_format(text, " (%s", reason->rule);
+        size_t length = strlen(reason->message);
+        bool square = length > 0 && reason->message[length - 1] == ')';
+        muster_text_format(text, square ? " [%s" : " (%s", reason->rule);
         if (reason->source != NULL && reason->source[0] != '\0') {
             muster_text_add(text, ", ");
             muster_text_add_foreign(text, reason->source);
         }
-        muster_text_add(text, ")");
+        muster_text_add(text, square ? "]" : ")");
     }
 }
 

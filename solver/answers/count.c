@@ -38,13 +38,13 @@ void muster_ask_count(struct muster_answer *answer, const struct query *query) {
     }
     answer->verdict.outcome = result.done ? MUSTER_COUNTED : MUSTER_UNDECIDED;
     answer->verdict.reason = result.done ? NULL : result.reason;
-    if (result.done) {
+    if (result.done)
         answer->count = muster_natural_text(&result.count, &answer->arena);
+    if (!result.done || result.count.length > 0 || query->partial == NULL) {
         if (!query->free && !query->brief)
             muster_claim_count(answer);
-    }
-    if (!result.done || result.count.length > 0 || query->partial == NULL)
         return;
+    }
     struct completion_query wanted = {.partial = query->partial, .any = true};
     struct completion_result completion = muster_find_completion(legality, &wanted);
     if (completion.declaration != NULL || !completion.proved)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/explain/ground_words.h"
+#include "solver/explain/brackets.h"
 
 #include <string.h>
 
@@ -229,12 +230,6 @@ muster_ground muster_report_ground(const struct conflict_query *query,
     return report;
 }
 
-/* "(509.1b, Pacifism)" */
-static const char *in_brackets(struct arena *arena, const char *rule, const char *source) {
-    return source == NULL ? muster_arena_format(arena, " (%s)", rule)
-                          : muster_arena_format(arena, " (%s, %s)", rule, source);
-}
-
 struct ground_phrase muster_ground_phrase(const struct conflict_query *query,
                                           const struct conflict_core *core) {
     struct arena *arena = query->arena;
@@ -245,10 +240,11 @@ struct ground_phrase muster_ground_phrase(const struct conflict_query *query,
                            is_alike(&saying, &core->grounds[i], &core->grounds[next]);)
             next++;
         const char *joint = i == 0 ? "" : next == core->ground_count ? " and " : ", ";
-        phrase.text =
-            muster_arena_format(arena, "%s%s%s%s", phrase.text,
-                                i == 0 ? "" : in_brackets(arena, phrase.rule, phrase.source), joint,
-                                ground_message(&saying, &core->grounds[i], next - i));
+        phrase.text = muster_arena_format(
+            arena, "%s%s%s",
+            i == 0 ? ""
+                   : muster_add_rule_and_source(arena, phrase.text, phrase.rule, phrase.source),
+            joint, ground_message(&saying, &core->grounds[i], next - i));
         phrase.rule = ground_rule(&saying, &core->grounds[i]);
         phrase.source =
             saying.effect == NULL || saying.effect->source == NULL || *saying.effect->source == '\0'
@@ -263,6 +259,5 @@ const char *muster_ground_list(const struct conflict_query *query,
     struct ground_phrase phrase = muster_ground_phrase(query, core);
     return core->ground_count == 0
                ? ""
-               : muster_arena_format(query->arena, "%s%s", phrase.text,
-                                     in_brackets(query->arena, phrase.rule, phrase.source));
+               : muster_add_rule_and_source(query->arena, phrase.text, phrase.rule, phrase.source);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/explain/report_step.h"
+#include "solver/explain/brackets.h"
 
 #include <string.h>
 
@@ -146,7 +147,8 @@ static bool others_do(const struct step_report *step_report) {
     return false;
 }
 
-/* "wall", "2 of the 3 goblin", "1 more of the 3 goblin", "all 3 goblin" */
+/* "wall", "2 of the 3 creatures goblin", "1 more of the 3 creatures goblin", "all 3 creatures
+ * goblin" */
 static const char *who_words(const struct step_report *step_report) {
     const muster_change *step = &step_report->step;
     const struct muster_position *position = step_report->declaration->position;
@@ -154,10 +156,11 @@ static const char *who_words(const struct step_report *step_report) {
     if (step->individuals == 1)
         return name;
     if (step->count == step->individuals)
-        return muster_arena_format(step_report->arena, "all %lld %s", (long long)step->count, name);
-    return muster_arena_format(step_report->arena, "%lld%s of the %lld %s", (long long)step->count,
-                               others_do(step_report) ? " more" : "", (long long)step->individuals,
-                               name);
+        return muster_arena_format(step_report->arena, "all %lld creatures %s",
+                                   (long long)step->count, name);
+    return muster_arena_format(step_report->arena, "%lld%s of the %lld creatures %s",
+                               (long long)step->count, others_do(step_report) ? " more" : "",
+                               (long long)step->individuals, name);
 }
 
 /* "wall blocks bear instead of elf", "guard also blocks elf", "2 of the 3 goblin no longer attack
@@ -248,9 +251,10 @@ static const char *violation_list(const struct step_report *step_report,
         text = known && is_known_by_rule(step_report, &list[i])
                    ? muster_arena_format(step_report->arena, "%s%s%s%s%s", text, i == 0 ? "" : "; ",
                                          list[i].rule, comma, source)
-                   : muster_arena_format(step_report->arena, "%s%s%s (%s%s%s)", text,
-                                         i == 0 ? "" : "; ", list[i].message, list[i].rule, comma,
-                                         source);
+                   : muster_arena_format(step_report->arena, "%s%s%s", text, i == 0 ? "" : "; ",
+                                         muster_add_rule_and_source(step_report->arena,
+                                                                    list[i].message, list[i].rule,
+                                                                    source));
     }
     return text;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/explain/requirement_words.h"
+#include "solver/explain/brackets.h"
 
 #include <string.h>
 
@@ -175,7 +176,7 @@ const char *muster_requirement_words(const struct muster_position *position,
     const char *words = phrase_of(&phrase);
     const char *source = asked->effect == NULL ? NULL : asked->effect->source;
     bool named = source == NULL || strncmp(words, source, strlen(source)) == 0;
-    return named ? words : muster_arena_format(arena, "%s (%s)", words, source);
+    return named ? words : muster_add_brackets(arena, words, source);
 }
 
 const char *muster_must_words(const struct muster_position *position, const struct asked *asked,
@@ -188,7 +189,7 @@ const char *muster_must_words(const struct muster_position *position, const stru
     const char *often =
         times == 2 ? "twice" : muster_arena_format(arena, "%lld times", (long long)times);
     if (times == 1)
-        return named ? muster_arena_format(arena, "%s (%s)", words, effect->source) : words;
-    return muster_arena_format(arena, "%s (%s%s%s)", words, named ? effect->source : "",
-                               named ? ", " : "", often);
+        return named ? muster_add_brackets(arena, words, effect->source) : words;
+    return muster_add_brackets(
+        arena, words, named ? muster_arena_format(arena, "%s, %s", effect->source, often) : often);
 }

@@ -75,12 +75,20 @@ static struct phrase_words company(const struct phrase *phrase) {
     return muster_company_asked(effect, kind, phrase->arena);
 }
 
+/* Whether the effect keeps its creatures from attacking or blocking anything at all. */
+static bool is_about_all(const struct phrase *phrase) {
+    const struct effect *effect = phrase->violation->effect;
+    bool plain = effect->kind == EFFECT_CANT_ATTACK || effect->kind == EFFECT_CANT_BLOCK;
+    return plain && (effect->given & muster_steps[phrase->position->step].picks) == 0 &&
+           !muster_selector_compares(&effect->creatures);
+}
+
 /* " Ben": what this creature may not attack or block; "" if something else is wrong. */
 static const char *object_words(const struct phrase *phrase) {
     const struct effect *effect = phrase->violation->effect;
     if (effect->kind == EFFECT_MAX_ATTACKERS || effect->kind == EFFECT_MAX_BLOCKING)
         return limited_targets(phrase);
-    if ((effect->given & KEY_UNLESS) != 0)
+    if ((effect->given & KEY_UNLESS) != 0 || is_about_all(phrase))
         return "";
     return muster_arena_format(phrase->arena, " %s", phrase->object);
 }

@@ -3,14 +3,13 @@
  * Why a declaration is illegal, in sentences for players: what it breaks or, if nothing, what it
  * fails to obey.
  */
+#include "solver/explain/brackets.h"
 #include "solver/explain/report.h"
 #include "solver/explain/requirement_words.h"
 
 static const char *violation_sentence(const muster_violation *violation, struct arena *arena) {
-    return violation->source == NULL || *violation->source == '\0'
-               ? muster_arena_format(arena, "%s (%s)", violation->message, violation->rule)
-               : muster_arena_format(arena, "%s (%s, %s)", violation->message, violation->rule,
-                                     violation->source);
+    return muster_add_rule_and_source(arena, violation->message, violation->rule,
+                                      violation->source);
 }
 
 /* "this obeys 1 of the 2 requirements that can be obeyed (509.1c)" */

@@ -102,7 +102,7 @@ START_TEST(a_check_is_written) {
                      "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 3}}");
     const cJSON *answer = answer_of(position, "y=Bob");
     ck_assert_str_eq(keys(answer),
-                     "format answer legal obeyed maximum violations requirements cost");
+                     "format answer legal obeyed maximum violations requirements cost claims");
     same(get(answer, "legal"), "true");
     same(get(answer, "violations"), "[]");
     same(get(answer, "cost"), "{'mana':3}");

@@ -183,7 +183,7 @@ START_TEST(why_it_is_illegal_is_said) {
                      "this obeys 0 of the 2 requirements that can be obeyed (509.1c); "
                      "not obeyed: x must block a (Lure, twice)");
     ck_assert_str_eq(sentences(position, "x=a+b,y=a"),
-                     "x can't block b, which has flying (702.9b); y can't block a (509.1b, "
+                     "x can't block b, which has flying (702.9b); y can't block (509.1b, "
                      "Goblin); x blocks 2 attackers; it can block 1 (509.1a)");
     ck_assert_str_eq(sentences(position, "x=a"), "");
 }

@@ -163,10 +163,10 @@ START_TEST(who_can_block_is_told_by_kind) {
                      "a can't be blocked except by w");
     ck_assert_str_eq(block_message("", "{'kind': 'cant-block', 'creatures': "
                                        "{'not': {'keyword': 'flying'}}}"),
-                     "x, a creature without flying, can't block a");
+                     "x, a creature without flying, can't block");
     ck_assert_str_eq(block_message("", "{'kind': 'cant-block', 'creatures': "
                                        "{'power': {'at_least': 3}}}"),
-                     "x, a creature with power 3 or greater (the power of x is 3), can't block a");
+                     "x, a creature with power 3 or greater (the power of x is 3), can't block");
 }
 END_TEST
 
