@@ -14,11 +14,11 @@ static const struct answer_sort {
     const char *verdicts[VERDICTS_MOST];
     const char *answers[VERDICTS_MOST]; /* keys that themselves hold answers */
 } sorts[] = {
-    {"solve", {"maximum"}, {NULL}},
+    {"solve", {"maximum", "value"}, {NULL}},
     {"check", {"legal", "obeyed", "maximum"}, {NULL}},
     {"count", {"count"}, {NULL}},
     {"options", {"maximum", "creatures", "options", "tables"}, {NULL}},
-    {"why", {"legal", "obeyed", "maximum"}, {NULL}},
+    {"why", {"legal", "obeyed", "maximum", "value"}, {NULL}},
     {"editions", {"differs"}, {"current", "2004"}},
     {"compared", {"differs", "differences"}, {"before", "after"}},
     {"between", {"legal", "sets", "complete"}, {NULL}},

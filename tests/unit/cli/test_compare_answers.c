@@ -52,6 +52,20 @@ static void differ_in_all(const char *left, const char *right, const char *expec
 
 #define CHECK "'answer':'check','legal':true,'obeyed':1,'maximum':2"
 
+/* How much the best assignment of damage is worth is a verdict, how it is told isn't. */
+START_TEST(damage_is_compared_by_what_comes_of_it) {
+    differs("{'answer':'solve','value':{'attackers':{'kills':1}}}",
+            "{'answer':'solve','value':{'attackers':{'kills':2}}}", "/value/attackers/kills 1 2");
+    differs("{'answer':'why','value':{'blockers':{'damage':1}}}",
+            "{'answer':'why','value':{'blockers':{'damage':0}}}", "/value/blockers/damage 1 0");
+    differs("{'answer':'deal','outcomes':[{'events':[{'rule':'510.2','text':'a'}]}]}",
+            "{'answer':'deal','outcomes':[{'events':[{'rule':'510.2','text':'b'}]}]}", "");
+    differs("{'answer':'deal','outcomes':[{'players':{'Bob':{'lost':3}}}]}",
+            "{'answer':'deal','outcomes':[{'players':{'Bob':{'lost':4}}}]}",
+            "/outcomes/0/players/Bob/lost 3 4");
+}
+END_TEST
+
 START_TEST(order_and_spaces_do_not_count) {
     differs("{" CHECK "}", " { 'maximum' : 2 , 'obeyed':1,\t'legal':true,'answer':'check'}\r", "");
     differ_in_all("{" CHECK "}", " { 'maximum' : 2 , 'obeyed':1,\t'legal':true,'answer':'check'}",
@@ -273,6 +287,7 @@ int main(void) {
                                   verdicts_of_check_count,
                                   the_rest_of_check_does_not,
                                   solve_is_about_its_maximum,
+                                  damage_is_compared_by_what_comes_of_it,
                                   undecided_is_a_verdict,
                                   completable_is_a_verdict,
                                   errors_differ_from_answers_only,
