@@ -130,7 +130,7 @@ static const struct cards_action *action_of(const struct arguments *arguments) {
     else if (near != NULL)
         output_complain("'muster cards' has no '%s'; did you mean '%s'?", word, near);
     else
-        output_complain("'muster cards' has no '%s', but import, list, show, search and export",
+        output_complain("'muster cards' has no '%s'; expected import, list, show, search or export",
                         word);
     return NULL;
 }
