@@ -149,3 +149,14 @@ muster_status proposal_read_given(struct cli_question *question, const struct ar
     request->given = question->declaration;
     return end_reading(question, arguments, status);
 }
+
+int proposal_ask(const struct arguments *arguments, question_asker *ask) {
+    struct cli_question question = {.tries_ways = true};
+    muster_request request = question_request(arguments);
+    muster_status status = question_read(&question, arguments, &request);
+    if (status == MUSTER_OK)
+        status = proposal_read_given(&question, arguments, &request);
+    if (status == MUSTER_OK)
+        status = question_ask(&question, arguments, &request, ask);
+    return question_finish(&question, arguments, status, false);
+}

@@ -18,4 +18,10 @@ muster_status proposal_read(struct cli_question *question, const struct argument
 muster_status proposal_read_given(struct cli_question *question, const struct arguments *arguments,
                                   muster_request *request);
 
+/*
+ * Runs a command that asks about the position and what is given: reads both, asks, and shows the
+ * answer. Returns the exit code.
+ */
+int proposal_ask(const struct arguments *arguments, question_asker *ask);
+
 #endif

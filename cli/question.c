@@ -24,6 +24,8 @@ muster_request question_request(const struct arguments *arguments) {
     request.costs = arguments->costs;
     request.next = arguments->next;
     request.question = arguments->question;
+    if (arguments->limit >= 0) /* of outcomes at least one; 'list' counts by itself */
+        request.outcomes = arguments->limit == 0 ? 1 : (size_t)arguments->limit;
     return request;
 }
 

@@ -11,12 +11,5 @@ static muster_status ask(muster_answer **out, const muster_position *position,
 }
 
 int cmd_count(const struct arguments *arguments) {
-    struct cli_question question = {.tries_ways = true};
-    muster_request request = question_request(arguments);
-    muster_status status = question_read(&question, arguments, &request);
-    if (status == MUSTER_OK)
-        status = proposal_read_given(&question, arguments, &request);
-    if (status == MUSTER_OK)
-        status = question_ask(&question, arguments, &request, ask);
-    return question_finish(&question, arguments, status, false);
+    return proposal_ask(arguments, ask);
 }

@@ -6,8 +6,6 @@
 int cmd_deal(const struct arguments *arguments) {
     struct cli_question question = {0};
     muster_request request = question_request(arguments);
-    if (arguments->limit >= 0)
-        request.outcomes = arguments->limit == 0 ? 1 : (size_t)arguments->limit;
     muster_status status = question_read(&question, arguments, &request);
     if (status == MUSTER_OK)
         status = proposal_read(&question, arguments);

@@ -8,8 +8,8 @@
 #include "cli/question.h"
 #include "cli/render/screen.h"
 #include "cli/replace_file.h"
+#include "json/node.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 /* Where a picture is written, and the exit code after that. */
@@ -32,55 +32,37 @@ static void put_out(void *context, const char *bytes, size_t length) {
     canvas->code = EXIT_INTERNAL;
 }
 
-/* An assignment of damage that was found, as a declaration: by its short form. */
-static muster_status take_damage(struct cli_question *question, const muster_damage_report *found) {
-    struct text text = {0};
-    for (size_t i = 0; i < found->entry_count; i++) {
-        const muster_damage_entry *entry = &found->entries[i];
-        for (int64_t k = 0; k < (entry->first > 0 ? entry->count : 1); k++) {
-            muster_text_add(&text, text.length > 0 ? "," : "");
-            if (entry->from != NULL)
-                muster_text_add(&text, entry->from);
-            if (entry->first == 0 && entry->count > 1)
-                muster_text_format(&text, "*%" PRId64, entry->count);
-            for (size_t j = 0; j < entry->to_count; j++) {
-                muster_text_format(&text, "%s%s",
-                                   j > 0                 ? "+"
-                                   : entry->from != NULL ? "="
-                                                         : "",
-                                   entry->to[j]);
-                if (entry->first > 0)
-                    muster_text_format(&text, "#%" PRId64, entry->first + k);
-                muster_text_format(&text, ":%" PRId64, entry->amounts[j]);
-            }
-        }
-    }
-    muster_status status =
-        text.failed ? MUSTER_NO_MEMORY
-                    : muster_declaration_parse(&question->declaration, question->position,
-                                               text.length > 0 ? text_bytes(&text) : "none",
-                                               &question->failure.error);
-    muster_text_free(&text);
+/* The declaration of an answer of solve, as JSON has it: attacks, blocks or damage alike. */
+static muster_status take_found(struct cli_question *question) {
+    muster_error *error = &question->failure.error;
+    const char *answer = muster_answer_json(question->answer);
+    struct json_node *tree = NULL;
+    muster_status status = MUSTER_NO_MEMORY;
+    if (answer != NULL)
+        tree = muster_json_parse(answer, strlen(answer), error, &status);
+    char *found = tree == NULL ? NULL : muster_json_print(muster_json_get(tree, "declaration"));
+    if (found != NULL)
+        status = muster_declaration_read(&question->declaration, question->position, found,
+                                         strlen(found), error);
+    else
+        *error = (muster_error){.status = status = MUSTER_NO_MEMORY, .message = "out of memory"};
+    muster_json_forget_print(found);
+    muster_json_free(tree);
     return status;
 }
 
 /* Replaces the declaration that was given with the one that solve finds, if any. */
 static muster_status solve(struct cli_question *question, const struct arguments *arguments) {
     muster_request request = question_request(arguments);
-    muster_error *error = &question->failure.error;
     muster_status status = proposal_read_given(question, arguments, &request);
     if (status == MUSTER_OK)
-        status = muster_solve(&question->answer, question->position, &request, error);
+        status =
+            muster_solve(&question->answer, question->position, &request, &question->failure.error);
     if (status != MUSTER_OK || muster_answer_outcome(question->answer) != MUSTER_SOLVED)
         return status;
-    const muster_damage_verdict *damage = muster_answer_damage(question->answer);
-    const muster_report *found = muster_answer_verdict(question->answer)->declared;
     muster_declaration_free(question->declaration);
     question->declaration = NULL;
-    if (damage != NULL)
-        return take_damage(question, damage->declared);
-    return muster_declaration_new(&question->declaration, question->position, found->entries,
-                                  found->entry_count, found->bands, found->band_count, error);
+    return take_found(question);
 }
 
 /* The declaration to draw with the position: the proposed one, the one found, or the document's. */

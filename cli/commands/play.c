@@ -14,8 +14,6 @@ static muster_status read_cards(struct cli_question *question, const struct argu
 int cmd_play(const struct arguments *arguments) {
     struct cli_question question = {.failure = {.file = arguments->file}};
     muster_request request = question_request(arguments);
-    if (arguments->limit >= 0)
-        request.outcomes = arguments->limit == 0 ? 1 : (size_t)arguments->limit;
     muster_status status =
         input_read(&question.document, arguments->operand, &question.failure.error);
     if (status == MUSTER_OK) {
@@ -33,8 +31,6 @@ int cmd_play(const struct arguments *arguments) {
 int cmd_next(const struct arguments *arguments) {
     struct cli_question question = {0};
     muster_request request = question_request(arguments);
-    if (arguments->limit >= 0)
-        request.outcomes = arguments->limit == 0 ? 1 : (size_t)arguments->limit;
     muster_status status = question_read(&question, arguments, &request);
     if (status == MUSTER_OK)
         status = proposal_read(&question, arguments);

@@ -18,13 +18,5 @@ static muster_status ask_editions(muster_answer **out, const muster_position *po
 }
 
 int cmd_solve(const struct arguments *arguments) {
-    struct cli_question question = {.tries_ways = true};
-    muster_request request = question_request(arguments);
-    muster_status status = question_read(&question, arguments, &request);
-    if (status == MUSTER_OK)
-        status = proposal_read_given(&question, arguments, &request);
-    if (status == MUSTER_OK)
-        status =
-            question_ask(&question, arguments, &request, arguments->editions ? ask_editions : ask);
-    return question_finish(&question, arguments, status, false);
+    return proposal_ask(arguments, arguments->editions ? ask_editions : ask);
 }

@@ -409,6 +409,16 @@ class Questions:
             equal(self.run(document, *command, "-q", status=status), "", "quietly")
             check("nobody" not in self.run(BLOCK, *command, status=status), "nothing to tell")
 
+    def test_draw_found_damage(self):
+        """draw --solve shows the damage that is found, whatever letters the ids have"""
+        wurm = {"id": "wurm, the: big=1+2*3", "controller": "Ann", "power": 6, "toughness": 6,
+                "keywords": ["trample"], "attacking": "Ben", "blocked": True}
+        bear = {"id": "bear", "controller": "Ben", "power": 2, "toughness": 2,
+                "blocking": [wurm["id"]]}
+        document = {"format": "muster/1", "step": "combat-damage", "active": "Ann",
+                    "players": [{"id": "Ann"}, {"id": "Ben"}], "creatures": [wurm, bear]}
+        check("assigns 2 to" in self.run(document, "draw", "--solve"), "the damage is drawn")
+
     def test_idle_aside(self):
         """beside numbers, lines and programs they are told on standard error"""
         document = idle_block()
