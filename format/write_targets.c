@@ -31,7 +31,7 @@ static void add_resources(struct writer *writer, const struct muster_position *p
     bool open = false;
     for (size_t i = 0; i < player->stock_count; i++) {
         const struct stock *stock = &player->stocks[i];
-        if (is_life_total(position, player, stock))
+        if (stock->unlimited || is_life_total(position, player, stock))
             continue;
         if (!open)
             muster_json_open_object(writer, "resources");

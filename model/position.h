@@ -24,7 +24,14 @@
 struct stock {
     int resource;
     int64_t amount;
+    bool withheld;  /* life of a player who can't lose life: none of it can be paid (119.8) */
+    bool unlimited; /* withheld, though the document sets no limit */
 };
+
+/* How much of it can be paid. */
+static inline int64_t muster_stock_left(const struct stock *stock) {
+    return stock->withheld ? 0 : stock->amount;
+}
 
 struct land {
     struct word_set types, subtypes, supertypes;

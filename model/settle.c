@@ -54,7 +54,51 @@ static bool is_plain(const struct effect *effect) {
     return false;
 }
 
+static bool cant_lose_life(const struct muster_position *position, int player) {
+    for (size_t i = 0; i < position->damage_effect_count; i++) {
+        const struct damage_effect *effect = &position->damage_effects[i];
+        if (effect->kind == DAMAGE_EFFECT_CANT_LOSE_LIFE &&
+            muster_damage_effect_has_player(effect, player))
+            return true;
+    }
+    return false;
+}
+
+/* Whether what a player has of life is as the effects have it. */
+static bool is_withheld(const struct player *player, int life, bool cant) {
+    for (size_t i = 0; i < player->stock_count; i++)
+        if (player->stocks[i].resource == life)
+            return player->stocks[i].withheld == cant;
+    return !cant;
+}
+
+/* Who can't lose life can't pay any (119.8); without a limit that is one. */
+static void settle_life(struct muster_position *position, struct arena *arena) {
+    int life = muster_words_find(&position->resources, "life");
+    for (size_t p = 0; life >= 0 && p < position->player_count; p++) {
+        struct player *player = &position->players[p];
+        bool cant = cant_lose_life(position, (int)p), found = false;
+        if (is_withheld(player, life, cant))
+            continue;
+        struct stock *stocks = muster_arena_array(arena, player->stock_count + 1, sizeof(*stocks));
+        size_t count = 0;
+        for (size_t i = 0; i < player->stock_count; i++) {
+            struct stock stock = player->stocks[i];
+            if (stock.resource == life && stock.unlimited && !cant)
+                continue;
+            found |= stock.resource == life;
+            stock.withheld = stock.resource == life && cant;
+            stocks[count++] = stock;
+        }
+        if (cant && !found)
+            stocks[count++] = (struct stock){.resource = life, .withheld = true, .unlimited = true};
+        player->stocks = stocks;
+        player->stock_count = count;
+    }
+}
+
 void muster_settle_effects(struct muster_position *position, struct arena *arena) {
+    settle_life(position, arena);
     size_t count = position->effect_count;
     position->plain = muster_arena_array(arena, count, sizeof(*position->plain));
     position->as_though = muster_arena_array(arena, count, sizeof(*position->as_though));

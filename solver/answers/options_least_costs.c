@@ -260,7 +260,8 @@ static int64_t *own_bounds(const struct least_search *search) {
     for (size_t p = 0; p < position->player_count; p++)
         for (size_t i = 0; i < position->players[p].stock_count; i++) {
             const struct stock *stock = &position->players[p].stocks[i];
-            bounds[p * position->resources.count + (size_t)stock->resource] = stock->amount;
+            bounds[p * position->resources.count + (size_t)stock->resource] =
+                muster_stock_left(stock);
         }
     return bounds;
 }

@@ -132,6 +132,10 @@ static const char *price_in_words(const struct choice_table *table,
     if (shortage.resource < 0)
         return muster_arena_format(arena, "it costs %s, and %s can't pay all of that",
                                    muster_name_list_and(&bills), player);
+    if (shortage.withheld)
+        return muster_arena_format(
+            arena, "it costs %s, and %s can't lose life, and so can't pay any (119.8)",
+            muster_name_list_and(&bills), player);
     return muster_arena_format(arena, "it costs %s, and %s has %lld %s",
                                muster_name_list_and(&bills), player, (long long)shortage.stock,
                                position->resources.texts[shortage.resource]);

@@ -81,10 +81,12 @@ static const muster_view_player *players_of(const struct muster_position *positi
         const struct player *player = &position->players[i];
         muster_amount *amounts = muster_arena_array(arena, player->stock_count, sizeof(*amounts));
         const char **lands = muster_arena_array(arena, player->land_count, sizeof(*lands));
+        size_t amount_count = 0;
         for (size_t j = 0; j < player->stock_count; j++)
-            amounts[j] =
-                (muster_amount){copy(position->resources.texts[player->stocks[j].resource], arena),
-                                player->stocks[j].amount};
+            if (!player->stocks[j].unlimited)
+                amounts[amount_count++] = (muster_amount){
+                    copy(position->resources.texts[player->stocks[j].resource], arena),
+                    player->stocks[j].amount};
         for (size_t j = 0; j < player->land_count; j++)
             lands[j] = land_words(position, &player->lands[j], arena);
         players[i] = (muster_view_player){
@@ -92,7 +94,7 @@ static const muster_view_player *players_of(const struct muster_position *positi
             .team = player->team < 0 ? NULL : copy(position->words.texts[player->team], arena),
             .active = player->active_side,
             .defending = player->defending,
-            .resource_count = player->stock_count,
+            .resource_count = amount_count,
             .resources = amounts,
             .lands = {lands, player->land_count}};
     }

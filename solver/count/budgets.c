@@ -10,7 +10,7 @@ static int64_t stock_of(const struct tally *tally, int player, int resource) {
     const struct player *payer = &tally->combat->position->players[player];
     for (size_t i = 0; i < payer->stock_count; i++)
         if (payer->stocks[i].resource == resource)
-            return payer->stocks[i].amount;
+            return muster_stock_left(&payer->stocks[i]);
     return UNBOUNDED;
 }
 

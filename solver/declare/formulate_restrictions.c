@@ -263,7 +263,7 @@ static bool find_paid(struct formulation *formulation, const struct effect *effe
 static void bound_stock(struct formulation *formulation, size_t player, const struct stock *stock,
                         const struct paid *all, size_t count) {
     struct program *program = &formulation->program;
-    muster_formulate_row(program, ROW_BUDGET, NULL, -PROGRAM_UNBOUNDED, stock->amount);
+    muster_formulate_row(program, ROW_BUDGET, NULL, -PROGRAM_UNBOUNDED, muster_stock_left(stock));
     for (size_t i = 0; i < count; i++) {
         if (all[i].player != player)
             continue;

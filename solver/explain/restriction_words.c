@@ -269,16 +269,31 @@ static const char *stock_words(const struct phrase *phrase) {
     struct name_list stock = {.arena = phrase->arena};
     for (size_t i = 0; i < player->stock_count; i++)
         muster_name_list_add(
-            &stock,
-            muster_arena_format(phrase->arena, "%lld %s", (long long)player->stocks[i].amount,
-                                phrase->position->resources.texts[player->stocks[i].resource]));
+            &stock, muster_arena_format(
+                        phrase->arena, "%lld %s", (long long)muster_stock_left(&player->stocks[i]),
+                        phrase->position->resources.texts[player->stocks[i].resource]));
     return muster_name_list_and(&stock);
+}
+
+/* Whether it is life, of which the player can pay nothing. */
+static bool is_withheld(const struct player *player, int resource) {
+    for (size_t i = 0; i < player->stock_count; i++)
+        if (player->stocks[i].resource == resource)
+            return player->stocks[i].withheld;
+    return false;
 }
 
 const char *muster_cost_words(const struct muster_position *position,
                               const struct violation *violation, struct arena *arena) {
     struct phrase phrase = begin(position, violation, arena);
     const char *player = position->players[violation->player].id;
+    if (violation->resource >= 0 &&
+        is_withheld(&position->players[violation->player], violation->resource))
+        return muster_arena_format(arena,
+                                   "to %s like this costs %lld %s, and %s can't lose life, and so "
+                                   "can't pay any (119.8)",
+                                   verb(&phrase), (long long)violation->found,
+                                   position->resources.texts[violation->resource], player);
     if (violation->resource >= 0)
         return muster_arena_format(arena, "to %s like this costs %lld %s, and %s has %lld",
                                    verb(&phrase), (long long)violation->found,

@@ -170,7 +170,10 @@ static bool has_enough(const struct paying *paying, const struct player *player,
                        const int64_t *totals) {
     for (size_t i = 0; i < player->stock_count; i++) {
         const struct stock *stock = &player->stocks[i];
-        if (totals[stock->resource] > stock->amount)
+        if (stock->withheld && totals[stock->resource] > 0)
+            return muster_phase_refuse(
+                paying->combat, "'%s' can't lose life, and so can't pay any (119.8)", player->id);
+        if (totals[stock->resource] > muster_stock_left(stock))
             return muster_phase_refuse(
                 paying->combat, "'%s' has only %lld %s", player->id, (long long)stock->amount,
                 paying->declaration->position->resources.texts[stock->resource]);

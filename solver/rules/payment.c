@@ -251,7 +251,7 @@ int64_t *muster_payments_afford(const struct muster_position *position,
     for (size_t i = 0; i < position->player_count; i++)
         for (size_t j = 0; j < position->players[i].stock_count; j++) {
             const struct stock *stock = &position->players[i].stocks[j];
-            *entry(choice.limits, &choice, (int)i, stock->resource) = stock->amount;
+            *entry(choice.limits, &choice, (int)i, stock->resource) = muster_stock_left(stock);
         }
     choice.tries = TRY_LIMIT;
     *unsettled = false;
@@ -283,11 +283,12 @@ struct shortage muster_payments_shortage(const struct muster_position *position,
                 if (payments->list[i].player == (int)p)
                     needed += payments->list[i].count *
                               least_amount(payments->list[i].effect, stock->resource);
-            if (needed > stock->amount)
+            if (needed > muster_stock_left(stock))
                 return (struct shortage){.player = (int)p,
                                          .resource = stock->resource,
                                          .needed = needed,
-                                         .stock = stock->amount};
+                                         .stock = muster_stock_left(stock),
+                                         .withheld = stock->withheld};
         }
     return (struct shortage){.player = payments->list[0].player, .resource = -1};
 }

@@ -134,7 +134,7 @@ struct payment_problem muster_payment_problem(const struct muster_position *posi
     problem.groups = muster_arena_array(arena, payments->count, sizeof(*problem.groups));
     for (size_t s = 0; s < payer->stock_count; s++) {
         problem.resources[problem.dimensions] = payer->stocks[s].resource;
-        problem.stock[problem.dimensions++] = payer->stocks[s].amount;
+        problem.stock[problem.dimensions++] = muster_stock_left(&payer->stocks[s]);
     }
     for (size_t i = 0; i < payments->count; i++)
         if (payments->list[i].player == player)
