@@ -144,6 +144,11 @@ void render_play(struct text *text, const muster_answer *answer, bool script, st
     add_next(text, played, look);
 }
 
+const char *render_full_stop(const char *words) {
+    size_t length = strlen(words);
+    return length > 0 && strchr(".?!", words[length - 1]) != NULL ? "" : ".";
+}
+
 /* ---- The same in pieces, as a combat is played step by step ---- */
 
 void render_play_entry(struct text *text, const muster_answer *answer, size_t entry) {
@@ -199,7 +204,7 @@ void render_play_refusal(struct text *text, const muster_answer *answer, struct 
         style_add(text, look.color, STYLE_BAD, "Impossible");
         muster_text_add(text, ": ");
         muster_text_add_foreign(text, played->error->message);
-        muster_text_add(text, ".\n");
+        muster_text_format(text, "%s\n", render_full_stop(played->error->message));
         return;
     }
     if (played->check == NULL) {

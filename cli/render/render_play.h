@@ -29,4 +29,7 @@ void render_play_options(struct text *text, const muster_answer *answer, struct 
 void render_play_refusal(struct text *text, const muster_answer *answer, struct look look);
 void render_play_reason(struct text *text, const muster_answer *answer, struct look look);
 
+/* What ends a sentence that has these words: nothing where they end with a mark of their own. */
+const char *render_full_stop(const char *words);
+
 #endif

@@ -29,7 +29,8 @@ void render_notes_of(struct text *text, const muster_played *played, size_t entr
 
 void render_steps(struct text *text, const muster_played *played) {
     for (size_t i = 0; i < played->position_count; i++) {
-        muster_text_format(text, "%sEntry %zu:\n", i == 0 ? "" : "\n", i);
+        if (played->position_count > 1)
+            muster_text_format(text, "%sEntry %zu:\n", i == 0 ? "" : "\n", i);
         render_notes_of(text, played, i);
         draw(text, played->positions[i]);
     }
@@ -41,7 +42,10 @@ void render_steps(struct text *text, const muster_played *played) {
         muster_text_add_foreign(text, played->renamed[i].to);
         muster_text_add(text, ", as they differ now\n");
     }
-    muster_text_add(text, "\nIn the end:\n");
-    render_notes_of(text, played, played->position_count);
+    size_t last = played->position_count;
+    if (last > 0 && played->position == played->positions[last - 1])
+        return;
+    muster_text_add(text, last == 0 ? "Now:\n" : "\nIn the end:\n");
+    render_notes_of(text, played, last);
     draw(text, played->position);
 }

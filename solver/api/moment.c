@@ -30,7 +30,9 @@ static muster_status refuse_script(const char *question, muster_error *error) {
     snprintf(error->code, sizeof(error->code), "not-here");
     snprintf(error->path, sizeof(error->path), "/script");
     snprintf(error->message, sizeof(error->message),
-             "'script' does not belong to the question '%s'; a script is played", question);
+             "'script' does not belong to the question '%s'; a script is played, which also says "
+             "what is possible where it ends",
+             question);
     return MUSTER_BAD_INPUT;
 }
 

@@ -9,6 +9,7 @@
 #include "solver/api/guard.h"
 #include "solver/api/play.h"
 #include "solver/api/playing.h"
+#include "table/origin.h"
 
 /* ---- Where it stops ---- */
 
@@ -273,6 +274,22 @@ static void play(void *argument) {
         add_options(playing);
 }
 
+/* ---- Where an entry stands ---- */
+
+/* In a table an entry is a line: that is where its error is. */
+static void locate(const struct muster_answer *answer, const char *text, size_t length) {
+    struct document_origin origin;
+    muster_error *error = (muster_error *)(uintptr_t)answer->played->error, ignored;
+    if (error == NULL || error->path[0] == '\0' || !muster_is_table(text, length))
+        return;
+    if (muster_origin_open(&origin, text, length, true, NULL, &ignored) == MUSTER_OK)
+        muster_origin_locate(&origin, error);
+    if (error->line > 0)
+        error->path[0] = '\0';
+    muster_json_free(origin.root);
+    muster_origin_close(&origin);
+}
+
 /* ---- The public functions ---- */
 
 /* Makes the answer own a position (NULL: it is the caller's) and a combat that begins with it. */
@@ -395,6 +412,8 @@ muster_status muster_play(muster_answer **out, const char *json, size_t length,
     if (status == MUSTER_OK)
         status = position->has_script ? muster_api_play(out, position, tree, request, begun, error)
                                       : refuse_without_script(position, error);
+    if (status == MUSTER_OK)
+        locate(*out, json, length);
     muster_json_free(tree);
     return status;
 }

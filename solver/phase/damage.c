@@ -111,7 +111,7 @@ static enum phase_result settle(struct muster_combat *combat, const struct phase
         combat->refusal = dealing->reason;
         return PHASE_UNDECIDED;
     }
-    if (dealing->count == 1)
+    if (dealing->count == 1 && !dealing->more)
         happen(combat, dealing, 0);
     else
         offer(combat, dealing);
@@ -120,6 +120,14 @@ static enum phase_result settle(struct muster_combat *combat, const struct phase
 
 enum phase_result muster_phase_choose(struct muster_combat *combat, int64_t which) {
     const struct phase_dealing *dealing = combat->dealing;
+    if (which >= (int64_t)dealing->count && dealing->more) {
+        muster_phase_refuse(
+            combat,
+            "only the first of more outcomes were found, numbered from 0 to %zu, as "
+            "a limit asks; found %lld",
+            dealing->count - 1, (long long)which);
+        return PHASE_IMPOSSIBLE;
+    }
     if (which >= (int64_t)dealing->count) {
         muster_phase_refuse(combat, "there are %zu outcomes, numbered from 0; found %lld",
                             dealing->count, (long long)which);

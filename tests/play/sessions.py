@@ -114,6 +114,40 @@ class Sessions:
               "Bob: Blockers", "wolf blocks bear",
               "> attacks bear=Bob\n> tap wall\n> blocks wolf=bear\n")
 
+    def test_plain_words(self):
+        """what isn't understood is answered in sentences that say what can be typed"""
+        done = self.script(["foo", "damage", "legal?", "leaves", "life Bob", "baer=Bob",
+                            "bear=Bob", "bear=Bob", "done"])
+        holds(done.stdout, "'foo' is neither a declaration nor an event.",
+              "Attackers are declared now: bear=Bob, or none.", "More is needed, such as: leaves bear",
+              "More is needed, such as: life Bob, by=-3", "mean 'bear'?\n")
+        lacks(done.stdout, "?.", "found a boolean", "the key", "would be legal")
+
+    def test_places(self):
+        """an entry that is impossible has the place of its line"""
+        file = self.write("place.table", TABLE + "> attacks bear=Bob\n> leaves nobody\n")
+        done = subprocess.run([self.muster, "play", file], text=True, capture_output=True,
+                              timeout=PATIENCE, check=False)
+        holds(done.stdout, "Impossible at entry 1: unknown-id at 7:10: nothing here")
+        lacks(done.stdout, "/script")
+
+    def test_cards(self):
+        """cards go on with what is typed, and stay in the script"""
+        cards = pathlib.Path(__file__).resolve().parent / "some_cards.jsonl"
+        file = self.write("cards.table", "Ann can attack Ben\nAnn: Plain Goblin (g)\n"
+                                         "Ann: Goblin Foreman (boss)\nBen: Wary Guard (w)\n")
+        saved = str(pathlib.Path(self.folder.name) / "cards.saved")
+        done = self.script(["g=Ben", "table", "leaves boss", "table", "done"], "--cards", str(cards),
+                           f"--interactive={saved}", file=file)
+        holds(done.stdout, "Ann: g 2/2 tapped", "Ann: g 1/1 tapped")
+        holds(pathlib.Path(saved).read_text(encoding="utf-8"), '"card":"Goblin Foreman"', '"leaves":"boss"')
+
+    def test_unwritable(self):
+        """where the script can't be written, nobody is asked anything"""
+        done = self.script(["bear=Bob"], "--interactive=" + self.folder.name + "/none/script")
+        check(done.returncode == 3 and not done.stdout, done)
+        holds(done.stderr, "can't write", "No such file")
+
     def test_wrong_files(self):
         """a file is needed, and one that is a document"""
         done = subprocess.run([self.muster, "play", "-i"], input="", text=True,
