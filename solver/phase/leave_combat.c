@@ -56,7 +56,7 @@ void muster_phase_regenerate(struct muster_combat *combat, struct muster_positio
     bool fought = creature->is_attacking || creature->is_blocking;
     creature->damage = 0;
     creature->tapped = true;
-    muster_phase_note(combat, "701.19a", "%s regenerates: it becomes tapped%s", creature->id,
+    muster_phase_note(combat, "701.19a", "%s becomes tapped%s, as it regenerates", creature->id,
                       fought ? " and is removed from combat" : "");
     muster_phase_leave_combat(draft, number, &combat->arena);
 }
