@@ -2,305 +2,15 @@
 #include "cli/lesson/session.h"
 
 #include "cli/exit_codes.h"
+#include "cli/lesson/asking.h"
 #include "cli/lesson/catalogue.h"
 #include "cli/lesson/practice.h"
 #include "cli/lesson/progress.h"
-#include "cli/output.h"
 #include "cli/render/screen.h"
-#include "cli/render/style.h"
 #include "teach/quiz/quiz.h"
-#include "teach/reading/lesson_page.h"
 
 #include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
-
-struct session {
-    const struct lesson *lesson;
-    const char *name; /* of the lesson, if what is missed in it is kept; or NULL */
-    size_t width;
-    bool color;
-    bool ascii; /* only ASCII can be shown */
-    bool echo;  /* answers don't come from a terminal, so they have to be shown */
-    struct input input;
-    unsigned first;   /* questions answered right on the first try */
-    unsigned skipped; /* questions skipped */
-    unsigned right;   /* questions answered right in the end, without the solution */
-    unsigned worked;  /* questions whose solution was shown before they were answered */
-    unsigned tries;   /* answers that were judged */
-    bool introduced;  /* it was said what can be typed */
-    bool ended;       /* the learner left */
-    bool failed;      /* memory ran out, or answers can't be read */
-};
-
-/* The state of one question. */
-struct session_question {
-    struct session *session;
-    const struct question *question;
-    size_t hints;      /* hints shown so far */
-    size_t slips;      /* wrong answers so far */
-    struct text wrong; /* the last wrong answer given */
-    bool told;         /* the answer and its reasons were shown */
-    bool helped;       /* there was a wrong answer before, or the answer was shown */
-    bool over;
-};
-
-/* ---- Showing ---- */
-
-/* Says that memory ran out, unless the session has failed, and said so, before. */
-static void run_out_of_memory(struct session *session) {
-    if (!session->failed)
-        output_complain("out of memory");
-    session->failed = true;
-}
-
-/* NULL: there was no memory for the words. */
-static void show_styled(struct session *session, const char *words, enum style_role role) {
-    struct text text = {0};
-    if (words == NULL) {
-        run_out_of_memory(session);
-        return;
-    }
-    style_add(&text, session->color, role, words);
-    session->failed = !output_page(&text) || session->failed;
-}
-
-static void show(struct session *session, const char *words) {
-    show_styled(session, words, STYLE_PLAIN);
-}
-
-/* Shows a page of the lesson. */
-static void show_part(struct session *session, enum lesson_part part,
-                      const struct question *question) {
-    struct arena arena = {0};
-    show(session, lesson_show(&arena, session->lesson, part, question, session->width));
-    muster_arena_free(&arena);
-}
-
-static void lay_table(struct session *session, const struct question *question) {
-    struct arena arena = {0};
-    show(session, lesson_show_table(&arena, question, session->width, session->ascii));
-    muster_arena_free(&arena);
-}
-
-static void show_wrapped(struct session *session, const char *words) {
-    struct arena arena = {0};
-    show(session, lesson_wrap(&arena, words, session->width));
-    muster_arena_free(&arena);
-}
-
-/* ---- What can be typed besides an answer ---- */
-
-static void give_hint(struct session_question *asking) {
-    const struct question *question = asking->question;
-    if (asking->hints < question->hint_count)
-        show_wrapped(asking->session, question->hints[asking->hints++]);
-    else
-        show_wrapped(asking->session, question->hint_count == 0
-                                          ? "There is no hint here. 'why' shows the answer."
-                                          : "There are no more hints. 'why' shows the answer.");
-}
-
-static void give_reasons(struct session_question *asking) {
-    asking->helped = asking->told = true;
-    struct session *session = asking->session;
-    struct arena arena = {0};
-    const char *wrong = asking->wrong.length > 0 ? text_bytes(&asking->wrong) : NULL;
-    show(session, lesson_explain(&arena, asking->question, wrong, session->width));
-    muster_arena_free(&arena);
-    show_part(asking->session, LESSON_BECAUSE, asking->question);
-}
-
-static void show_table(struct session_question *asking) {
-    lay_table(asking->session, asking->question);
-}
-
-static void show_rules(struct session_question *asking) {
-    show_part(asking->session, LESSON_RULES, NULL);
-}
-
-static void skip(struct session_question *asking) {
-    asking->session->skipped++;
-    asking->over = true;
-}
-
-static void leave(struct session_question *asking) {
-    asking->session->ended = true;
-    asking->over = true;
-}
-
-static void explain_words(struct session_question *asking);
-
-static const struct {
-    const char *word;
-    void (*run)(struct session_question *asking);
-    const char *meaning;
-} typed[] = {
-    {"?", give_hint, "a hint"},
-    {"hint", give_hint, NULL},
-    {"why", give_reasons, "the answer and the reasons for it"},
-    {"table", show_table, "the table again"},
-    {"rule", show_rules, "what the rules say"},
-    {"skip", skip, "go on to the next question"},
-    {"quit", leave, "leave"},
-    {"q", leave, NULL},
-    {"exit", leave, NULL},
-    {"help", explain_words, "this list"},
-};
-
-static void explain_words(struct session_question *asking) {
-    struct text text = {0};
-    for (size_t i = 0; i < sizeof(typed) / sizeof(typed[0]); i++)
-        if (typed[i].meaning != NULL)
-            muster_text_format(&text, "  %-6s %s\n", typed[i].word, typed[i].meaning);
-    asking->session->failed = !output_page(&text) || asking->session->failed;
-    show_part(asking->session, LESSON_QUESTION, asking->question);
-}
-
-/* ---- Asking ---- */
-
-/* Shows the feedback on an answer: the first line in color, the rest plain unless it was told. */
-static void show_feedback(struct session *session, const struct feedback *feedback, bool told) {
-    static const enum style_role roles[] = {
-        [JUDGED_RIGHT] = STYLE_GOOD, [JUDGED_WRONG] = STYLE_BAD, [NOT_UNDERSTOOD] = STYLE_UNSURE};
-    struct text first = {0};
-    const char *words = text_bytes(&feedback->page.text);
-    size_t length = strcspn(words, "\n");
-    muster_text_format(&first, "%.*s", (int)length, words);
-    show_styled(session, first.failed ? NULL : text_bytes(&first), roles[feedback->judgement]);
-    show(session, told ? "\n" : words + length);
-    muster_text_free(&first);
-}
-
-/* A right answer ends the question. Copied from the solution, it only shows that it was read. */
-static void take_right(struct session_question *asking) {
-    struct session *session = asking->session;
-    if (!asking->told)
-        show_part(session, LESSON_BECAUSE, asking->question);
-    session->first += !asking->helped;
-    session->right += !asking->told;
-    session->worked += asking->told;
-    asking->over = true;
-}
-
-/* The third wrong answer, or the only one that was possible, is followed by the solution. */
-enum { TRIES = 3 };
-
-static void take_wrong(struct session_question *asking, const char *answer, bool told) {
-    struct session *session = asking->session;
-    asking->helped = true;
-    asking->slips++;
-    muster_text_free(&asking->wrong);
-    muster_text_add(&asking->wrong, answer);
-    if (asking->wrong.failed)
-        run_out_of_memory(session);
-    if (told) {
-        show_part(session, LESSON_BECAUSE, asking->question);
-        asking->over = true;
-        return;
-    }
-    show(session, "\n");
-    if (asking->told) {
-        show_wrapped(session, "Try again, or type skip.");
-    } else if (asking->slips >= TRIES) {
-        give_reasons(asking);
-        show(session, "\n");
-        show_wrapped(session, "Type the answer to go on, or skip.");
-    } else if (asking->slips > 1 && asking->hints < asking->question->hint_count) {
-        give_hint(asking);
-        show_wrapped(session, "Try again. Type why for the answer.");
-    } else {
-        show_wrapped(session, "Try again. Type ? for a hint, or why for the answer.");
-    }
-}
-
-static void judge(struct session_question *asking, const char *answer) {
-    struct session *session = asking->session;
-    struct arena arena = {0};
-    const struct feedback *feedback =
-        lesson_judge(&arena, asking->question, answer, session->width);
-    if (feedback == NULL) {
-        run_out_of_memory(session);
-    } else {
-        show_feedback(session, feedback, asking->told && feedback->judgement == JUDGED_RIGHT);
-        session->tries += feedback->judgement != NOT_UNDERSTOOD;
-        if (feedback->judgement == JUDGED_RIGHT)
-            take_right(asking);
-        else if (feedback->judgement == JUDGED_WRONG)
-            take_wrong(asking, answer, feedback->told);
-    }
-    muster_arena_free(&arena);
-}
-
-/* Reads the next line, made safe to show; false at the end. */
-static bool read_answer(struct session *session, struct text *answer) {
-    struct bytes line;
-    muster_error error;
-    bool done;
-    show(session, "> ");
-    muster_status status = input_line(&line, &session->input, &done, &error);
-    if (status != MUSTER_OK) {
-        output_complain("%s", error.message);
-        session->failed = true;
-    }
-    if (status != MUSTER_OK || done) {
-        show(session, "\n");
-        return false;
-    }
-    for (size_t i = 0; i < line.length; i++)
-        if (line.data[i] == '\t' || line.data[i] == '\r' || line.data[i] == '\0')
-            line.data[i] = ' ';
-    const char *start = line.data + strspn(line.data, " ");
-    muster_text_add_foreign(answer, start);
-    while (!answer->failed && answer->length > 0 && answer->bytes[answer->length - 1] == ' ')
-        answer->bytes[--answer->length] = '\0';
-    if (answer->failed)
-        run_out_of_memory(session);
-    if (session->echo) {
-        show(session, text_bytes(answer));
-        show(session, "\n");
-    }
-    return !session->failed;
-}
-
-static void take(struct session_question *asking, const char *answer) {
-    if (answer[0] == '\0') {
-        show_wrapped(asking->session,
-                     "Type an answer, ? for a hint, or help for more. 'none' declares "
-                     "nothing.");
-        return;
-    }
-    for (size_t i = 0; i < sizeof(typed) / sizeof(typed[0]); i++) {
-        if (strcmp(typed[i].word, answer) == 0) {
-            typed[i].run(asking);
-            return;
-        }
-    }
-    judge(asking, answer);
-}
-
-static void ask(struct session *session, const struct question *question, size_t number,
-                size_t total) {
-    struct session_question asking = {.session = session, .question = question};
-    struct text heading = {0};
-    muster_text_format(&heading, "\nQuestion %zu of %zu\n", number + 1, total);
-    show_styled(session, heading.failed ? NULL : text_bytes(&heading), STYLE_MUTED);
-    muster_text_free(&heading);
-    show_part(session, LESSON_QUESTION, question);
-    if (!session->introduced)
-        show_wrapped(session, "(? gives a hint, why the answer with its reasons, help the rest.)");
-    session->introduced = true;
-    while (!asking.over && !session->failed) {
-        struct text answer = {0};
-        if (read_answer(session, &answer))
-            take(&asking, text_bytes(&answer));
-        else
-            leave(&asking);
-        muster_text_free(&answer);
-    }
-    muster_text_free(&asking.wrong);
-}
 
 /* ---- The whole lesson ---- */
 
@@ -326,16 +36,16 @@ static void hold(struct session *session, size_t start) {
     const struct situation *shown = NULL;
     muster_error error;
     input_open(&session->input, NULL, &error);
-    show_part(session, LESSON_HEAD, NULL);
+    session_show_part(session, LESSON_HEAD, NULL);
     for (size_t i = start; i < total && !session->ended && !session->failed; i++) {
         const struct question *question = lesson_question(session->lesson, i);
         unsigned first = session->first, tries = session->tries;
         if (question->situation != shown) {
-            show(session, "\n");
-            lay_table(session, question);
+            session_show(session, "\n");
+            session_lay_table(session, question);
         }
         shown = question->situation;
-        ask(session, question, i, total);
+        session_ask(session, question, i, total);
         if (!session->ended && !session->failed)
             keep(session, i, session->first > first);
         else if (session->ended && session->tries > tries && session->name != NULL)
@@ -363,20 +73,21 @@ static bool ask_one_more(const struct session *before, const struct lesson_file 
     bool there = known.length > 0 && !known.failed;
     const struct quiz *quiz = there ? quiz_make(&arena, &wish) : NULL;
     if (known.failed || (there && quiz == NULL)) {
-        run_out_of_memory(&session);
+        session_lacks_memory(&session);
     } else if (quiz != NULL && !quiz->none) {
         muster_error error;
         input_open(&session.input, NULL, &error);
         session.lesson = quiz->lesson;
         session.name = NULL;
-        show(&session, "\n");
-        show_wrapped(&session, quiz_teaches(wish.lesson)
-                                   ? "One more of this kind, at random (skip leaves it out):"
-                                   : "One more at random, of what the lessons so far teach (skip "
-                                     "leaves it out):");
-        show(&session, "\n");
-        lay_table(&session, lesson_question(quiz->lesson, 0));
-        ask(&session, lesson_question(quiz->lesson, 0), 0, 1);
+        session_show(&session, "\n");
+        session_show_wrapped(&session,
+                             quiz_teaches(wish.lesson)
+                                 ? "One more of this kind, at random (skip leaves it out):"
+                                 : "One more at random, of what the lessons so far teach (skip "
+                                   "leaves it out):");
+        session_show(&session, "\n");
+        session_lay_table(&session, lesson_question(quiz->lesson, 0));
+        session_ask(&session, lesson_question(quiz->lesson, 0), 0, 1);
         input_close(&session.input);
     }
     muster_text_free(&known);
@@ -390,11 +101,11 @@ static void name_next(struct session *session, const struct lesson_file *next) {
         muster_text_add(&text, "That was the last lesson. 'muster quiz' asks on.");
     else
         muster_text_format(&text, "Next: %s. 'muster lesson' begins it.", next->lesson->title);
-    show(session, "\n");
+    session_show(session, "\n");
     if (text.failed)
-        run_out_of_memory(session);
+        session_lacks_memory(session);
     else
-        show_wrapped(session, text_bytes(&text));
+        session_show_wrapped(session, text_bytes(&text));
     muster_text_free(&text);
 }
 
@@ -410,8 +121,8 @@ static struct session begin(const struct lesson *lesson, const struct arguments 
 static int finish(struct session *session, const struct lesson_file *file, size_t total) {
     struct text text = {0};
     bool passed = session->skipped + session->worked == 0;
-    show(session, "\n");
-    show_part(session, LESSON_TAKEAWAY, NULL);
+    session_show(session, "\n");
+    session_show_part(session, LESSON_TAKEAWAY, NULL);
     if (passed)
         muster_text_format(&text, "\nPassed: %u of %zu right on the first try.\n", session->first,
                            total);
@@ -421,12 +132,12 @@ static int finish(struct session *session, const struct lesson_file *file, size_
                            "solution.",
                            session->right, total);
     if (text.failed)
-        run_out_of_memory(session);
+        session_lacks_memory(session);
     else if (passed)
-        show_styled(session, text_bytes(&text), STYLE_GOOD);
-    show(session, passed ? "" : "\n");
+        session_show_styled(session, text_bytes(&text), STYLE_GOOD);
+    session_show(session, passed ? "" : "\n");
     if (!passed && !text.failed)
-        show_wrapped(session, text_bytes(&text));
+        session_show_wrapped(session, text_bytes(&text));
     muster_text_free(&text);
     if (passed)
         lesson_progress_add(text_bytes(&file->name), session->first, (unsigned)total);
@@ -448,7 +159,7 @@ int lesson_session(const struct lesson_file *file, const struct practice_place *
     }
     hold(&session, start);
     if (session.ended)
-        show(&session, "Until next time. 'muster lesson' goes on here.\n");
+        session_show(&session, "Until next time. 'muster lesson' goes on here.\n");
     if (!session.ended && !session.failed) {
         code = finish(&session, file, total);
         if (catalogue != NULL) {
@@ -463,22 +174,22 @@ bool review_session(const struct review *reviews, size_t count, const struct arg
     struct session session = begin(NULL, arguments);
     muster_error error;
     input_open(&session.input, NULL, &error);
-    show(&session, "First, what you missed before.\n");
+    session_show(&session, "First, what you missed before.\n");
     for (size_t i = 0; i < count && !session.ended && !session.failed; i++) {
         const struct lesson_file *file = reviews[i].file;
         const struct question *question = lesson_question(file->lesson, reviews[i].question);
         unsigned first = session.first;
         session.lesson = file->lesson;
-        show(&session, "\n");
-        show_wrapped(&session, file->lesson->title);
-        show(&session, "\n");
-        lay_table(&session, question);
-        ask(&session, question, i, count);
+        session_show(&session, "\n");
+        session_show_wrapped(&session, file->lesson->title);
+        session_show(&session, "\n");
+        session_lay_table(&session, question);
+        session_ask(&session, question, i, count);
         if (!session.ended && !session.failed)
             practice_answered(text_bytes(&file->name), reviews[i].question, session.first > first);
     }
     input_close(&session.input);
-    show(&session, session.ended ? "Until next time.\n" : "\n");
+    session_show(&session, session.ended ? "Until next time.\n" : "\n");
     return !session.ended && !session.failed;
 }
 
@@ -492,12 +203,12 @@ int quiz_session(const struct lesson *lesson, const struct arguments *arguments)
     muster_text_format(
         &text, "Score: %u of %zu right on the first try, %u without the solution; %u %s.",
         session.first, total, session.right, session.tries, session.tries == 1 ? "try" : "tries");
-    show(&session, "\n");
-    show_styled(&session,
-                text.failed ? NULL : lesson_wrap(&arena, text_bytes(&text), session.width),
-                all ? STYLE_GOOD : STYLE_PLAIN);
+    session_show(&session, "\n");
+    session_show_styled(&session,
+                        text.failed ? NULL : lesson_wrap(&arena, text_bytes(&text), session.width),
+                        all ? STYLE_GOOD : STYLE_PLAIN);
     muster_arena_free(&arena);
     muster_text_free(&text);
-    show_wrapped(&session, lesson->teaches);
+    session_show_wrapped(&session, lesson->teaches);
     return session.failed ? EXIT_INTERNAL : all ? EXIT_ANSWERED : EXIT_ILLEGAL;
 }

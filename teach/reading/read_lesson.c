@@ -4,140 +4,11 @@
 #include "teach/position.h"
 #include "teach/questions/question_kinds.h"
 #include "teach/reading/combat_lines.h"
+#include "teach/reading/lesson_words.h"
 #include "teach/short_form.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
-
-/* A lesson that is being read, line by line. */
-struct lesson_reading {
-    struct arena *arena;
-    struct problems *problems;
-    struct lesson *lesson;
-    struct situation *situation; /* the one that is being read, or NULL */
-    struct laying laying;
-    size_t combat_count, combat_capacity; /* lines of the table that begin with '>' */
-    struct combat_line *combat;
-    const muster_position *before; /* the table before this one, or NULL */
-    struct question *question;     /* the one that is being read, or NULL */
-    bool broken; /* the last question could not be read, and the lines that follow belong to it */
-};
-
-/* ---- What follows a word and a colon ---- */
-
-static void take_text(struct lesson_reading *reading, const char **field, struct scan *scan,
-                      struct spot spot) {
-    muster_scan_blanks(scan);
-    if (*field != NULL)
-        muster_problems_add(reading->problems, spot, "this is given a second time");
-    else if (*scan->at == '\0')
-        muster_problems_add(reading->problems, spot, "nothing follows the colon");
-    else
-        *field = scan->at;
-}
-
-static void take_teaches(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
-    take_text(reading, &reading->lesson->teaches, scan, spot);
-}
-
-static void take_takeaway(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
-    take_text(reading, &reading->lesson->takeaway, scan, spot);
-}
-
-static void take_level(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
-    (void)spot;
-    muster_scan_blanks(scan);
-    if (scan->at[0] >= '1' && scan->at[0] <= '3' && scan->at[1] == '\0')
-        reading->lesson->level = scan->at[0] - '0';
-    else
-        muster_problems_add(reading->problems, muster_scan_spot(scan),
-                            "found '%s'; expected 1 (for everybody), 2, or 3 (for judges)",
-                            scan->at);
-}
-
-static void take_order(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
-    (void)spot;
-    muster_scan_blanks(scan);
-    size_t digits = strspn(scan->at, "0123456789");
-    if (digits >= 1 && digits <= 4 && scan->at[digits] == '\0')
-        reading->lesson->order = atoi(scan->at);
-    else
-        muster_problems_add(reading->problems, muster_scan_spot(scan),
-                            "found '%s'; expected a number of at most four digits", scan->at);
-}
-
-/* Whether this is the number of a rule, such as 509.1c, 702.9 or 509. */
-static bool is_rule_number(const char *number) {
-    size_t digits = strspn(number, "0123456789");
-    const char *rest = number + digits;
-    if (digits != 3)
-        return false;
-    if (*rest == '.') {
-        size_t more = strspn(++rest, "0123456789");
-        if (more == 0)
-            return false;
-        rest += more;
-    }
-    rest += *rest >= 'a' && *rest <= 'z';
-    return *rest == '\0';
-}
-
-static void take_rule(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
-    struct lesson *lesson = reading->lesson;
-    (void)spot;
-    muster_scan_blanks(scan);
-    struct spot place = muster_scan_spot(scan);
-    const char *number = muster_scan_word(scan, " \n", "the number of a rule, such as 509.1c");
-    if (number == NULL)
-        return;
-    if (!is_rule_number(number)) {
-        muster_problems_add(reading->problems, place,
-                            "found '%s'; expected the number of a rule, such as 509.1c", number);
-        return;
-    }
-    muster_scan_blanks(scan);
-    lesson->rules = arena_grow(reading->arena, lesson->rules, lesson->rule_count,
-                               &lesson->rule_capacity, sizeof(lesson->rules[0]));
-    lesson->rules[lesson->rule_count++] = (struct lesson_rule){number, scan->at};
-}
-
-static void take_story(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
-    take_text(reading, &reading->situation->story, scan, spot);
-}
-
-static void take_hint(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
-    struct question *question = reading->question;
-    const char *hint = NULL;
-    take_text(reading, &hint, scan, spot);
-    if (hint == NULL)
-        return;
-    question->hints = arena_grow(reading->arena, question->hints, question->hint_count,
-                                 &question->hint_capacity, sizeof(hint));
-    question->hints[question->hint_count++] = hint;
-}
-
-static void take_because(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
-    take_text(reading, &reading->question->because, scan, spot);
-}
-
-/* Where a word may stand. */
-enum lesson_place { ANYWHERE, ON_A_TABLE, BELOW_A_QUESTION };
-
-static const struct {
-    const char *word;
-    enum lesson_place place;
-    void (*take)(struct lesson_reading *reading, struct scan *scan, struct spot spot);
-} words[] = {
-    {"teaches", ANYWHERE, take_teaches},
-    {"rule", ANYWHERE, take_rule},
-    {"level", ANYWHERE, take_level},
-    {"takeaway", ANYWHERE, take_takeaway},
-    {"story", ON_A_TABLE, take_story},
-    {"hint", BELOW_A_QUESTION, take_hint},
-    {"because", BELOW_A_QUESTION, take_because},
-    {"order", ANYWHERE, take_order},
-};
 
 /* ---- Questions ---- */
 
@@ -288,57 +159,13 @@ static void begin_situation(struct lesson_reading *reading, struct scan *scan) {
 /* ---- Lines ---- */
 
 static void take_title(struct lesson_reading *reading, struct scan *scan) {
-    take_text(reading, &reading->lesson->title, scan,
-              muster_line_spot(scan->line, scan->line->text));
-}
-
-/* Whether a table is open; adds a problem if not. */
-static bool is_laying(struct lesson_reading *reading, struct spot spot) {
-    if (reading->situation == NULL)
-        muster_problems_add(reading->problems, spot,
-                            "this belongs to a table; expected '== TITLE' before "
-                            "it");
-    else if (reading->situation->question_count > 0)
-        muster_problems_add(reading->problems, spot,
-                            "this belongs to the table, above its first question");
-    return reading->situation != NULL && reading->situation->question_count == 0;
+    lesson_words_text(reading, &reading->lesson->title, scan,
+                      muster_line_spot(scan->line, scan->line->text));
 }
 
 /* Whether a line belongs to a table: it begins with a word of tables, or with a player. */
 static bool is_of_table(const struct lesson_reading *reading, const struct line *line) {
     return muster_laying_is_word(line) || muster_laying_is_thing(&reading->laying, line);
-}
-
-/* Reads "WORD: ...". Returns false if that is not a word of lessons. */
-static bool take_word(struct lesson_reading *reading, struct scan *scan, size_t length) {
-    struct spot spot = muster_scan_spot(scan);
-    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
-        if (strlen(words[i].word) != length || memcmp(words[i].word, scan->at, length) != 0)
-            continue;
-        scan->at += length + 1;
-        if (words[i].place == ON_A_TABLE && !is_laying(reading, spot))
-            return true;
-        if (words[i].place != BELOW_A_QUESTION || reading->question != NULL)
-            words[i].take(reading, scan, spot);
-        else if (!reading->broken)
-            muster_problems_add(reading->problems, spot, "'%s:' belongs below a question",
-                                words[i].word);
-        return true;
-    }
-    return false;
-}
-
-static void complain_unknown(struct lesson_reading *reading, struct scan *scan, size_t length) {
-    const char *all[sizeof(words) / sizeof(words[0])];
-    size_t count = sizeof(words) / sizeof(words[0]);
-    const char *name = muster_arena_text(reading->arena, scan->at, length);
-    for (size_t i = 0; i < count; i++)
-        all[i] = words[i].word;
-    const char *near = reading->situation == NULL
-                           ? muster_problems_near(reading->problems, name, all, count)
-                           : muster_laying_near(&reading->laying, name, all, count);
-    muster_problems_add(reading->problems, muster_scan_spot(scan),
-                        "'%s:' is neither a word of lessons nor a player%s", name, near);
 }
 
 /* A line without a colon: what its author may have meant. */
@@ -386,20 +213,20 @@ static void take_line(struct lesson_reading *reading, const struct line *line) {
         begin_situation(reading, &scan);
     } else if (line->text[0] == '>') {
         scan.at++;
-        if (is_laying(reading, spot))
+        if (lesson_words_laying(reading, spot))
             take_combat_line(reading, &scan);
     } else if (line->text[0] == '*' || muster_laying_is_step(line)) {
-        if (is_laying(reading, spot))
+        if (lesson_words_laying(reading, spot))
             muster_laying_line(&reading->laying, line);
-    } else if (word && take_word(reading, &scan, length)) {
+    } else if (word && lesson_words_take(reading, &scan, length)) {
         return;
     } else if (reading->situation == NULL && word && muster_laying_is_word(line)) {
-        is_laying(reading, spot);
+        lesson_words_laying(reading, spot);
     } else if (reading->situation != NULL && is_of_table(reading, line)) {
-        if (is_laying(reading, spot))
+        if (lesson_words_laying(reading, spot))
             muster_laying_line(&reading->laying, line);
     } else if (word) {
-        complain_unknown(reading, &scan, length);
+        lesson_words_unknown(reading, &scan, length);
         reading->laying.broken = true;
     } else {
         complain_colon(reading, line);
