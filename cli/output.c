@@ -50,23 +50,9 @@ bool output_line(const char *words) {
                     fflush(stdout) == 0);
 }
 
-bool output_text(struct text *text) {
-    bool written = false;
-    if (text->failed) {
-        errno = ENOMEM;
-        remember(false);
-    } else {
-        written = output_write(text_bytes(text));
-    }
-    muster_text_free(text);
-    return written;
-}
-
-bool output_page(struct text *text) {
-    struct text page = {0};
-    text_fold(&page, text_bytes(text), screen_columns(), 0);
-    muster_text_free_part(text, &page);
-    return output_text(&page);
+bool output_lost(void) {
+    errno = ENOMEM;
+    return remember(false);
 }
 
 int output_close(int exit_code) {

@@ -22,6 +22,9 @@ bool output_whole(const char *bytes, size_t length);
 /* Writes words and a newline; also returns false for NULL, which means that memory ran out. */
 bool output_line(const char *words);
 
+/* Says that memory ran out for something to be written: from now on everything returns false. */
+bool output_lost(void);
+
 /* Writes a text and frees it; also returns false if the text ran out of memory. */
 bool output_text(struct text *text);
 

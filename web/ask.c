@@ -4,7 +4,6 @@
 #include "base/nearest.h"
 #include "base/utf8.h"
 #include "cli/command.h"
-#include "json/writer.h"
 
 #include <string.h>
 
@@ -20,11 +19,23 @@ static const struct {
 
 enum { OTHERS = sizeof(others) / sizeof(others[0]) };
 
+void web_begin_answer(struct writer *writer, const char *word) {
+    muster_json_open_object(writer, NULL);
+    muster_json_add_text(writer, "format", "muster/1");
+    muster_json_add_text(writer, "answer", word);
+}
+
+void web_end_answer(struct text *answer, struct writer *writer) {
+    muster_json_close_object(writer);
+    char *json = muster_writer_end(writer);
+    answer->failed = answer->failed || json == NULL;
+    muster_text_add(answer, json == NULL ? "" : json);
+    muster_json_forget_text(json);
+}
+
 void web_error(struct text *answer, const muster_error *error) {
     struct writer writer = {0};
-    muster_json_open_object(&writer, NULL);
-    muster_json_add_text(&writer, "format", "muster/1");
-    muster_json_add_text(&writer, "answer", "error");
+    web_begin_answer(&writer, "error");
     muster_json_open_object(&writer, "error");
     muster_json_add_text(&writer, "code", error->code[0] == '\0' ? "usage" : error->code);
     muster_json_add_text(&writer, "message",

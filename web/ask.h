@@ -5,12 +5,17 @@
 
 #include "base/text.h"
 #include "web/request.h"
+#include "json/writer.h"
 
 /* Answers one request: appends one line of JSON without a newline. */
 void web_ask(struct text *answer, const char *text, size_t length);
 
 /* Appends {"answer": "error", ...}. */
 void web_error(struct text *answer, const muster_error *error);
+
+/* Begins and ends an answer that is no command's: {"format": ..., "answer": word, ...}. */
+void web_begin_answer(struct writer *writer, const char *word);
+void web_end_answer(struct text *answer, struct writer *writer);
 
 /* The questions of one command of cli/question_commands.c. */
 void web_ask_command(struct text *answer, const struct request *request);

@@ -8,25 +8,10 @@
 #include "base/utf8.h"
 #include "web/ask.h"
 #include "web/card_list.h"
-#include "json/writer.h"
 
 #include <string.h>
 
 enum { NAMES = 10, NAMES_MOST = 100 };
-
-static void begin(struct writer *writer) {
-    muster_json_open_object(writer, NULL);
-    muster_json_add_text(writer, "format", "muster/1");
-    muster_json_add_text(writer, "answer", "cards");
-}
-
-static void end(struct text *answer, struct writer *writer) {
-    muster_json_close_object(writer);
-    char *json = muster_writer_end(writer);
-    answer->failed = answer->failed || json == NULL;
-    muster_text_add(answer, json == NULL ? "" : json);
-    muster_json_forget_text(json);
-}
 
 static muster_status load(struct text *answer, const char *cards, muster_error *error) {
     struct writer writer = {0};
@@ -34,9 +19,9 @@ static muster_status load(struct text *answer, const char *cards, muster_error *
     muster_status status = card_list_load(cards, strlen(cards), &count, error);
     if (status != MUSTER_OK)
         return status;
-    begin(&writer);
+    web_begin_answer(&writer, "cards");
     muster_json_add_number(&writer, "count", (int64_t)count);
-    end(answer, &writer);
+    web_end_answer(answer, &writer);
     return MUSTER_OK;
 }
 
@@ -51,9 +36,9 @@ static muster_status feed(struct text *answer, const struct request *request, co
     if (status == MUSTER_OK)
         status = card_list_feed(&lines, piece, strlen(piece), first, last, error);
     if (status == MUSTER_OK) {
-        begin(&writer);
+        web_begin_answer(&writer, "cards");
         muster_json_add_text(&writer, "cards", text_bytes(&lines));
-        end(answer, &writer);
+        web_end_answer(answer, &writer);
     }
     muster_text_free(&lines);
     return status;
@@ -68,9 +53,9 @@ static muster_status complete(struct text *answer, const struct request *request
     if (status != MUSTER_OK)
         return status;
     size_t count = card_list_complete(typed, names, limit < NAMES_MOST ? limit : NAMES_MOST);
-    begin(&writer);
+    web_begin_answer(&writer, "cards");
     muster_json_add_texts(&writer, "names", names, count);
-    end(answer, &writer);
+    web_end_answer(answer, &writer);
     return MUSTER_OK;
 }
 

@@ -8,7 +8,6 @@
 #include "web/ask.h"
 #include "web/card_list.h"
 #include "web/in_memory.h"
-#include "json/writer.h"
 
 #include <getopt.h>
 #include <string.h>
@@ -80,29 +79,15 @@ static muster_status take_input(const struct request *request, muster_error *err
 
 /* ---- What comes of it ---- */
 
-static void begin_answer(struct writer *writer, const char *word) {
-    muster_json_open_object(writer, NULL);
-    muster_json_add_text(writer, "format", "muster/1");
-    muster_json_add_text(writer, "answer", word);
-}
-
-static void end_answer(struct text *answer, struct writer *writer) {
-    muster_json_close_object(writer);
-    char *json = muster_writer_end(writer);
-    answer->failed = answer->failed || json == NULL;
-    muster_text_add(answer, json == NULL ? "" : json);
-    muster_json_forget_text(json);
-}
-
 /* A page, a picture or a program as a string, with the exit status and what was said aside. */
 static void tell_text(struct text *answer, const char *word, const char *key, int code) {
     struct writer writer = {0};
-    begin_answer(&writer, word);
+    web_begin_answer(&writer, word);
     muster_json_add_text(&writer, key, text_bytes(in_memory_output()));
     muster_json_add_number(&writer, "exit", code);
     if (in_memory_complaints()->length > 0)
         muster_json_add_text(&writer, "aside", text_bytes(in_memory_complaints()));
-    end_answer(answer, &writer);
+    web_end_answer(answer, &writer);
 }
 
 /* Nothing was written: what was said aside is why. */

@@ -4,7 +4,6 @@
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/render/screen.h"
-#include "cli/render/wrap.h"
 #include "cli/replace_file.h"
 
 #include <errno.h>
@@ -109,23 +108,13 @@ bool output_whole(const char *bytes, size_t length) {
     return output_bytes(bytes, length);
 }
 
+bool output_lost(void) {
+    memory.lost = true;
+    return false;
+}
+
 bool output_line(const char *words) {
-    memory.lost = memory.lost || words == NULL;
-    return words != NULL && output_write(words) && output_write("\n");
-}
-
-bool output_text(struct text *text) {
-    memory.lost = memory.lost || text->failed;
-    bool written = !text->failed && output_write(text_bytes(text));
-    muster_text_free(text);
-    return written;
-}
-
-bool output_page(struct text *text) {
-    struct text page = {0};
-    text_fold(&page, text_bytes(text), screen_columns(), 0);
-    muster_text_free_part(text, &page);
-    return output_text(&page);
+    return words == NULL ? output_lost() : output_write(words) && output_write("\n");
 }
 
 void output_complain(const char *format, ...) {
