@@ -84,15 +84,8 @@ async function bundle(entry, more = {}) {
 
 function notice() {
   const license = readFileSync(join(here, "node_modules/preact/LICENSE"), "utf8");
-  return `muster and this page: GNU General Public License, version 3 or later.
-The source is the repository that this page was built from.
-
-In the engine: GLPK (GNU General Public License, version 3 or later) and cJSON (MIT):
-
-Copyright (c) 2009-2017 Dave Gamble and cJSON contributors
-(the licence is the one below, with this line in place of its own)
-
-In the page: Preact:
+  return `${readFileSync(join(root, "web/package/NOTICE"), "utf8")}
+In the page besides: Preact
 
 ${license}`;
 }

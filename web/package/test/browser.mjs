@@ -5,14 +5,14 @@ import { readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
 import { chromium } from "playwright-core";
-import { installPacked, table } from "./install.mjs";
+import { installPacked, readmeExample, table } from "./install.mjs";
 
 const types = { ".js": "text/javascript", ".mjs": "text/javascript", ".html": "text/html" };
 const folder = await installPacked();
 const server = createServer(async (request, response) => {
     if (request.url === "/") {
         response.setHeader("content-type", "text/html");
-        response.end("<!doctype html><title>muster-mtg</title>");
+        response.end('<!doctype html><title>muster-mtg</title><script type="importmap">{"imports": {"muster-mtg": "/index.mjs"}}</script>');
         return;
     }
     try {
@@ -38,6 +38,14 @@ try {
         controller.abort();
         return { legal: verdict.legal, aborted: await aborted, again: (await ask({ question: "list", table })).length };
     }, table);
+    // The program in README, as it stands there; consoles show objects in their own way.
+    const { program, prints } = await readmeExample(folder);
+    const printed = page.evaluate((count) => new Promise((resolve) => {
+        const lines = [];
+        console.log = (value) => lines.push(JSON.stringify(value)) === count && resolve(lines);
+    }), prints.length);
+    await page.addScriptTag({ type: "module", content: program });
+    assert.deepEqual(await printed, ["false", '{"blocks":[{"creature":"wall","attacker":"bear"}]}']);
     assert.deepEqual(found, { legal: false, aborted: "aborted", again: 1 });
 } catch (error) {
     failed = true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Packs the package and installs the packed file in a new folder, as somebody would who uses it.
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readdir, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,6 +16,13 @@ export async function installPacked() {
     await writeFile(path.join(folder, "package.json"), '{"private": true, "type": "module"}');
     execFileSync("npm", ["install", "--silent", "--offline", "--no-audit", "--no-fund", `./${packed}`], { cwd: folder });
     return folder;
+}
+
+/** The program in README of what was installed, and what it prints by its own comments. */
+export async function readmeExample(folder) {
+    const text = await readFile(path.join(folder, "node_modules", "muster-mtg", "README.md"), "utf8");
+    const program = /```js\n(.*?)```/s.exec(text)[1];
+    return { program, prints: [...program.matchAll(/^console\.log\(.*\/\/ (.*)$/gm)].map((match) => match[1]) };
 }
 
 /** A table that has one legal block. */

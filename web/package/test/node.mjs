@@ -2,10 +2,10 @@
 // The packed package in Node: answers, errors, aborting, types, and what is in the package.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { installPacked, table } from "./install.mjs";
+import { installPacked, readmeExample, table } from "./install.mjs";
 
 const folder = await installPacked();
 const installed = path.join(folder, "node_modules", "muster-mtg");
@@ -62,6 +62,18 @@ const tests = {
         const tsc = fileURLToPath(new URL("../node_modules/.bin/tsc", import.meta.url));
         execFileSync(tsc, ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom",
             "--types", "", "typed.ts"], { cwd: folder, stdio: "inherit" });
+    },
+    async "the program in README"() {
+        const { program, prints } = await readmeExample(folder);
+        assert.equal(prints.length, 2);
+        await writeFile(path.join(folder, "example.mjs"), program);
+        assert.deepEqual(execFileSync(process.execPath, ["example.mjs"], { cwd: folder, encoding: "utf8" }).trim().split("\n"), prints);
+    },
+    async "licence and notices"() {
+        assert.match(await readFile(path.join(installed, "COPYING"), "utf8"), /GNU GENERAL PUBLIC LICENSE\s+Version 3/);
+        const notice = await readFile(path.join(installed, "NOTICE"), "utf8");
+        for (const name of ["GLPK", "AMD", "COLAMD", "zlib", "MiniSat", "cJSON", "Emscripten", "musl", "Permission is hereby granted"])
+            assert.ok(notice.includes(name), name);
     },
     async "what is in it"() {
         assert.deepEqual((await readdir(installed)).sort(), ["COPYING", "NOTICE", "README.md", "answers.d.ts",
