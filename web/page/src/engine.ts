@@ -37,6 +37,8 @@ export class Engine {
 
   constructor(private readonly failed: (error: NoEngine) => void) {}
 
+  get started(): boolean { return this.worker !== null; }
+
   /** Starts the worker, so that the first question finds it ready. */
   start(): void {
     if (this.worker) return;

@@ -149,11 +149,14 @@ async function openFragment(): Promise<void> {
 
 async function begin(): Promise<void> {
   onRefused((message) => store.set({ message }));
-  render(<Page />, document.getElementById("page")!);
   store.live.start();
   addEventListener("keydown", keys);
   addEventListener("hashchange", () => void openFragment());
-  await openFragment();
+  // A table from the address is drawn at once, and not the empty one before; a combat has to be played first.
+  const opened = openFragment();
+  await Promise.race([opened, new Promise((resolve) => setTimeout(resolve, 100))]);
+  render(<Page />, document.getElementById("page")!);
+  await opened;
   const cards = await loadCards();
   if (cards) {
     installCards(cards.lines, cards.name, cards.count);

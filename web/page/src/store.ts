@@ -157,13 +157,21 @@ export class Store {
       return;
     }
     const table = this.state.table;
+    let first: Promise<unknown> = Promise.resolve();
     if (judged) {
       this.set({ thinking: true });
-      this.live.ask(this.request("check"), "verdict").then(
-        (verdict) => this.state.table === table && this.set({ verdict, thinking: false }), this.quietly);
+      const verdict = this.live.ask(this.request("check"), "verdict");
+      verdict.then((verdict) => this.state.table === table && this.set({ verdict, thinking: false }), this.quietly);
+      // On a slow phone a second worker that starts would delay the first verdict.
+      if (!this.slow.started) first = Promise.race([verdict.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 2000))]);
     } else this.set({ verdict: null, thinking: false });
     if (!documentChanged && this.state.options) return;
     this.set({ options: null, expanded: null });
+    void first.then(() => this.state.table.doc === doc && this.askSlowly(doc, judged));
+  }
+
+  /** What may take longer: what each creature must, may and can't do, and what cards say. */
+  private askSlowly(doc: Doc, judged: boolean): void {
     if (judged)
       this.slow.ask({ question: "options", document: doc, time_limit: "3" }, "options").then(
         (options) => this.state.table.doc === doc && this.hearOptions(options), this.quietly);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page's own sentences: what an effect says in short, and what an answer comes to.
+import { assigning } from "./declared.ts";
 import { declaringSide } from "./edit.ts";
 import type { Answer, Claim, Doc, Effect, Reason, Selector, Step } from "./types.ts";
 
@@ -75,6 +76,8 @@ export function sentence(text: string): string { const t = capital(text.trim());
 
 /** The verdict in words: legal or not, and the first reason. */
 export function headline(doc: Doc, answer: Answer): Headline {
+  if (answer.error && assigning(doc))
+    return { state: "unknown", title: "Damage is left to assign", reason: sentence(answer.error.message.split("; expected")[0]!), rule: null };
   if (answer.error)
     return { state: "unknown", title: "Can't be judged", reason: sentence(answer.error.message), rule: null };
   if (answer.undecided) {
