@@ -31,7 +31,7 @@ ANSWERS = {"answer", "check", "solve", "count_answer", "options", "payment_choic
            "requirement", "better", "offer", "editions", "difference", "compared", "answer_difference", "between", "hindrance", "blame", "reason", "choice", "creature_choice", "price", "tables",
            "why", "missed", "ground", "step", "proof", "idle", "claim", "texts", "side_choice", "one_way", "deal", "outcome",
            "damage_check", "damage_solve", "damage_why", "damage_violation", "declared_by", "damage_options", "damage_option",
-           "damage_blame", "play", "next"}
+           "damage_blame", "play", "next", "expand", "unread"}
 
 
 class Schema:
@@ -395,6 +395,31 @@ def check_damage(schema, arguments, damage):
         schema.fail("no assignment is illegal", None)
 
 
+def check_unread(schema, arguments):
+    """What becomes of a document with cards, and answers that a sentence leaves undecided."""
+    document = {"format": "muster/1", "step": "declare-blockers", "active": "Ann",
+                "players": [{"id": "Ann"}, {"id": "Ben"}],
+                "creatures": [{"id": "bear", "controller": "Ann", "power": 2, "toughness": 2,
+                               "attacking": "Ben", "text": "Flying\nThis creature can't be blocked "
+                               "by more creatures than you own.\nThis creature can't be blocked as "
+                               "long as you've cast a noncreature spell this turn."},
+                              {"id": "wall", "controller": "Ben", "power": 0, "toughness": 4}]}
+    for name, *words in (("expand", "expand"), ("answer", "solve"), ("answer", "count"),
+                         ("answer", "options"), ("answer", "solve", "--as-understood"),
+                         ("answer", "check", "--blocks", "none"),
+                         ("answer", "check", "--blocks", "none", "--as-understood")):
+        done = subprocess.run([arguments.muster, words[0], "--json", *words[1:], "-"],
+                              input=json.dumps(document).encode(), capture_output=True,
+                              check=False)
+        answer = json.loads(done.stdout)
+        sentences = answer.get("read" if name == "expand" else "unread", [])
+        if len(sentences) < 2:
+            schema.fail(f"{words} does not say what was not read", answer)
+        schema.take(name, [answer])
+        key = "read" if name == "expand" else "unread"
+        schema.refuse(name, [dict(answer, **{key: [{"object": "bear"}]})])
+
+
 def check_questions(schema, arguments):
     """Answers about all legal declarations: of all examples, with things given, and in no time."""
     examples = [json.loads(path.read_text(encoding="utf-8"))
@@ -493,6 +518,7 @@ def main():
     check_damage(schema, arguments, damage)
     check_broken(schema, arguments)
     check_cards(schema, arguments)
+    check_unread(schema, arguments)
     questions = check_questions(schema, arguments)
     check_deal(schema, arguments)
     check_play(schema, arguments)
