@@ -212,6 +212,16 @@ void muster_phase_remove_target(struct muster_combat *combat, struct muster_posi
 void muster_phase_leave_combat(struct muster_position *draft, int creature, struct arena *arena);
 void muster_phase_unattack(struct muster_position *draft, int target);
 
+/* What becomes of a creature by state-based actions (704.5f-g). */
+enum phase_fate { PHASE_LIVES, PHASE_REGENERATED, PHASE_DIES };
+
+/*
+ * Looks at one creature of a draft, and notes what happens: it regenerates, or has to be taken off
+ * the battlefield.
+ */
+enum phase_fate muster_phase_fate(struct muster_combat *combat, struct muster_position *draft,
+                                  int number);
+
 /*
  * What state-based actions do where abilities have changed, and no damage is dealt (704.5f-g):
  * whether a creature is gone, or was regenerated, after which they are looked at again.

@@ -100,20 +100,10 @@ bool muster_phase_end_effect(struct muster_combat *combat, struct muster_positio
     return true;
 }
 
-/* A creature that changed may die, or regenerate (704.5f-g). */
+/* A creature that changed may die (704.5f-g). */
 static void look_at_death(struct muster_combat *combat, struct muster_position *draft, int number) {
-    struct creature *creature = &draft->creatures[number];
-    bool indestructible = keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_INDESTRUCTIBLE);
-    if (creature->toughness > 0 && (indestructible || creature->damage < creature->toughness))
-        return;
-    if (creature->toughness > 0 && creature->regeneration > 0) {
-        creature->regeneration--;
-        muster_phase_regenerate(combat, draft, number);
-        return;
-    }
-    muster_phase_note(combat, creature->toughness > 0 ? "704.5g" : "704.5f", "%s dies",
-                      creature->id);
-    muster_phase_remove_creature(combat, draft, number);
+    if (muster_phase_fate(combat, draft, number) == PHASE_DIES)
+        muster_phase_remove_creature(combat, draft, number);
 }
 
 bool muster_phase_gains(struct muster_combat *combat, struct muster_position *draft,
