@@ -107,7 +107,11 @@ static const char *condition(const struct effect_phrase *phrase) {
 
 struct phrase_words muster_company_asked(const struct effect *effect, const char *kind,
                                          struct arena *arena) {
-    if (effect->also_at_least == 1)
+    static const char among[] = " among ";
+    bool one = effect->also_at_least == 1, listed = strncmp(kind, among, strlen(among)) == 0;
+    if (one && listed && strchr(kind, ',') == NULL && strstr(kind, " and ") == NULL)
+        return (struct phrase_words){kind + strlen(among), false}; /* it is the only one */
+    if (one)
         return (struct phrase_words){muster_arena_format(arena, "another creature%s", kind), false};
     return (struct phrase_words){muster_arena_format(arena,
                                                      "at least %" PRId64 " other creatures%s",

@@ -189,9 +189,13 @@ static const char *by_words(const struct ground_speech *saying) {
         return muster_arena_format(saying->arena, " by %s", muster_joined_names(&names, "or"));
     if ((effect->given & KEY_EXCEPT_BY) == 0)
         return "";
-    return names.count == 0 ? " except by creatures of another kind"
-                            : muster_arena_format(saying->arena, " except by %s",
-                                                  muster_joined_names(&names, "and"));
+    if (names.count > 0)
+        return muster_arena_format(saying->arena, " except by %s",
+                                   muster_joined_names(&names, "and"));
+    const char *kind =
+        muster_kind_phrase(saying->query->position, &effect->by, NULL, true, saying->arena);
+    return muster_arena_format(saying->arena, " except by creatures%s",
+                               kind == NULL || *kind == '\0' ? " of another kind" : kind);
 }
 
 static struct phrase_words names_of(const struct ground_speech *saying,
