@@ -35,6 +35,7 @@ struct card_step {
     const struct split_value *value;
     muster_error *error;
     bool refused; /* the error is the taker's own */
+    bool waits;   /* a face of this value does, which its memory has to be kept for */
 };
 
 /* ---- Cards ---- */
@@ -74,6 +75,7 @@ static void take_waiting(struct card_step *step) {
     muster_card_reader *reader = step->reader;
     size_t count = reader->waiting_count;
     reader->waiting_count = 0;
+    step->waits = false;
     if (count == 0)
         return;
     take_faces(step, reader->waiting, count);
@@ -104,6 +106,7 @@ static void take_object(struct card_step *step, struct reader *json, const struc
     if (!joins(reader, &face))
         take_waiting(step);
     reader->waiting[reader->waiting_count++].face = face;
+    step->waits = true;
     if (face.side == NULL)
         take_waiting(step);
 }
@@ -175,7 +178,7 @@ static bool take_value(void *context, const struct split_value *value, muster_er
     int status = muster_arena_guard(&reader->arena, read_value, &step);
     if (status != MUSTER_OK)
         return fail(&step, status, error);
-    if (reader->waiting_count > 0) {
+    if (step.waits) {
         reader->waiting[reader->waiting_count - 1].arena = reader->arena;
         reader->arena = (struct arena){.chunks = NULL};
     }

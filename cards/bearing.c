@@ -239,7 +239,7 @@ static bool word_bears(const struct bearing_look *look, size_t at) {
         return true;
     if (is_one_of(token, cant_words, COUNT(cant_words)))
         return is_one_of(next, combat, 4) ||
-               (muster_token_is(next, "be") && is_one_of(token_at(look, at + 2), combat, 6)) ||
+               (muster_token_is(next, "be") && follows(look, at + 2, 9, combat + 4, 2)) ||
                (!muster_token_is(token, "may") && follows(look, at, NEAR, combat, 4));
     if (muster_token_is(token, "able"))
         return follows(look, look->first, look->end, combat, 5);

@@ -128,6 +128,9 @@ START_TEST(mtgjson_files_are_read) {
           "'Instant'}]}\n{'name':'C // D','faces':[{'name':'C','type_line':'Instant'},{'name':'D',"
           "'type_line':'Instant'}]}\n{'name':'E','type_line':'Sorcery','oracle_text':'X'}\n"
           "{'name':'E','type_line':'Instant'}\n");
+    /* A value that is no card comes while a face waits for the other one. */
+    reads("{'data':[{'name':'A // B','faceName':'B','side':'b','type':'Instant'}],'more':false}",
+          "{'name':'A // B','faces':[{'name':'B','type_line':'Instant'}]}\n");
 }
 END_TEST
 

@@ -40,6 +40,7 @@ static const struct {
     {false, "This creature is every creature type except Human.", "not understood"},
     {false, "If a creature you control would be blocked, it isn't.", "not understood"},
     {false, "This creature never blocks.", "not understood"},
+    {false, "This creature can't be enchanted, equipped, or blocked.", "not understood"},
     {false,
      "Each noncreature artifact is an artifact creature with power and toughness each equal to its "
      "mana value.",
