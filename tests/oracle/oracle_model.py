@@ -229,6 +229,11 @@ class Position:
         # All that a declaration may name, possible or not.
         self.nameable = set(self.targets if self.attack else self.individuals)
 
+    def keeps_life(self, player):
+        """Whether PLAYER can't lose life, and so can't pay any (119.8)."""
+        return any(effect["kind"] == "cant-lose-life" and player in as_list(effect.get("players", player))
+                   for effect in self.effects)
+
     def team_of(self, player):
         """805: the player, or all players of its team."""
         team = self.players[player].get("team")

@@ -327,6 +327,8 @@ class Rules(Pairs):
         limits = dict(doc.get("resources", {}))
         if "life" in doc:       # 119.4; 119.4b: 0 life can always be paid
             limits["life"] = min(max(0, doc["life"]), limits.get("life", math.inf))
+        if self.position.keeps_life(player):    # 119.8
+            limits["life"] = 0
         spent = {(0,) * len(limits)}    # all that can have been spent, in the order of the limits
         for alternatives in bill:
             spent = {tuple(s + cost.get(name, 0) for s, name in zip(before, limits))
