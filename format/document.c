@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "format/builder.h"
-#include "format/read_assignment.h"
-#include "format/read_declaration.h"
-#include "format/read_position.h"
+#include "format/reading/read_assignment.h"
+#include "format/reading/read_declaration.h"
+#include "format/reading/read_position.h"
 #include "table/origin.h"
 #include "json/locate.h"
 

@@ -2,7 +2,7 @@
 /* What callers read of an answer. */
 #include "muster.h"
 
-#include "format/write_answer.h"
+#include "format/writing/write_answer.h"
 #include "solver/answers/questions.h"
 
 void muster_answer_free(muster_answer *answer) {

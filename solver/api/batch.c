@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "format/document.h"
-#include "format/write_answer.h"
+#include "format/writing/write_answer.h"
 #include "solver/api/guard.h"
 #include "solver/api/play.h"
 

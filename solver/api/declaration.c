@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "format/document.h"
-#include "format/write_answer.h"
-#include "format/write_damage.h"
+#include "format/writing/write_answer.h"
+#include "format/writing/write_damage.h"
 #include "solver/answers/damage_questions.h"
 #include "solver/api/guard.h"
 #include "solver/api/listing.h"

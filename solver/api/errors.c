@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "format/document.h"
-#include "format/write_answer.h"
+#include "format/writing/write_answer.h"
 #include "muster.h"
 #include "solver/api/guard.h"
 

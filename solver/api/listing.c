@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/api/listing.h"
-#include "format/write_parts.h"
+#include "format/writing/write_parts.h"
 #include "model/object.h"
 
 /* Space for the runs of an entry. */

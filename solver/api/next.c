@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "format/write_answer.h"
-#include "format/write_damage.h"
+#include "format/writing/write_answer.h"
+#include "format/writing/write_damage.h"
 #include "solver/api/combat.h"
 #include "solver/api/guard.h"
 #include "solver/api/playing.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions as documents. */
-#include "format/write_position.h"
+#include "format/writing/write_position.h"
 #include "solver/api/guard.h"
 #include "solver/damage/report_assignment.h"
 #include "solver/explain/report.h"

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "format/write_answer.h"
+#include "format/writing/write_answer.h"
 #include "solver/explain/report.h"
 #include "solver/list/enumerate.h"
 #include "tests/random/random_number.h"
