@@ -33,9 +33,7 @@ static const char *other_step(const struct muster_position *position,
 
 static const char *kind_of(const struct muster_position *position, const struct selector *selector,
                            const char *key, struct arena *arena) {
-    const char *kind = muster_selector_compares(selector)
-                           ? NULL
-                           : muster_kind_phrase(position, selector, NULL, false, arena);
+    const char *kind = muster_kind_phrase(position, selector, NULL, false, arena);
     return kind != NULL ? kind : muster_arena_format(arena, " that '%s' picks", key);
 }
 

@@ -192,8 +192,10 @@ static const char *by_words(const struct ground_speech *saying) {
     if (names.count > 0)
         return muster_arena_format(saying->arena, " except by %s",
                                    muster_joined_names(&names, "and"));
+    struct name_choice blocked = pick(saying, &effect->attackers, true);
     const char *kind =
-        muster_kind_phrase(saying->query->position, &effect->by, NULL, true, saying->arena);
+        muster_kind_phrase(saying->position, &effect->by,
+                           blocked.count == 1 ? blocked.creatures[0] : NULL, true, saying->arena);
     return muster_arena_format(saying->arena, " except by creatures%s",
                                kind == NULL || *kind == '\0' ? " of another kind" : kind);
 }

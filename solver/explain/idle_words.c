@@ -117,10 +117,7 @@ static const char *kind_asked(const struct idle_words *words, const struct selec
         return *name == '\0' ? " without a name"
                              : muster_arena_format(words->arena, " named '%s'", name);
     }
-    const char *text =
-        muster_selector_compares(selector)
-            ? NULL
-            : muster_kind_phrase(words->position, selector, NULL, false, words->arena);
+    const char *text = muster_kind_phrase(words->position, selector, NULL, false, words->arena);
     return text != NULL ? text
                         : muster_arena_format(words->arena, " that '%s' picks",
                                               muster_effect_key_words[words->idle->key]);

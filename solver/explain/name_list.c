@@ -187,11 +187,9 @@ static const char *test_words(const struct portrait *portrait, const struct test
     case TEST_ANY:
         return negated ? NULL : any_words(portrait, test);
     case TEST_SHARES_COLOR:
-        return portrait->other == NULL
-                   ? NULL
-                   : muster_arena_format(portrait->arena, "that share%s %s color with %s",
-                                         portrait->plural ? "" : "s", negated ? "no" : "a",
-                                         portrait->other->full_name);
+        return muster_arena_format(portrait->arena, "that share%s %s color with %s",
+                                   portrait->plural ? "" : "s", negated ? "no" : "a",
+                                   portrait->other->full_name);
     case TEST_NOT_ATTACKED:
         return muster_arena_format(portrait->arena, "that %s attacked this turn",
                                    portrait->plural ? "haven't" : "hasn't");
@@ -256,7 +254,7 @@ const char *muster_kind_phrase(const struct muster_position *position,
                                bool plural, struct arena *arena) {
     struct portrait portrait = {
         .position = position, .other = other, .arena = arena, .plural = plural};
-    const char *text = "";
+    const char *text = other == NULL && muster_selector_compares(selector) ? NULL : "";
     for (size_t i = 0; i < selector->test_count && text != NULL; i++) {
         bool mixed = selector->test_count > 1 && selector->tests[i].kind == TEST_ANY;
         const char *words = mixed ? NULL : test_words(&portrait, &selector->tests[i], false);

@@ -33,7 +33,7 @@ const char *muster_kind_words(const struct muster_position *position,
                               const struct selector *selector, const struct creature *other,
                               bool plural, struct arena *arena);
 
-/* The same, or NULL if the selector is too long for a phrase; `other` is needed if it compares. */
+/* The same, or NULL if the selector is too long for a phrase, or compares and `other` is NULL. */
 const char *muster_kind_phrase(const struct muster_position *position,
                                const struct selector *selector, const struct creature *other,
                                bool plural, struct arena *arena);
