@@ -60,21 +60,48 @@ static bool is_told(const muster_choice *choice, size_t number) {
     return false;
 }
 
+/* The number of a rule at the end of a message, with its brackets: "(509.1a)"; NULL: none. */
+static const char *find_last_rule(const char *message) {
+    static const char digits[] = "0123456789";
+    const char *open = strrchr(message, '(');
+    if (open == NULL)
+        return NULL;
+    size_t chapter = strspn(open + 1, digits);
+    if (chapter == 0 || open[1 + chapter] != '.')
+        return NULL;
+    size_t rule = strspn(open + 2 + chapter, digits);
+    const char *end = open + 2 + chapter + rule;
+    end += *end >= 'a' && *end <= 'z';
+    return rule > 0 && strcmp(end, ")") == 0 ? open : NULL;
+}
+
+/* The message, then the rule and the source; a rule that the message ends with shares a bracket. */
+static void add_reason(struct text *text, const muster_violation *reason) {
+    const char *message = reason->message, *last = find_last_rule(message);
+    size_t length = strlen(message);
+    bool square = last == NULL && length > 0 && message[length - 1] == ')';
+    if (last == NULL) {
+        muster_text_add_foreign(text, message);
+        muster_text_format(text, square ? " [%s" : " (%s", reason->rule);
+    } else {
+        muster_text_add_foreign_part(text, message, length - 1);
+        bool same = strncmp(last + 1, reason->rule, strlen(last + 1) - 1) == 0;
+        if (!same)
+            muster_text_format(text, ", %s", reason->rule);
+    }
+    if (reason->source != NULL && reason->source[0] != '\0') {
+        muster_text_add(text, ", ");
+        muster_text_add_foreign(text, reason->source);
+    }
+    muster_text_add(text, square ? "]" : ")");
+}
+
 static void add_reasons(struct text *text, const muster_choice *choice) {
     for (size_t i = 0; i < choice->reason_count; i++) {
-        const muster_violation *reason = &choice->reasons[i];
         if (is_told(choice, i))
             continue;
         muster_text_add(text, i == 0 ? "" : "; ");
-        muster_text_add_foreign(text, reason->message);
-        size_t length = strlen(reason->message);
-        bool square = length > 0 && reason->message[length - 1] == ')';
-        muster_text_format(text, square ? " [%s" : " (%s", reason->rule);
-        if (reason->source != NULL && reason->source[0] != '\0') {
-            muster_text_add(text, ", ");
-            muster_text_add_foreign(text, reason->source);
-        }
-        muster_text_add(text, square ? "]" : ")");
+        add_reason(text, &choice->reasons[i]);
     }
 }
 

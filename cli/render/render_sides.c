@@ -90,6 +90,14 @@ static void write_side(const struct sides_page *page, const muster_choices *choi
     free(rows);
 }
 
+/* An attacker is not named again; a player or planeswalker is: what they control counts, too. */
+static void add_message(struct text *text, const muster_side_choice *side, muster_step step) {
+    if (side->together || step != MUSTER_DECLARE_BLOCKERS)
+        muster_text_add_foreign(text, side->message);
+    else
+        phrase_replace(text, side->message, side->id, "it");
+}
+
 void render_sides(struct text *text, const muster_choices *choices, muster_step step,
                   struct look look) {
     const struct sides_page page = {.text = text, .step = step, .look = look};
@@ -102,7 +110,7 @@ void render_sides(struct text *text, const muster_choices *choices, muster_step 
         else
             name_add(&words, side->id);
         muster_text_add(&words, ": ");
-        muster_text_add_foreign(&words, side->message);
+        add_message(&words, side, step);
         text_wrap(text, &words, 2);
         muster_text_add(text, "\n");
         muster_text_free_part(&words, text);

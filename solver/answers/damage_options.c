@@ -13,16 +13,30 @@ static const char *id_of(const struct muster_position *position, const struct re
     return muster_arena_text(arena, id, strlen(id));
 }
 
+/* What is declared already, of the pair itself or of others. */
+static const char *given_words(const struct query *query, const struct pair_bounds *bounds,
+                               const char *to, struct arena *arena) {
+    const struct assignment *given = muster_given_damage(query);
+    if (muster_assignment_named(given, bounds->from.number, bounds->from.ordinal, &bounds->to) >= 0)
+        return muster_arena_format(arena, "it is already declared that %s gets %" PRId64, to,
+                                   bounds->most);
+    if (bounds->most == 0)
+        return muster_arena_format(arena, "what is already declared leaves nothing for %s", to);
+    return muster_arena_format(arena, "what is already declared leaves only %" PRId64 " for %s",
+                               bounds->most, to);
+}
+
 /* The reason that is no rule. */
-static const muster_violation *given_reason(const struct query *query, const char *to,
+static const muster_violation *given_reason(const struct query *query,
+                                            const struct pair_bounds *bounds, const char *to,
                                             struct arena *arena) {
     muster_violation *reason = muster_arena_take(arena, sizeof(*reason));
-    *reason = (muster_violation){
-        .rule = query->position->moment == MOMENT_DIVIDE ? "601.2d" : "510.1",
-        .kind = "given",
-        .message = muster_arena_format(arena, "what is given leaves no more for %s", to),
-        .effect = -1,
-        .creatures = muster_arena_array(arena, 1, sizeof(*reason->creatures))};
+    *reason =
+        (muster_violation){.rule = query->position->moment == MOMENT_DIVIDE ? "601.2d" : "510.1",
+                           .kind = "given",
+                           .message = given_words(query, bounds, to, arena),
+                           .effect = -1,
+                           .creatures = muster_arena_array(arena, 1, sizeof(*reason->creatures))};
     return reason;
 }
 
@@ -40,7 +54,7 @@ static muster_damage_option option_of(const struct query *query, const struct pa
         return option;
     option.reason_count = bounds->given ? 1 : bounds->beyond.count;
     option.reasons = bounds->given
-                         ? given_reason(query, option.to, arena)
+                         ? given_reason(query, bounds, option.to, arena)
                          : muster_report_damage_violations(query->position, table->combatants,
                                                            &bounds->beyond, arena);
     return option;

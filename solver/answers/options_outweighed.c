@@ -104,11 +104,20 @@ static bool is_one(const struct weighing *weighing) {
     return count == 1;
 }
 
+/* "with this", "without this"; of several individuals "without any elf doing this" */
+static const char *then_words(const struct weighing *weighing, const struct choice_row *row,
+                              bool done) {
+    const struct creature *creature = &weighing->query.position->creatures[row->creature];
+    if (done || creature->count == 1)
+        return done ? "with this" : "without this";
+    return muster_arena_format(&weighing->table->answer->arena, "without any %s doing this",
+                               creature->full_name);
+}
+
 /* "at least 1 of these 2 has to be obeyed, and with this none can be" */
-static const char *share_words(const struct weighing *weighing, int64_t of, bool done) {
+static const char *share_words(const struct weighing *weighing, int64_t of, const char *then) {
     struct arena *arena = &weighing->table->answer->arena;
     long long least = weighing->at_least, most = weighing->at_most;
-    const char *then = done ? "with this" : "without this";
     const char *has =
         least == of ? of == 2 ? "both of these have"
                               : muster_arena_format(arena, "all %lld of these have", (long long)of)
@@ -213,6 +222,7 @@ bool muster_explain_outweighed(struct choice_table *table, const struct choice_r
         muster_round_obeyed(weighing.query.ruling, weighing.chosen, weighing.at_least);
     struct option_speech speech;
     int64_t of = count_chosen(&weighing);
+    const char *then = then_words(&weighing, row, done);
     const char *why = because(&weighing, row, &speech);
     *reason = (muster_violation){
         .kind = "requirements",
@@ -221,9 +231,8 @@ bool muster_explain_outweighed(struct choice_table *table, const struct choice_r
         .message =
             is_one(&weighing)
                 ? muster_arena_format(&answer->arena, "%s; %s, that can't be obeyed%s",
-                                      row_words(&weighing), done ? "with this" : "without this",
-                                      why)
-                : muster_arena_format(&answer->arena, "%s%s: %s", share_words(&weighing, of, done),
+                                      row_words(&weighing), then, why)
+                : muster_arena_format(&answer->arena, "%s%s: %s", share_words(&weighing, of, then),
                                       why, row_words(&weighing))};
     if (table->claims)
         claim(&weighing, row, done, of, &speech, reason);

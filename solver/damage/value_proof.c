@@ -250,6 +250,14 @@ static int64_t reached(const struct value_group *group, muster_damage_aim aim, b
     return 0;
 }
 
+/* In the order of the document, and individuals by their numbers. */
+static int compare_sources(const void *one, const void *other) {
+    const struct value_source *left = one, *right = other;
+    if (left->creature != right->creature)
+        return left->creature < right->creature ? -1 : 1;
+    return (left->run.first > right->run.first) - (left->run.first < right->run.first);
+}
+
 /* All individuals of a creature by its name alone, where they are one combatant. */
 static void name_sources(const struct value_proving *proving, const struct value_group *group,
                          struct value_bound *bound) {
@@ -265,6 +273,7 @@ static void name_sources(const struct value_proving *proving, const struct value
             sources[bound->source_count++] = (struct value_source){
                 giver->creature, whole ? (struct ordinals){0, 0} : giver->runs[r]};
     }
+    qsort(sources, bound->source_count, sizeof(*sources), compare_sources);
     bound->sources = sources;
 }
 

@@ -9,13 +9,19 @@ static const char *copy(const char *text, struct arena *arena) {
     return text == NULL ? NULL : muster_arena_text(arena, text, strlen(text));
 }
 
+/* "without Lure (all creatures able to block bear do so)": square around words with brackets. */
+static const char *without_words(const char *source, const char *says, struct arena *arena) {
+    bool square = strchr(says, '(') != NULL;
+    return muster_arena_format(arena, square ? "without %s [%s]" : "without %s (%s)", source, says);
+}
+
 static muster_omission of_effect(const struct muster_position *position,
                                  const struct effect *effect, struct arena *arena) {
     const char *says = muster_effect_says(position, effect, false, arena);
     bool named = effect->source != NULL && effect->source[0] != '\0';
     return (muster_omission){
         .kind = "effect",
-        .message = named ? muster_arena_format(arena, "without %s (%s)", effect->source, says)
+        .message = named ? without_words(effect->source, says, arena)
                          : muster_arena_format(arena, "if it were not so that %s", says),
         .source = copy(effect->source, arena),
         .effect = effect->place};

@@ -369,7 +369,7 @@ run count "$lure"
 ok "count is a number" out_is 1
 run options "$lure"
 ok "options says what must be" out_says ' must block Grizzly Bears (bear): Wall of Wood (wall) must block Grizzly Bears (bear) \[Lure, twice]; without this, that can.t be obeyed'
-ok "options says why something is never done" out_says 'with this, that can.t be obeyed, because Wall of Wood (wall) can block only one attacker (509.1a)'
+ok "options says why something is never done" out_says 'with this, that can.t be obeyed, because Wall of Wood (wall) can block only one attacker (509.1a, 509.1c)'
 run options "${lure%/*}/trove-ghostly-prison.json"
 ok "options says what must be done one way or another" out_says 'must attack Bob or Jace Beleren (jace): Bob or Jace Beleren (jace) must be attacked'
 ok "options says what something costs" out_has '^  may    attack Bob (paying 2 mana, Ghostly Prison)$'
@@ -807,8 +807,21 @@ ok "the other one is read with care" status_is 3
 run check "$lure" --blocks wall=elf --versus none --editions
 ok "editions are another question" status_is 2
 
+run check "$lure" --blocks none --what-stands-between
+ok "brackets in brackets are square" out_says 'Lure \[all creatures able to block Grizzly Bears (bear) do so (twice)]'
+cat >"$dir/given.json" <<'END'
+{"format": "muster/1", "step": "combat-damage", "active": "Alice",
+ "players": [{"id": "Alice"}, {"id": "Bob"}],
+ "creatures": [{"id": "wurm", "controller": "Alice", "power": 4, "attacking": "Bob"},
+               {"id": "bear", "controller": "Bob", "toughness": 2, "blocking": ["wurm"]},
+               {"id": "elf", "controller": "Bob", "toughness": 1, "blocking": ["wurm"]}]}
+END
+run options "$dir/given.json" --damage wurm=bear:3
+ok "an amount that is declared" out_has 'with 4: it is already declared that bear gets 3 (510.1)'
+ok "what it leaves for another" out_has 'with 2: what is already declared leaves only 1 for elf (510.1)'
+
 run options "$2/lure-flier.json" --of drake
-ok "an attacker is always blocked" out_says 'Wind Drake (drake): in every legal block exactly 1 creature blocks Wind Drake (drake)'
+ok "an attacker is always blocked" out_says 'Wind Drake (drake): in every legal block exactly 1 creature blocks it'
 ok "who must block it" out_says ' must Giant Spider (spider): it must block Wind Drake (drake) \[Lure]'
 ok "who can't" out_says " never Grizzly Bears (bears): it can't block Wind Drake (drake), which has flying"
 run options "$2/goad-propaganda.json" --of Carol

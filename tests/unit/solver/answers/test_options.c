@@ -205,10 +205,10 @@ START_TEST(a_creature_must_do_something_whichever) {
     ck_assert_uint_eq(choices->creature_choice_count, 3);
     ck_assert_str_eq(say_whole(choices, "elf"), "must 2-2");
     ck_assert_str_eq(say(choices, "elf", "Bob"), "may 0-2");
-    ck_assert_str_eq(
-        message(creature_choice_of(choices, "elf")),
-        "at least 2 of these 3 have to be obeyed, and without this none can be: each elf "
-        "must attack (Goblin)");
+    ck_assert_str_eq(message(creature_choice_of(choices, "elf")),
+                     "at least 2 of these 3 have to be obeyed, and without any elf doing this none "
+                     "can be: each elf "
+                     "must attack (Goblin)");
     ck_assert_str_eq(say_whole(choices, "x"), "never requirements");
     ck_assert_int_eq(creature_choice_of(choices, "x")->obeyed, 1);
     ck_assert_str_eq(say_whole(choices, "w"), "never tapped defender");

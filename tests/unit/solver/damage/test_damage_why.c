@@ -64,6 +64,21 @@ START_TEST(points_that_are_needed_bound_what_is_destroyed) {
 }
 END_TEST
 
+START_TEST(sources_stand_in_the_order_of_their_numbers) {
+    ck_assert_str_eq(
+        explained(combat("{'id': 'o', 'controller': 'Alice', 'power': 2, 'toughness': 2, 'count': "
+                         "4, 'keywords': ['trample'], 'attacking': 'Bob'}, "
+                         "{'id': 'w', 'controller': 'Bob', 'toughness': 5, 'blocking': ['o#3']}, "
+                         "{'id': 'v', 'controller': 'Bob', 'toughness': 5, "
+                         "'blocking': ['o#1', 'o#2', 'o#3', 'o#4']}"),
+                  NULL),
+        "1: o#1 to o#2, o#3 and o#4 assign 8 in all, and destroying 2 takes at least 10; "
+        "3: with as many destroyed, of the 8 that o#1 to o#2, o#3 and o#4 assign in all, "
+        "creatures get at least 5; "
+        "0: nothing is assigned beyond lethal damage; ");
+}
+END_TEST
+
 START_TEST(a_million_alike_change_in_one_step) {
     muster_position *position = combat(
         "{'id': 'token', 'controller': 'Alice', 'power': 1, 'count': 1000000, 'attacking': 'Bob'}");
@@ -77,6 +92,7 @@ int main(void) {
         points_come_back_from_the_player_until_the_blockers_have_lethal_damage,
         two_tramplers_mend_what_they_share_one_after_the_other,
         points_that_are_needed_bound_what_is_destroyed,
+        sources_stand_in_the_order_of_their_numbers,
         a_million_alike_change_in_one_step,
     };
     return TABLE_RUN("damage_why", tests);
