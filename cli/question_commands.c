@@ -294,9 +294,11 @@ const struct command question_commands[] = {
                     "  muster model --format mps game.json > game.mps\n"
                     "  muster model game.json --blocks wall=bear\n",
         .details = "Its maximum is the 'maximum' of 'muster solve' or, where a declaration is\n"
-                   "proposed or is in FILE, of 'muster check'. Comments in it say what its\n"
-                   "columns and rows are. Solvers read one program from a file, so that there is\n"
-                   "one FILE.\n",
+                   "proposed or is in FILE, of 'muster check'. About damage that is assigned or\n"
+                   "divided it is the program of the best declaration or, where an illegal one is\n"
+                   "proposed or in FILE, of the nearest legal one; its heading says what counts.\n"
+                   "Comments in it say what its columns and rows are. Solvers read one program\n"
+                   "from a file, so that there is one FILE.\n",
         .options = model_options,
         .run = cmd_model,
     },

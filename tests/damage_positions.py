@@ -27,9 +27,9 @@ DEALING = ["lifelink", "infect", "wither", "deathtouch", "indestructible", "toxi
 
 
 class Generator:
-    def __init__(self, seed, question):
+    def __init__(self, seed, question, step=None):
         self.random = random.Random(seed)
-        self.question = question
+        self.question, self.step = question, step
 
     def chance(self, one_in):
         return self.random.randrange(one_in) == 0
@@ -43,6 +43,7 @@ class Generator:
             step = self.random.choice(["combat-damage", "damage", "damage", "divide"])
         elif self.chance(8) and self.question in ("check", "list", "count"):
             step = "divide"
+        step = self.step or step
         doc = {"format": "muster/1", "step": step, "active": "Alice",
                "players": self.players(), "creatures": []}
         self.names = [p["id"] for p in doc["players"]]
@@ -306,11 +307,11 @@ class Generator:
                 del chosen[pair]
 
 
-def make(seed, question):
-    """The position of SEED for QUESTION; None: it came out too large, or without a declaration."""
+def make(seed, question, step=None):
+    """The position of SEED for QUESTION, in STEP if one is wanted; None: it came out too large, or without a declaration."""
     if question == "why":   # of what is declared, or of the best
         question = "check" if seed % 2 else "solve"
-    generator = Generator(seed, question)
+    generator = Generator(seed, question, step)
     doc = generator.position()
     needs = question == "check" or question == "deal" and doc["step"] != "damage"
     if needs:

@@ -4,6 +4,7 @@
 
 #include "solver/api/guard.h"
 #include "solver/export/damage_program_text.h"
+#include "solver/export/division_program_text.h"
 
 /* The arguments for writing a program, for muster_arena_guard. */
 struct program_call {
@@ -20,8 +21,12 @@ static void write_model(void *argument) {
         muster_program_text_write(call->model, call->position, call->declaration, call->format);
         break;
     case FAMILY_DAMAGE:
-        muster_damage_program_text_write(call->model, call->position, call->declaration,
-                                         call->format);
+        if (call->position->moment == MOMENT_DIVIDE)
+            muster_division_program_text_write(call->model, call->position, call->declaration,
+                                               call->format);
+        else
+            muster_damage_program_text_write(call->model, call->position, call->declaration,
+                                             call->format);
         break;
     case FAMILY_PHASE: /* muster_api_refuse_moment has refused it */
         break;

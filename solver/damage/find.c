@@ -50,7 +50,7 @@ static void find_side(struct finding *finding, enum damage_side side) {
             muster_program_fix(program, finding->marks);
         muster_program_prefer(program, finding->prefer);
         int64_t weights[3];
-        muster_program_join_objectives(program, weights);
+        muster_program_join_objectives(&program->program, weights);
     }
     if (program->giver_count == 0)
         return;

@@ -158,22 +158,21 @@ void muster_program_prefer(struct damage_program *program, muster_preference pre
  * One objective in place of several, where that is small enough: then a point of one is worth more
  * than all there can be of those after it, and one search does for all.
  */
-bool muster_program_join_objectives(struct damage_program *program, int64_t weights[3]) {
+bool muster_program_join_objectives(struct program *program, int64_t weights[3]) {
     enum { SIZE_MOST = 1 << 26 };
-    struct program *rows = &program->program;
     weights[2] = 1;
     for (int which = 1; which >= 0; which--) {
-        double below = muster_program_size(rows, which + 1) * (double)weights[which + 1];
+        double below = muster_program_size(program, which + 1) * (double)weights[which + 1];
         if (which == 0)
-            below += muster_program_size(rows, 2);
+            below += muster_program_size(program, 2);
         if (below > SIZE_MOST)
             return false;
         weights[which] = (int64_t)below + 1;
     }
-    if (muster_program_size(rows, 0) * (double)weights[0] > SIZE_MOST)
+    if (muster_program_size(program, 0) * (double)weights[0] > SIZE_MOST)
         return false;
-    for (size_t i = 0; i < rows->column_count; i++) {
-        int64_t *objective = rows->columns[i].objective;
+    for (size_t i = 0; i < program->column_count; i++) {
+        int64_t *objective = program->columns[i].objective;
         objective[0] = weights[0] * objective[0] + weights[1] * objective[1] + objective[2];
         objective[1] = objective[2] = 0;
     }

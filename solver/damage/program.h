@@ -80,7 +80,7 @@ void muster_program_fix(struct damage_program *program, const struct assignment 
 /* Objectives. The nearest: the fewest points moved from what is proposed. */
 void muster_program_prefer(struct damage_program *program, muster_preference prefer);
 /* Fills in how much a point of each was worth; false: they are too large, and stay apart. */
-bool muster_program_join_objectives(struct damage_program *program, int64_t weights[3]);
+bool muster_program_join_objectives(struct program *program, int64_t weights[3]);
 void muster_program_stay_near(struct damage_program *program, const struct assignment *proposed);
 
 /* What one individual of a giver gives to one of a getter by the rows that made them combatants. */
