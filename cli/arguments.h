@@ -20,6 +20,7 @@ struct what_if {
 
 /* The options and operands of one command. */
 struct arguments {
+    const char *command;   /* its name */
     const char *operand;   /* the FILE, or the word after `help`; NULL if there is none */
     const char *second;    /* the second operand, of a command that has two */
     char *const *operands; /* all of them */

@@ -136,8 +136,18 @@ static void end(struct text *text, struct writer *writer) {
     muster_json_forget_text(json);
 }
 
+/* The word for the question in an answer that says nothing about it but that it is undecided. */
+static const char *question_word(const char *asked, const struct json_node *document) {
+    static const char *const words[] = {"solve", "check", "count", "options", "why"};
+    for (size_t i = 0; asked != NULL && i < sizeof(words) / sizeof(words[0]); i++)
+        if (strcmp(asked, words[i]) == 0)
+            return words[i];
+    return muster_json_get(document, "declaration") != NULL ? "check" : "solve";
+}
+
 void cards_undecided(struct text *text, const muster_expansion *expansion,
-                     const struct bytes *document, size_t line, const char *file) {
+                     const struct bytes *document, const char *question, size_t line,
+                     const char *file) {
     muster_error error;
     muster_status status;
     struct json_node *tree =
@@ -151,8 +161,7 @@ void cards_undecided(struct text *text, const muster_expansion *expansion,
     if (line > 0 && muster_json_get(tree, "id") == NULL)
         muster_json_add_number(&writer, "line", (int64_t)line);
     muster_json_add_text(&writer, "file", file);
-    muster_json_add_text(&writer, "answer",
-                         muster_json_get(tree, "declaration") != NULL ? "check" : "solve");
+    muster_json_add_text(&writer, "answer", question_word(question, tree));
     muster_json_add_flag(&writer, "undecided", true);
     muster_json_add_text(&writer, "reason", CARDS_UNREAD);
     add_list(&writer, expansion);

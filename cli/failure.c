@@ -105,7 +105,7 @@ static muster_status answer_for(muster_answer **answer, const struct failure *fa
 static int report_unread(const struct failure *failure, bool json, const struct bytes *document) {
     struct text text = {0};
     if (json) {
-        cards_undecided(&text, failure->expansion, document, 0, failure->file);
+        cards_undecided(&text, failure->expansion, document, failure->question, 0, failure->file);
         output_text(&text);
         return EXIT_UNDECIDED;
     }

@@ -13,6 +13,7 @@ struct failure {
     muster_error error;
     size_t count; /* of all errors of a declaration; 0: the document's, or only `error` */
     muster_error all[MUSTER_ERRORS_MOST];
+    const char *question;              /* what was asked, as a command; or NULL */
     const char *file;                  /* of several, for answers as JSON; or NULL */
     muster_request request;            /* of a question, if `begun`: what all of it may take */
     double begun;                      /* when it began, as muster_limits_now says it; else 0 */

@@ -128,6 +128,7 @@ static muster_status change(struct cli_question *question, const struct argument
 muster_status question_read(struct cli_question *question, const struct arguments *arguments,
                             muster_request *request) {
     question->failure.file = arguments->file;
+    question->failure.question = arguments->command;
     muster_status status =
         input_read(&question->document, arguments->operand, &question->failure.error);
     if (status != MUSTER_OK)

@@ -278,7 +278,8 @@ static bool read_options(struct arguments *arguments, const struct command *comm
 
 int arguments_read(struct arguments *arguments, const struct command *command, int argc,
                    char **argv) {
-    *arguments = (struct arguments){.time_limit = MUSTER_TIME_LIMIT,
+    *arguments = (struct arguments){.command = command->name,
+                                    .time_limit = MUSTER_TIME_LIMIT,
                                     .memory_limit = MUSTER_MEMORY_LIMIT,
                                     .limit = -1,
                                     .choose = -1,

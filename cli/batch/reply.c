@@ -90,7 +90,7 @@ void reply_make(struct reply *reply, const struct arguments *arguments, const st
         }
     }
     if (expansion != NULL && strcmp(error->code, CARDS_UNREAD) == 0) {
-        cards_undecided(&reply->answer, expansion, line, number, NULL);
+        cards_undecided(&reply->answer, expansion, line, arguments->question, number, NULL);
         reply->outcome = MUSTER_UNDECIDED;
         muster_followed_cards_free(followed);
         muster_expansion_free(expansion);

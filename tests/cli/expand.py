@@ -78,8 +78,11 @@ class Expand:
         bear = dict(elf, declaration={"blocks": [{"creature": "wall", "attacker": "bear"}]})
         assert self.ask(["check"], elf)["legal"] is True
         assert self.ask(["check"], bear, 4)["reason"] == "unread"
-        for command in (["count"], ["options"]):
-            assert self.ask(command, document(UNTOLD), 4)["reason"] == "unread", command
+        for command in ("count", "options"):
+            answer = self.ask([command], document(UNTOLD), 4)
+            assert answer["reason"] == "unread" and answer["answer"] == command, answer
+        proposed = self.ask(["check", "--blocks", "wall=bear"], document(UNTOLD), 4)
+        assert proposed["answer"] == "check", proposed
         self.run(["list"], json.dumps(document(UNTOLD)), 4)
         alike = document("This creature gets +1/+0 as long as you've gained life this turn.")
         assert len(self.run(["list"], json.dumps(alike)).splitlines()) == 3
