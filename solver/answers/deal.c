@@ -37,9 +37,10 @@ static void deal(struct muster_answer *answer, const struct query *query,
 /* What is dealt if everybody does the only thing there is to do; the document declares nothing. */
 static const struct assignment nothing_declared = {.side = SIDE_BOTH};
 
-/* Whoever has a choice and is not in the declaration is an error in it. */
+/* Whoever has a choice and is not in the declaration is an error in it, or for want of one. */
 static void refuse_missing(const struct query *query, const struct combatants *combatants,
-                           const struct assignment *assignment, struct arena *arena) {
+                           const struct assignment *assignment, bool declared,
+                           struct arena *arena) {
     int64_t ordinal = 0;
     size_t missing =
         muster_missing_combatant(combatants, assignment, assignment->side, &ordinal, arena);
@@ -48,12 +49,18 @@ static void refuse_missing(const struct query *query, const struct combatants *c
     if (query->error != NULL) {
         const struct recipient who = {RECIPIENT_CREATURE, combatants->list[missing].creature,
                                       ordinal};
+        const char *id = muster_recipient_id(query->position, &who, arena);
         *query->error = (muster_error){.status = MUSTER_BAD_INPUT};
-        snprintf(query->error->code, sizeof(query->error->code), "missing-creature");
-        snprintf(query->error->path, sizeof(query->error->path), "/declaration/damage");
+        snprintf(query->error->code, sizeof(query->error->code), "%s",
+                 declared ? "missing-creature" : "missing-key");
+        snprintf(query->error->path, sizeof(query->error->path), "%s",
+                 declared ? "/declaration/damage" : "");
         snprintf(query->error->message, sizeof(query->error->message),
-                 "'%.64s' assigns damage and is missing; expected to whom it assigns how much",
-                 muster_recipient_id(query->position, &who, arena));
+                 declared ? "'%.64s' assigns damage and is missing; expected to whom it assigns "
+                            "how much"
+                          : "there is no 'declaration'; expected one that says to whom '%.64s' "
+                            "assigns how much damage",
+                 id);
     }
     muster_arena_leave(arena, MUSTER_BAD_INPUT);
 }
@@ -68,10 +75,10 @@ static void answer_illegal(struct muster_answer *answer, const struct query *que
 
 /* An assignment of combat damage is judged, and completed with what is left out. */
 static void deal_combat(struct muster_answer *answer, const struct query *query,
-                        struct assignment *assignment) {
+                        struct assignment *assignment, bool declared) {
     struct arena *arena = &answer->scratch;
     const struct combatants *combatants = muster_combatants_new(query->position, assignment, arena);
-    refuse_missing(query, combatants, assignment, arena);
+    refuse_missing(query, combatants, assignment, declared, arena);
     const struct damage_ruling ruling =
         muster_judge_assignment(combatants, assignment, assignment->side, true, arena);
     if (ruling.count > 0) {
@@ -101,7 +108,7 @@ void muster_ask_deal(struct muster_answer *answer, const struct query *query,
     if (position->moment == MOMENT_DAMAGE)
         deal(answer, query, NULL);
     else if (position->moment == MOMENT_COMBAT_DAMAGE)
-        deal_combat(answer, query, &assignment);
+        deal_combat(answer, query, &assignment, declaration != NULL);
     else
         deal_division(answer, query, &assignment);
 }

@@ -279,6 +279,11 @@ sed -e 's/"declare-blockers"/"combat-damage"/' -e 's/"power": 0/"power": 3/' \
     -e 's/"id": "wall",/& "blocking": ["bear", "elf"],/' "$lure" >"$dir/damage.json"
 run check "$dir/damage.json" --damage none
 ok "damage that is left out is blamed on the option" err_has '^muster: --damage: .wall. assigns damage'
+run deal "$dir/damage.json"
+ok "damage that nobody declares is missing" err_has "there is no 'declaration'; expected one that says to whom 'wall' assigns"
+ok "the option that helps is named" err_has 'propose one with --damage or --declaration$'
+run deal --limit 0 "$2/damage/fight.json"
+ok "no outcome at all is refused" status_is 2
 run check "$lure" --blocks wal=bear
 ok "an unknown creature exits with 3" status_is 3
 ok "an unknown creature is told" err_has '^muster: --blocks: .*wal'
