@@ -6,7 +6,7 @@
 #include "json/reader.h"
 #include "json/writer.h"
 
-enum { VERDICTS_MOST = 4 };
+enum { VERDICTS_MOST = 5 };
 
 /* What two programs must agree on, by kind of answer. */
 static const struct answer_sort {
@@ -17,7 +17,7 @@ static const struct answer_sort {
     {"solve", {"maximum", "value"}, {NULL}},
     {"check", {"legal", "obeyed", "maximum"}, {NULL}},
     {"count", {"count"}, {NULL}},
-    {"options", {"maximum", "creatures", "options", "tables"}, {NULL}},
+    {"options", {"maximum", "creatures", "options", "tables", "payments"}, {NULL}},
     {"why", {"legal", "obeyed", "maximum", "value"}, {NULL}},
     {"editions", {"differs"}, {"current", "2004"}},
     {"compared", {"differs", "differences"}, {"before", "after"}},
@@ -116,6 +116,7 @@ static bool compare_answers(struct answer_pair *pair, const struct place *place,
 struct checked_line {
     struct reader reader;
     const struct json_node *root;
+    bool all; /* every key counts, whatever the object is */
 };
 
 /* A key given twice would say two things at once. */
@@ -146,6 +147,10 @@ static void check_line(void *argument) {
         muster_reader_fail(&line->reader, &root, "wrong-type",
                            "found %s, expected an answer, an object",
                            muster_json_type_name(line->root));
+    if (!line->all && get(line->root, "step") != NULL && sort_word(line->root) == NULL)
+        muster_reader_fail(&line->reader, &root, "missing-key",
+                           "found a document, a position; expected an answer, with the key "
+                           "'answer'");
     check_keys(&line->reader, &root, line->root);
 }
 
@@ -158,7 +163,8 @@ static muster_status read_line(struct answer_pair *pair, enum side side,
     struct json_node *root =
         muster_json_parse(text->data, text->length, &pair->errors[side], &status);
     struct checked_line line = {.reader = {.arena = &pair->arena, .error = &pair->errors[side]},
-                                .root = root};
+                                .root = root,
+                                .all = pair->all};
     if (root != NULL)
         status = muster_arena_guard(&pair->arena, check_line, &line);
     if (status == MUSTER_OK)

@@ -161,6 +161,9 @@ START_TEST(later_questions_have_verdicts_too) {
     differs("{'answer':'options','maximum':1,'options':[{'status':'may'}]}",
             "{'answer':'options','maximum':1,'options':[{'status':'must'}]}",
             "/options/0/status 'may' 'must'");
+    differs("{'answer':'options','maximum':1,'payments':[{'cost':{'mana':2}}]}",
+            "{'answer':'options','maximum':1,'payments':[{'cost':{'mana':3}}]}",
+            "/payments/0/cost/mana 2 3");
 }
 END_TEST
 
@@ -254,6 +257,16 @@ START_TEST(what_is_no_answer_is_told_with_its_line) {
 }
 END_TEST
 
+START_TEST(a_position_is_no_answer) {
+    begin(false);
+    const struct comparison *result =
+        add("{'format':'muster/1','step':'declare-blockers'}", "{'answer':'solve','maximum':0}");
+    ck_assert_uint_eq(result->unreadable, 1);
+    ck_assert_str_eq(result->errors[LEFT].code, "missing-key");
+    differ_in_all("{'step':'declare-blockers'}", "{'step':'declare-blockers'}", "");
+}
+END_TEST
+
 START_TEST(a_key_given_twice_is_no_answer) {
     begin(false);
     const struct comparison *result =
@@ -301,6 +314,7 @@ int main(void) {
                                   the_first_difference_is_kept_and_all_are_counted,
                                   the_json_follows_the_comparison,
                                   an_ended_side_differs,
+                                  a_position_is_no_answer,
                                   what_is_no_answer_is_told_with_its_line,
                                   a_key_given_twice_is_no_answer,
                                   many_keys_take_no_square_of_time};
