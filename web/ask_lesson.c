@@ -39,16 +39,16 @@ static muster_status no_memory(muster_error *error) {
 
 /* ---- Finding a lesson ---- */
 
+static const char *name_at(const void *texts, size_t index) {
+    return ((const struct lesson_text *)texts)[index].name;
+}
+
 static const struct lesson_text *find_text(const char *name, muster_error *error) {
-    const char *names[512];
-    size_t count = lesson_text_count < 512 ? lesson_text_count : 512;
     struct text message = {0};
-    for (size_t i = 0; i < count; i++) {
-        names[i] = lesson_texts[i].name;
-        if (strcmp(names[i], name) == 0)
+    for (size_t i = 0; i < lesson_text_count; i++)
+        if (strcmp(lesson_texts[i].name, name) == 0)
             return &lesson_texts[i];
-    }
-    const char *near = muster_nearest_of(name, names, count);
+    const char *near = muster_nearest_word(name, lesson_text_count, name_at, lesson_texts);
     muster_text_add(&message, "there is no lesson '");
     muster_text_add_foreign(&message, name);
     muster_text_format(&message, near == NULL ? "'" : "'; did you mean '%s'?", near);
