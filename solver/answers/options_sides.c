@@ -44,18 +44,33 @@ static const char *object_at(const void *table, size_t index) {
     return ((const struct choice_table *)table)->choices->objects[index].id;
 }
 
+/* "; did you mean 'bear'?", else "; expected one of: bear, elf and 2 more". */
+static const char *expected_ids(const struct choice_table *table) {
+    enum { SHOWN = 4 };
+    struct arena *arena = &table->answer->scratch;
+    const char *near = muster_nearest_word(table->query->of, table->object_count, object_at, table);
+    size_t shown = table->object_count < SHOWN ? table->object_count : SHOWN;
+    const char *words = "";
+    if (near != NULL)
+        return muster_arena_format(arena, "; did you mean '%.64s'?", near);
+    for (size_t i = 0; i < shown; i++)
+        words = muster_arena_format(arena, "%s%s%.64s", words,
+                                    i == 0 ? "; expected one of: " : ", ", object_at(table, i));
+    return shown == table->object_count
+               ? words
+               : muster_arena_format(arena, "%s and %zu more", words, table->object_count - shown);
+}
+
 /* Leaves the question: nothing here has the id. */
 static void refuse(const struct choice_table *table) {
     muster_error *error = table->query->error;
-    const char *near = muster_nearest_word(table->query->of, table->object_count, object_at, table);
     if (error != NULL) {
         *error = (muster_error){.status = MUSTER_BAD_INPUT};
         snprintf(error->code, sizeof(error->code), "unknown-id");
-        snprintf(error->message, sizeof(error->message),
-                 "nothing with the id '%.64s' %s here%s%.64s%s", table->query->of,
+        snprintf(error->message, sizeof(error->message), "nothing with the id '%.64s' %s here%s",
+                 table->query->of,
                  table->query->position->step == STEP_ATTACK ? "can be attacked" : "can be blocked",
-                 near == NULL ? "" : "; did you mean '", near == NULL ? "" : near,
-                 near == NULL ? "" : "'?");
+                 expected_ids(table));
     }
     muster_arena_leave(&table->answer->arena, MUSTER_BAD_INPUT);
 }

@@ -837,6 +837,8 @@ ok "numbers are data" out_has '"of":\[{"target":"Carol","at_least":0,"at_most":1
 run options "$lure" --of bera
 ok "nothing of that id is an error" status_is 3
 ok "with the nearest one" err_has "nothing with the id 'bera' can be blocked here; did you mean 'bear'?"
+run options "$lure" --of zzz
+ok "or with what there is" err_has "nothing with the id 'zzz' can be blocked here; expected one of: bear, elf$"
 
 run check "$2/okk-goblin-assault.json" --attacks okk=Bob --add-or-drop
 ok "what has to be added is shown" out_has '^Legal by adding 1 attack:$'
