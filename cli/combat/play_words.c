@@ -184,11 +184,21 @@ static bool lacks_words(const char *line) {
            (more && strchr(after, '=') == NULL);
 }
 
+/* A number alone chooses an outcome. */
+static bool is_number(const char *line) {
+    return *line != '\0' && line[strspn(line, "0123456789")] == '\0';
+}
+
 /* What is wrong with a line before it is read; false: nothing is. */
 static bool refuse_line(struct play_session *session, const char *line) {
     struct text text = {0};
     if (*line == '\0' || is_out_of_order(session, line)) {
         say_next(session, "");
+        return true;
+    }
+    if (is_number(line) &&
+        muster_answer_played(session->played.answer)->next != MUSTER_NEXT_CHOOSE) {
+        say_next(session, "There is nothing to choose by number. ");
         return true;
     }
     if (is_unknown(line)) {

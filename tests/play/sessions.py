@@ -116,9 +116,10 @@ class Sessions:
 
     def test_plain_words(self):
         """what isn't understood is answered in sentences that say what can be typed"""
-        done = self.script(["foo", "damage", "legal?", "leaves", "life Bob", "baer=Bob",
+        done = self.script(["foo", "3", "damage", "legal?", "leaves", "life Bob", "baer=Bob",
                             "bear=Bob", "bear=Bob", "done"])
         holds(done.stdout, "'foo' is neither a declaration nor an event.",
+              "There is nothing to choose by number. Attackers are declared now",
               "Attackers are declared now: bear=Bob, or none.", "More is needed, such as: leaves bear",
               "More is needed, such as: life Bob, by=-3", "mean 'bear'?\n")
         lacks(done.stdout, "?.", "found a boolean", "the key", "would be legal")
