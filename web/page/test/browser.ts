@@ -21,6 +21,9 @@ after(async () => {
   await (await browser)?.close();
 });
 
+/** How long a test waits for what it expects, in milliseconds: the machine may do much else. */
+const PATIENCE = 120_000;
+
 /** A link that holds this value. */
 export const link = (value: unknown) => `${FILE}#1=${deflateRawSync(JSON.stringify(value)).toString("base64url")}`;
 
@@ -29,10 +32,10 @@ export interface Opened { page: Page; complaints: string[] }
 export async function open(options: BrowserContextOptions & { url?: string; before?: () => void } = {}): Promise<Opened> {
   const { url, before, ...rest } = options;
   // A sandbox needs a user other than root; containers have no large shared memory.
-  browser ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+  browser ??= chromium.launch({ timeout: PATIENCE, executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage"] });
   const context = await (await browser).newContext({ viewport: { width: 360, height: 640 }, ...rest });
   contexts.push(context);
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(PATIENCE);
   if (before) await context.addInitScript(before);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -61,7 +64,7 @@ export async function verdict(page: Page, wanted: RegExp): Promise<string> {
   await page.waitForFunction((source) => {
     const element = document.querySelector(".verdict:not(.thinking)");
     return element !== null && new RegExp(source, "si").test(element.textContent ?? "");
-  }, wanted.source, { timeout: 15_000 }).catch(async () => {
+  }, wanted.source).catch(async () => {
     throw new Error(`the verdict is "${await page.textContent(".verdict")}", expected ${wanted}`);
   });
   return (await page.textContent(".verdict p"))!;

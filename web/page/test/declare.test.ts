@@ -34,6 +34,34 @@ test("declares by dragging, with the verdict before letting go", async () => {
   await page.waitForSelector(".arrows g.strong");
 });
 
+test("declares by dragging with a finger, with the verdict and the reason before letting go", async () => {
+  const { page, complaints } = await open(PHONE);
+  await example(page, "Double Lure");
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) => touch.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+  const middle = async (id: string) => { const box = (await card(page, id).boundingBox())!; return { x: box.x + box.width / 2, y: box.y + 20 }; };
+  const drag = async (from: string, to: string, before: () => Promise<unknown>) => {
+    const begin = await middle(from);
+    await finger("touchStart", begin);
+    for (const far of [6, 12, 18]) await finger("touchMove", { x: begin.x, y: begin.y - far });
+    await page.waitForSelector('[data-card="elf"].is-never'); // the bar has grown by then, and the cards have moved
+    const end = await middle(to);
+    for (const part of [0.5, 0.9, 1]) await finger("touchMove", { x: begin.x + (end.x - begin.x) * part, y: begin.y + (end.y - begin.y) * part });
+    await before();
+    await finger("touchEnd");
+  };
+  await drag("wall", "bear", () => verdict(page, /Would be: Legal block/));
+  await verdict(page, /^✓Legal block/);
+  assert.equal(await page.locator('[data-card="wall"] .deed').textContent(), "blocks bear");
+  await drag("wall", "elf", async () => {
+    await verdict(page, /Would be: Illegal block/);
+    await page.locator(".reason", { hasText: /^can't:/ }).waitFor();
+  });
+  await verdict(page, /^✗Illegal block/);
+  assert.equal(await page.locator('[data-card="wall"] .deed').textContent(), "blocks elf");
+  assert.deepEqual(complaints, []);
+});
+
 test("lays, declares and corrects double Lure by keyboard alone", async () => {
   const { page, complaints } = await open(WIDE);
   const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key); };
