@@ -71,7 +71,7 @@ function PanelFrame({ state }: { state: State }) {
         <h2 id="panel-title" tabIndex={-1}>{PANEL_TITLES[panel]}</h2>
         <button type="button" class="icon" aria-label="Close" onClick={() => store.set({ panel: null })}><span aria-hidden="true">✕</span></button>
       </div>
-      <div class="panel-body" tabIndex={0} role="group" aria-labelledby="panel-title"><Panels state={state} /></div>
+      <div key={panel} class="panel-body" tabIndex={0} role="group" aria-labelledby="panel-title"><Panels state={state} /></div>
     </section>
   );
 }
