@@ -15,7 +15,7 @@
 
 /* JSON under construction; initialize it with {0}, or with only `write` and `context` set. */
 struct writer {
-    struct text text; /* on the heap */
+    struct text text; /* on the heap, unless it has an arena */
     bool follows;     /* the next value needs a comma before it */
     /* Takes pieces as they become long, so that the text never does; false: it wants no more. */
     bool (*write)(void *context, const char *bytes, size_t length);
@@ -28,7 +28,7 @@ bool muster_writer_finish(struct writer *writer);
 
 /*
  * The whole text, to be freed with muster_json_forget_text; NULL if memory ran out. The writer is
- * empty afterwards.
+ * empty afterwards. In an arena the text belongs to it, and running out of memory leaves its guard.
  */
 char *muster_writer_end(struct writer *writer);
 

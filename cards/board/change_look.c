@@ -104,7 +104,7 @@ static void change_looks(struct look_change *change, struct board_object *object
 
 static void add_protection(struct look_change *change, struct board_object *object) {
     struct board *board = change->view->board;
-    struct writer writer = {0};
+    struct writer writer = {.text.arena = board->arena};
     muster_json_open_object(&writer, NULL);
     muster_json_open_list(&writer, "id");
     for (size_t i = 0; i < board->object_count; i++) {
@@ -118,10 +118,8 @@ static void add_protection(struct look_change *change, struct board_object *obje
     char *json = muster_writer_end(&writer);
     if (json == NULL)
         muster_arena_leave(board->arena, ARENA_NO_MEMORY);
-    const char *kept = muster_arena_text(board->arena, json, strlen(json));
-    muster_json_forget_text(json);
-    if (!muster_word_has(&object->now.protection, kept))
-        muster_word_add(board->arena, &object->now.protection, kept);
+    if (!muster_word_has(&object->now.protection, json))
+        muster_word_add(board->arena, &object->now.protection, json);
 }
 
 static void lose_all(struct board_object *object) {

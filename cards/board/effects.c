@@ -141,6 +141,7 @@ static void make_effect(struct view *view, struct statement *statement, const st
     const char *name = view->object->name != NULL ? view->object->name : view->object->id;
     int64_t times = copies(&making);
     making.refused = times > COPIES_MOST;
+    making.writer.text.arena = view->board->arena;
     muster_json_open_object(&making.writer, NULL);
     muster_json_add_text(&making.writer, "kind", effect_kind(deed->kind));
     if (name != NULL && *name != '\0')
@@ -155,11 +156,9 @@ static void make_effect(struct view *view, struct statement *statement, const st
         times = 1;
     }
     muster_json_close_object(&making.writer);
-    char *json = muster_writer_end(&making.writer);
-    if (json == NULL)
+    const char *kept = muster_writer_end(&making.writer);
+    if (kept == NULL)
         muster_arena_leave(view->board->arena, ARENA_NO_MEMORY);
-    const char *kept = muster_arena_text(view->board->arena, json, strlen(json));
-    muster_json_forget_text(json);
     if (making.refused || !said)
         worsen(&making, MUSTER_READ_NOT_UNDERSTOOD);
     else if (making.needed)

@@ -190,7 +190,7 @@ static void expand(void *argument) {
     list_notes(expansion, origin);
     expansion->facts = board.open;
     expansion->fact_count = board.open_count;
-    struct writer document = {0}, answer = {0};
+    struct writer document = {.text.arena = arena}, answer = {.text.arena = arena};
     muster_board_write(&board, &document);
     expansion->document = ended(arena, &document);
     muster_json_open_object(&answer, NULL);
@@ -251,7 +251,7 @@ muster_status muster_expand_following(muster_expansion **out, const char *json, 
         status = expand_origin(out, &origin, source, &none, following, NULL, error);
     muster_json_free(origin.root);
     muster_origin_close(&origin);
-    return status;
+    return status == MUSTER_OK ? status : muster_expand_fail(error, status);
 }
 
 const char *muster_expansion_document(const muster_expansion *expansion) {
@@ -280,7 +280,5 @@ void muster_expansion_free(muster_expansion *expansion) {
     if (expansion == NULL)
         return;
     muster_arena_free(&expansion->arena);
-    muster_json_forget_text(expansion->json);
-    muster_json_forget_text(expansion->document);
     free(expansion);
 }

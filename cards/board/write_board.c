@@ -18,15 +18,18 @@ static const char *escaped(struct board *board, const char *key) {
     return text_bytes(&text);
 }
 
+static void release_print(void *json) {
+    muster_json_forget_print(json);
+}
+
 /* A value of the document as it is. */
 static void copy_value(struct board *board, struct writer *writer, const char *key,
                        const struct json_node *value) {
     char *json = muster_json_print(value);
     if (json == NULL)
         muster_arena_leave(board->arena, ARENA_NO_MEMORY);
-    const char *kept = muster_arena_text(board->arena, json, strlen(json));
-    muster_json_forget_print(json);
-    muster_json_add_json(writer, key == NULL ? NULL : escaped(board, key), kept);
+    muster_arena_own(board->arena, json, release_print);
+    muster_json_add_json(writer, key == NULL ? NULL : escaped(board, key), json);
 }
 
 static bool is_among(const char *key, const char *const *keys, size_t count) {

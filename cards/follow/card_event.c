@@ -33,16 +33,14 @@ static const char *ended(struct reading_event *reading, struct writer *writer) {
     char *json = muster_writer_end(writer);
     if (json == NULL)
         muster_arena_leave(reading->arena, ARENA_NO_MEMORY);
-    const char *kept = muster_arena_text(reading->arena, json, strlen(json));
-    muster_json_forget_text(json);
-    return kept;
+    return json;
 }
 
 /* ---- A creature that enters ---- */
 
 /* A document in which the creature is there, so that its card is read. */
 static const char *document_with(struct reading_event *reading, const struct json_node *creature) {
-    struct writer writer = {0};
+    struct writer writer = {.text.arena = reading->arena};
     const struct json_node *document =
         muster_follow_parse(reading->arena, reading->state->document);
     const struct json_node *child;
@@ -74,6 +72,10 @@ static void place_error(muster_error *error) {
     error->line = error->column = 0;
 }
 
+static void release_expansion(void *expansion) {
+    muster_expansion_free(expansion);
+}
+
 /* The creature as it is without its card. */
 static const struct json_node *read_entrant(struct reading_event *reading,
                                             const struct json_node *creature) {
@@ -90,15 +92,14 @@ static const struct json_node *read_entrant(struct reading_event *reading,
         place_error(reading->error);
         return NULL;
     }
-    const char *plain = muster_expansion_document(expansion);
-    const struct json_node *root = muster_follow_parse(arena, plain);
-    muster_expansion_free(expansion);
+    muster_arena_own(arena, expansion, release_expansion);
+    const struct json_node *root = muster_follow_parse(arena, muster_expansion_document(expansion));
     return muster_json_first(muster_json_get(root, "creatures"));
 }
 
 static void read_enters(struct reading_event *reading, const struct json_node *event,
                         const struct json_node *creature) {
-    struct writer writer = {0};
+    struct writer writer = {.text.arena = reading->arena};
     const struct json_node *child, *plain = read_entrant(reading, creature);
     if (plain == NULL)
         return;
@@ -155,7 +156,7 @@ static void write_permanent(struct reading_event *reading, struct writer *writer
 static void change_permanent(struct reading_event *reading, const struct json_node *event,
                              const struct json_node *document, const struct json_node *permanent,
                              enum permanent_event kind) {
-    struct writer writer = {0};
+    struct writer writer = {.text.arena = reading->arena};
     const struct json_node *child;
     muster_json_open_object(&writer, NULL);
     json_for_each (child, document)

@@ -124,7 +124,11 @@ static muster_status follow(void *context, const muster_combat_change *change,
     struct following_change call = {cards, change, anew, error, MUSTER_OK};
     *anew = NULL;
     int code = muster_arena_guard(&cards->arena, follow_guarded, &call);
-    return code == 0 ? call.status : fail(error, code);
+    if (code == 0)
+        return call.status;
+    muster_position_free(*anew);
+    *anew = NULL;
+    return fail(error, code);
 }
 
 /* ---- Beginning ---- */
@@ -135,6 +139,7 @@ struct opening {
     size_t length;
     muster_error *error;
     muster_status status;
+    struct document_origin origin;
 };
 
 static size_t count_effects(const struct json_node *root) {
@@ -145,17 +150,14 @@ static size_t count_effects(const struct json_node *root) {
 static void open(void *argument) {
     struct opening *opening = argument;
     struct muster_followed_cards *cards = opening->cards;
-    struct document_origin origin;
     struct followed_state *state = add_state(cards);
-    opening->status = muster_origin_open(&origin, opening->text, opening->length,
+    opening->status = muster_origin_open(&opening->origin, opening->text, opening->length,
                                          muster_is_table(opening->text, opening->length),
                                          cards->source, opening->error);
     if (opening->status == MUSTER_OK) {
-        state->document = muster_follow_print(&cards->arena, origin.root);
-        state->own_effects = count_effects(origin.root);
+        state->document = muster_follow_print(&cards->arena, opening->origin.root);
+        state->own_effects = count_effects(opening->origin.root);
     }
-    muster_json_free(origin.root);
-    muster_origin_close(&origin);
 }
 
 muster_status muster_cards_follow(muster_followed_cards **out, const char *text, size_t length,
@@ -176,14 +178,16 @@ muster_status muster_cards_follow(muster_followed_cards **out, const char *text,
                                          .follow = follow,
                                          .event = muster_follow_event,
                                          .context = cards};
-    struct opening opening = {cards, text, length, told, MUSTER_OK};
+    struct opening opening = {.cards = cards, .text = text, .length = length, .error = told};
     int code = muster_arena_guard(&cards->arena, open, &opening);
+    muster_json_free(opening.origin.root);
+    muster_origin_close(&opening.origin);
     if (code == 0 && opening.status == MUSTER_OK) {
         *out = cards;
         return MUSTER_OK;
     }
     muster_followed_cards_free(cards);
-    return code == 0 ? opening.status : fail(told, code);
+    return code == 0 ? muster_expand_fail(told, opening.status) : fail(told, code);
 }
 
 const muster_combat_cards *muster_followed_cards_combat(const muster_followed_cards *cards) {

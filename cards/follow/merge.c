@@ -388,6 +388,7 @@ const char *muster_follow_merge(struct muster_followed_cards *cards, struct foll
     struct arena *arena = &cards->arena;
     struct document_merge merging = {
         .cards = cards, .arena = arena, .state = state, .change = change};
+    merging.writer.text.arena = arena;
     merging.document =
         muster_follow_parse(arena, cards->changed != NULL ? cards->changed : state->document);
     merging.shown = muster_follow_parse(arena, state->shown);
@@ -400,7 +401,5 @@ const char *muster_follow_merge(struct muster_followed_cards *cards, struct foll
     char *json = muster_writer_end(&merging.writer);
     if (json == NULL)
         muster_arena_leave(arena, ARENA_NO_MEMORY);
-    const char *merged = kept(&merging, json);
-    muster_json_forget_text(json);
-    return merged;
+    return json;
 }

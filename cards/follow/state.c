@@ -7,13 +7,16 @@
 
 /* ---- JSON in an arena ---- */
 
+static void release_print(void *json) {
+    muster_json_forget_print(json);
+}
+
 const char *muster_follow_print(struct arena *arena, const struct json_node *node) {
     char *json = muster_json_print(node);
     if (json == NULL)
         muster_arena_leave(arena, ARENA_NO_MEMORY);
-    const char *kept = muster_arena_text(arena, json, strlen(json));
-    muster_json_forget_print(json);
-    return kept;
+    muster_arena_own(arena, json, release_print);
+    return json;
 }
 
 static void release_tree(void *tree) {
@@ -30,15 +33,29 @@ struct json_node *muster_follow_parse(struct arena *arena, const char *json) {
     return tree;
 }
 
+struct piece {
+    struct text *text;
+    const char *bytes;
+    size_t length;
+};
+
+static void put_piece(void *argument) {
+    const struct piece *piece = argument;
+    text_put(piece->text, piece->bytes, piece->length);
+}
+
+/* The writer has memory of its own to give back, so that nothing may leave it. */
 static bool add_piece(void *context, const char *bytes, size_t length) {
     struct text *text = context;
-    text_put(text, bytes, length);
+    struct piece piece = {text, bytes, length};
+    if (muster_arena_guard(text->arena, put_piece, &piece) != 0)
+        text->failed = true;
     return !text->failed;
 }
 
 const char *muster_follow_write(struct arena *arena, const muster_position *position) {
     struct text text = {.arena = arena};
-    if (muster_position_write(position, add_piece, &text) != MUSTER_OK)
+    if (muster_position_write(position, add_piece, &text) != MUSTER_OK || text.failed)
         muster_arena_leave(arena, ARENA_NO_MEMORY);
     return text_bytes(&text);
 }

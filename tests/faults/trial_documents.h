@@ -105,4 +105,12 @@ static const char sound_lesson[] =
 static const char wrong_lesson[] = LESSON "Alice: Bear 2/2, flyin\nBob: (ox\n* lur baer\n"
                                           "? cunt\n? legal ox=baer\nbcause: x\n";
 
+static const char with_cards[] =
+    "{\"format\": \"muster/1\", \"step\": \"declare-attackers\", \"active\": \"Ann\", "
+    "\"players\": [{\"id\": \"Ann\"}, {\"id\": \"Ben\"}], \"creatures\": ["
+    "{\"id\": \"goblin\", \"controller\": \"Ann\", \"card\": \"Goblin\"}, "
+    "{\"id\": \"boss\", \"controller\": \"Ann\", \"card\": \"Foreman\"}, "
+    "{\"id\": \"wall\", \"controller\": \"Ben\", \"power\": 1, \"toughness\": 4}], "
+    "\"resolved\": [{\"card\": \"Shield\", \"controller\": \"Ann\", \"targets\": [\"goblin\"]}]}";
+
 #endif

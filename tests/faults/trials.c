@@ -328,6 +328,7 @@ struct failing_trial trials[] = {
     {"answer a line", batch, .json = attacks},
     {"answer a wrong line", batch, .json = wrong},
     {"tell an error", tell_error, .json = wrong},
+    {"follow cards", trial_follow_cards, .json = with_cards},
     {"find all errors", find_errors, .json = wrong},
     {"find all errors of a declaration", find_errors, .json = blocks, .given = true,
      .text = "x=bear,wall=y"},

@@ -28,6 +28,9 @@ struct failing_trial {
 extern struct failing_trial trials[];
 extern const size_t trial_count;
 
+/* Begins a combat with a document's cards, and has events happen in it. */
+muster_status trial_follow_cards(struct failing_trial *trial);
+
 /* What stays the same from one call to the next. */
 bool trial_prepare(struct failing_trial *trial);
 
