@@ -619,7 +619,9 @@ ok "without a declaration there is nothing to compare" status_is 3
 sed 's/"effects": \[/"effects": [{"kind": "lure", "attackers": {}}, {"kind": "max-blocking", "count": 0},/' \
     "$lure" >"$dir/search.json"
 run solve --editions --time-limit 0.000000001 "$dir/search.json"
-ok "what isn't proved in time is undecided" out_has '^Whether the editions differ is undecided: '
+# Nobody knows what is found before so short a time is up: something, or nothing at all.
+ok "what isn't proved in time is undecided" \
+    out_has '^\(Whether the editions differ is undecided\|Undecided\): '
 ok "with status 4" status_is 4
 
 # ---- A listing that is interrupted -------------------------------------------------------------
