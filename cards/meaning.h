@@ -173,9 +173,9 @@ enum attacked_kind {
 /* How much of the damage is prevented. */
 enum prevented {
     PREVENTED_ALL,
-    PREVENTED_AMOUNT, /* a shield for the next so many */
-    PREVENTED_EACH,   /* so many of what each source deals */
-    PREVENTED_BUT,    /* all but so many */
+    PREVENTED_AMOUNT, /* a shield for the next points, this many */
+    PREVENTED_EACH,   /* this many of what each source deals */
+    PREVENTED_BUT,    /* all but this many */
     PREVENTED_HALF_UP,
     PREVENTED_HALF_DOWN
 };

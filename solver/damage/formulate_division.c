@@ -103,7 +103,7 @@ static void prefer_kills(struct division_program *division, struct division_targ
     target->kills = kills;
     target->need = need;
     muster_program_row(program, 0, PROGRAM_UNBOUNDED); /* the other targets get 1 each */
-    muster_program_say_row(program, "so many get as much as they are destroyed by");
+    muster_program_say_row(program, "this many get as much as destroys them");
     muster_program_term(program, target->points, 1);
     muster_program_term(program, kills, 1 - need);
     muster_program_term(program, target->targets, -1);
