@@ -17,7 +17,8 @@ static bool wants_hint(const struct cli_question *question, const struct argumen
 
 int cmd_deal(const struct arguments *arguments) {
     if (arguments->limit == 0) {
-        output_complain("--limit: found '0'; expected a number from 1: there is always an outcome");
+        output_complain(
+            "--limit: found '0'; expected a whole number, 1 or more: there is always an outcome");
         return EXIT_USAGE;
     }
     struct cli_question question = {0};

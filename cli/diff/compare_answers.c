@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cli/diff/compare_outcomes.h"
 #include "json/reader.h"
 #include "json/writer.h"
 
@@ -22,6 +23,7 @@ static const struct answer_sort {
     {"editions", {"differs"}, {"current", "2004"}},
     {"compared", {"differs", "differences"}, {"before", "after"}},
     {"between", {"legal", "sets", "complete"}, {NULL}},
+    {"deal", {"legal", "obeyed", "maximum"}, {NULL}},
     {"error", {NULL}, {NULL}},
 };
 
@@ -77,7 +79,8 @@ static bool compare_verdicts(struct answer_pair *pair, const struct place *place
         if (compare_answers(pair, &here, get(left, sort->answers[i]), get(right, sort->answers[i])))
             return true;
     }
-    return false;
+    struct place outcomes = place_key(place, "outcomes");
+    return compare_outcomes(pair, &outcomes, get(left, "outcomes"), get(right, "outcomes"));
 }
 
 static bool is_error(const char *word) {

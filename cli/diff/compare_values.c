@@ -34,8 +34,7 @@ bool differ(struct answer_pair *pair, const struct place *place, const struct js
     return pair->differs = true;
 }
 
-/* Whether a key holds a sentence, which two programs may word differently. */
-static bool is_wording(const struct answer_pair *pair, const char *key) {
+bool is_wording(const struct answer_pair *pair, const char *key) {
     static const char *const keys[] = {"message", "reason", "reasons", "source", "text"};
     for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]) && !pair->all; i++)
         if (strcmp(key, keys[i]) == 0)

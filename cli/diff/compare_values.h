@@ -34,6 +34,9 @@ struct sorted_members sort_members(struct arena *arena, const struct json_node *
 bool differ(struct answer_pair *pair, const struct place *place, const struct json_node *left,
             const struct json_node *right);
 
+/* Whether a key holds a sentence, which two programs may word differently. */
+bool is_wording(const struct answer_pair *pair, const char *key);
+
 /* Compares everything in two values; NULL stands for one that is absent. */
 bool compare_values(struct answer_pair *pair, const struct place *place,
                     const struct json_node *left, const struct json_node *right);

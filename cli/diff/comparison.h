@@ -27,6 +27,7 @@ struct first_difference {
  *     count: count                             editions: differs, and the two answers inside
  *     options: maximum, creatures, options, tables (not the reasons)
  *     compared: differs, differences, and the two answers inside
+ *     deal: the outcomes, in any order, and not the choices and events that lead there
  * and for all of them `undecided`, `completable`, and `id` where both lines have one. A line that
  * neither is an error nor says what it answers is taken for an answer of its partner's sort; lines
  * of no known sort, such as bare declarations, are compared in full. With `all`, so are all lines.

@@ -66,6 +66,27 @@ START_TEST(damage_is_compared_by_what_comes_of_it) {
 }
 END_TEST
 
+/* The order of outcomes, and the way that leads to each, is the program's own. */
+START_TEST(outcomes_are_a_set) {
+    differs("{'answer':'deal','outcomes':[{'choices':[{'effect':1}],'creatures':{'a':{'damage':1}}}"
+            ",{'creatures':{'a':{'damage':2}}}]}",
+            "{'answer':'deal','outcomes':[{'creatures':{'a':{'damage':2.0}}},"
+            "{'choices':[{'effect':0}],'creatures':{'a':{'damage':1}}}]}",
+            "");
+    differs("{'answer':'deal','outcomes':[{'creatures':{'a':{'damage':1}}}]}",
+            "{'answer':'deal','outcomes':[{'creatures':{'a':{'damage':2}}},"
+            "{'creatures':{'a':{'damage':1}}}]}",
+            "/outcomes/0 - {'creatures':{'a':{'damage':2}}}");
+    differs("{'answer':'deal','outcomes':[{'creatures':{'a':{'damage':1}}},"
+            "{'creatures':{'a':{'damage':1}}}]}",
+            "{'answer':'deal','outcomes':[{'creatures':{'a':{'damage':1}}}]}",
+            "/outcomes/1 {'creatures':{'a':{'damage':1}}} -");
+    differs("{'answer':'deal','outcomes':[]}", "{'answer':'deal'}", "/outcomes [] -");
+    differ_in_all("{'answer':'deal','outcomes':[{'choices':[1]}]}",
+                  "{'answer':'deal','outcomes':[{'choices':[2]}]}", "/outcomes/0/choices/0 1 2");
+}
+END_TEST
+
 START_TEST(order_and_spaces_do_not_count) {
     differs("{" CHECK "}", " { 'maximum' : 2 , 'obeyed':1,\t'legal':true,'answer':'check'}\r", "");
     differ_in_all("{" CHECK "}", " { 'maximum' : 2 , 'obeyed':1,\t'legal':true,'answer':'check'}",
@@ -301,6 +322,7 @@ int main(void) {
                                   the_rest_of_check_does_not,
                                   solve_is_about_its_maximum,
                                   damage_is_compared_by_what_comes_of_it,
+                                  outcomes_are_a_set,
                                   undecided_is_a_verdict,
                                   completable_is_a_verdict,
                                   errors_differ_from_answers_only,
