@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "format/builder.h"
-#include "format/reading/read_assignment.h"
-#include "format/reading/read_declaration.h"
-#include "format/reading/read_position.h"
+#include "format/reading/assignments/read_assignment.h"
+#include "format/reading/declarations/read_declaration.h"
+#include "format/reading/position/read_position.h"
 #include "table/origin.h"
 #include "json/locate.h"
 

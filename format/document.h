@@ -6,7 +6,7 @@
 #ifndef MUSTER_FORMAT_DOCUMENT_H
 #define MUSTER_FORMAT_DOCUMENT_H
 
-#include "format/reading/read_declaration.h"
+#include "format/reading/declarations/read_declaration.h"
 #include "model/declaration.h"
 #include "model/position.h"
 #include "json/node.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A position: one moment at which a player (or team) is about to declare attackers or blockers.
- * Filled in once by format/reading/read_position.c, and never changed afterwards. Everything is
- * referred to by its index.
+ * Filled in once by format/reading/position/read_position.c, and never changed afterwards.
+ * Everything is referred to by its index.
  */
 #ifndef MUSTER_MODEL_POSITION_H
 #define MUSTER_MODEL_POSITION_H

@@ -9,8 +9,8 @@
 
 #include "model/keyword.h"
 
-/* The tests of a creature selector; selector_keys in format/reading/read_selectors.c has the same
- * order. */
+/* The tests of a creature selector; selector_keys in format/reading/selectors/read_selectors.c has
+ * the same order. */
 enum creature_test {
     TEST_ID,
     TEST_NAME,
@@ -83,8 +83,8 @@ enum {
 };
 
 /*
- * The tests of a target selector; target_keys in format/reading/read_target_selector.c has the same
- * order.
+ * The tests of a target selector; target_keys in format/reading/selectors/read_target_selector.c
+ * has the same order.
  */
 enum target_test {
     TARGET_ID,

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "format/reading/read_event.h"
+#include "format/reading/events/read_event.h"
 #include "solver/api/combat.h"
 #include "solver/api/guard.h"
 #include "json/node.h"

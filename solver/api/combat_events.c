@@ -2,7 +2,7 @@
 /* The public header's functions about a combat that goes on: events, choices, and its end. */
 #include <string.h>
 
-#include "format/reading/read_event.h"
+#include "format/reading/events/read_event.h"
 #include "solver/api/combat.h"
 #include "solver/api/guard.h"
 #include "json/node.h"
