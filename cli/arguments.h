@@ -3,7 +3,7 @@
 #ifndef MUSTER_CLI_ARGUMENTS_H
 #define MUSTER_CLI_ARGUMENTS_H
 
-#include "cli/render/style.h"
+#include "cli/render/layout/style.h"
 #include "muster.h"
 
 #include <stdbool.h>

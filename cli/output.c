@@ -2,8 +2,8 @@
 #include "cli/output.h"
 
 #include "cli/exit_codes.h"
-#include "cli/render/screen.h"
-#include "cli/render/wrap.h"
+#include "cli/render/layout/screen.h"
+#include "cli/render/layout/wrap.h"
 
 #include <errno.h>
 #include <limits.h>

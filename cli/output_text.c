@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Texts and pages, wherever cli/output.h writes to. */
 #include "cli/output.h"
-#include "cli/render/screen.h"
-#include "cli/render/wrap.h"
+#include "cli/render/layout/screen.h"
+#include "cli/render/layout/wrap.h"
 
 bool output_text(struct text *text) {
     bool written = !text->failed && output_write(text_bytes(text));

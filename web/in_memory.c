@@ -3,7 +3,7 @@
 
 #include "cli/input.h"
 #include "cli/output.h"
-#include "cli/render/screen.h"
+#include "cli/render/layout/screen.h"
 #include "cli/replace_file.h"
 
 #include <errno.h>
@@ -133,7 +133,7 @@ int replace_file(const char *path, const char *bytes, size_t length) {
     return output_bytes(bytes, length) ? 0 : ENOMEM;
 }
 
-/* ---- cli/render/screen.h ---- */
+/* ---- cli/render/layout/screen.h ---- */
 
 size_t screen_columns(void) {
     return memory.columns;

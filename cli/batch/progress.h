@@ -3,7 +3,7 @@
 #ifndef MUSTER_CLI_BATCH_PROGRESS_H
 #define MUSTER_CLI_BATCH_PROGRESS_H
 
-#include "cli/render/style.h"
+#include "cli/render/layout/style.h"
 
 #include <stdbool.h>
 #include <stddef.h>

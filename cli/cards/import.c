@@ -6,7 +6,7 @@
 #include "cli/cards/store.h"
 #include "cli/exit_codes.h"
 #include "cli/output.h"
-#include "cli/render/phrases.h"
+#include "cli/render/words/phrases.h"
 #include "cli/replace_file.h"
 #include "cli/user_file.h"
 

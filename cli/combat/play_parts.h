@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/input.h"
-#include "cli/render/render_play.h"
+#include "cli/render/play/render_play.h"
 #include "muster.h"
 
 /* A script that was played, and the cards that went on with it. */

@@ -8,7 +8,7 @@
 #include "cli/failure.h"
 #include "cli/input.h"
 #include "cli/output.h"
-#include "cli/render/phrases.h"
+#include "cli/render/words/phrases.h"
 
 #include <string.h>
 

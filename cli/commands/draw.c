@@ -6,7 +6,7 @@
 #include "cli/output.h"
 #include "cli/proposal.h"
 #include "cli/question.h"
-#include "cli/render/screen.h"
+#include "cli/render/layout/screen.h"
 #include "cli/replace_file.h"
 #include "json/node.h"
 

@@ -9,7 +9,7 @@
 #include "cli/lesson/practice.h"
 #include "cli/lesson/session.h"
 #include "cli/output.h"
-#include "cli/render/wrap.h"
+#include "cli/render/layout/wrap.h"
 #include "teach/reading/handout.h"
 
 #include <string.h>

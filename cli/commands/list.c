@@ -12,9 +12,9 @@
 #include "cli/output.h"
 #include "cli/proposal.h"
 #include "cli/question.h"
-#include "cli/render/names.h"
-#include "cli/render/phrases.h"
-#include "cli/render/render_damage.h"
+#include "cli/render/damage/render_damage.h"
+#include "cli/render/words/names.h"
+#include "cli/render/words/phrases.h"
 #include "json/writer.h"
 
 #include <inttypes.h>

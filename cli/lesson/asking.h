@@ -4,7 +4,7 @@
 #define MUSTER_CLI_LESSON_ASKING_H
 
 #include "cli/input.h"
-#include "cli/render/style.h"
+#include "cli/render/layout/style.h"
 #include "teach/reading/lesson_page.h"
 
 /* What goes on between the program and a learner. */

@@ -3,8 +3,8 @@
 
 #include "cli/exit_codes.h"
 #include "cli/output.h"
-#include "cli/render/screen.h"
-#include "cli/render/wrap.h"
+#include "cli/render/layout/screen.h"
+#include "cli/render/layout/wrap.h"
 #include "teach/reading/lesson_page.h"
 
 #include <stdio.h>

@@ -6,7 +6,7 @@
 #include "cli/lesson/catalogue.h"
 #include "cli/lesson/practice.h"
 #include "cli/lesson/progress.h"
-#include "cli/render/screen.h"
+#include "cli/render/layout/screen.h"
 #include "teach/quiz/quiz.h"
 
 #include <stdint.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/render.h"
 
-#include "cli/render/judged.h"
-#include "cli/render/phrases.h"
-#include "cli/render/render_outcome.h"
-#include "cli/render/style.h"
-#include "cli/render/wrap.h"
+#include "cli/render/check/judged.h"
+#include "cli/render/check/render_outcome.h"
+#include "cli/render/layout/style.h"
+#include "cli/render/layout/wrap.h"
+#include "cli/render/words/phrases.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #define MUSTER_CLI_RENDER_RENDER_H
 
 #include "base/text.h"
-#include "cli/render/look.h"
+#include "cli/render/layout/look.h"
 #include "muster.h"
 
 #include <stdbool.h>

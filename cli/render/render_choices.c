@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/render_choices.h"
 
-#include "cli/render/names.h"
-#include "cli/render/phrases.h"
-#include "cli/render/style.h"
+#include "cli/render/layout/style.h"
+#include "cli/render/words/names.h"
+#include "cli/render/words/phrases.h"
 
 #include <inttypes.h>
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/render_comparison.h"
 
-#include "cli/render/names.h"
-#include "cli/render/phrases.h"
-#include "cli/render/style.h"
-#include "cli/render/wrap.h"
+#include "cli/render/layout/style.h"
+#include "cli/render/layout/wrap.h"
+#include "cli/render/words/names.h"
+#include "cli/render/words/phrases.h"
 
 #include <string.h>
 

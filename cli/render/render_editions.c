@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/render_editions.h"
 
+#include "cli/render/layout/style.h"
+#include "cli/render/layout/wrap.h"
 #include "cli/render/render.h"
-#include "cli/render/style.h"
-#include "cli/render/wrap.h"
 
 #include <string.h>
 

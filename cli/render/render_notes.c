@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/render_notes.h"
 
-#include "cli/render/wrap.h"
+#include "cli/render/layout/wrap.h"
 
 void render_idle(struct text *text, const muster_idle *idle) {
     muster_text_format(text, "/effects/%d (%s", idle->effect, idle->kind);

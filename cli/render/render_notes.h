@@ -4,7 +4,7 @@
 #define MUSTER_CLI_RENDER_RENDER_NOTES_H
 
 #include "base/text.h"
-#include "cli/render/look.h"
+#include "cli/render/layout/look.h"
 #include "muster.h"
 
 /* Appends what the effects that the answer is about say, in quotation marks. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/render_why.h"
 
+#include "cli/render/layout/wrap.h"
 #include "cli/render/render.h"
-#include "cli/render/wrap.h"
 
 /* ---- Paragraphs ---- */
 

@@ -7,7 +7,7 @@
 #define MUSTER_CLI_RENDER_RENDER_WHY_H
 
 #include "base/text.h"
-#include "cli/render/look.h"
+#include "cli/render/layout/look.h"
 #include "muster.h"
 
 #include <stdbool.h>

@@ -3,7 +3,7 @@
 #include "solver/answers/questions.h"
 #include "solver/count/count_legal.h"
 #include "solver/explain/claims.h"
-#include "solver/explain/report.h"
+#include "solver/explain/reports/report.h"
 #include "solver/list/enumerate.h"
 #include "solver/search/completion.h"
 

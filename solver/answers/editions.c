@@ -11,7 +11,7 @@
 
 #include "model/object.h"
 #include "solver/answers/questions.h"
-#include "solver/explain/requirement_words.h"
+#include "solver/explain/effects/requirement_words.h"
 #include "solver/rules/obstacles.h"
 #include "solver/search/legality.h"
 

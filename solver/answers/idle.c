@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "solver/answers/questions.h"
-#include "solver/explain/damage_idle.h"
-#include "solver/explain/idle_words.h"
+#include "solver/explain/reasons/damage_idle.h"
+#include "solver/explain/reasons/idle_words.h"
 
 static const char *copy(const char *text, struct arena *arena) {
     return text == NULL ? NULL : muster_arena_text(arena, text, strlen(text));

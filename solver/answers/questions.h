@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The questions of the public header, in one file each: solve.c, check.c, why.c, list.c, count.c,
- * options.c, editions.c. They run under a guard (base/arena.h) and fill in an answer.
+ * The questions of the public header, in one file each (solve.c, why.c, list.c, count.c,
+ * editions.c) or one folder (check/, options/, damage/). They run under a guard (base/arena.h) and
+ * fill in an answer.
  */
 #ifndef MUSTER_SOLVER_ANSWERS_QUESTIONS_H
 #define MUSTER_SOLVER_ANSWERS_QUESTIONS_H

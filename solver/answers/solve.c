@@ -7,8 +7,8 @@
  */
 #include "solver/answers/questions.h"
 #include "solver/explain/claims.h"
-#include "solver/explain/report.h"
-#include "solver/explain/unobeyed.h"
+#include "solver/explain/reasons/unobeyed.h"
+#include "solver/explain/reports/report.h"
 #include "solver/search/completion.h"
 
 static void solve_completing(struct muster_answer *answer, const struct query *query);

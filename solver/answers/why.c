@@ -9,13 +9,13 @@
 
 #include "solver/answers/questions.h"
 #include "solver/explain/claims.h"
-#include "solver/explain/ground_words.h"
-#include "solver/explain/proof.h"
-#include "solver/explain/report.h"
-#include "solver/explain/requirement_words.h"
-#include "solver/explain/scope_words.h"
-#include "solver/explain/steps.h"
-#include "solver/explain/why_words.h"
+#include "solver/explain/effects/requirement_words.h"
+#include "solver/explain/reasons/ground_words.h"
+#include "solver/explain/reasons/proof.h"
+#include "solver/explain/reasons/scope_words.h"
+#include "solver/explain/reasons/why_words.h"
+#include "solver/explain/reports/report.h"
+#include "solver/explain/reports/steps.h"
 #include "solver/search/conflict_memory.h"
 
 struct why_run {

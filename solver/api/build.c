@@ -5,7 +5,7 @@
 #include "format/builder.h"
 #include "format/document.h"
 #include "model/declaration.h"
-#include "solver/answers/checker.h"
+#include "solver/answers/check/checker.h"
 #include "solver/api/guard.h"
 
 /* Returns the status. Builders explain their own errors; this explains all others. */

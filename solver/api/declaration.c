@@ -6,11 +6,11 @@
 #include "format/document.h"
 #include "format/writing/write_answer.h"
 #include "format/writing/write_damage.h"
-#include "solver/answers/damage_questions.h"
+#include "solver/answers/damage/questions.h"
 #include "solver/api/guard.h"
 #include "solver/api/listing.h"
 #include "solver/damage/report_assignment.h"
-#include "solver/explain/report.h"
+#include "solver/explain/reports/report.h"
 #include "solver/rules/payment.h"
 #include "json/writer.h"
 

@@ -11,7 +11,7 @@
 #include "format/document.h"
 #include "solver/answers/questions.h"
 #include "solver/api/guard.h"
-#include "solver/explain/quotes.h"
+#include "solver/explain/text/quotes.h"
 
 _Static_assert((int)LIMITS_OUT_OF_TIME < (int)MUSTER_INTERNAL, "limits have codes of their own");
 _Static_assert((int)ARENA_NO_MEMORY == (int)MUSTER_NO_MEMORY, "arenas fail with this status");

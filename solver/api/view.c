@@ -9,9 +9,9 @@
 #include "model/declaration.h"
 #include "model/position.h"
 #include "solver/api/guard.h"
-#include "solver/explain/damage_effect_words.h"
-#include "solver/explain/effect_scope.h"
-#include "solver/explain/effect_words.h"
+#include "solver/explain/effects/damage_effect_words.h"
+#include "solver/explain/effects/effect_scope.h"
+#include "solver/explain/effects/effect_words.h"
 
 /* A table and the memory of all that it points to; the caller only sees the first member. */
 struct holder {

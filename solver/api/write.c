@@ -3,7 +3,7 @@
 #include "format/writing/write_position.h"
 #include "solver/api/guard.h"
 #include "solver/damage/report_assignment.h"
-#include "solver/explain/report.h"
+#include "solver/explain/reports/report.h"
 
 struct proposal_report {
     const struct muster_declaration *declaration;

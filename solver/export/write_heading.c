@@ -3,7 +3,7 @@
  * The heading of a program: which question it is for, what the columns mean, and which creature
  * each name stands for.
  */
-#include "solver/explain/effect_words.h"
+#include "solver/explain/effects/effect_words.h"
 #include "solver/export/explain_program.h"
 #include "solver/export/line_writer.h"
 #include "solver/export/name_program.h"

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "format/writing/write_answer.h"
-#include "solver/explain/report.h"
+#include "solver/explain/reports/report.h"
 #include "solver/list/enumerate.h"
 #include "tests/random/random_number.h"
 #include "tests/random/random_position.h"

@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/render/check/judged.h"
+
+#include "base/hash.h"
+#include "cli/render/check/groups.h"
+#include "cli/render/words/names.h"
+#include "cli/render/words/phrases.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Groups of which the same is said, but for whom they are about. */
+struct shared_rows {
+    const struct creature_group *group; /* the first of them */
+    const char **names;                 /* whom they are about */
+    size_t count;
+    struct text said; /* what is said of each, with a mark where it is named */
+    uint64_t hash;    /* of what is said */
+    bool matters;
+};
+
+struct judging {
+    struct table *table;
+    const muster_report *report, *other;
+    muster_step step;
+    bool requirements; /* they are shown, too */
+    struct shared_rows *shared;
+    size_t count;
+    const char *last_why; /* the last reason given, or NULL */
+};
+
+/* ---- What is said of a group ---- */
+
+static const muster_entry *entry_of(const muster_report *report, const char *creature) {
+    for (size_t i = 0; report != NULL && i < report->entry_count; i++)
+        if (strcmp(report->entries[i].creature, creature) == 0)
+            return &report->entries[i];
+    return NULL;
+}
+
+/* Whether the other declaration has exactly these entries of the creature. */
+static bool does_the_same(const struct judging *judging, const struct creature_group *group) {
+    const muster_report *other = judging->other;
+    if (other == NULL)
+        return false;
+    for (size_t i = 0; i < group->entry_count; i++) {
+        const muster_entry *entry = group->items[i].entry;
+        bool found = false;
+        for (size_t k = 0; k < other->entry_count && !found; k++)
+            found = muster_entry_equal(entry, &other->entries[k]);
+        if (!found)
+            return false;
+    }
+    return group->entry_count > 0 || group->kind != GROUP_IDLE ||
+           entry_of(other, group->about) == NULL;
+}
+
+/* Whether a requirement of the group is missed; with another declaration, one that it obeys. */
+static bool misses(const struct judging *judging, const struct creature_group *group) {
+    const muster_report *report = judging->report, *other = judging->other;
+    for (size_t i = group->entry_count; i < group->item_count; i++) {
+        const muster_requirement *requirement = group->items[i].requirement;
+        int64_t most = requirement->count;
+        if (other != NULL && other->requirement_count == report->requirement_count)
+            most = other->requirements[requirement - report->requirements].obeyed;
+        if (requirement->obeyed < most)
+            return true;
+    }
+    return false;
+}
+
+/* Where something is broken, that has been told above, and what is missed matters less. */
+static bool matters(const struct judging *judging, const struct creature_group *group) {
+    if (judging->requirements && judging->other != NULL)
+        return judging->report->violation_count == 0 && misses(judging, group);
+    if (judging->other != NULL)
+        return !does_the_same(judging, group);
+    return group->kind == GROUP_ACTING || misses(judging, group);
+}
+
+/* Whether the group's rows could be said of several. */
+static bool can_be_shared(const struct creature_group *group) {
+    return group->kind != GROUP_WHOLE && group->individuals <= 1 && group->entry_count <= 1;
+}
+
+static void say(struct text *said, const struct judging *judging,
+                const struct creature_group *group) {
+    muster_text_format(said, "%d ", (int)group->kind);
+    if (!can_be_shared(group))
+        muster_text_add(said, group->about);
+    if (group->entry_count > 0)
+        phrase_objects(said, group->items[0].entry);
+    for (size_t i = group->entry_count; judging->requirements && i < group->item_count; i++) {
+        const muster_requirement *requirement = group->items[i].requirement;
+        muster_text_format(said, "\n%d ", requirement->obeyed == requirement->count);
+        phrase_requirement(said, requirement, &(struct phrase_subject){group->about, 2, NULL});
+    }
+}
+
+/* ---- Sharing ---- */
+
+static struct shared_rows *find_shared(const struct judging *judging,
+                                       const struct shared_rows *rows) {
+    for (size_t i = 0; i < judging->count; i++)
+        if (judging->shared[i].hash == rows->hash &&
+            strcmp(text_bytes(&judging->shared[i].said), text_bytes(&rows->said)) == 0)
+            return &judging->shared[i];
+    return NULL;
+}
+
+static bool add_name(struct shared_rows *rows, const char *name) {
+    /* it doubles whenever the count is a power of two */
+    if ((rows->count & (rows->count - 1)) == 0) {
+        size_t capacity = rows->count == 0 ? 1 : rows->count * 2;
+        const char **names = realloc(rows->names, capacity * sizeof(*names));
+        if (names == NULL)
+            return false;
+        rows->names = names;
+    }
+    rows->names[rows->count++] = name;
+    return true;
+}
+
+static bool share(struct judging *judging, const struct creature_group *group) {
+    struct shared_rows rows = {.group = group, .matters = matters(judging, group)};
+    say(&rows.said, judging, group);
+    bool failed = rows.said.failed;
+    rows.hash = hash_text(HASH_BEGIN, text_bytes(&rows.said));
+    struct shared_rows *same = failed || !can_be_shared(group) ? NULL : find_shared(judging, &rows);
+    if (same == NULL && !failed)
+        judging->shared[judging->count++] = rows;
+    else
+        muster_text_free(&rows.said);
+    if (same == NULL && !failed)
+        same = &judging->shared[judging->count - 1];
+    if (same != NULL)
+        same->matters |= rows.matters;
+    return !failed && add_name(same, group->about);
+}
+
+static void free_shared(struct judging *judging) {
+    for (size_t i = 0; i < judging->count; i++) {
+        muster_text_free(&judging->shared[i].said);
+        free(judging->shared[i].names);
+    }
+    free(judging->shared);
+}
+
+/* ---- Rows ---- */
+
+/* A label that is not a declared creature is put in brackets, unless its id is in some already. */
+static void label_subject(struct text *label, const struct shared_rows *rows) {
+    struct text names = {0};
+    phrase_names(&names, rows->names, rows->count);
+    bool bracketed = names.length > 0 && names.bytes[names.length - 1] == ')';
+    muster_text_format(label, bracketed ? "%s" : "(%s)", text_bytes(&names));
+    muster_text_free_part(&names, label);
+}
+
+static void label_rows(struct text *label, const struct shared_rows *rows, size_t index,
+                       muster_step step) {
+    const struct creature_group *group = rows->group;
+    switch (group->kind) {
+    case GROUP_ACTING:
+        if (rows->count > 1)
+            phrase_acting(label, rows->names, rows->count, group->items[0].entry, step);
+        else
+            phrase_entry(label, group->items[index].entry, step);
+        break;
+    case GROUP_IDLE:
+        phrase_idle(label, rows->names, rows->count, step, group->individuals);
+        break;
+    case GROUP_OBJECT:
+        label_subject(label, rows);
+        break;
+    case GROUP_WHOLE:
+        muster_text_format(label, "(the whole %s)", muster_words_of_step(step)->verb);
+        break;
+    }
+}
+
+static void add_state(struct table_row *row, bool is_all, bool is_none) {
+    row->state = is_all ? "obeys" : is_none ? "not" : "partly";
+    row->role = is_all ? STYLE_GOOD : is_none ? STYLE_BAD : STYLE_UNSURE;
+}
+
+/* `second`: the other requirement of the same goad, or NULL. */
+static void judge_requirement(struct judging *judging, struct table_row *row,
+                              const muster_requirement *requirement,
+                              const muster_requirement *second, const struct shared_rows *rows) {
+    const struct phrase_subject subject = {rows->group->about, rows->count, judging->last_why};
+    const char *why = requirement->why;
+    add_state(row,
+              requirement->obeyed == requirement->count &&
+                  (second == NULL || second->obeyed == second->count),
+              requirement->obeyed == 0 && (second == NULL || second->obeyed == 0));
+    if (second == NULL) {
+        phrase_requirement(&row->words, requirement, &subject);
+    } else {
+        phrase_goad(&row->words, second, &subject);
+        why = second->why;
+    }
+    if (why != NULL)
+        judging->last_why = rows->count > 1 ? NULL : why;
+}
+
+/* The requirement that makes one row with this one: a goad makes two. */
+static const muster_requirement *other_of_goad(const struct creature_group *group, size_t index) {
+    const muster_requirement *one = group->items[index].requirement;
+    for (size_t i = group->entry_count; i < group->item_count && strcmp(one->kind, "goad") == 0;
+         i++)
+        if (phrase_is_one_goad(one, group->items[i].requirement))
+            return group->items[i].requirement;
+    return NULL;
+}
+
+/* Whether another row says it as well. */
+static bool is_second_of_goad(const struct creature_group *group, size_t index) {
+    const muster_requirement *one = group->items[index].requirement;
+    bool second = strcmp(one->kind, "goad-other-player") == 0;
+    for (size_t i = group->entry_count; i < group->item_count && second; i++)
+        if (phrase_is_one_goad(group->items[i].requirement, one))
+            return true;
+    return false;
+}
+
+/* What a creature does on the left and its requirements on the right, side by side. */
+static void add_rows(struct judging *judging, const struct shared_rows *rows) {
+    const struct creature_group *group = rows->group;
+    size_t labels = group->entry_count > 0 ? group->entry_count : 1, label = 0;
+    size_t item = judging->requirements ? group->entry_count : group->item_count;
+    while (label < labels || item < group->item_count) {
+        struct table_row row = {.matters = rows->matters};
+        if (item < group->item_count && is_second_of_goad(group, item)) {
+            item++;
+            continue;
+        }
+        if (label < labels)
+            label_rows(&row.label, rows, label++, judging->step);
+        if (item < group->item_count) {
+            judge_requirement(judging, &row, group->items[item].requirement,
+                              other_of_goad(group, item), rows);
+            item++;
+        }
+        table_add(judging->table, row);
+    }
+}
+
+static void add_nothing(struct table *table, muster_step step) {
+    struct table_row row = {.matters = true};
+    phrase_nothing(&row.label, step);
+    table_add(table, row);
+}
+
+static void add_bands(struct table *table, const muster_report *report) {
+    for (size_t i = 0; i < report->band_count; i++) {
+        struct table_row row = {.matters = true};
+        phrase_band(&row.label, &report->bands[i]);
+        table_add(table, row);
+    }
+}
+
+static void add_groups(struct judging *judging, const muster_report *report) {
+    struct groups groups;
+    bool made = groups_make(&groups, report);
+    judging->shared = calloc(groups.count + 1, sizeof(*judging->shared));
+    judging->table->failed |= !made || judging->shared == NULL;
+    for (size_t i = 0; i < groups.count && !judging->table->failed; i++)
+        if (judging->requirements || groups.groups[i].entry_count > 0)
+            judging->table->failed |= !share(judging, &groups.groups[i]);
+    for (size_t i = 0; i < judging->count && !judging->table->failed; i++)
+        add_rows(judging, &judging->shared[i]);
+    free_shared(judging);
+    groups_free(&groups);
+}
+
+void table_judge(struct table *table, const muster_report *report, const muster_report *other,
+                 muster_step step) {
+    struct judging judging = {
+        .table = table, .report = report, .other = other, .step = step, .requirements = true};
+    if (report->entry_count == 0)
+        add_nothing(table, step);
+    add_groups(&judging, report);
+    add_bands(table, report);
+}
+
+/* ---- The shorter tables ---- */
+
+static void suspend(struct table *table, const muster_requirement *requirement, muster_step step) {
+    struct table_row row = {.matters = true};
+    struct group_item item = groups_item(requirement);
+    const struct creature_group group = {.kind = item.kind, .about = item.about};
+    const struct shared_rows rows = {.group = &group, .names = &item.about, .count = 1};
+    if (item.kind == GROUP_IDLE)
+        name_add(&row.label, item.about);
+    else
+        label_rows(&row.label, &rows, 0, step);
+    phrase_requirement(&row.words, requirement, &(struct phrase_subject){item.about, 1, NULL});
+    table_add(table, row);
+}
+
+void table_suspend(struct table *table, const muster_report *report, muster_step step) {
+    for (size_t i = 0; i < report->requirement_count; i++)
+        if (!report->requirements[i].in_force)
+            suspend(table, &report->requirements[i], step);
+}
+
+/* What `other` does and the report no longer does: those are idle. */
+static void add_idle(struct table *table, const muster_report *report, const muster_report *other,
+                     muster_step step) {
+    const char **names = calloc(other->entry_count + 1, sizeof(*names));
+    size_t count = 0;
+    table->failed |= names == NULL;
+    for (size_t i = 0; names != NULL && i < other->entry_count; i++) {
+        const muster_entry *entry = &other->entries[i];
+        bool told = i > 0 && strcmp(other->entries[i - 1].creature, entry->creature) == 0;
+        if (!told && entry->individuals == 1 && entry_of(report, entry->creature) == NULL)
+            names[count++] = entry->creature;
+    }
+    if (count > 0 && report->entry_count > 0) {
+        struct table_row row = {.matters = true};
+        phrase_idle(&row.label, names, count, step, 1);
+        table_add(table, row);
+    }
+    free(names);
+}
+
+void table_list(struct table *table, const muster_report *report, const muster_report *other,
+                muster_step step) {
+    struct judging judging = {.table = table, .report = report, .other = other, .step = step};
+    if (report->entry_count == 0)
+        add_nothing(table, step);
+    add_groups(&judging, report);
+    if (other != NULL && table->count > ROWS_SHOWN)
+        add_idle(table, report, other, step);
+    add_bands(table, report);
+}

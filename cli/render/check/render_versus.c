@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/render/check/render_versus.h"
+
+#include "cli/render/layout/style.h"
+#include "cli/render/layout/wrap.h"
+#include "cli/render/words/names.h"
+#include "cli/render/words/phrases.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { INDENT = 2, SIDE = 8, ROWS_MOST = 20 };
+
+/* Both sides, "this" first. */
+struct versus {
+    struct text *text;
+    const muster_verdict *verdicts[2];
+    struct look look;
+};
+
+static const char *const side_names[] = {"This", "That"};
+
+static const muster_report *report_of(const struct versus *versus, int side) {
+    return versus->verdicts[side]->declared;
+}
+
+static void write_words(struct text *text, struct text *words, size_t indent) {
+    text_wrap(text, words, indent);
+    muster_text_add(text, "\n");
+    muster_text_free_part(words, text);
+}
+
+/* ---- The verdicts ---- */
+
+static void add_declaration(struct text *words, const muster_report *report, muster_step step) {
+    if (report->entry_count == 0)
+        phrase_nothing(words, step);
+    for (size_t i = 0; i < report->entry_count; i++) {
+        muster_text_add(words, i == 0 ? "" : "; ");
+        phrase_entry(words, &report->entries[i], step);
+    }
+}
+
+static const char *verdict_word(const muster_verdict *verdict) {
+    return verdict->outcome == MUSTER_LEGAL     ? "Legal"
+           : verdict->outcome == MUSTER_ILLEGAL ? "Illegal"
+                                                : "Undecided";
+}
+
+static void add_verdict(const struct versus *versus, int side) {
+    const muster_verdict *verdict = versus->verdicts[side];
+    const muster_report *report = verdict->declared;
+    struct text words = {0};
+    muster_text_format(&words, "%s: ", side_names[side]);
+    add_declaration(&words, report, verdict->step);
+    muster_text_format(&words, ". %s", verdict_word(verdict));
+    for (size_t i = 0; i < report->violation_count && i < 3; i++) {
+        muster_text_add(&words, i == 0 ? ": " : "; ");
+        muster_text_add_foreign(&words, report->violations[i].message);
+        muster_text_format(&words, " (%s)", report->violations[i].rule);
+    }
+    if (report->violation_count > 3)
+        muster_text_format(&words, "; and %zu more reasons", report->violation_count - 3);
+    if (report->violation_count == 0 && verdict->duty != NULL) {
+        muster_text_add(&words, ": ");
+        muster_text_add_foreign(&words, verdict->duty);
+    }
+    if (report->violation_count == 0 && verdict->outcome == MUSTER_ILLEGAL)
+        muster_text_format(&words, " (%s)", verdict->requirement_rule);
+    muster_text_add(&words, ".");
+    if (report->cost_count > 0) {
+        muster_text_add(&words, " It pays ");
+        phrase_costs(&words, report);
+        muster_text_add(&words, ".");
+    }
+    write_words(versus->text, &words, INDENT);
+}
+
+/* ---- Requirement by requirement ---- */
+
+static const char *state_of(const muster_requirement *requirement, enum style_role *role) {
+    *role = STYLE_PLAIN;
+    if (!requirement->in_force)
+        return "-";
+    *role = requirement->obeyed == requirement->count ? STYLE_GOOD
+            : requirement->obeyed == 0                ? STYLE_BAD
+                                                      : STYLE_UNSURE;
+    return requirement->obeyed == requirement->count ? "obeys"
+           : requirement->obeyed == 0                ? "not"
+                                                     : "partly";
+}
+
+static void add_state(const struct versus *versus, const muster_requirement *requirement) {
+    enum style_role role;
+    const char *state = state_of(requirement, &role);
+    style_add(versus->text, versus->look.color, role, state);
+    muster_text_spaces(versus->text, SIDE - strlen(state));
+}
+
+static bool differs(const struct versus *versus, size_t row) {
+    const muster_requirement *one = &report_of(versus, 0)->requirements[row];
+    const muster_requirement *other = &report_of(versus, 1)->requirements[row];
+    return one->in_force != other->in_force || (one->in_force && one->obeyed != other->obeyed);
+}
+
+static void add_row(const struct versus *versus, size_t row) {
+    const muster_requirement *requirement = &report_of(versus, 0)->requirements[row];
+    muster_requirement plain = *requirement;
+    struct text words = {0};
+    plain.why = NULL;
+    const char *name = requirement->creature == NULL ? "" : name_of(requirement->creature);
+    if (strncmp(requirement->words, name, strlen(name)) != 0) {
+        muster_text_add_foreign(&words, name);
+        muster_text_add(&words, " ");
+    }
+    plain.obeyed = plain.count = 1; /* the states say how many */
+    phrase_requirement(&words, &plain, &(struct phrase_subject){"", 1, NULL});
+    muster_text_spaces(versus->text, INDENT);
+    add_state(versus, requirement);
+    add_state(versus, &report_of(versus, 1)->requirements[row]);
+    write_words(versus->text, &words, INDENT + 2 * SIDE);
+}
+
+/* The rows that differ, or those that don't, as long as there are lines left. */
+static void add_rows(const struct versus *versus, bool different, size_t *left, size_t *hidden) {
+    size_t count = report_of(versus, 0)->requirement_count;
+    for (size_t i = 0; i < count; i++) {
+        if (differs(versus, i) != different)
+            continue;
+        if (*left > 0)
+            add_row(versus, i);
+        *hidden += *left == 0;
+        *left -= *left > 0;
+    }
+}
+
+static void add_table(const struct versus *versus) {
+    const muster_report *this = report_of(versus, 0), *that = report_of(versus, 1);
+    struct text *text = versus->text;
+    if (this->requirement_count == 0 || this->requirement_count != that->requirement_count)
+        return;
+    muster_text_add(text, "\n  this    that\n");
+    size_t left = versus->look.all ? SIZE_MAX : ROWS_MOST, hidden = 0;
+    add_rows(versus, true, &left, &hidden);
+    add_rows(versus, false, &left, &hidden);
+    if (hidden > 0)
+        muster_text_format(text, "  and %zu more (--all shows them)\n", hidden);
+    muster_text_format(text, "  %-8" PRId64 "%-8" PRId64 "requirements obeyed, of %" PRId64,
+                       this->obeyed, that->obeyed, phrase_total(this));
+    if (phrase_total(this) != phrase_total(that))
+        muster_text_format(text, " and %" PRId64 " in force", phrase_total(that));
+    muster_text_add(text, "\n");
+}
+
+void render_versus(struct text *text, const muster_answer *answer, struct look look) {
+    const struct versus versus = {
+        .text = text,
+        .verdicts = {muster_answer_verdict(muster_answer_compared(answer, 1)),
+                     muster_answer_verdict(muster_answer_compared(answer, 0))},
+        .look = look};
+    const char *title = versus.verdicts[0]->title;
+    if (title != NULL && title[0] != '\0') {
+        style_add_foreign(text, look.color, STYLE_MUTED, title);
+        muster_text_add(text, "\n");
+    }
+    if (report_of(&versus, 0) == NULL || report_of(&versus, 1) == NULL) {
+        muster_text_add(text, "Undecided: a limit was reached.\n");
+        return;
+    }
+    add_verdict(&versus, 0);
+    add_verdict(&versus, 1);
+    add_table(&versus);
+}

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/render/damage/render_damage.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "cli/render/layout/style.h"
+
+/* How a page is written. */
+struct damage_page {
+    struct text *text;
+    const muster_verdict *verdict;
+    const muster_damage_verdict *damage;
+    struct look look;
+};
+
+static bool is_division(const struct damage_page *page) {
+    return page->damage->moment == MUSTER_AT_DIVISION;
+}
+
+/* "bear#1", or "each of bear#2 to bear#5": some individuals of an entry. */
+static void add_getters(struct text *text, const muster_damage_entry *entry) {
+    int64_t last = entry->first + entry->count - 1;
+    muster_text_add(text, entry->count > 1 ? "each of " : "");
+    style_add_foreign(text, false, STYLE_PLAIN, entry->to[0]);
+    muster_text_format(text, "#%" PRId64, entry->first);
+    if (entry->count == 1)
+        return;
+    muster_text_add(text, entry->count == 2 ? " and " : " to ");
+    style_add_foreign(text, false, STYLE_PLAIN, entry->to[0]);
+    muster_text_format(text, "#%" PRId64, last);
+}
+
+/* "2 to bear, 4 to Bob": what an entry gives. */
+static void add_amounts(struct text *text, const muster_damage_entry *entry) {
+    for (size_t i = 0; i < entry->to_count; i++) {
+        muster_text_format(text, "%s%" PRId64 " to ", i == 0 ? "" : ", ", entry->amounts[i]);
+        if (entry->first > 0)
+            add_getters(text, entry);
+        else
+            style_add_foreign(text, false, STYLE_PLAIN, entry->to[i]);
+    }
+}
+
+/* How many individuals give what an entry says. */
+static int64_t givers(const muster_damage_entry *entry) {
+    return entry->first > 0 ? 1 : entry->count;
+}
+
+/* Whether the next entry goes on with the same single giver. */
+static bool goes_on(const muster_damage_entry *entry, const muster_damage_entry *next) {
+    return entry->from != NULL && next->from != NULL && givers(entry) == 1 && givers(next) == 1 &&
+           strcmp(entry->from, next->from) == 0;
+}
+
+void render_assignment(struct text *text, const muster_damage_entry *entries, size_t count) {
+    if (count == 0)
+        muster_text_add(text, "nobody assigns any damage");
+    for (size_t i = 0; i < count; i++) {
+        const muster_damage_entry *entry = &entries[i];
+        bool on = i > 0 && goes_on(entry - 1, entry);
+        if (i > 0)
+            muster_text_add(text, on || entry->from == NULL ? ", " : "; ");
+        if (givers(entry) > 1)
+            muster_text_format(text, "%" PRId64 " of ", givers(entry));
+        if (entry->from != NULL && !on) {
+            style_add_foreign(text, false, STYLE_PLAIN, entry->from);
+            muster_text_add(text, givers(entry) > 1 ? " (each): " : ": ");
+        }
+        add_amounts(text, entry);
+    }
+}
+
+static void add_entry(const struct damage_page *page, const muster_damage_entry *entry) {
+    muster_text_add(page->text, "  ");
+    if (givers(entry) > 1)
+        muster_text_format(page->text, "%" PRId64 " of ", givers(entry));
+    if (entry->from != NULL) {
+        style_add_foreign(page->text, page->look.color, STYLE_PLAIN, entry->from);
+        muster_text_add(page->text, givers(entry) > 1 ? " (each): " : ": ");
+    }
+    add_amounts(page->text, entry);
+}
+
+static void add_entries(const struct damage_page *page, const muster_damage_report *report) {
+    if (report->entry_count == 0)
+        muster_text_add(page->text, "  nobody assigns any damage\n");
+    for (size_t i = 0; i < report->entry_count; i++) {
+        const muster_damage_entry *entry = &report->entries[i];
+        if (i > 0 && goes_on(&report->entries[i - 1], entry)) {
+            muster_text_add(page->text, ", ");
+            add_amounts(page->text, entry);
+        } else {
+            add_entry(page, entry);
+        }
+        if (i + 1 == report->entry_count || !goes_on(entry, &report->entries[i + 1]))
+            muster_text_add(page->text, "\n");
+    }
+}
+
+static void add_violations(const struct damage_page *page) {
+    const muster_damage_report *declared = page->damage->declared;
+    for (size_t i = 0; i < declared->violation_count; i++) {
+        const muster_violation *violation = &declared->violations[i];
+        muster_text_add(page->text, "  ");
+        style_add_foreign(page->text, false, STYLE_PLAIN, violation->message);
+        muster_text_format(page->text, " (%s", violation->rule);
+        if (violation->source != NULL) {
+            muster_text_add(page->text, "; ");
+            style_add_foreign(page->text, false, STYLE_PLAIN, violation->source);
+        }
+        muster_text_add(page->text, ").\n");
+    }
+}
+
+void render_damage_value(struct text *text, const char *whose, bool attackers, bool weighted,
+                         const muster_damage_value *value) {
+    muster_text_format(text, "%s: ", whose);
+    if (weighted) {
+        muster_text_format(text, "weight %" PRId64 ".\n", value->weight);
+        return;
+    }
+    muster_text_format(text, "%" PRId64 " destroyed, ", value->kills);
+    if (attackers)
+        muster_text_format(text, "%" PRId64 " damage to what is attacked, ", value->damage);
+    muster_text_format(text, "%" PRId64 " beyond lethal.\n", value->overkill);
+}
+
+static void add_values(const struct damage_page *page) {
+    static const char *const sides[] = {"Attackers", "Blockers"};
+    for (size_t i = 0; i < 2; i++)
+        if (page->damage->value[i].known)
+            render_damage_value(page->text, sides[i], i == 0, page->damage->weighted,
+                                &page->damage->value[i]);
+}
+
+static void add_doubt(const struct damage_page *page, const char *what) {
+    muster_text_format(page->text, "%s: %s.\n", what,
+                       page->verdict->reason == NULL ? "nothing was proved"
+                                                     : page->verdict->reason);
+}
+
+static void add_check(const struct damage_page *page) {
+    const muster_damage_verdict *damage = page->damage;
+    bool legal = page->verdict->outcome == MUSTER_LEGAL;
+    style_add(page->text, page->look.color, legal ? STYLE_GOOD : STYLE_BAD,
+              legal ? "Legal" : "Illegal");
+    muster_text_add(page->text, legal ? ".\n" : ":\n");
+    add_violations(page);
+    if (damage->better != NULL) {
+        muster_text_format(page->text,
+                           "\nLegal instead (its amounts differ by %" PRId64 " in all):\n",
+                           damage->moves);
+        add_entries(page, damage->better);
+    }
+    if (!legal && !damage->moves_proved) {
+        muster_text_add(page->text, "\n");
+        add_doubt(page, damage->better == NULL ? "Whether anything is legal instead is undecided"
+                                               : "Whether something legal is nearer is undecided");
+    }
+    muster_text_add(page->text, legal ? "\n" : "\nWhat was declared:\n");
+    add_entries(page, damage->declared);
+}
+
+static void add_solution(const struct damage_page *page) {
+    const muster_damage_verdict *damage = page->damage;
+    bool proved = page->verdict->outcome == MUSTER_SOLVED;
+    if (!proved)
+        add_doubt(page, "Undecided");
+    if (damage->declared == NULL)
+        return;
+    muster_text_add(page->text,
+                    is_division(page) ? "Divide the damage so:\n" : "Assign the damage so:\n");
+    add_entries(page, damage->declared);
+    if (is_division(page))
+        return;
+    muster_text_add(page->text, "\n");
+    add_values(page);
+}
+
+static void add_conflict(const struct damage_page *page, const muster_conflict *conflict) {
+    style_add(page->text, page->look.color, STYLE_BAD, "Impossible");
+    muster_text_format(page->text, ": %s%s\n", conflict->message,
+                       conflict->part_count == 0 ? "." : ":");
+    for (size_t i = 0; i < conflict->part_count; i++) {
+        const muster_conflict_part *part = &conflict->parts[i];
+        muster_text_add(page->text, "  ");
+        style_add_foreign(page->text, false, STYLE_PLAIN, part->creature);
+        muster_text_format(page->text, "%s%" PRId64 " to ", part->creature[0] == '\0' ? "" : ": ",
+                           part->count);
+        style_add_foreign(page->text, false, STYLE_PLAIN, part->object);
+        muster_text_add(page->text, "\n");
+    }
+}
+
+void render_damage(struct text *text, const muster_answer *answer, struct look look) {
+    const muster_verdict *verdict = muster_answer_verdict(answer);
+    const struct damage_page page = {text, verdict, muster_answer_damage(answer), look};
+    if (verdict->title != NULL && verdict->title[0] != '\0') {
+        style_add_foreign(text, look.color, STYLE_MUTED, verdict->title);
+        muster_text_add(text, "\n");
+    }
+    if (verdict->outcome == MUSTER_CONFLICT)
+        add_conflict(&page, muster_answer_conflict(answer));
+    else if (verdict->outcome == MUSTER_LEGAL || verdict->outcome == MUSTER_ILLEGAL)
+        add_check(&page);
+    else
+        add_solution(&page);
+}

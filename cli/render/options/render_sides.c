@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/render/options/render_sides.h"
+
+#include "cli/render/layout/style.h"
+#include "cli/render/layout/wrap.h"
+#include "cli/render/options/render_options.h"
+#include "cli/render/words/names.h"
+#include "cli/render/words/phrases.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct sides_page {
+    struct text *text;
+    muster_step step;
+    struct look look;
+};
+
+/* The creatures of which the same is said about an object. */
+struct side_row {
+    muster_choice_kind kind;
+    struct text said;
+    const char **names;
+    size_t count;
+};
+
+static struct side_row *find_row(struct side_row *rows, size_t count, muster_choice_kind kind,
+                                 const char *said) {
+    for (size_t i = 0; i < count; i++)
+        if (rows[i].kind == kind && strcmp(text_bytes(&rows[i].said), said) == 0)
+            return &rows[i];
+    return NULL;
+}
+
+static void write_row(const struct sides_page *page, const struct side_row *row) {
+    enum { WORD = 7 };
+    static const char *const words[] = {"never", "may", "must", "undecided"};
+    static const enum style_role roles[] = {STYLE_BAD, STYLE_PLAIN, STYLE_GOOD, STYLE_PLAIN};
+    const char *word = words[row->kind];
+    size_t gap = strlen(word) < WORD ? WORD - strlen(word) : 1;
+    struct text rest = {0};
+    phrase_names(&rest, row->names, row->count);
+    muster_text_add(&rest, row->count > 1 && row->said.length > 0 ? ", each" : "");
+    muster_text_add(&rest, text_bytes(&row->said));
+    muster_text_add(page->text, "  ");
+    style_add(page->text, page->look.color, roles[row->kind], word);
+    muster_text_spaces(page->text, gap);
+    text_wrap(page->text, &rest, 2 + strlen(word) + gap);
+    muster_text_add(page->text, "\n");
+    muster_text_free_part(&rest, page->text);
+}
+
+/* The rows about one object; returns how many. */
+static size_t collect_side(const struct sides_page *page, const muster_choices *choices,
+                           const char *object, struct side_row *rows) {
+    size_t count = 0;
+    for (size_t i = 0; i < choices->choice_count && !page->text->failed; i++) {
+        const muster_choice *choice = &choices->choices[i];
+        struct text said = {0};
+        if (strcmp(choice->object, object) != 0)
+            continue;
+        render_choice_details(&said, choice, page->step);
+        struct side_row *row = find_row(rows, count, choice->kind, text_bytes(&said));
+        if (row == NULL) {
+            row = &rows[count++];
+            *row = (struct side_row){.kind = choice->kind, .said = said};
+            row->names = calloc(choices->creature_choice_count, sizeof(*row->names));
+        } else {
+            muster_text_free_part(&said, page->text);
+        }
+        page->text->failed |= row->names == NULL;
+        if (row->names != NULL)
+            row->names[row->count++] = choice->creature;
+    }
+    return count;
+}
+
+/* Who does it to one object, those of whom the same is said in one line. */
+static void write_side(const struct sides_page *page, const muster_choices *choices,
+                       const char *object) {
+    struct side_row *rows = calloc(choices->creature_choice_count + 1, sizeof(*rows));
+    size_t count = rows == NULL ? 0 : collect_side(page, choices, object, rows);
+    page->text->failed |= rows == NULL;
+    for (size_t i = 0; i < count; i++) {
+        if (!page->text->failed)
+            write_row(page, &rows[i]);
+        muster_text_free_part(&rows[i].said, page->text);
+        free(rows[i].names);
+    }
+    free(rows);
+}
+
+/* An attacker is not named again; a player or planeswalker is: what they control counts, too. */
+static void add_message(struct text *text, const muster_side_choice *side, muster_step step) {
+    if (side->together || step != MUSTER_DECLARE_BLOCKERS)
+        muster_text_add_foreign(text, side->message);
+    else
+        phrase_replace(text, side->message, side->id, "it");
+}
+
+void render_sides(struct text *text, const muster_choices *choices, muster_step step,
+                  struct look look) {
+    const struct sides_page page = {.text = text, .step = step, .look = look};
+    for (size_t i = 0; i < choices->side_count; i++) {
+        const muster_side_choice *side = &choices->sides[i];
+        struct text words = {0};
+        muster_text_add(text, i == 0 ? "" : "\n");
+        if (side->together)
+            muster_text_add(&words, "together");
+        else
+            name_add(&words, side->id);
+        muster_text_add(&words, ": ");
+        add_message(&words, side, step);
+        text_wrap(text, &words, 2);
+        muster_text_add(text, "\n");
+        muster_text_free_part(&words, text);
+        if (!side->together)
+            write_side(&page, choices, side->id);
+    }
+}

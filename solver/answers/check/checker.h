@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Checks many declarations of one position, for the outcome only. The maxima that they are compared
+ * with are kept from one check to the next.
+ */
+#ifndef MUSTER_SOLVER_ANSWERS_CHECK_CHECKER_H
+#define MUSTER_SOLVER_ANSWERS_CHECK_CHECKER_H
+
+#include "solver/ilp/simplex.h"
+#include "solver/search/legality.h"
+
+struct muster_checker {
+    const struct muster_position *position;
+    struct arena arena;   /* for what is kept between checks */
+    struct arena scratch; /* for one check */
+    struct limits limits; /* of the check in progress */
+    /* NULL before the first check, and after a check that was cut short */
+    struct legality *legality;
+};
+
+/* Like muster_ask_check, but with the outcome only. */
+muster_status muster_checker_judge(struct muster_checker *checker,
+                                   const struct muster_declaration *declaration,
+                                   struct limits *limits, muster_outcome *outcome);
+
+#endif

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/answers/check/one_way.h"
+
+#include "model/object.h"
+#include "solver/explain/claims.h"
+#include "solver/explain/reports/report.h"
+#include "solver/search/completion.h"
+
+enum { MOST_BANS = 20000 };
+
+struct one_way_search {
+    struct muster_answer *answer;
+    const struct muster_declaration *declared;
+    struct legality *legality;
+    size_t like_count, ban_count;
+    struct liking *likings; /* of every single attack or block */
+    struct ban *bans;
+};
+
+/* Single attacks or blocks of a declaration. */
+static int64_t size_of(const struct muster_declaration *declaration) {
+    int64_t size = 0;
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        size += declaration->deeds[i].count * deed_size(&declaration->deeds[i]);
+    return size;
+}
+
+/* ---- All single attacks and blocks ---- */
+
+static int64_t individuals(const struct muster_position *position, int number) {
+    return muster_object_is_here(position, number) ? muster_object_size(position, number) : 0;
+}
+
+/* How many there are: objects, each of its individuals apart. */
+static int64_t object_total(const struct muster_position *position) {
+    int64_t total = 0;
+    for (size_t o = 0; o < muster_object_numbers(position); o++)
+        total += individuals(position, (int)o);
+    return total;
+}
+
+static void like_all(struct one_way_search *search, int64_t weight) {
+    const struct muster_position *position = search->declared->position;
+    search->like_count = 0;
+    for (size_t i = 0; i < position->creature_count; i++)
+        for (size_t o = 0; o < muster_object_numbers(position) && position->creatures[i].declares;
+             o++)
+            for (int64_t k = 1; k <= individuals(position, (int)o); k++)
+                search->likings[search->like_count++] =
+                    (struct liking){.creature = (int)i,
+                                    .object = {(int)o, individuals(position, (int)o) > 1 ? k : 0},
+                                    .weight = weight};
+}
+
+/* ---- What may not be added ---- */
+
+static bool has(const struct deed *deed, const struct object *object) {
+    struct object own;
+    for (struct deed_walk at = {0}; deed != NULL && deed_next(deed, &at, &own);)
+        if (own.number == object->number && own.ordinal == object->ordinal)
+            return true;
+    return false;
+}
+
+/* The first deed of a creature; NULL: it does nothing. */
+static const struct deed *deed_of(const struct muster_declaration *declaration, int creature) {
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        if (declaration->deeds[i].creature == creature)
+            return &declaration->deeds[i];
+    return NULL;
+}
+
+/* Whether all individuals of each creature do the same: what they may do then is one for all. */
+static bool is_uniform(const struct muster_declaration *declaration) {
+    const struct muster_position *position = declaration->position;
+    for (size_t i = 0; i < position->creature_count; i++) {
+        const struct deed *deed = deed_of(declaration, (int)i);
+        if (position->creatures[i].declares && deed != NULL &&
+            deed->count != position->creatures[i].count)
+            return false;
+    }
+    return true;
+}
+
+/* Rules out for each creature whatever it does not do in the declaration. */
+static void ban_others(struct one_way_search *search) {
+    for (size_t k = 0; k < search->like_count; k++) {
+        const struct liking *liking = &search->likings[k];
+        if (!has(deed_of(search->declared, liking->creature), &liking->object))
+            search->bans[search->ban_count++] =
+                (struct ban){.creature = liking->creature, .object = liking->object};
+    }
+}
+
+/* ---- Searches ---- */
+
+static const muster_one_way *find(struct one_way_search *search, const struct partial *partial) {
+    struct arena *arena = &search->answer->arena;
+    muster_one_way *found = muster_arena_take(arena, sizeof(*found));
+    struct completion_query query = {
+        .partial = partial, .liking_count = search->like_count, .likings = search->likings};
+    struct completion_result completion = muster_find_completion(search->legality, &query);
+    found->known = completion.proved;
+    if (!completion.proved || completion.declaration == NULL)
+        return found;
+    struct ruling *ruling = muster_referee_judge(completion.declaration, &search->answer->scratch);
+    int64_t size = size_of(completion.declaration), declared = size_of(search->declared);
+    found->declared = muster_report_new(completion.declaration, ruling, arena);
+    found->count = size > declared ? size - declared : declared - size;
+    return found;
+}
+
+static void claim(struct muster_answer *answer, enum claim_kind kind, const muster_one_way *found,
+                  muster_step step) {
+    if (!found->known)
+        return;
+    const char *what = kind == CLAIM_ONLY_ADDING ? "adding" : "dropping";
+    const char *verb = muster_words_of_step(step)->verb;
+    muster_claim *claim = muster_claim_add(
+        answer, kind, NULL,
+        found->declared == NULL
+            ? muster_arena_format(&answer->arena, "%s %ss alone makes no legal %s of it", what,
+                                  verb, verb)
+            : muster_arena_format(&answer->arena,
+                                  "%s %lld single %s%s makes it legal, and fewer do not", what,
+                                  (long long)found->count, verb, found->count == 1 ? "" : "s"));
+    if (found->declared != NULL)
+        claim->at_least = found->count;
+}
+
+static const muster_one_way *unknown(struct arena *arena) {
+    return muster_arena_take(arena, sizeof(muster_one_way));
+}
+
+void muster_find_one_way(struct muster_answer *answer, const struct muster_declaration *declaration,
+                         struct limits *limits) {
+    const struct muster_position *position = declaration->position;
+    struct arena *arena = &answer->arena;
+    struct one_way_search search = {.answer = answer, .declared = declaration};
+    int64_t objects = object_total(position), creatures = 0;
+    for (size_t i = 0; i < position->creature_count; i++)
+        creatures += position->creatures[i].declares;
+    answer->verdict.adding = answer->verdict.dropping = unknown(arena);
+    if (objects > MOST_BANS || objects * creatures > MOST_BANS)
+        return;
+    search.legality = muster_legality_new(position, limits, arena, &answer->scratch);
+    search.likings =
+        muster_arena_array(arena, (size_t)(creatures * objects), sizeof(struct liking));
+    search.bans = muster_arena_array(arena, (size_t)(creatures * objects), sizeof(struct ban));
+    like_all(&search, -1);
+    answer->verdict.adding = find(&search, &(struct partial){.given = declaration});
+    claim(answer, CLAIM_ONLY_ADDING, answer->verdict.adding, answer->verdict.step);
+    if (!is_uniform(declaration)) /* what one of them may do can't be said of it alone */
+        return;
+    like_all(&search, 1);
+    ban_others(&search);
+    struct muster_declaration *nothing = muster_arena_take(arena, sizeof(*nothing));
+    nothing->position = position;
+    answer->verdict.dropping = find(
+        &search,
+        &(struct partial){.given = nothing, .ban_count = search.ban_count, .bans = search.bans});
+    claim(answer, CLAIM_ONLY_DROPPING, answer->verdict.dropping, answer->verdict.step);
+}

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * options: what holds of several options together though of none of them alone: how many of a group
+ * there are at least and at most, and creatures of which both or neither attack or block.
+ */
+#include "solver/answers/options/table.h"
+
+enum { FEW_PAIRS = 64, FEW_CREATURES = 12 };
+
+/* Options of one group: rows of creatures doing anything, or those of one object. */
+struct option_group {
+    size_t count;
+    size_t rows[FEW_PAIRS]; /* numbers in table->pairs, where the creatures follow the pairs */
+};
+
+static const muster_choice *choice_of(const struct choice_table *table, size_t row) {
+    return row < table->pair_count ? &table->choices->choices[row]
+                                   : &table->choices->creature_choices[row - table->pair_count];
+}
+
+static const char *object_name(const struct choice_table *table, size_t row) {
+    return choice_of(table, row)->object;
+}
+
+/* ---- Searches ---- */
+
+/*
+ * The most that a legal declaration has of a sum of rows with these weights; false: that isn't
+ * proved.
+ */
+static bool most_of(struct choice_table *table, const struct option_group *group,
+                    const int64_t *weights, int64_t *most) {
+    struct arena *scratch = &table->answer->scratch;
+    struct mark mark = muster_arena_mark(scratch);
+    struct liking likings[FEW_PAIRS];
+    if (muster_limits_reached(table->query->limits))
+        return false;
+    for (size_t i = 0; i < group->count; i++) {
+        const struct choice_row *row = &table->pairs[group->rows[i]];
+        likings[i] = (struct liking){.creature = row->creature,
+                                     .anything = row->anything,
+                                     .object = row->object,
+                                     .weight = weights[i]};
+    }
+    struct completion_query query = {
+        .partial = table->query->partial, .liking_count = group->count, .likings = likings};
+    struct completion_result completion = muster_find_completion(table->legality, &query);
+    bool proved = completion.proved && completion.declaration != NULL;
+    *most = completion.liking;
+    muster_arena_release(scratch, mark);
+    return proved;
+}
+
+static bool extent_of(struct choice_table *table, const struct option_group *group, int64_t *least,
+                      int64_t *most) {
+    int64_t up[FEW_PAIRS], down[FEW_PAIRS];
+    for (size_t i = 0; i < group->count; i++) {
+        up[i] = 1;
+        down[i] = -1;
+    }
+    if (!most_of(table, group, up, most) || !most_of(table, group, down, least))
+        return false;
+    *least = -*least;
+    return true;
+}
+
+/* ---- Claims ---- */
+
+static void claim_group(struct choice_table *table, const struct option_group *group,
+                        enum claim_kind kind, const char *sentence, int64_t least, int64_t most) {
+    struct arena *arena = &table->answer->arena;
+    muster_conflict_part *parts = muster_arena_array(arena, group->count, sizeof(*parts));
+    for (size_t i = 0; i < group->count; i++)
+        parts[i] = (muster_conflict_part){.creature = choice_of(table, group->rows[i])->creature,
+                                          .object = object_name(table, group->rows[i]),
+                                          .count = 1};
+    muster_claim *claim = muster_claim_add(table->answer, kind, NULL, sentence);
+    claim->parts = parts;
+    claim->part_count = group->count;
+    claim->at_least = least;
+    claim->at_most = most;
+}
+
+static const struct creature *creature_of(const struct choice_table *table, size_t row) {
+    return &table->query->position->creatures[table->pairs[row].creature];
+}
+
+static const char *names_of(const struct choice_table *table, const struct option_group *group) {
+    struct name_list names = {.arena = &table->answer->arena};
+    for (size_t i = 0; i < group->count; i++)
+        muster_name_list_add(&names, creature_of(table, group->rows[i])->full_name);
+    return muster_name_list_and(&names);
+}
+
+/* "at least 1 and at most 2" */
+static const char *extent_words(struct arena *arena, int64_t least, int64_t most, bool bounded) {
+    if (least == most)
+        return muster_arena_format(arena, "exactly %lld", (long long)least);
+    if (least == 0)
+        return muster_arena_format(arena, "at most %lld", (long long)most);
+    return bounded ? muster_arena_format(arena, "at least %lld and at most %lld", (long long)least,
+                                         (long long)most)
+                   : muster_arena_format(arena, "at least %lld", (long long)least);
+}
+
+/* ---- Least and most of a group ---- */
+
+/* The rows of the creatures' doing anything (object_count), or doing that to one object. */
+static struct option_group open_rows(const struct choice_table *table, size_t object) {
+    struct option_group group = {0};
+    for (size_t c = 0; c < table->creature_count; c++) {
+        size_t row = object == table->object_count ? table->pair_count + c
+                                                   : c * table->object_count + object;
+        if (choice_of(table, row)->kind == MUSTER_MAY)
+            group.rows[group.count++] = row;
+    }
+    return group;
+}
+
+/*
+ * Says how many of a group there are, if that is more than what is said of each of them: at least
+ * and at most as many as they can be one by one.
+ */
+static void explain_group(struct choice_table *table, const struct option_group *group) {
+    struct arena *arena = &table->answer->arena;
+    int64_t least, most, fewest = 0, all = 0;
+    if (group->count < 2)
+        return;
+    for (size_t i = 0; i < group->count; i++) {
+        fewest += choice_of(table, group->rows[i])->least;
+        all += choice_of(table, group->rows[i])->most;
+    }
+    if (!extent_of(table, group, &least, &most) || (least == fewest && most == all))
+        return;
+    const struct choice_row *row = &table->pairs[group->rows[0]];
+    const char *object =
+        row->anything ? NULL : muster_object_full_name(table->query->position, &row->object, arena);
+    claim_group(table, group, CLAIM_NUMBER_OF,
+                muster_arena_format(
+                    arena, "%s of these %s%s%s: %s", extent_words(arena, least, most, most < all),
+                    muster_steps[table->query->position->step].verb, object == NULL ? "" : " ",
+                    object == NULL ? "" : object, names_of(table, group)),
+                least, most);
+}
+
+/* ---- Both or neither ---- */
+
+static bool is_single(const struct choice_table *table, size_t row) {
+    return creature_of(table, row)->count == 1;
+}
+
+static int64_t acting(const struct muster_declaration *declaration, int creature) {
+    int64_t count = 0;
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        if (declaration->deeds[i].creature == creature && declaration->deeds[i].run_count > 0)
+            count += declaration->deeds[i].count;
+    return count;
+}
+
+/* Whether a declaration that was found has one without the other: no need to search. */
+static bool was_seen_apart(const struct choice_table *table, const struct option_group *pair) {
+    for (size_t i = 0; i < table->found_count; i++)
+        if (acting(table->found[i].declaration, table->pairs[pair->rows[0]].creature) !=
+            acting(table->found[i].declaration, table->pairs[pair->rows[1]].creature))
+            return true;
+    return false;
+}
+
+static void explain_pair(struct choice_table *table, const struct option_group *pair) {
+    static const int64_t first[] = {1, -1}, second[] = {-1, 1};
+    struct arena *arena = &table->answer->arena;
+    int64_t most;
+    if (was_seen_apart(table, pair) || !most_of(table, pair, first, &most) || most > 0 ||
+        !most_of(table, pair, second, &most) || most > 0)
+        return;
+    claim_group(table, pair, CLAIM_BOTH_OR_NEITHER,
+                muster_arena_format(arena, "%s: both %s or neither does", names_of(table, pair),
+                                    muster_steps[table->query->position->step].verb),
+                -1, -1);
+}
+
+static void explain_pairs(struct choice_table *table, const struct option_group *creatures) {
+    for (size_t i = 0; i < creatures->count; i++)
+        for (size_t j = i + 1; j < creatures->count; j++) {
+            struct option_group pair = {.count = 2,
+                                        .rows = {creatures->rows[i], creatures->rows[j]}};
+            if (is_single(table, pair.rows[0]) && is_single(table, pair.rows[1]))
+                explain_pair(table, &pair);
+        }
+}
+
+void muster_explain_groups(struct choice_table *table) {
+    if (!table->claims || table->pair_count > FEW_PAIRS || table->creature_count > FEW_CREATURES)
+        return;
+    struct option_group creatures = open_rows(table, table->object_count);
+    explain_group(table, &creatures);
+    for (size_t o = 0; o < table->object_count && table->object_count > 1; o++) {
+        struct option_group group = open_rows(table, o);
+        explain_group(table, &group);
+    }
+    explain_pairs(table, &creatures);
+}

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * options: declarations next to another one, in which one creature does something else, or one
+ * thing less, and a second one makes room or helps. They mostly obey as much as any that has the
+ * option (or not) can, which prices then prove: that saves a search.
+ */
+#include <stdlib.h>
+
+#include "model/object.h"
+#include "solver/answers/options/table.h"
+
+bool muster_choice_table_has_next(const struct choice_table *table, const struct choice_row *row) {
+    const struct muster_position *position = table->query->position;
+    return !position->has_conditions && position->edition != EDITION_2004 &&
+           position->creatures[row->creature].count == 1 &&
+           (row->anything || muster_object_size(position, row->object.number) == 1);
+}
+
+/* ---- One declaration ---- */
+
+/* What changes: the creature of a row, and another one (-1: none), which does nothing or helps. */
+struct next_change {
+    const struct choice_row *row;
+    bool done;
+    int other;
+    bool helps; /* it does what the row is about, too */
+};
+
+/* What a creature does but for an object. */
+static void leave_out(struct deed *deed, int object, struct arena *arena) {
+    struct run *runs = muster_arena_array(arena, deed->run_count, sizeof(*runs));
+    size_t count = 0;
+    for (size_t i = 0; i < deed->run_count; i++)
+        if (deed->runs[i].number != object)
+            runs[count++] = deed->runs[i];
+    deed->runs = runs;
+    deed->run_count = count;
+}
+
+static void add_deed(struct muster_declaration *declaration, int creature,
+                     const struct object *object, struct arena *arena) {
+    struct run *run = muster_arena_take(arena, sizeof(*run));
+    *run = run_of(object);
+    declaration->deeds[declaration->deed_count++] =
+        (struct deed){.creature = creature, .count = 1, .run_count = 1, .runs = run};
+}
+
+/* The changed declaration; NULL if it breaks a restriction, which becomes *broken. */
+static const struct found *make(struct choice_table *table, const struct muster_declaration *base,
+                                const struct next_change *change, struct violation *broken) {
+    struct arena *scratch = &table->answer->scratch;
+    const struct choice_row *row = change->row;
+    struct found *next = muster_arena_take(scratch, sizeof(*next));
+    struct muster_declaration *changed = muster_arena_take(scratch, sizeof(*changed));
+    *changed = (struct muster_declaration){.position = base->position};
+    changed->deeds = muster_arena_array(scratch, base->deed_count + 2, sizeof(*changed->deeds));
+    for (size_t i = 0; i < base->deed_count; i++) {
+        struct deed deed = base->deeds[i];
+        bool own = row != NULL && deed.creature == row->creature;
+        if (deed.creature == change->other || (own && (change->done || row->anything)))
+            continue;
+        if (own)
+            leave_out(&deed, row->object.number, scratch);
+        if (deed.run_count > 0)
+            changed->deeds[changed->deed_count++] = deed;
+    }
+    if (change->done)
+        add_deed(changed, row->creature, &row->object, scratch);
+    if (change->helps)
+        add_deed(changed, change->other, &row->object, scratch);
+    muster_declaration_sort(changed);
+    *next =
+        (struct found){.declaration = changed, .ruling = muster_referee_judge(changed, scratch)};
+    if (next->ruling->violation_count > 0)
+        *broken = next->ruling->violations[0];
+    return next->ruling->violation_count == 0 && !next->ruling->unsettled ? next : NULL;
+}
+
+/* ---- All that are next to one ---- */
+
+/* Another creature, and what is obeyed without what it does. */
+struct other {
+    int creature;
+    bool acts;
+    int64_t obeyed;
+};
+
+struct next_base {
+    const struct muster_declaration *declaration;
+    size_t count;
+    struct other *others; /* those that lose least first */
+    int vain;             /* tries in which another creature changed nothing, since one that did */
+};
+
+static int compare_others(const void *one, const void *other) {
+    const struct other *a = one, *b = other;
+    if (a->obeyed != b->obeyed)
+        return a->obeyed > b->obeyed ? -1 : 1;
+    return a->creature - b->creature;
+}
+
+static bool acts(const struct muster_declaration *declaration, int creature) {
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        if (declaration->deeds[i].creature == creature)
+            return true;
+    return false;
+}
+
+struct next_base *muster_choice_table_next_base(struct choice_table *table,
+                                                const struct muster_declaration *declaration) {
+    const struct muster_position *position = table->query->position;
+    struct arena *scratch = &table->answer->scratch;
+    struct next_base *base = muster_arena_take(scratch, sizeof(*base));
+    *base = (struct next_base){.declaration = declaration};
+    base->others = muster_arena_array(scratch, position->creature_count, sizeof(*base->others));
+    for (size_t i = 0; i < table->creature_count; i++) {
+        int creature = table->creatures[i].creature;
+        struct next_change without = {.other = creature};
+        struct violation broken;
+        if (position->creatures[creature].count > 1)
+            continue;
+        struct mark mark = muster_arena_mark(scratch);
+        const struct found *found = make(table, declaration, &without, &broken);
+        base->others[base->count++] =
+            (struct other){.creature = creature,
+                           .acts = acts(declaration, creature),
+                           .obeyed = found == NULL ? -1 : found->ruling->obeyed};
+        muster_arena_release(scratch, mark);
+    }
+    qsort(base->others, base->count, sizeof(*base->others), compare_others);
+    return base;
+}
+
+static bool is_minimum(const struct violation *broken) {
+    return broken->kind == VIOLATION_MENACE ||
+           (broken->kind == VIOLATION_EFFECT && broken->effect != NULL &&
+            broken->effect->kind == EFFECT_MIN_BLOCKERS);
+}
+
+const struct found *muster_choice_table_next(struct choice_table *table, struct next_base *base,
+                                             const struct choice_row *row, bool done) {
+    enum { TRIES = 6, IN_VAIN = 60 };
+    struct arena *scratch = &table->answer->scratch;
+    struct violation broken = {0};
+    struct next_change change = {.row = row, .done = done, .other = -1};
+    const struct found *next = make(table, base->declaration, &change, &broken);
+    if (!done || next != NULL || (!is_minimum(&broken) && broken.kind != VIOLATION_EFFECT))
+        return next;
+    change.helps = is_minimum(&broken);
+    for (size_t i = 0, tries = 0; i < base->count && tries < TRIES && base->vain < IN_VAIN; i++) {
+        struct mark mark = muster_arena_mark(scratch);
+        change.other = base->others[i].creature;
+        if (change.other == row->creature || (!change.helps && !base->others[i].acts) ||
+            (change.helps && !muster_option_allowed(table->query->position, table->as_though,
+                                                    change.other, row->object.number)))
+            continue;
+        tries++;
+        next = make(table, base->declaration, &change, &broken);
+        base->vain = next != NULL ? 0 : base->vain + 1;
+        if (next != NULL)
+            return next;
+        muster_arena_release(scratch, mark);
+    }
+    return NULL;
+}

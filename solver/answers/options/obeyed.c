@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * options: how many requirements could be obeyed if a creature did what it never does, or did not
+ * do what it always does. The programs of the numbers say it for all rows (ilp/forced.h), without
+ * the floor.
+ */
+#include "base/numbers.h"
+#include "solver/answers/options/table.h"
+#include "solver/ilp/forced.h"
+
+/* All rows in one pattern. */
+struct descent {
+    struct choice_table *table;
+    struct extents *extents;
+    struct forcing *forcing;
+    size_t count;
+    const struct found **nearest; /* by row: the best solution known */
+};
+
+/* ---- Which rows ---- */
+
+static bool is_never(const struct choice_row *row) {
+    return row->high <= 0;
+}
+
+/* Of several individuals all have to leave it, which isn't an end of a range. */
+static bool is_must(const struct choice_table *table, const struct choice_row *row) {
+    return row->low > 0 && table->query->position->creatures[row->creature].count == 1;
+}
+
+/* Whether the row needs to be explained by what could be obeyed. */
+static bool is_asked(struct choice_table *table, const struct choice_row *row) {
+    if (is_must(table, row))
+        return true;
+    if (!is_never(row) || row->anything)
+        return false;
+    return muster_option_allowed(table->query->position, table->as_though, row->creature,
+                                 row->object.number);
+}
+
+/* ---- One pattern ---- */
+
+/* The last solution as a declaration, kept for the reasons. */
+static const struct found *keep(struct descent *descent) {
+    struct ruling *ruling;
+    struct found *nearest = muster_arena_take(&descent->table->answer->scratch, sizeof(*nearest));
+    nearest->declaration = muster_extents_declaration(descent->extents, &ruling);
+    nearest->ruling = ruling;
+    return nearest;
+}
+
+/* Notes what the last solution says of all rows. */
+static void take_solution(struct descent *descent) {
+    int64_t obeyed = muster_extents_value(descent->extents);
+    const struct found *nearest = NULL;
+    for (size_t i = 0; i < descent->count; i++) {
+        const struct forced *forced = &descent->forcing->list[i];
+        if (forced->force == FORCE_NOTHING || !muster_forced_holds(descent->forcing, i) ||
+            (forced->reached && forced->at_least >= obeyed))
+            continue;
+        if (nearest == NULL)
+            nearest = keep(descent);
+        descent->nearest[i] = nearest;
+    }
+    muster_forcing_see(descent->forcing);
+}
+
+/* Looks next to a declaration, for each row that isn't settled. */
+static void look_next_to(struct descent *descent, const struct muster_declaration *base) {
+    struct arena *scratch = &descent->table->answer->scratch;
+    struct next_base *next_to = muster_choice_table_next_base(descent->table, base);
+    for (size_t i = 0; i < descent->count; i++) {
+        const struct choice_row *row = &descent->table->pairs[i];
+        struct forced *forced = &descent->forcing->list[i];
+        arena_tick(scratch);
+        if (forced->force == FORCE_NOTHING || descent->extents->ranges->list[i].count == 0 ||
+            (forced->reached && forced->at_least >= forced->at_most) ||
+            !muster_choice_table_has_next(descent->table, row))
+            continue;
+        struct mark mark = muster_arena_mark(scratch);
+        const struct found *next =
+            muster_choice_table_next(descent->table, next_to, row, forced->force == FORCE_SOME);
+        if (next == NULL || (forced->reached && forced->at_least >= next->ruling->obeyed)) {
+            muster_arena_release(scratch, mark);
+            continue;
+        }
+        descent->nearest[i] = next;
+        forced->at_least = next->ruling->obeyed;
+        forced->reached = true;
+    }
+}
+
+/* The best declaration of all, its prices, and what is next to it and to others that are legal. */
+static void begin(struct descent *descent) {
+    enum { OTHERS = 1 };
+    const struct choice_table *table = descent->table;
+    if (!muster_forcing_next(descent->forcing))
+        return;
+    take_solution(descent);
+    look_next_to(descent, keep(descent)->declaration);
+    for (size_t k = 0; k < table->found_count && k < OTHERS; k++)
+        look_next_to(descent, table->found[k].declaration);
+}
+
+static void set_range(struct descent *descent, size_t row) {
+    struct sum_range *range = &descent->extents->ranges->list[row];
+    enum force force = descent->forcing->list[row].force;
+    int64_t most = 0;
+    for (size_t i = 0; i < range->count; i++)
+        most += descent->extents->formulation->program.columns[range->columns[i]].upper;
+    range->low = 0;
+    range->high = force == FORCE_NONE ? smaller(most, 1) : most;
+    range->seen_low = range->high;
+    range->seen_high = 0;
+    range->gave_up_low = range->gave_up_high = false;
+    range->wants_low = force == FORCE_NONE && !descent->forcing->list[row].reached;
+    range->wants_high = force == FORCE_SOME && !descent->forcing->list[row].reached;
+}
+
+/* Solutions that show something of many rows, as far as relaxations give them. */
+static void look_around(struct descent *descent) {
+    struct ranges *ranges = descent->extents->ranges;
+    for (size_t i = 0; i < descent->count; i++)
+        set_range(descent, i);
+    ranges->quick = true;
+    while (muster_ranges_next(ranges)) {
+        muster_ranges_see(ranges);
+        take_solution(descent);
+        for (size_t i = 0; i < descent->count; i++)
+            if (descent->forcing->list[i].reached)
+                ranges->list[i].wants_low = ranges->list[i].wants_high = false;
+    }
+    ranges->quick = false;
+    for (size_t i = 0; i < descent->count; i++)
+        if (descent->forcing->list[i].force == FORCE_SOME && ranges->list[i].high == 0)
+            descent->forcing->list[i].impossible = true;
+}
+
+/* ---- All patterns ---- */
+
+/*
+ * Of two patterns, the one counts in which less is missing. What is done by a declaration that
+ * obeys as much as legal ones may have to obey, and yet isn't legal, is outdone by at least one
+ * more.
+ */
+static void join(const struct descent *descent, size_t row, struct completion_result *attempt) {
+    const struct forced *forced = &descent->forcing->list[row];
+    int64_t needed = larger(descent->extents->floor, forced->reached ? forced->at_least + 1 : 0);
+    if (!forced->impossible && (!forced->reached || forced->at_least < forced->at_most))
+        attempt->proved = false;
+    if (!forced->reached ||
+        (attempt->reached && needed - forced->at_least >= attempt->needed - attempt->obeyed))
+        return;
+    attempt->reached = true;
+    attempt->obeyed = forced->at_least;
+    attempt->needed = needed;
+    attempt->nearest = descent->nearest[row]->declaration;
+    attempt->nearest_ruling = descent->nearest[row]->ruling;
+}
+
+/*
+ * Where the row was ruled out, as many as have to be obeyed can't be: less than that at most. But
+ * where solutions were refused, others may obey more of those that pay for as much.
+ */
+static int64_t most_without(const struct descent *descent) {
+    int64_t unit = descent->forcing->divisor;
+    if (muster_extents_refused(descent->extents))
+        return INT64_MAX;
+    return (descent->extents->floor - 1) / unit * unit;
+}
+
+static void attempt_pattern(struct choice_table *table, struct extents *extents, const bool *asked,
+                            struct completion_result *attempts) {
+    struct arena *scratch = &table->answer->scratch;
+    struct descent descent = {.table = table, .extents = extents, .count = extents->ranges->count};
+    descent.forcing = muster_forcing_new(extents->ranges);
+    descent.nearest = muster_arena_array(scratch, descent.count, sizeof(struct found *));
+    for (size_t i = 0; i < descent.count; i++)
+        if (asked[i] && muster_choice_table_standing_for(table, extents, i) == i) {
+            descent.forcing->list[i].force =
+                is_must(table, &table->pairs[i]) ? FORCE_NONE : FORCE_SOME;
+            descent.forcing->list[i].at_most = most_without(&descent);
+        }
+    muster_extents_drop_floor(extents);
+    begin(&descent);
+    look_around(&descent);
+    while (muster_forcing_next(descent.forcing))
+        take_solution(&descent);
+    for (size_t i = 0; i < descent.count; i++)
+        if (asked[i])
+            join(&descent, muster_choice_table_standing_for(table, extents, i), &attempts[i]);
+}
+
+void muster_choice_table_attempt(struct choice_table *table) {
+    const struct partial *partial = table->query->partial;
+    size_t row_count = table->pair_count + table->creature_count;
+    bool any = false;
+    bool given = partial != NULL && (partial->ban_count > 0 ||
+                                     (partial->given != NULL && partial->given->deed_count > 0));
+    if (table->extent_count == 0 || given) /* what would be without that is another program */
+        return;
+    bool *asked = muster_arena_array(&table->answer->scratch, row_count, sizeof(bool));
+    struct completion_result *attempts =
+        muster_arena_array(&table->answer->scratch, row_count, sizeof(*attempts));
+    for (size_t i = 0; i < row_count; i++) {
+        asked[i] = is_asked(table, &table->pairs[i]);
+        attempts[i].proved = asked[i];
+        any = any || asked[i];
+    }
+    for (size_t k = 0; k < table->extent_count && any; k++)
+        if (!table->extents[k]->impossible)
+            attempt_pattern(table, table->extents[k], asked, attempts);
+    for (size_t i = 0; i < row_count; i++)
+        if (attempts[i].proved)
+            table->pairs[i].attempt = &attempts[i];
+}

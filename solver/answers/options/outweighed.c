@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * options: why an option is not had (or not left) in any legal declaration although restrictions
+ * allow that: requirements of which every legal declaration obeys at least a certain number, while
+ * with (without) the option fewer could be obeyed; and the grounds that see to that.
+ */
+#include <string.h>
+
+#include "solver/answers/check/at_least.h"
+#include "solver/answers/options/table.h"
+#include "solver/explain/claims.h"
+#include "solver/explain/effects/requirement_words.h"
+#include "solver/explain/reasons/ground_words.h"
+#include "solver/explain/reports/report.h"
+#include "solver/search/conflict_core.h"
+#include "solver/search/option_core.h"
+
+/* The search for such requirements, as a set of rows. */
+struct weighing {
+    struct choice_table *table;
+    struct option_query query, anything; /* with (without) the option; and all declarations */
+    int64_t maximum;           /* what every legal declaration obeys at least, over all rows */
+    size_t row_count;          /* how many requirements there are */
+    bool *chosen;              /* by row */
+    int64_t at_least, at_most; /* of those chosen: in legal ones; with (without) the option */
+};
+
+static int64_t *weigh(const struct weighing *weighing, bool chosen) {
+    const struct ruling *ruling = weighing->query.ruling;
+    int64_t *weights =
+        muster_arena_array(weighing->query.scratch, weighing->row_count, sizeof(*weights));
+    for (size_t i = 0; i < weighing->row_count; i++)
+        weights[i] = weighing->chosen[i] == chosen ? muster_asked_times(&ruling->asked[i]) : 0;
+    return weights;
+}
+
+/*
+ * Whether what is chosen shows it. A legal declaration obeys at least the maximum, of which no more
+ * than can be obeyed of the other requirements are others.
+ */
+static bool shows(struct weighing *weighing) {
+    struct mark mark = muster_arena_mark(weighing->query.scratch);
+    struct option_most with = muster_option_most(&weighing->query, weigh(weighing, true));
+    struct option_most others = muster_option_most(&weighing->anything, weigh(weighing, false));
+    muster_arena_release(weighing->query.scratch, mark);
+    if (!with.proved || with.impossible || !others.proved ||
+        weighing->maximum - others.value <= with.value)
+        return false;
+    weighing->at_least = weighing->maximum - others.value;
+    weighing->at_most = with.value;
+    return true;
+}
+
+/* What has to be obeyed is the same for each row, so it is looked for once. */
+static int64_t find_maximum_once(const struct weighing *weighing) {
+    struct choice_table *table = weighing->table;
+    if (!table->weighed)
+        table->weighed_maximum = muster_must_obey(weighing->query.position, weighing->query.limits,
+                                                  weighing->query.scratch);
+    table->weighed = true;
+    return table->weighed_maximum;
+}
+
+/* Begins with the requirements that one which is better obeys, or with all of them. */
+static bool begin(struct weighing *weighing, const struct ruling *nearest,
+                  const struct ruling *better) {
+    bool some = false;
+    for (size_t i = 0; i < weighing->row_count && better != NULL; i++) {
+        weighing->chosen[i] = nearest->asked[i].in_force && better->asked[i].in_force &&
+                              better->asked[i].obeyed > nearest->asked[i].obeyed;
+        some = some || weighing->chosen[i];
+    }
+    if (some && shows(weighing))
+        return true;
+    for (size_t i = 0; i < weighing->row_count; i++)
+        weighing->chosen[i] = nearest->asked[i].count > 0;
+    return shows(weighing);
+}
+
+/* Leaves out one requirement after another as long as the others show it, too. */
+static void thin_out(struct weighing *weighing) {
+    enum { MANY = 12 };
+    size_t count = 0;
+    for (size_t i = 0; i < weighing->row_count; i++)
+        count += weighing->chosen[i];
+    for (size_t i = weighing->row_count; i-- > 0 && count > 1 && count <= MANY;) {
+        if (!weighing->chosen[i])
+            continue;
+        weighing->chosen[i] = false;
+        if (shows(weighing))
+            count--;
+        else
+            weighing->chosen[i] = true;
+    }
+}
+
+/* ---- In words ---- */
+
+/* Whether it is a single requirement, however often that counts. */
+static bool is_one(const struct weighing *weighing) {
+    int64_t count = 0;
+    for (size_t i = 0; i < weighing->row_count; i++)
+        count += weighing->chosen[i] ? weighing->query.ruling->asked[i].count : 0;
+    return count == 1;
+}
+
+/* "with this", "without this"; of several individuals "without any elf doing this" */
+static const char *then_words(const struct weighing *weighing, const struct choice_row *row,
+                              bool done) {
+    const struct creature *creature = &weighing->query.position->creatures[row->creature];
+    if (done || creature->count == 1)
+        return done ? "with this" : "without this";
+    return muster_arena_format(&weighing->table->answer->arena, "without any %s doing this",
+                               creature->full_name);
+}
+
+/* "at least 1 of these 2 has to be obeyed, and with this none can be" */
+static const char *share_words(const struct weighing *weighing, int64_t of, const char *then) {
+    struct arena *arena = &weighing->table->answer->arena;
+    long long least = weighing->at_least, most = weighing->at_most;
+    const char *has =
+        least == of ? of == 2 ? "both of these have"
+                              : muster_arena_format(arena, "all %lld of these have", (long long)of)
+                    : muster_arena_format(arena, "at least %lld of these %lld %s", least,
+                                          (long long)of, least == 1 ? "has" : "have");
+    return most == 0 ? muster_arena_format(arena, "%s to be obeyed, and %s none can be", has, then)
+                     : muster_arena_format(arena, "%s to be obeyed, and %s at most %lld can be",
+                                           has, then, most);
+}
+
+static const char *row_words(const struct weighing *weighing) {
+    struct name_list names = {.arena = &weighing->table->answer->arena};
+    for (size_t i = 0; i < weighing->row_count; i++)
+        if (weighing->chosen[i])
+            muster_name_list_add(&names,
+                                 muster_must_words(weighing->query.position,
+                                                   &weighing->query.ruling->asked[i], names.arena));
+    return muster_semicolon_list(&names);
+}
+
+/* The grounds by which no more can be obeyed with (without) the option; " , because ..." or "". */
+static const char *because(struct weighing *weighing, const struct choice_row *row,
+                           struct option_speech *speech) {
+    struct option_core core =
+        muster_option_core_find(&weighing->query, weigh(weighing, true), weighing->at_most);
+    *speech = muster_option_speech(weighing->table, row, core.grounds,
+                                   core.proved ? core.ground_count : 0);
+    speech->core.proved = core.proved;
+    if (!core.proved || core.ground_count == 0)
+        return "";
+    /* what the requirements are about matters as well as the creature of the row */
+    size_t *rows = muster_arena_array(speech->query.arena, weighing->row_count, sizeof(*rows));
+    speech->core.row_count = 0;
+    for (size_t i = 0; i < weighing->row_count; i++)
+        if (weighing->chosen[i])
+            rows[speech->core.row_count++] = i;
+    speech->core.rows = rows;
+    speech->query.ruling = weighing->query.ruling;
+    return muster_arena_format(&weighing->table->answer->arena, ", because %s",
+                               muster_ground_list(&speech->query, &speech->core));
+}
+
+static void claim(const struct weighing *weighing, const struct choice_row *row, bool done,
+                  int64_t of, const struct option_speech *speech, const muster_violation *reason) {
+    struct arena *arena = &weighing->table->answer->arena;
+    size_t count = 0;
+    muster_requirement *rows = muster_arena_array(arena, weighing->row_count, sizeof(*rows));
+    struct muster_declaration nothing = {.position = weighing->query.position};
+    for (size_t i = 0; i < weighing->row_count; i++)
+        if (weighing->chosen[i])
+            rows[count++] =
+                muster_report_requirement(&nothing, &weighing->query.ruling->asked[i], arena);
+    muster_claim *least =
+        muster_claim_add(weighing->table->answer, CLAIM_AT_LEAST_OF, reason->rule, reason->message);
+    least->requirements = rows;
+    least->requirement_count = count;
+    least->at_least = weighing->at_least;
+    if (!speech->core.proved)
+        return;
+    muster_claim *most = muster_choice_claim(weighing->table, CLAIM_CONFLICT, row, reason);
+    most->requirements = rows;
+    most->requirement_count = count;
+    most->not_done = !done;
+    most->at_most = weighing->at_most;
+    most->of = of;
+    muster_claim_grounds(speech, most);
+}
+
+static int64_t count_chosen(const struct weighing *weighing) {
+    int64_t of = 0;
+    for (size_t i = 0; i < weighing->row_count; i++)
+        if (weighing->chosen[i])
+            of += weighing->query.ruling->asked[i].count *
+                  muster_asked_times(&weighing->query.ruling->asked[i]);
+    return of;
+}
+
+bool muster_explain_outweighed(struct choice_table *table, const struct choice_row *row,
+                               const struct partial *partial, bool done,
+                               const struct completion_result *completion,
+                               const struct ruling *better, muster_violation *reason) {
+    struct muster_answer *answer = table->answer;
+    struct weighing weighing = {.table = table,
+                                .query = {.position = table->query->position,
+                                          .partial = partial,
+                                          .ruling = completion->nearest_ruling,
+                                          .limits = table->query->limits,
+                                          .arena = &answer->arena,
+                                          .scratch = &answer->scratch,
+                                          .memory = table->memory},
+                                .row_count = completion->nearest_ruling->asked_count};
+    if (!muster_choice_table_may_search(table))
+        return false;
+    weighing.anything = weighing.query;
+    weighing.anything.partial = NULL;
+    weighing.chosen = muster_arena_array(&answer->arena, weighing.row_count, sizeof(bool));
+    weighing.maximum = find_maximum_once(&weighing);
+    if (weighing.maximum < 0 || !begin(&weighing, completion->nearest_ruling, better))
+        return false;
+    thin_out(&weighing);
+    weighing.at_least =
+        muster_round_obeyed(weighing.query.ruling, weighing.chosen, weighing.at_least);
+    struct option_speech speech;
+    int64_t of = count_chosen(&weighing);
+    const char *then = then_words(&weighing, row, done);
+    const char *why = because(&weighing, row, &speech);
+    *reason = (muster_violation){
+        .kind = "requirements",
+        .effect = -1,
+        .rule = muster_rule_of_requirement(table->query->position),
+        .message =
+            is_one(&weighing)
+                ? muster_arena_format(&answer->arena, "%s; %s, that can't be obeyed%s",
+                                      row_words(&weighing), then, why)
+                : muster_arena_format(&answer->arena, "%s%s: %s", share_words(&weighing, of, then),
+                                      why, row_words(&weighing))};
+    if (table->claims)
+        claim(&weighing, row, done, of, &speech, reason);
+    return true;
+}

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * options: the numbers of all rows at once. One program for each pattern of conditions is kept
+ * while everything is asked of it (search/extents.h). What it proves bounds the rows, and each
+ * declaration that it finds and that is legal is seen by all rows. Where nothing is paid and no
+ * option is used unasked, that leaves nothing open; else options.c searches for what is left.
+ */
+#include "base/numbers.h"
+#include "solver/answers/options/table.h"
+#include "solver/ilp/forced.h"
+
+enum { PATTERNS = 16, FOUND_AT_MOST = 60, ROWS_AT_MOST = 40000 };
+
+/* ---- Legal declarations found ---- */
+
+/* The row of a creature and a thing that it does. */
+static struct choice_row *row_of(struct choice_table *table, int creature,
+                                 const struct object *object) {
+    size_t ordinal = object->ordinal == 0 ? 0 : (size_t)object->ordinal - 1;
+    return &table->pairs[table->rows_of_creature[creature] * table->object_count +
+                         table->first_of_object[object->number] + ordinal];
+}
+
+size_t muster_choice_table_standing_for(struct choice_table *table, const struct extents *extents,
+                                        size_t row) {
+    if (table->pairs[row].anything)
+        return row;
+    struct object one = muster_extents_representative(extents, &table->pairs[row].object);
+    return (size_t)(row_of(table, table->pairs[row].creature, &one) - table->pairs);
+}
+
+int64_t *muster_choice_table_counts(struct choice_table *table,
+                                    const struct muster_declaration *declaration) {
+    struct arena *scratch = &table->answer->scratch;
+    size_t row_count = table->pair_count + table->creature_count;
+    int64_t *counts = muster_arena_array(scratch, row_count, sizeof(*counts));
+    for (size_t i = 0; i < declaration->deed_count; i++) {
+        const struct deed *deed = &declaration->deeds[i];
+        struct deed_walk walk = {0};
+        struct object object;
+        while (deed_next(deed, &walk, &object)) {
+            arena_tick(scratch);
+            counts[row_of(table, deed->creature, &object) - table->pairs] += deed->count;
+        }
+        if (deed->run_count > 0)
+            counts[table->pair_count + table->rows_of_creature[deed->creature]] += deed->count;
+    }
+    return counts;
+}
+
+void muster_choice_table_meet(struct choice_table *table,
+                              const struct muster_declaration *declaration, bool free) {
+    struct arena *scratch = &table->answer->scratch;
+    size_t row_count = table->pair_count + table->creature_count;
+    struct mark mark = muster_arena_mark(scratch);
+    const int64_t *counts = muster_choice_table_counts(table, declaration);
+    free = free || !table->query->position->has_costs ||
+           muster_declaration_payments(declaration, scratch).count == 0;
+    arena_tick_loop(scratch, row_count);
+    for (size_t i = 0; i < row_count; i++) {
+        struct choice_row *row = &table->pairs[i];
+        row->seen_least = smaller(row->seen_least, counts[i]);
+        row->seen_most = larger(row->seen_most, counts[i]);
+        row->seen_free = row->seen_free || (free && counts[i] > 0);
+    }
+    muster_arena_release(scratch, mark);
+}
+
+/* ---- One program for all rows ---- */
+
+/* The bounds of the rows over the patterns that have been searched. */
+struct row_bounds {
+    bool free; /* only declarations that pay nothing but what is given */
+    int64_t *low, *high;
+};
+
+static void fill_in(struct choice_table *table, const struct row_bounds *bounds,
+                    struct extents *extents) {
+    bool only_free = bounds->free && table->query->position->has_costs;
+    for (size_t i = 0; i < extents->ranges->count; i++) {
+        const struct choice_row *row = &table->pairs[i];
+        struct sum_range *range = &extents->ranges->list[i];
+        muster_extents_count(extents, range, row->creature, row->anything ? NULL : &row->object);
+        range->wants_high = muster_choice_table_standing_for(table, extents, i) == i;
+        range->wants_low = range->wants_high && !only_free;
+        if (only_free && !row->seen_free)
+            continue;
+        range->seen_low = row->seen_least;
+        range->seen_high = row->seen_most;
+    }
+}
+
+/*
+ * Judges the last solution, and shows it to all rows if it is legal. Whether it is known to be
+ * outdone, and that is described.
+ */
+static bool judge(struct choice_table *table, const struct extents *extents, bool free) {
+    struct arena *scratch = &table->answer->scratch;
+    struct mark mark = muster_arena_mark(scratch);
+    struct ruling *ruling;
+    struct muster_declaration *declaration = muster_extents_declaration(extents, &ruling);
+    struct legality_result judged = muster_legality_judge(table->legality, declaration, ruling);
+    bool legal = judged.legal == LEGAL, described = false;
+    if (legal)
+        muster_choice_table_meet(table, declaration, free);
+    if (judged.legal == ILLEGAL && judged.better != NULL)
+        described = muster_outdone_describe(extents->formulation, declaration, judged.better,
+                                            judged.obeyed, extents->outdone);
+    if (legal && table->found_count < FOUND_AT_MOST)
+        table->found[table->found_count++] = (struct found){declaration, ruling};
+    else
+        muster_arena_release(scratch, mark);
+    return described;
+}
+
+/* Searches until solutions show nothing new; those that aren't legal show nothing. */
+static void search_all(struct choice_table *table, struct extents *extents, bool free) {
+    while (muster_ranges_next(extents->ranges)) {
+        bool described = judge(table, extents, free);
+        if (described && muster_ranges_may_refuse(extents->ranges))
+            muster_extents_refuse(extents);
+        else
+            muster_ranges_see(extents->ranges);
+    }
+}
+
+/* Judges the next solution; false if there is none. */
+static bool next_likely(struct choice_table *table, const struct extents *extents,
+                        struct forcing *forcing) {
+    if (!muster_forcing_next(forcing))
+        return false;
+    muster_forcing_see(forcing);
+    judge(table, extents, false);
+    return true;
+}
+
+/* What nothing that is legal has shown yet, though it isn't ruled out. */
+static enum force wanted(const struct choice_row *row, const struct sum_range *range) {
+    if (row->seen_most == 0 && range->high > 0)
+        return FORCE_SOME;
+    return row->seen_least > 0 && range->low == 0 && range->seen_low == 0 ? FORCE_NONE
+                                                                          : FORCE_NOTHING;
+}
+
+/*
+ * Where what is paid or used matters, solutions need not be legal. Those that obey the most are the
+ * likeliest: looks for such that do, or don't do, what has not been found legal.
+ */
+static void search_likely(struct choice_table *table, struct extents *extents) {
+    struct forcing *forcing = muster_forcing_new(extents->ranges);
+    do
+        for (size_t i = 0; i < extents->ranges->count; i++)
+            forcing->list[i].force = muster_choice_table_standing_for(table, extents, i) == i
+                                         ? wanted(&table->pairs[i], &extents->ranges->list[i])
+                                         : FORCE_NOTHING;
+    while (next_likely(table, extents, forcing));
+    for (size_t i = 0; i < extents->ranges->count; i++)
+        if (forcing->list[i].force == FORCE_SOME && forcing->list[i].impossible)
+            extents->ranges->list[i].high = 0;
+}
+
+/* Searches one pattern; false if nothing is known of it. */
+static bool search_pattern(struct choice_table *table, const struct row_bounds *bounds,
+                           size_t pattern) {
+    size_t row_count = table->pair_count + table->creature_count;
+    struct extents *extents = muster_extents_new(table->legality, table->query->partial,
+                                                 bounds->free, pattern, row_count);
+    table->extents[pattern] = extents;
+    if (extents == NULL)
+        return false;
+    if (extents->impossible)
+        return true;
+    fill_in(table, bounds, extents);
+    search_all(table, extents, bounds->free);
+    bool pays = table->query->position->has_costs && bounds->free;
+    if (muster_legality_looks_at_own(table->legality) && !pays)
+        search_likely(table, extents);
+    for (size_t i = 0; i < row_count && !extents->ranges->infeasible; i++) {
+        size_t one = muster_choice_table_standing_for(table, extents, i);
+        bounds->low[i] = smaller(bounds->low[i], extents->ranges->list[one].low);
+        bounds->high[i] = larger(bounds->high[i], extents->ranges->list[one].high);
+    }
+    return true;
+}
+
+/* Identical attackers that nothing given names stand for each other. */
+static void share(struct choice_table *table, const struct extents *extents) {
+    for (int pass = 0; pass < 2; pass++)
+        for (size_t i = 0; i < table->pair_count; i++) {
+            struct choice_row *row = &table->pairs[i];
+            struct choice_row *one =
+                &table->pairs[muster_choice_table_standing_for(table, extents, i)];
+            struct choice_row *to = pass == 0 ? one : row, *from = pass == 0 ? row : one;
+            to->seen_least = smaller(to->seen_least, from->seen_least);
+            to->seen_most = larger(to->seen_most, from->seen_most);
+            to->seen_free = to->seen_free || from->seen_free;
+        }
+}
+
+/* Searches all patterns; false where that can't be done with few programs. */
+static bool search(struct choice_table *table, bool free) {
+    struct arena *scratch = &table->answer->scratch;
+    size_t row_count = table->pair_count + table->creature_count;
+    struct row_bounds bounds = {.free = free};
+    bool known = true;
+    bounds.low = muster_arena_array(scratch, row_count, sizeof(int64_t));
+    bounds.high = muster_arena_array(scratch, row_count, sizeof(int64_t));
+    for (size_t i = 0; i < row_count; i++) {
+        bounds.low[i] = INT64_MAX;
+        bounds.high[i] = -1;
+    }
+    for (size_t k = 0; k < table->extent_count; k++)
+        known = search_pattern(table, &bounds, k) && known;
+    for (size_t k = 0; k < table->extent_count; k++)
+        if (table->extents[k] != NULL)
+            share(table, table->extents[k]);
+    for (size_t i = 0; i < row_count && known; i++) {
+        struct choice_row *row = &table->pairs[i];
+        row->never_free = row->never_free || bounds.high[i] <= 0;
+        if (free && table->query->position->has_costs)
+            continue;
+        row->low = larger(row->low, bounds.low[i]);
+        row->high = smaller(row->high, bounds.high[i]);
+    }
+    return known;
+}
+
+void muster_choice_table_search(struct choice_table *table) {
+    struct arena *scratch = &table->answer->scratch;
+    const struct conditions *conditions = &table->legality->conditions;
+    if (conditions->too_many || conditions->count > PATTERNS || table->pair_count > ROWS_AT_MOST)
+        return;
+    table->found = muster_arena_array(scratch, FOUND_AT_MOST, sizeof(*table->found));
+    table->extents = muster_arena_array(scratch, conditions->count, sizeof(struct extents *));
+    table->extent_count = conditions->count;
+    bool known = search(table, true);
+    if (known && table->query->position->has_costs)
+        known = search(table, false);
+    if (!known)
+        table->extent_count = 0;
+}

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The table behind the question `options`: a row for each pair of a creature and a thing that it
+ * could do, and a row for each creature doing anything at all. options.c finds the numbers,
+ * reasons.c the reasons, with never.c (restrictions and costs), outweighed.c (requirements) and
+ * given.c (what is given), groups.c what holds of several options together, least_costs.c the least
+ * that each costs, payments.c what each payment allows and obliges to, and reach.c what
+ * restrictions on single pairs allow.
+ */
+#ifndef MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
+#define MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
+
+#include "solver/answers/questions.h"
+#include "solver/explain/claims.h"
+#include "solver/explain/text/name_list.h"
+#include "solver/rules/obstacles.h"
+#include "solver/search/completion.h"
+#include "solver/search/conflict_core.h"
+#include "solver/search/extents.h"
+#include "solver/search/option_memory.h"
+
+/* A declaration found on the way. */
+struct found {
+    const struct muster_declaration *declaration;
+    const struct ruling *ruling;
+};
+
+struct choice_row {
+    int creature;
+    bool anything; /* the row is about doing anything at all, and `object` is unused */
+    struct object object;
+    int64_t seen_least, seen_most; /* in the legal declarations found so far */
+    bool seen_free;                /* done in one that pays nothing but what is given */
+    int64_t low, high;             /* proved: never fewer, never more */
+    bool never_free;               /* proved: it is done in none that pays nothing more */
+    /*
+     * What could be obeyed if a creature did what it never does, or did not do what it always does,
+     * whatever is given; NULL: that takes a search of its own.
+     */
+    const struct completion_result *attempt;
+};
+
+struct choice_table {
+    struct muster_answer *answer;
+    const struct query *query;
+    struct legality *legality;
+    struct as_though *as_though;
+    size_t pair_count, creature_count, object_count;
+    struct choice_row *pairs;     /* creature by creature */
+    struct choice_row *creatures; /* the rows about anything at all, following the pairs */
+    struct object *objects;
+    struct obstacles obstacles; /* of the row at hand; its room serves for the next one */
+    muster_choices *choices;
+    muster_choice *pair_choices, *creature_choices; /* those of `choices` */
+    size_t *first_of_object;  /* by number of an object: its first individual in `objects` */
+    size_t *rows_of_creature; /* by creature: its number among those with rows */
+    size_t extent_count;      /* patterns of conditions, if all could be looked at */
+    struct extents **extents; /* by pattern: the program behind the numbers of all rows */
+    size_t found_count;
+    struct found *found;          /* some of the legal declarations found; in scratch memory */
+    size_t near_searches;         /* searches for a nearer declaration, made for names */
+    bool claims;                  /* each row makes claims; not on boards with thousands of pairs */
+    size_t named;                 /* how many reasons have had their names looked for */
+    size_t searched;              /* how many reasons have been searched for */
+    struct option_memory *memory; /* what these searches share */
+    bool weighed;                 /* whether this has been looked for: */
+    int64_t weighed_maximum;      /* what every legal declaration obeys at least; -1: unknown */
+};
+
+/* How many individuals do what each row is about, from the scratch memory. */
+int64_t *muster_choice_table_counts(struct choice_table *table,
+                                    const struct muster_declaration *declaration);
+
+/* Updates all rows with a legal declaration. `free`: it pays nothing but what is given. */
+void muster_choice_table_meet(struct choice_table *table,
+                              const struct muster_declaration *declaration, bool free);
+
+/*
+ * Finds the numbers of all rows together, as far as that doesn't take long: what is found bounds
+ * them on both sides. The programs stay in the scratch memory.
+ */
+void muster_choice_table_search(struct choice_table *table);
+
+/* The row that stands for this one in the programs: an identical attacker's, or itself. */
+size_t muster_choice_table_standing_for(struct choice_table *table, const struct extents *extents,
+                                        size_t row);
+
+/* Finds the attempts of all rows together, once their numbers are known. */
+void muster_choice_table_attempt(struct choice_table *table);
+
+/*
+ * Whether declarations in which a creature does (does not do) what a row is about have others next
+ * to them that differ in just that: it is one creature and one object, and what is obeyed doesn't
+ * depend on conditions.
+ */
+bool muster_choice_table_has_next(const struct choice_table *table, const struct choice_row *row);
+
+/* What is needed to look next to a declaration; from the scratch memory. */
+struct next_base *muster_choice_table_next_base(struct choice_table *table,
+                                                const struct muster_declaration *declaration);
+
+/*
+ * A declaration next to that one in which the creature of a row does just what that is about, or,
+ * not `done`, doesn't do it. Where that alone breaks a restriction, another creature does nothing,
+ * or the same. NULL: none is found. It comes from the scratch memory.
+ */
+const struct found *muster_choice_table_next(struct choice_table *table, struct next_base *base,
+                                             const struct choice_row *row, bool done);
+
+/*
+ * Whether one search tells if a creature ever does what a row is about (not `done`: ever doesn't),
+ * and why not.
+ */
+bool muster_choice_table_may_try(const struct choice_table *table, const struct choice_row *row,
+                                 bool done);
+
+/*
+ * That search. If there is a legal declaration of this kind, all rows see it; if not, the row's
+ * attempt is filled in, from the scratch memory. False: neither is proved.
+ */
+bool muster_choice_table_try(struct choice_table *table, struct choice_row *row, bool done);
+
+/*
+ * A legal declaration that obeys more than the nearest one of a completion that found none, and
+ * pays for no more: one of which few requirements need to be named. NULL: none is known.
+ */
+const struct ruling *muster_choice_table_better(struct choice_table *table,
+                                                const struct completion_result *completion);
+
+/*
+ * What keeps the creature of a pair from doing this, whatever else is declared; until the next
+ * call.
+ */
+const struct obstacles *muster_row_obstacles(struct choice_table *table,
+                                             const struct choice_row *row);
+
+/* Fills in why a creature can never do this; `obstacles` are those of its row. */
+void muster_explain_never(struct choice_table *table, const struct choice_row *row,
+                          const struct obstacles *obstacles, muster_choice *choice);
+
+/* Fills in why a creature can never do anything, from the reasons of its `count` pairs. */
+void muster_explain_creature_never(struct choice_table *table, const muster_choice *pairs,
+                                   size_t count, muster_choice *choice);
+
+/* Fills in why the creature does this in every legal declaration. */
+void muster_explain_must(struct choice_table *table, const struct choice_row *row,
+                         muster_choice *choice);
+
+/* Fills in the cost effects that ask for a payment if a creature does this. */
+void muster_explain_costs(struct choice_table *table, const struct choice_row *row,
+                          muster_choice *choice);
+
+/*
+ * A claim about the option of a row, with a reason's rule and sentence. The caller fills in the
+ * rest.
+ */
+muster_claim *muster_choice_claim(struct choice_table *table, enum claim_kind kind,
+                                  const struct choice_row *row, const muster_violation *reason);
+
+/* What is needed to word grounds that are about the option of a row. */
+struct option_speech {
+    struct conflict_query query;
+    struct conflict_core core;
+};
+
+struct option_speech muster_option_speech(const struct choice_table *table,
+                                          const struct choice_row *row,
+                                          const struct ground *grounds, size_t count);
+
+/* Fills in a claim's grounds. */
+void muster_claim_grounds(const struct option_speech *speech, muster_claim *claim);
+
+/* Fills in the reasons that forbid the option of a row by themselves. */
+void muster_explain_obstacles(struct choice_table *table, const struct choice_row *row,
+                              const struct obstacles *obstacles, muster_choice *choice);
+
+/*
+ * Why no declaration with the option (`with`) obeys every restriction and can be paid for: its own
+ * cost, or the fewest grounds that leave no room for it.
+ */
+muster_violation muster_explain_impossible(struct choice_table *table, const struct choice_row *row,
+                                           const struct partial *with);
+
+/*
+ * Why too little can be obeyed with the option (`done`) or without it: requirements that show it,
+ * and the grounds. `partial` is the option or its ban, `better` a ruling that beats the nearest
+ * one, or NULL. False: no such reason is known.
+ */
+bool muster_explain_outweighed(struct choice_table *table, const struct choice_row *row,
+                               const struct partial *partial, bool done,
+                               const struct completion_result *completion,
+                               const struct ruling *better, muster_violation *reason);
+
+/* Whether the board is small enough to search for the reasons of one more row. */
+bool muster_choice_table_may_search(struct choice_table *table);
+
+/*
+ * Which part of what is given forces a creature to do this (if `done`) or keeps it from doing so,
+ * in words.
+ */
+const char *muster_given_words(struct choice_table *table, const struct choice_row *row, bool done);
+
+/*
+ * Adds to what is given that one individual does what a row is about (`done`; not a row about
+ * anything at all), or that none does, in scratch memory; false where a partial declaration can't
+ * express that.
+ */
+bool muster_choice_table_join(const struct choice_table *table, const struct choice_row *row,
+                              bool done, struct partial *joined);
+
+/*
+ * Fills in the least that each option costs which no legal declaration has without paying, and what
+ * each payment allows and obliges to; once the rows are known.
+ */
+void muster_choice_table_least_costs(struct choice_table *table);
+void muster_choice_table_payments(struct choice_table *table);
+
+/* Whether there is time to find the names for one more reason. */
+bool muster_choice_table_may_name(struct choice_table *table);
+
+/* "a; b; and 3 more" */
+const char *muster_semicolon_list(const struct name_list *names);
+
+/*
+ * Claims what holds of several options together: how many of a group there are, and creatures of
+ * which both or neither do anything. On small boards, once the rows are known.
+ */
+void muster_explain_groups(struct choice_table *table);
+
+/* Fills in how many do it to what the query's `of` names; once the rows are known. */
+void muster_choice_table_sides(struct choice_table *table);
+
+/* Fills in the tables of what restrictions on single pairs allow. */
+void muster_choice_table_tables(struct choice_table *table);
+
+#endif

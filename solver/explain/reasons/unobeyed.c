@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/explain/reasons/unobeyed.h"
+
+#include <string.h>
+
+#include "model/object.h"
+#include "solver/explain/claims.h"
+#include "solver/explain/effects/requirement_words.h"
+#include "solver/explain/reasons/ground_words.h"
+#include "solver/explain/reasons/why_words.h"
+#include "solver/explain/reports/report.h"
+#include "solver/explain/text/name_list.h"
+#include "solver/search/plain_core.h"
+
+struct unobeyed {
+    struct muster_answer *answer;
+    const struct conflict_query *query;
+    const struct ruling *ruling;
+    struct as_though *as_though;
+    muster_requirement *requirements; /* of the verdict's report, with what is filled in */
+    const char *paid;                 /* what the better declaration pays, in words, or NULL */
+    size_t *ways_left;                /* how many ways to obey rows may still be looked at */
+    bool searched; /* small enough for searches; larger boards get plain reasons only */
+};
+
+/* ---- What is paid anyway ---- */
+
+/* "2 mana for x and y (Propaganda)": all payments of a declaration; NULL: it pays nothing. */
+static const char *payments_in_words(const struct muster_declaration *declaration,
+                                     struct arena *arena) {
+    const struct muster_position *position = declaration->position;
+    struct name_list bills = {.arena = arena};
+    for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
+        const struct effect *effect = &position->effects[e];
+        struct name_list payers = {.arena = arena};
+        for (size_t i = 0; i < declaration->deed_count; i++)
+            for (size_t j = 0; j < declaration->deeds[i].run_count; j++)
+                if (muster_deed_pays(position, &declaration->deeds[i], effect,
+                                     &declaration->deeds[i].runs[j])) {
+                    const struct creature *payer =
+                        &position->creatures[declaration->deeds[i].creature];
+                    muster_name_list_add(&payers, payer->full_name);
+                    break;
+                }
+        if (payers.count == 0)
+            continue;
+        const char *source = effect->source == NULL ? "" : effect->source;
+        muster_name_list_add(
+            &bills, muster_arena_format(arena, "%s for %s%s%s%s",
+                                        muster_price_words(position, effect, arena),
+                                        muster_name_list_and(&payers), *source == '\0' ? "" : " (",
+                                        source, *source == '\0' ? "" : ")"));
+    }
+    return bills.count == 0 ? NULL : muster_name_list_and(&bills);
+}
+
+/* The better declaration obeys more of it. That is worth a reason only if it pays for something. */
+static const char *say_paid(const struct unobeyed *unobeyed,
+                            const muster_requirement *requirement) {
+    struct muster_answer *answer = unobeyed->answer;
+    if (unobeyed->paid == NULL)
+        return NULL;
+    const char *words = muster_arena_format(
+        &answer->arena, "it could be obeyed for no more than is paid anyway: %s", unobeyed->paid);
+    muster_claim *claim =
+        muster_claim_add(answer, CLAIM_PAID_ANYWAY, answer->verdict.requirement_rule, words);
+    claim->requirements = requirement;
+    claim->requirement_count = 1;
+    return words;
+}
+
+/* ---- Conflicts ---- */
+
+static void claim_conflict(const struct unobeyed *unobeyed, const struct conflict_core *core,
+                           const char *words) {
+    const struct conflict_query *query = unobeyed->query;
+    muster_requirement *rows = muster_arena_array(query->arena, core->row_count, sizeof(*rows));
+    muster_ground *grounds = muster_arena_array(query->arena, core->ground_count, sizeof(*grounds));
+    for (size_t i = 0; i < core->row_count; i++)
+        rows[i] = muster_report_requirement(query->best, &query->ruling->asked[core->rows[i]],
+                                            query->arena);
+    for (size_t i = 0; i < core->ground_count; i++)
+        grounds[i] = muster_report_ground(query, core, &core->grounds[i]);
+    muster_claim *claim = muster_claim_add(unobeyed->answer, CLAIM_CONFLICT,
+                                           unobeyed->answer->verdict.requirement_rule, words);
+    claim->requirements = rows;
+    claim->requirement_count = core->row_count;
+    claim->grounds = grounds;
+    claim->ground_count = core->ground_count;
+    claim->at_most = core->at_most;
+    claim->of = core->of;
+}
+
+/* Why the row can't be obeyed any further, as a clause; NULL: that isn't known. */
+static const char *say_conflict(const struct unobeyed *unobeyed, size_t row) {
+    const struct conflict_query *query = unobeyed->query;
+    struct conflict_core core =
+        muster_plain_core_find(query, unobeyed->as_though, row, unobeyed->ways_left);
+    if (!core.proved && unobeyed->searched && !muster_limits_reached(query->limits))
+        core = muster_conflict_core_find(query, row, NULL);
+    if (!core.proved)
+        return NULL;
+    const char *words = muster_missed_clause(query, &core);
+    words = muster_arena_text(query->arena, words, strlen(words));
+    claim_conflict(unobeyed, &core, words);
+    return words;
+}
+
+/* ---- All of them ---- */
+
+static void explain_row(const struct unobeyed *unobeyed, size_t row) {
+    const struct asked *own = &unobeyed->ruling->asked[row];
+    const struct asked *best = &unobeyed->query->ruling->asked[row];
+    muster_requirement *requirement = &unobeyed->requirements[row];
+    if (!own->in_force || own->obeyed == own->count || !best->in_force)
+        return;
+    if (best->obeyed > own->obeyed)
+        requirement->why = say_paid(unobeyed, requirement);
+    else if (best->obeyed < best->count)
+        requirement->why = say_conflict(unobeyed, row);
+}
+
+/* Few enough ways and requirements that searches take no time that anybody notices. */
+static bool is_small(const struct conflict_query *query) {
+    enum { FEW_PAIRS = 80, FEW_REQUIREMENTS = 40 };
+    const struct muster_position *position = query->position;
+    size_t creatures = 0;
+    for (size_t i = 0; i < position->creature_count; i++)
+        creatures += position->creatures[i].declares;
+    return creatures * muster_object_numbers(position) <= FEW_PAIRS &&
+           query->ruling->asked_count <= FEW_REQUIREMENTS;
+}
+
+void muster_explain_unobeyed(struct muster_answer *answer, const struct conflict_query *query,
+                             const struct muster_declaration *declaration,
+                             const struct ruling *ruling) {
+    size_t ways_left = 100000; /* a tenth of a second or so */
+    struct arena *arena = &answer->arena;
+    muster_report *report = muster_arena_take(arena, sizeof(*report));
+    *report = *answer->verdict.declared;
+    muster_requirement *requirements =
+        muster_arena_array(arena, report->requirement_count, sizeof(*requirements));
+    for (size_t i = 0; i < report->requirement_count; i++)
+        requirements[i] = report->requirements[i];
+    report->requirements = requirements;
+    answer->verdict.declared = report;
+    struct unobeyed unobeyed = {
+        .answer = answer,
+        .query = query,
+        .ruling = ruling,
+        .as_though = muster_as_though_new(arena, query->position),
+        .requirements = requirements,
+        .paid = query->best == declaration ? NULL : payments_in_words(query->best, arena),
+        .ways_left = &ways_left,
+        .searched = is_small(query)};
+    for (size_t i = 0; i < ruling->asked_count; i++)
+        explain_row(&unobeyed, i);
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reports: turns rulings, which refer to the position by index, into texts that stand alone. */
+#ifndef MUSTER_SOLVER_EXPLAIN_REPORTS_REPORT_H
+#define MUSTER_SOLVER_EXPLAIN_REPORTS_REPORT_H
+
+#include "solver/referee/referee.h"
+#include "solver/search/completion.h"
+
+/* The report of a declaration and its ruling; everything in it comes from `arena`. */
+const muster_report *muster_report_new(const struct muster_declaration *declaration,
+                                       const struct ruling *ruling, struct arena *arena);
+
+/* The deeds of a declaration as entries; everything in them comes from `arena`. */
+muster_entry *muster_report_entries(const struct muster_declaration *declaration,
+                                    struct arena *arena);
+
+/* The bands of a declaration as entries, each with its members as objects. */
+muster_entry *muster_report_bands(const struct muster_declaration *declaration,
+                                  struct arena *arena);
+/* A requirement as data and in words, as far as the declaration obeys it. */
+muster_requirement muster_report_requirement(const struct muster_declaration *declaration,
+                                             const struct asked *asked, struct arena *arena);
+
+/* A violation as data and in words. */
+muster_violation muster_report_violation(const struct muster_position *position,
+                                         const struct violation *violation, struct arena *arena);
+
+/*
+ * Fills in the sentences of an illegal declaration's verdict. `better` is the ruling of one that
+ * obeys more of what is in force for it; it is not used if a restriction is broken.
+ */
+void muster_report_sentences(muster_verdict *verdict, const struct muster_position *position,
+                             const struct ruling *ruling, const struct ruling *better,
+                             struct arena *arena);
+
+/* The conflict in what was given, as data and in words. */
+const muster_conflict *muster_report_conflict(const struct muster_position *position,
+                                              const struct given_conflict *blame,
+                                              const struct completion_result *completion,
+                                              struct arena *arena);
+
+/*
+ * What the players pay in all, resource by resource. `totals`: as muster_payments_afford returns
+ * them; NULL: nothing.
+ */
+const muster_amount *muster_report_paid(const struct muster_position *position,
+                                        const int64_t *totals, size_t *count, struct arena *arena);
+
+#endif

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Why a declaration is illegal, in sentences for players: what it breaks or, if nothing, what it
+ * fails to obey.
+ */
+#include "solver/explain/effects/requirement_words.h"
+#include "solver/explain/reports/report.h"
+#include "solver/explain/text/brackets.h"
+
+static const char *violation_sentence(const muster_violation *violation, struct arena *arena) {
+    return muster_add_rule_and_source(arena, violation->message, violation->rule,
+                                      violation->source);
+}
+
+/* "this obeys 1 of the 2 requirements that can be obeyed (509.1c)" */
+static const char *share_sentence(const muster_verdict *verdict, int64_t obeyed, int64_t most,
+                                  struct arena *arena) {
+    const char *unpaid = !verdict->has_costs                 ? ""
+                         : verdict->declared->cost_count > 0 ? " without paying more"
+                                                             : " without paying";
+    if (most == 1)
+        return muster_arena_format(
+            arena, "this doesn't obey the one requirement that can be obeyed%s (%s)", unpaid,
+            verdict->requirement_rule);
+    return muster_arena_format(
+        arena, "this obeys %lld of the %s%lld requirements that can be obeyed%s (%s)",
+        (long long)obeyed, verdict->maximum_known ? "" : "at least ", (long long)most, unpaid,
+        verdict->requirement_rule);
+}
+
+static const char *missed_sentence(const struct muster_position *position,
+                                   const struct asked *asked, struct arena *arena) {
+    const char *words = muster_must_words(position, asked, arena);
+    return asked->count == 1
+               ? muster_arena_format(arena, "not obeyed: %s", words)
+               : muster_arena_format(arena, "obeyed %lld times out of %lld: %s",
+                                     (long long)asked->obeyed, (long long)asked->count, words);
+}
+
+void muster_report_sentences(muster_verdict *verdict, const struct muster_position *position,
+                             const struct ruling *ruling, const struct ruling *better,
+                             struct arena *arena) {
+    const muster_report *declared = verdict->declared;
+    const char **sentences = muster_arena_array(
+        arena, declared->violation_count + ruling->asked_count + 1, sizeof(*sentences));
+    size_t count = 0;
+    for (size_t i = 0; i < declared->violation_count; i++)
+        sentences[count++] = violation_sentence(&declared->violations[i], arena);
+    if (count == 0) {
+        int64_t common = muster_referee_common(ruling, better);
+        sentences[count++] = share_sentence(verdict, ruling->obeyed, common, arena);
+        for (size_t i = 0; i < ruling->asked_count; i++)
+            if (ruling->asked[i].in_force && better->asked[i].in_force &&
+                better->asked[i].obeyed > ruling->asked[i].obeyed)
+                sentences[count++] = missed_sentence(position, &ruling->asked[i], arena);
+    }
+    verdict->sentences = sentences;
+    verdict->sentence_count = count;
+}

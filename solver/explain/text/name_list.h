@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lists of names in a sentence: the first few in full, the others counted. */
+#ifndef MUSTER_SOLVER_EXPLAIN_TEXT_NAME_LIST_H
+#define MUSTER_SOLVER_EXPLAIN_TEXT_NAME_LIST_H
+
+#include "model/position.h"
+
+enum { NAMES_IN_FULL = 4 };
+
+/* The names so far. Set the arena before adding any: the text comes from it. */
+struct name_list {
+    struct arena *arena;
+    size_t count;
+    const char *names[NAMES_IN_FULL];
+};
+
+/* Adds a name. It must live as long as the list. */
+void muster_name_list_add(struct name_list *list, const char *name);
+
+/* "a", "a and b", "a, b, c, d and 3 more"; "" for an empty list. */
+const char *muster_name_list_and(const struct name_list *list);
+
+/* "a", "a or b", "a, b, c, d or one of 3 more". */
+const char *muster_name_list_or(const struct name_list *list);
+
+/*
+ * What follows "creature" or "creatures" for those that a selector picks: "", " with power greater
+ * than 4", " among bears and elf" if the selector is too long for a phrase, or " of a certain kind"
+ * if it picks none or the board is too large to look for them. `other` is the effect's other
+ * creature, or NULL.
+ */
+const char *muster_kind_words(const struct muster_position *position,
+                              const struct selector *selector, const struct creature *other,
+                              bool plural, struct arena *arena);
+
+/* The same, or NULL if the selector is too long for a phrase, or compares and `other` is NULL. */
+const char *muster_kind_phrase(const struct muster_position *position,
+                               const struct selector *selector, const struct creature *other,
+                               bool plural, struct arena *arena);
+
+/*
+ * Both numbers of the comparisons that a selector makes, for a creature that it is held against:
+ * "; bear's power is 3", or "" if it compares none.
+ */
+const char *muster_kind_numbers(const struct selector *selector, const struct creature *creature,
+                                struct arena *arena);
+
+/* A word with a capital, as subtypes are written: "Wall" for "wall". */
+const char *muster_capital_word(const char *word, struct arena *arena);
+
+/*
+ * The names of the creatures of the declaring side that a selector picks, except `other`; empty on
+ * boards with hundreds of creatures.
+ */
+struct name_list muster_kind_members(const struct muster_position *position,
+                                     const struct selector *selector, const struct creature *other,
+                                     struct arena *arena);
+
+/* What a cost effect asks for each time: "2 mana", "1 white or 2 life". */
+const char *muster_price_words(const struct muster_position *position, const struct effect *effect,
+                               struct arena *arena);
+
+#endif
