@@ -65,7 +65,7 @@ class Lists:
         self.damage_effects = damage_effects()
         self.steps = [word for _, word, _ in entries("model/moments.def")]
         self.damage_violations = [word for _, word, *_ in
-                                  entries("solver/damage/damage_violation_kinds.def")]
+                                  entries("solver/damage/referee/damage_violation_kinds.def")]
         words = {name: word for [name], word in entries("model/effect_keys.def")}
         self.keys = list(words.values())
         self.effects = {}

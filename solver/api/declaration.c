@@ -9,7 +9,7 @@
 #include "solver/answers/damage/questions.h"
 #include "solver/api/guard.h"
 #include "solver/api/listing.h"
-#include "solver/damage/report_assignment.h"
+#include "solver/damage/explain/report_assignment.h"
 #include "solver/explain/reports/report.h"
 #include "solver/rules/payment.h"
 #include "json/writer.h"

@@ -2,7 +2,7 @@
 /* Positions as documents. */
 #include "format/writing/write_position.h"
 #include "solver/api/guard.h"
-#include "solver/damage/report_assignment.h"
+#include "solver/damage/explain/report_assignment.h"
 #include "solver/explain/reports/report.h"
 
 struct proposal_report {

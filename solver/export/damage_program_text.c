@@ -3,8 +3,8 @@
 
 #include <inttypes.h>
 
-#include "solver/damage/judge.h"
-#include "solver/damage/program.h"
+#include "solver/damage/program/program.h"
+#include "solver/damage/referee/judge.h"
 #include "solver/export/damage_text.h"
 
 /* ---- Names ---- */

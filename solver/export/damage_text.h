@@ -4,7 +4,7 @@
 #define MUSTER_SOLVER_EXPORT_DAMAGE_TEXT_H
 
 #include "base/words.h"
-#include "solver/damage/combatants.h"
+#include "solver/damage/referee/combatants.h"
 #include "solver/export/program_text.h"
 #include "solver/ilp/program.h"
 

@@ -3,9 +3,9 @@
 
 #include <inttypes.h>
 
-#include "solver/damage/division_program.h"
-#include "solver/damage/judge.h"
-#include "solver/damage/program.h"
+#include "solver/damage/program/division_program.h"
+#include "solver/damage/program/program.h"
+#include "solver/damage/referee/judge.h"
 #include "solver/export/damage_text.h"
 
 static void name_columns(struct damage_text *text, const struct division_program *division) {

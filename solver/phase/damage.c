@@ -3,7 +3,7 @@
 #include "solver/damage/deal/begin.h"
 #include "solver/damage/deal/replay.h"
 #include "solver/damage/deal/search.h"
-#include "solver/damage/judge.h"
+#include "solver/damage/referee/judge.h"
 #include "solver/phase/happen.h"
 
 /* ---- Every outcome ---- */

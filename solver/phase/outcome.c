@@ -3,8 +3,8 @@
  */
 #include <string.h>
 
-#include "solver/damage/combatants.h"
 #include "solver/damage/deal/outcome.h"
+#include "solver/damage/referee/combatants.h"
 #include "solver/phase/combat.h"
 
 /* ---- Effects that are used up ---- */

@@ -3,7 +3,7 @@
  * What a document leaves to a default is settled before anything changes, since the default follows
  * from what is here now: who is blocked, and who has struck first.
  */
-#include "solver/damage/combatants.h"
+#include "solver/damage/referee/combatants.h"
 #include "solver/phase/combat.h"
 
 /* Splits an attacking entry where some individuals are blocked and others are not. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* count: how many legal assignments or divisions there are. */
 #include "solver/answers/damage/questions.h"
-#include "solver/damage/count_assignments.h"
+#include "solver/damage/count/count_assignments.h"
 
 static bool count_one(void *context, const struct assignment *assignment) {
     (void)assignment;

@@ -5,11 +5,11 @@
 
 #include "base/utf8.h"
 #include "solver/answers/damage/questions.h"
-#include "solver/damage/damage_words.h"
-#include "solver/damage/divide.h"
-#include "solver/damage/find.h"
-#include "solver/damage/report_assignment.h"
-#include "solver/damage/value.h"
+#include "solver/damage/explain/damage_words.h"
+#include "solver/damage/explain/report_assignment.h"
+#include "solver/damage/search/divide.h"
+#include "solver/damage/search/find.h"
+#include "solver/damage/search/value.h"
 
 /* A question under way. */
 struct damage_question {

@@ -6,7 +6,7 @@
 #include "solver/damage/deal/begin.h"
 #include "solver/damage/deal/replay.h"
 #include "solver/damage/deal/search.h"
-#include "solver/damage/judge.h"
+#include "solver/damage/referee/judge.h"
 #include "solver/search/find_best.h"
 
 /* The outcomes of a legal event, or of one that nobody declares. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* list: every legal assignment or division, one after another. */
 #include "solver/answers/damage/questions.h"
-#include "solver/damage/find.h"
-#include "solver/damage/list_assignments.h"
-#include "solver/damage/pair_bounds.h"
+#include "solver/damage/list/list_assignments.h"
+#include "solver/damage/search/find.h"
+#include "solver/damage/search/pair_bounds.h"
 
 bool muster_is_given_impossible(const struct query *query, struct arena *scratch) {
     struct mark mark = muster_arena_mark(scratch);

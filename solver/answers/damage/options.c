@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "solver/answers/damage/questions.h"
-#include "solver/damage/damage_words.h"
-#include "solver/damage/pair_bounds.h"
+#include "solver/damage/explain/damage_words.h"
+#include "solver/damage/search/pair_bounds.h"
 
 static const char *id_of(const struct muster_position *position, const struct recipient *who,
                          struct arena *arena) {

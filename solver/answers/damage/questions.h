@@ -4,7 +4,7 @@
 #define MUSTER_SOLVER_ANSWERS_DAMAGE_QUESTIONS_H
 
 #include "solver/answers/questions.h"
-#include "solver/damage/list_assignments.h"
+#include "solver/damage/list/list_assignments.h"
 
 /* What is given beside a question; NULL: nothing. */
 const struct assignment *muster_given_damage(const struct query *query);
@@ -22,7 +22,7 @@ void muster_answer_damage_conflict(struct muster_answer *answer, const struct qu
 bool muster_is_given_impossible(const struct query *query, struct arena *scratch);
 
 /*
- * Calls the visitor for every legal assignment or division (solver/damage/list_assignments.h);
+ * Calls the visitor for every legal assignment or division (solver/damage/list/list_assignments.h);
  * false if it stopped.
  */
 bool muster_ask_damage_list(const struct query *query, assignment_visitor *visit, void *context,

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* why, about damage: from an illegal assignment to a legal one; why nothing is worth more. */
 #include "solver/answers/damage/questions.h"
-#include "solver/damage/steps.h"
-#include "solver/damage/value.h"
-#include "solver/damage/value_proof.h"
-#include "solver/damage/why_words.h"
+#include "solver/damage/explain/steps.h"
+#include "solver/damage/explain/value_proof.h"
+#include "solver/damage/explain/why_words.h"
+#include "solver/damage/search/value.h"
 
 void muster_tell_damage_steps(struct muster_answer *answer, const struct query *query,
                               const struct combatants *combatants, enum damage_side side,

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is counted: who gives what to whom, who depends on whom, and who is alike. */
+#include "base/numbers.h"
+#include "solver/damage/count/counting.h"
+
+static const struct creature *creature_of(const struct counting *counting, size_t combatant) {
+    const struct combatants *all = counting->combatants;
+    return &all->position->creatures[all->list[combatant].creature];
+}
+
+/* ---- Givers and getters ---- */
+
+static void add_getter(struct counting *counting, struct count_giver *giver, size_t *capacity,
+                       enum recipient_kind kind, size_t number, unsigned sets) {
+    for (size_t i = 0; i < giver->getter_count; i++)
+        if (giver->getters[i].kind == kind && giver->getters[i].number == number) {
+            giver->getters[i].sets |= sets;
+            return;
+        }
+    struct count_getter getter = {
+        .kind = kind, .number = number, .count = 1, .sets = sets, .fixed = -1, .place = NO_PLACE};
+    const struct combatant *from = &counting->combatants->list[giver->combatant];
+    struct recipient to = {kind, (int)number, 0};
+    if (kind == RECIPIENT_CREATURE) {
+        const struct combatant *combatant = &counting->combatants->list[number];
+        getter.count = combatant->count;
+        to = (struct recipient){kind, combatant->creature, combatant->runs[0].first};
+    }
+    if (counting->given != NULL)
+        getter.fixed =
+            muster_assignment_named(counting->given, from->creature, from->runs[0].first, &to);
+    giver->getters = arena_grow(counting->arena, giver->getters, giver->getter_count, capacity,
+                                sizeof(*giver->getters));
+    giver->getters[giver->getter_count++] = getter;
+}
+
+enum { LETHAL_SETS = 1 << SET_TRAMPLE | 1 << SET_TRAMPLE_LOYALTY };
+enum { LOYALTY_SETS = 1 << SET_BEYOND_LOYALTY | 1 << SET_TRAMPLE_LOYALTY };
+enum { ATTACKED_SETS = 1 << SET_UNBLOCKED | 1 << SET_TRAMPLE };
+
+/* The sets that a mode's recipients are in, from those with the fewest recipients. */
+static void add_mode(struct counting *counting, struct count_giver *giver, size_t *capacity,
+                     const struct damage_mode *mode) {
+    unsigned creatures = 0, target = 0, beyond = 0;
+    switch (mode->kind) {
+    case DIVIDES_FREELY:
+        creatures = target = 1u << SET_FREE;
+        break;
+    case DIVIDES_UNBLOCKED:
+    case DIVIDES_AS_UNBLOCKED:
+        beyond = mode->controller < 0 ? 0 : 1u << SET_BEYOND_LOYALTY;
+        target = 1u << SET_UNBLOCKED | beyond;
+        break;
+    case DIVIDES_BLOCKED:
+    case DIVIDES_BLOCKING:
+        beyond = mode->controller < 0 ? 0 : 1u << SET_TRAMPLE_LOYALTY;
+        target = mode->target < 0 ? 0 : 1u << SET_TRAMPLE | beyond;
+        creatures = 1u << SET_BLOCKERS | target;
+        break;
+    }
+    if (mode->creature_count == 0 && mode->target < 0)
+        giver->nothing = true;
+    for (size_t i = 0; i < mode->creature_count; i++)
+        add_getter(counting, giver, capacity, RECIPIENT_CREATURE, mode->creatures[i], creatures);
+    if (mode->target >= 0)
+        add_getter(counting, giver, capacity, RECIPIENT_TARGET, (size_t)mode->target, target);
+    if (mode->controller >= 0)
+        add_getter(counting, giver, capacity, RECIPIENT_TARGET, (size_t)mode->controller, beyond);
+}
+
+static void add_giver(struct counting *counting, size_t number) {
+    const struct combatant *combatant = &counting->combatants->list[number];
+    struct count_giver giver = {
+        .combatant = number,
+        .amount = combatant->amount,
+        .count = combatant->count,
+        .deadly =
+            keyword_list_deals(&creature_of(counting, number)->keywords, DAMAGE_ABILITY_DEATHTOUCH),
+        .group = NO_PLACE};
+    size_t capacity = 0;
+    int64_t individuals = 0;
+    for (size_t i = 0; i < combatant->mode_count; i++)
+        add_mode(counting, &giver, &capacity, &combatant->modes[i]);
+    for (size_t i = 0; i < giver.getter_count; i++) {
+        giver.sets |= giver.getters[i].sets;
+        individuals += giver.getters[i].count;
+    }
+    giver.constant = individuals + giver.nothing <= 1;
+    counting->givers[counting->giver_count++] = giver;
+}
+
+/* ---- Needs ---- */
+
+/* Whether a giver may depend on how much one of its getters gets. */
+static bool depends_on(const struct count_giver *giver, const struct count_getter *getter) {
+    return getter->kind == RECIPIENT_CREATURE
+               ? (giver->sets & LETHAL_SETS) != 0 && (getter->sets & 1u << SET_BLOCKERS) != 0
+               : (giver->sets & LOYALTY_SETS) != 0 && (getter->sets & ATTACKED_SETS) != 0;
+}
+
+static size_t find_need(const struct counting *counting, enum recipient_kind kind, size_t number) {
+    for (size_t i = 0; i < counting->need_count; i++)
+        if (counting->needs[i].kind == kind && counting->needs[i].number == number)
+            return i;
+    return NO_PLACE;
+}
+
+/* What is certain to be assigned to somebody by those who have only one recipient. */
+static int64_t still_needed(const struct counting *counting, enum recipient_kind kind,
+                            size_t number, int64_t need) {
+    for (size_t i = 0; i < counting->giver_count; i++) {
+        const struct count_giver *giver = &counting->givers[i];
+        if (!giver->constant || giver->getter_count == 0 || giver->getters[0].kind != kind ||
+            giver->getters[0].number != number)
+            continue;
+        if (counting->combatants->list[giver->combatant].role != ROLE_ATTACKER)
+            continue;
+        need -= giver->amount * giver->count;
+        if (kind == RECIPIENT_CREATURE && giver->deadly)
+            return 0;
+    }
+    return need;
+}
+
+static void add_need(struct counting *counting, size_t *capacity, enum recipient_kind kind,
+                     size_t number) {
+    const struct combatants *all = counting->combatants;
+    int64_t need = kind == RECIPIENT_CREATURE ? muster_lethal_need(creature_of(counting, number))
+                                              : all->position->targets[number].strength;
+    if (find_need(counting, kind, number) != NO_PLACE)
+        return;
+    need = still_needed(counting, kind, number, need);
+    if (need <= 0)
+        return;
+    counting->needs = arena_grow(counting->arena, counting->needs, counting->need_count, capacity,
+                                 sizeof(*counting->needs));
+    counting->needs[counting->need_count] = (struct count_need){
+        .kind = kind, .number = number, .need = need, .root = counting->need_count};
+    counting->need_count++;
+}
+
+static void find_needs(struct counting *counting) {
+    size_t capacity = 0;
+    for (size_t i = 0; i < counting->giver_count; i++) {
+        const struct count_giver *giver = &counting->givers[i];
+        for (size_t j = 0; j < giver->getter_count && !giver->constant; j++)
+            if (depends_on(giver, &giver->getters[j]))
+                add_need(counting, &capacity, giver->getters[j].kind, giver->getters[j].number);
+    }
+    for (size_t i = 0; i < counting->giver_count; i++) {
+        struct count_giver *giver = &counting->givers[i];
+        /* only what attackers assign makes damage lethal (702.19b) */
+        if (giver->constant || counting->combatants->list[giver->combatant].role != ROLE_ATTACKER)
+            continue;
+        for (size_t j = 0; j < giver->getter_count; j++) {
+            struct count_getter *getter = &giver->getters[j];
+            getter->place = find_need(counting, getter->kind, getter->number);
+            if (getter->place != NO_PLACE)
+                counting->needs[getter->place].touching += giver->count;
+        }
+    }
+}
+
+/* ---- Who is counted together ---- */
+
+static size_t root_of(struct counting *counting, size_t need) {
+    while (counting->needs[need].root != need)
+        need = counting->needs[need].root;
+    return need;
+}
+
+/*
+ * Givers that share what somebody depends on are a group; so are alike ones that depend on what
+ * they assign themselves. A need that only one individual can meet is its own affair.
+ */
+static void find_groups(struct counting *counting) {
+    for (size_t i = 0; i < counting->giver_count; i++) {
+        struct count_giver *giver = &counting->givers[i];
+        size_t first = NO_PLACE;
+        for (size_t j = 0; j < giver->getter_count; j++) {
+            size_t place = giver->getters[j].place;
+            if (place == NO_PLACE)
+                continue;
+            if (first == NO_PLACE)
+                first = root_of(counting, place);
+            counting->needs[root_of(counting, place)].root = first;
+        }
+    }
+    for (size_t i = 0; i < counting->giver_count; i++) {
+        struct count_giver *giver = &counting->givers[i];
+        for (size_t j = 0; j < giver->getter_count; j++) {
+            size_t place = giver->getters[j].place;
+            if (place != NO_PLACE)
+                giver->group = root_of(counting, place);
+        }
+    }
+    /* a group of one individual has a formula */
+    for (size_t i = 0; i < counting->giver_count; i++) {
+        struct count_giver *giver = &counting->givers[i];
+        bool alone = giver->count == 1;
+        for (size_t j = 0; j < giver->getter_count && alone; j++)
+            alone = giver->getters[j].place == NO_PLACE ||
+                    counting->needs[giver->getters[j].place].touching == 1;
+        if (alone)
+            giver->group = NO_PLACE;
+    }
+}
+
+/* ---- Alike individuals ---- */
+
+static bool is_choice(const struct count_getter *getter) {
+    return getter->kind == RECIPIENT_CREATURE && getter->count > 1 && getter->fixed < 0;
+}
+
+static void find_classes(struct counting *counting) {
+    const struct combatants *all = counting->combatants;
+    counting->classes = muster_arena_array(counting->arena, all->count, sizeof(*counting->classes));
+    for (size_t i = 0; i < all->count; i++)
+        counting->classes[i] =
+            (struct count_class){.combatant = i, .count = all->list[i].count, .root = i};
+    for (size_t i = 0; i < counting->giver_count; i++) {
+        const struct count_giver *giver = &counting->givers[i];
+        counting->classes[giver->combatant].is_giver = !giver->constant;
+        for (size_t j = 0; j < giver->getter_count; j++)
+            if (is_choice(&giver->getters[j]))
+                counting->classes[giver->getters[j].number].uses +=
+                    giver->group == NO_PLACE ? giver->count : 2;
+    }
+    for (size_t i = 0; i < counting->giver_count; i++) {
+        const struct count_giver *giver = &counting->givers[i];
+        struct count_class *own = &counting->classes[giver->combatant];
+        if (giver->constant || own->count == 1)
+            continue;
+        own->cycled = own->uses > 0 || giver->group != NO_PLACE;
+        for (size_t j = 0; j < giver->getter_count; j++)
+            own->cycled = own->cycled || is_choice(&giver->getters[j]);
+    }
+    for (size_t i = 0; i < all->count; i++) {
+        struct count_class *class = &counting->classes[i];
+        if (class->count > 1 && class->uses > 1)
+            class->cycled = true;
+    }
+}
+
+/*
+ * Of individuals that only get damage no more can be told apart than there are points. If they all
+ * need lethal damage, and there are more of them than points, that can't be.
+ */
+static void leave_out_idle(struct counting *counting) {
+    for (size_t c = 0; c < counting->combatants->count; c++) {
+        struct count_class *class = &counting->classes[c];
+        int64_t points = 0;
+        bool fixed = false;
+        if (!class->cycled || class->is_giver)
+            continue;
+        for (size_t i = 0; i < counting->giver_count; i++) {
+            const struct count_giver *giver = &counting->givers[i];
+            for (size_t j = 0; j < giver->getter_count; j++)
+                if (giver->getters[j].kind == RECIPIENT_CREATURE && giver->getters[j].number == c) {
+                    points += giver->amount * giver->count;
+                    fixed = fixed || giver->getters[j].fixed > 0;
+                }
+        }
+        if (fixed || points >= class->count)
+            continue;
+        class->count = points;
+        size_t need = find_need(counting, RECIPIENT_CREATURE, c);
+        if (need != NO_PLACE)
+            counting->needs[need].need = INT32_MAX;
+        for (size_t i = 0; i < counting->giver_count; i++)
+            for (size_t j = 0; j < counting->givers[i].getter_count; j++) {
+                struct count_getter *getter = &counting->givers[i].getters[j];
+                if (getter->kind == RECIPIENT_CREATURE && getter->number == c)
+                    getter->count = points;
+            }
+    }
+}
+
+void muster_counting_plan(struct counting *counting) {
+    const struct combatants *all = counting->combatants;
+    counting->givers = muster_arena_array(counting->arena, all->count, sizeof(*counting->givers));
+    for (size_t i = 0; i < all->count; i++)
+        if (combatant_on_side(&all->list[i], counting->side) && all->list[i].mode_count > 0)
+            add_giver(counting, i);
+    find_needs(counting);
+    find_groups(counting);
+    find_classes(counting);
+    leave_out_idle(counting);
+}

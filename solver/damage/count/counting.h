@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How many different assignments there are, without going through them.
+ *
+ * Two assignments that differ only in which of several alike individuals is meant are one. So what
+ * is counted are orbits of the permutations of alike individuals, as the mean over all permutations
+ * of how many assignments each leaves as they are (the lemma of Cauchy and Frobenius); permutations
+ * with cycles of the same lengths leave equally many. In an assignment that a permutation leaves as
+ * it is, a cycle of givers is like one giver, and a cycle of getters like one getter: with cycles
+ * of a and b individuals the pairs fall into g = gcd(a, b) orbits, and of an orbit each giver has b
+ * / g pairs and each getter a / g.
+ *
+ * Creatures whose damage nobody's trample depends on are independent of the others: the divisions
+ * of an amount among recipients are counted by a formula. The others go one after the other through
+ * a table of states: how much each blocker has that needs lethal damage, each planeswalker that
+ * needs its loyalty, and who depends on that.
+ */
+#ifndef MUSTER_SOLVER_DAMAGE_COUNT_COUNTING_H
+#define MUSTER_SOLVER_DAMAGE_COUNT_COUNTING_H
+
+#include "base/natural.h"
+#include "solver/damage/referee/combatants.h"
+
+#define NO_PLACE SIZE_MAX
+
+/*
+ * Sets of recipients among whom a giver may divide its damage, each with its own conditions. A
+ * division is legal if all who get something are in one of the sets, and its conditions are met.
+ */
+enum division_set {
+    SET_FREE,            /* divides-freely */
+    SET_UNBLOCKED,       /* what it attacks */
+    SET_BEYOND_LOYALTY,  /* also its controller: the planeswalker gets its loyalty */
+    SET_BLOCKERS,        /* or those that it blocks */
+    SET_TRAMPLE,         /* also what it attacks: all blockers have lethal damage */
+    SET_TRAMPLE_LOYALTY, /* also its controller: both */
+    SET_COUNT
+};
+
+static inline bool set_needs_lethal(int set) {
+    return set == SET_TRAMPLE || set == SET_TRAMPLE_LOYALTY;
+}
+
+static inline bool set_needs_loyalty(int set) {
+    return set == SET_BEYOND_LOYALTY || set == SET_TRAMPLE_LOYALTY;
+}
+
+/* Somebody among whom a giver may divide its damage; alike individuals are one. */
+struct count_getter {
+    enum recipient_kind kind;
+    size_t number; /* combatant or target */
+    int64_t count; /* individuals that can be told apart by what they get */
+    unsigned sets; /* bits */
+    int64_t fixed; /* what each gets, as given; -1: nothing is given */
+    size_t place;  /* its needs, in counting.needs; NO_PLACE: what it gets matters to nobody */
+};
+
+struct count_giver {
+    size_t combatant;
+    int64_t amount, count;
+    bool deadly;   /* has deathtouch */
+    bool nothing;  /* one way is to assign nothing */
+    unsigned sets; /* bits: the ways that are open */
+    bool constant; /* there is only one recipient */
+    size_t getter_count;
+    struct count_getter *getters;
+    size_t group; /* of those who are counted together; NO_PLACE: none */
+};
+
+/* What some givers depend on: lethal damage of a blocker, or the loyalty of a planeswalker. */
+struct count_need {
+    enum recipient_kind kind;
+    size_t number;    /* combatant or target */
+    int64_t need;     /* still needed, beyond what is certain */
+    int64_t touching; /* individuals that may assign to it, counted up to 2 */
+    size_t root;      /* of those that are looked at together */
+};
+
+/* Alike individuals whose permutations are gone through. */
+struct count_class {
+    size_t combatant;
+    int64_t count;
+    bool cycled;   /* gone through; else it has a formula of its own */
+    bool is_giver; /* it divides damage, and not in the only way */
+    int64_t uses;  /* givers that may divide damage among them, counted up to 2 */
+    size_t root;   /* of the classes that are gone through together */
+    size_t cycle_count;
+    int64_t *cycles; /* the lengths at hand, from the longest */
+};
+
+struct counting {
+    const struct combatants *combatants;
+    enum damage_side side;
+    const struct assignment *given; /* NULL: nothing */
+    size_t giver_count;
+    struct count_giver *givers;
+    size_t need_count;
+    struct count_need *needs;
+    struct count_class *classes; /* by combatant */
+    struct arena *arena;         /* what stays until the end */
+    struct arena *scratch;       /* for what a single count needs */
+};
+
+/* Who gives what to whom, who depends on whom, and which permutations have to be gone through. */
+void muster_counting_plan(struct counting *counting);
+
+/* How many x >= 0 there are with steps[0] x[0] + ... = amount. */
+struct natural muster_count_sums(int64_t amount, const int64_t *steps, size_t count,
+                                 struct arena *arena);
+
+/*
+ * How many divisions of one giver a permutation leaves as they are whose cycle of the giver has
+ * this length: those of one who depends on nobody else.
+ */
+struct natural muster_count_divisions_of(const struct counting *counting,
+                                         const struct count_giver *giver, int64_t cycle);
+
+/* The same for all givers of a group together. False: there are too many states. */
+bool muster_count_group(const struct counting *counting, size_t group, struct natural *count);
+
+int64_t muster_common_divisor(int64_t one, int64_t other);
+
+#endif

@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The values of a solved program as rows: sums over alike individuals, given back to each. */
+#include <stdlib.h>
+
+#include "base/numbers.h"
+#include "solver/damage/program/program.h"
+
+/* Points of some individuals for a getter that stands for several. */
+struct pending {
+    int creature;
+    struct ordinals run;
+    int64_t each;
+    bool special; /* by deathtouch, or by wither or infect to what is indestructible */
+};
+
+struct pending_list {
+    size_t count, capacity;
+    struct pending *list;
+};
+
+struct damage_extraction {
+    const struct damage_program *program;
+    const int64_t *values;
+    const struct assignment *marks;
+    struct assignment *assignment;
+    struct arena *arena;
+    struct pending_list *pending; /* by combatant */
+};
+
+static int64_t value_of(const struct damage_extraction *extraction, size_t column) {
+    return column == NO_COLUMN ? 0 : extraction->values[column];
+}
+
+/* ---- Givers ---- */
+
+/* One getter of a mode, and what it gets from all who use the mode. */
+struct flow {
+    enum recipient_kind kind;
+    size_t getter;
+    int64_t total;
+    int64_t extra_from, extra_count; /* who gives one more: cyclic, from that user on */
+};
+
+/* The ordinals of a combatant's individuals, taken one run after the other. */
+struct walker {
+    const struct combatant *combatant;
+    size_t run;
+    int64_t passed;
+};
+
+/* The next run of at most `count` individuals. */
+static struct ordinals walk(struct walker *walker, int64_t count) {
+    const struct ordinals *run = &walker->combatant->runs[walker->run];
+    int64_t first = run->first + walker->passed;
+    int64_t last = smaller(run->last, first + count - 1);
+    walker->passed += last - first + 1;
+    if (last == run->last) {
+        walker->run++;
+        walker->passed = 0;
+    }
+    return (struct ordinals){first, last};
+}
+
+static void add_row(struct damage_extraction *extraction, int from, struct ordinals givers,
+                    enum recipient_kind kind, int to, struct ordinals getters, int64_t amount) {
+    const struct assigned row = {from, givers.first,  givers.last,  kind,
+                                 to,   getters.first, getters.last, amount};
+    if (amount > 0)
+        muster_assignment_add(extraction->assignment, &row, extraction->arena);
+}
+
+/* What the individuals of a run give to one getter, each the same. */
+static void give(struct damage_extraction *extraction, size_t giver, struct ordinals run,
+                 const struct flow *flow, int64_t each) {
+    const struct combatants *all = extraction->program->combatants;
+    int from = all->list[giver].creature;
+    if (each == 0)
+        return;
+    if (flow->kind == RECIPIENT_TARGET) {
+        add_row(extraction, from, run, RECIPIENT_TARGET, (int)flow->getter, (struct ordinals){0, 0},
+                each);
+        return;
+    }
+    const struct combatant *getter = &all->list[flow->getter];
+    if (getter->count == 1) {
+        add_row(extraction, from, run, RECIPIENT_CREATURE, getter->creature, getter->runs[0], each);
+        return;
+    }
+    int64_t marked = extraction->marks == NULL
+                         ? 0
+                         : muster_marked_amount(extraction->program, extraction->marks, giver,
+                                                RECIPIENT_CREATURE, flow->getter);
+    if (marked > 0 && marked * getter->count == each) { /* as it was proposed */
+        for (size_t i = 0; i < getter->run_count; i++)
+            add_row(extraction, from, run, RECIPIENT_CREATURE, getter->creature, getter->runs[i],
+                    marked);
+        return;
+    }
+    const struct creature *creature = &all->position->creatures[getter->creature];
+    bool withers = keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_INDESTRUCTIBLE);
+    const struct creature *source = &all->position->creatures[from];
+    struct pending_list *pending = &extraction->pending[flow->getter];
+    pending->list = arena_grow(extraction->arena, pending->list, pending->count, &pending->capacity,
+                               sizeof(*pending->list));
+    pending->list[pending->count++] = (struct pending){
+        from, run, each, withers ? muster_giver_withers(source) : muster_giver_is_deadly(source)};
+}
+
+static int compare_numbers(const void *one, const void *other) {
+    int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
+    return (a > b) - (a < b);
+}
+
+/* Whether this user of a mode gives one point more to a getter than the others. */
+static bool gives_extra(const struct flow *flow, int64_t user, int64_t users) {
+    int64_t since =
+        user >= flow->extra_from ? user - flow->extra_from : user + users - flow->extra_from;
+    return since < flow->extra_count;
+}
+
+/*
+ * Shares the flows of a mode evenly among its users: each gives everybody the same, rounded up or
+ * down; who gives one more goes round, so that each gives as much in all.
+ */
+static void share(struct damage_extraction *extraction, size_t giver, struct walker *walker,
+                  int64_t users, struct flow *flows, size_t count) {
+    int64_t *cuts = muster_arena_array(extraction->arena, 2 * count + 2, sizeof(*cuts));
+    size_t cut_count = 0;
+    int64_t extra = 0;
+    cuts[cut_count++] = 0;
+    for (size_t i = 0; i < count; i++) {
+        flows[i].extra_from = extra;
+        flows[i].extra_count = flows[i].total % users;
+        extra = (extra + flows[i].extra_count) % users;
+        cuts[cut_count++] = flows[i].extra_from;
+        cuts[cut_count++] = extra;
+    }
+    cuts[cut_count++] = users;
+    qsort(cuts, cut_count, sizeof(*cuts), compare_numbers);
+    for (size_t c = 0; c + 1 < cut_count; c++)
+        for (int64_t user = cuts[c]; user < cuts[c + 1];) {
+            struct ordinals run = walk(walker, cuts[c + 1] - user);
+            for (size_t i = 0; i < count; i++)
+                give(extraction, giver, run, &flows[i],
+                     flows[i].total / users + gives_extra(&flows[i], user, users));
+            user += run.last - run.first + 1;
+        }
+}
+
+static void extract_giver(struct damage_extraction *extraction, const struct program_giver *giver) {
+    const struct combatant *combatant = &extraction->program->combatants->list[giver->combatant];
+    struct walker walker = {.combatant = combatant};
+    for (size_t m = 0; m < combatant->mode_count; m++) {
+        const struct damage_mode *mode = &combatant->modes[m];
+        const struct mode_columns *columns = &giver->modes[m];
+        int64_t users = value_of(extraction, columns->users);
+        if (users == 0)
+            continue;
+        struct flow *flows =
+            muster_arena_array(extraction->arena, mode->creature_count + 2, sizeof(*flows));
+        size_t count = 0;
+        for (size_t i = 0; i < mode->creature_count; i++)
+            flows[count++] = (struct flow){.kind = RECIPIENT_CREATURE,
+                                           .getter = mode->creatures[i],
+                                           .total = extraction->values[columns->creatures + i]};
+        if (columns->target != NO_COLUMN)
+            flows[count++] = (struct flow){.kind = RECIPIENT_TARGET,
+                                           .getter = (size_t)mode->target,
+                                           .total = extraction->values[columns->target]};
+        if (columns->controller != NO_COLUMN)
+            flows[count++] = (struct flow){.kind = RECIPIENT_TARGET,
+                                           .getter = (size_t)mode->controller,
+                                           .total = extraction->values[columns->controller]};
+        share(extraction, giver->combatant, &walker, users, flows, count);
+    }
+}
+
+/* ---- Getters that stand for several ---- */
+
+/* Points that have not been given to an individual yet, in order. */
+struct supply {
+    struct pending *list;
+    size_t count, at;
+    int64_t ordinal; /* of the individual whose points are next; 0 before the first of a run */
+    int64_t left;    /* its points */
+};
+
+/* Gives up to `wanted` points to one individual; returns how many. */
+static int64_t draw_points(struct damage_extraction *extraction, struct supply *supply, int to,
+                           struct ordinals getter, int64_t wanted) {
+    int64_t given = 0;
+    while (given < wanted && supply->at < supply->count) {
+        struct pending *pending = &supply->list[supply->at];
+        if (supply->left == 0) {
+            supply->left = pending->each;
+            supply->ordinal = pending->run.first;
+        }
+        int64_t amount = smaller(wanted - given, supply->left);
+        add_row(extraction, pending->creature, (struct ordinals){supply->ordinal, supply->ordinal},
+                RECIPIENT_CREATURE, to, getter, amount);
+        arena_tick(extraction->arena);
+        given += amount;
+        supply->left -= amount;
+        if (supply->left > 0)
+            continue;
+        if (pending->run.first++ == pending->run.last)
+            supply->at++;
+    }
+    return given;
+}
+
+static int compare_pending(const void *one, const void *other) {
+    const struct pending *a = one, *b = other;
+    if (a->special != b->special)
+        return a->special ? -1 : 1;
+    if (a->creature != b->creature)
+        return a->creature < b->creature ? -1 : 1;
+    return (a->run.first > b->run.first) - (a->run.first < b->run.first);
+}
+
+static int64_t points_of(const struct pending_list *pending, bool special_only) {
+    int64_t sum = 0;
+    for (size_t i = 0; i < pending->count; i++)
+        if (pending->list[i].special || !special_only)
+            sum += pending->list[i].each *
+                   (pending->list[i].run.last - pending->list[i].run.first + 1);
+    return sum;
+}
+
+/* How much each individual of a getter is to get. */
+struct quotas {
+    int64_t specials;     /* how many get special points, before all the others */
+    int64_t special_each; /* how many of them each */
+    int64_t need;         /* then up to this, the others as well, in order */
+    int64_t rest;         /* what is left goes to the first one */
+};
+
+static struct quotas quotas_of(const struct damage_extraction *extraction, size_t getter) {
+    const struct damage_program *program = extraction->program;
+    const struct combatant *combatant = &program->combatants->list[getter];
+    const struct creature *creature =
+        &program->combatants->position->creatures[combatant->creature];
+    const struct pending_list *pending = &extraction->pending[getter];
+    int64_t special = points_of(pending, true), all = points_of(pending, false);
+    struct quotas quotas = {.need = muster_lethal_need(creature)};
+    if (keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_INDESTRUCTIBLE)) {
+        quotas.special_each = creature->toughness < 0 ? 0 : creature->toughness;
+        if (quotas.special_each > 0)
+            quotas.specials = smaller(combatant->count, special / quotas.special_each);
+    } else if (program->by_deathtouch[getter] != NO_COLUMN) {
+        quotas.special_each = 1;
+        quotas.specials = extraction->values[program->by_deathtouch[getter]];
+    } else if (program->by_amount[getter] == NO_COLUMN && quotas.need > 0) {
+        /* nobody is to be destroyed: as few as possible are */
+        bool fits = special == 0 && all <= combatant->count * (quotas.need - 1);
+        quotas.need = fits ? quotas.need - 1 : 0;
+    }
+    return quotas;
+}
+
+static void extract_getter(struct damage_extraction *extraction, size_t getter) {
+    const struct combatant *combatant = &extraction->program->combatants->list[getter];
+    struct pending_list *pending = &extraction->pending[getter];
+    if (pending->count == 0)
+        return;
+    struct quotas quotas = quotas_of(extraction, getter);
+    qsort(pending->list, pending->count, sizeof(*pending->list), compare_pending);
+    struct supply supply = {.list = pending->list, .count = pending->count};
+    struct walker walker = {.combatant = combatant};
+    for (int64_t i = 0; i < quotas.specials; i++)
+        draw_points(extraction, &supply, combatant->creature, walk(&walker, 1),
+                    quotas.special_each);
+    /* those with so much as they need come after those that are destroyed by special points */
+    for (int64_t i = quotas.specials; i < combatant->count && supply.at < supply.count; i++)
+        draw_points(extraction, &supply, combatant->creature, walk(&walker, 1), quotas.need);
+    walker = (struct walker){.combatant = combatant};
+    for (int64_t i = 0; i < quotas.specials && supply.at < supply.count; i++)
+        draw_points(extraction, &supply, combatant->creature, walk(&walker, 1),
+                    quotas.need > quotas.special_each ? quotas.need - quotas.special_each : 0);
+    walker = (struct walker){.combatant = combatant};
+    draw_points(extraction, &supply, combatant->creature, walk(&walker, 1), INT64_MAX);
+}
+
+/* Rows of the same pair, which several rounds may have made, become one. */
+static void join_pairs(struct assignment *assignment) {
+    size_t kept = 0;
+    for (size_t i = 0; i < assignment->count; i++) {
+        struct assigned *row = &assignment->rows[i];
+        struct assigned *last = kept == 0 ? NULL : &assignment->rows[kept - 1];
+        if (last != NULL && last->from == row->from && last->from_first == row->from_first &&
+            last->from_last == row->from_last && last->to_kind == row->to_kind &&
+            last->to == row->to && last->to_first == row->to_first && last->to_last == row->to_last)
+            last->amount += row->amount;
+        else
+            assignment->rows[kept++] = *row;
+    }
+    assignment->count = kept;
+}
+
+/*
+ * Cuts rows so that any two of the same creature are about the same givers, or about none in
+ * common.
+ */
+static void cut_givers(struct assignment *assignment, struct arena *arena) {
+    struct assignment cut = {.side = assignment->side};
+    const struct assigned *rows = assignment->rows;
+    for (size_t begin = 0, end; begin < assignment->count; begin = end) {
+        int64_t *cuts;
+        size_t count = 0;
+        for (end = begin + 1; end < assignment->count && rows[end].from == rows[begin].from;)
+            end++;
+        cuts = muster_arena_array(arena, 2 * (end - begin), sizeof(*cuts));
+        for (size_t i = begin; i < end; i++) {
+            cuts[count++] = rows[i].from_first;
+            cuts[count++] = rows[i].from_last + 1;
+        }
+        qsort(cuts, count, sizeof(*cuts), compare_numbers);
+        for (size_t i = begin; i < end; i++) {
+            struct assigned row = rows[i];
+            for (size_t c = 0; c < count; c++) {
+                if (cuts[c] <= row.from_first || cuts[c] > row.from_last)
+                    continue;
+                row.from_last = cuts[c] - 1;
+                muster_assignment_add(&cut, &row, arena);
+                row.from_first = cuts[c];
+                row.from_last = rows[i].from_last;
+                arena_tick(arena);
+            }
+            muster_assignment_add(&cut, &row, arena);
+        }
+    }
+    *assignment = cut;
+}
+
+static int compare_rows(const void *one, const void *other) {
+    return muster_assigned_compare(one, other);
+}
+
+void muster_program_extract(const struct damage_program *program, const int64_t *values,
+                            const struct assignment *marks, struct assignment *assignment,
+                            struct arena *arena) {
+    struct damage_extraction extraction = {.program = program,
+                                           .values = values,
+                                           .marks = marks,
+                                           .assignment = assignment,
+                                           .arena = arena};
+    extraction.pending =
+        muster_arena_array(arena, program->combatants->count, sizeof(*extraction.pending));
+    for (size_t i = 0; i < program->giver_count; i++)
+        extract_giver(&extraction, &program->givers[i]);
+    for (size_t i = 0; i < program->combatants->count; i++)
+        extract_getter(&extraction, i);
+    if (assignment->count > 1)
+        qsort(assignment->rows, assignment->count, sizeof(*assignment->rows), compare_rows);
+    cut_givers(assignment, arena);
+    if (assignment->count > 1)
+        qsort(assignment->rows, assignment->count, sizeof(*assignment->rows), compare_rows);
+    join_pairs(assignment);
+    muster_assignment_sort(assignment);
+}

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * One side's assignments as an integer program: x[giver, mode, getter] points that all individuals
+ * of a combatant assign in a mode to all individuals of another, or to a target; how many
+ * individuals use each mode; and which creatures have lethal damage, which all tramplers share.
+ * Alike individuals are one combatant, so that a million cost what one does.
+ */
+#ifndef MUSTER_SOLVER_DAMAGE_PROGRAM_PROGRAM_H
+#define MUSTER_SOLVER_DAMAGE_PROGRAM_PROGRAM_H
+
+#include "solver/damage/referee/combatants.h"
+#include "solver/ilp/program.h"
+
+#define NO_COLUMN SIZE_MAX
+
+/* The columns of one mode of a giver. */
+struct mode_columns {
+    size_t users;      /* how many individuals use it */
+    size_t creatures;  /* the first of mode->creature_count columns, in their order */
+    size_t target;     /* or NO_COLUMN */
+    size_t controller; /* or NO_COLUMN */
+};
+
+struct program_giver {
+    size_t combatant;
+    struct mode_columns *modes; /* by mode of the combatant */
+};
+
+/* A column of damage that a getter receives. */
+struct inflow {
+    size_t column;
+    size_t giver; /* combatant */
+};
+
+struct inflows {
+    size_t count, capacity;
+    struct inflow *list;
+};
+
+struct damage_program {
+    struct program program;
+    const struct combatants *combatants;
+    enum damage_side side; /* SIDE_ATTACKERS or SIDE_BLOCKERS */
+    size_t giver_count;
+    struct program_giver *givers;
+    struct inflows *creatures; /* by combatant */
+    struct inflows *targets;   /* by target */
+    /* by combatant, or NO_COLUMN: whether all have lethal damage; how many have it by deathtouch,
+       and how many by as much as they need */
+    size_t *lethal, *by_deathtouch, *by_amount;
+    size_t *has_loyalty; /* by target: whether it is assigned its loyalty, or NO_COLUMN */
+};
+
+/* The largest sum that may occur in a row; more is refused as too large. */
+enum { PROGRAM_SUM_BITS = 45 };
+
+/* The program without an objective; NULL where its numbers would be too large. */
+struct damage_program *muster_damage_program_new(const struct combatants *combatants,
+                                                 enum damage_side side, struct arena *arena);
+
+/* Says what the last row, or the last column, means: in words for those who read the program. */
+void muster_program_say_row(struct program *program, const char *words);
+void muster_program_say_column(struct program *program, const char *words);
+
+/* The most that all individuals of a combatant assign. */
+int64_t muster_giver_total(const struct combatant *combatant);
+
+/* Adds the terms of all that a getter receives to the last row; `deadly`: by deathtouch alone. */
+void muster_program_add_inflows(struct damage_program *program, const struct inflows *inflows,
+                                int64_t factor, bool (*counts)(const struct creature *giver));
+bool muster_giver_is_deadly(const struct creature *giver);
+bool muster_giver_withers(const struct creature *giver);
+
+/* Makes the columns that say how many individuals of a combatant have lethal damage. */
+void muster_program_add_lethal(struct damage_program *program, size_t combatant);
+
+/* Each pair of individuals that a row names gets what the row says: a partial assignment. */
+void muster_program_fix(struct damage_program *program, const struct assignment *given);
+
+/* Objectives. The nearest: the fewest points moved from what is proposed. */
+void muster_program_prefer(struct damage_program *program, muster_preference prefer);
+/* Fills in how much a point of each was worth; false: they are too large, and stay apart. */
+bool muster_program_join_objectives(struct program *program, int64_t weights[3]);
+void muster_program_stay_near(struct damage_program *program, const struct assignment *proposed);
+
+/* What one individual of a giver gives to one of a getter by the rows that made them combatants. */
+int64_t muster_marked_amount(const struct damage_program *program, const struct assignment *marks,
+                             size_t giver, enum recipient_kind kind, size_t getter);
+
+/* The values of a solved program as rows; `marks` (may be NULL) are kept to where possible. */
+void muster_program_extract(const struct damage_program *program, const int64_t *values,
+                            const struct assignment *marks, struct assignment *assignment,
+                            struct arena *arena);
+
+#endif

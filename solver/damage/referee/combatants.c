@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/damage/referee/combatants.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "model/declaration.h"
+
+/* ---- Parts of a creature's individuals that may differ ---- */
+
+/* What is said of a part: who blocks it, and which rows name it. */
+struct part {
+    struct ordinals run;
+    size_t word_count, capacity;
+    int64_t *words;
+    size_t blocker_count;
+    int *blockers;
+};
+
+struct partition {
+    const struct muster_position *position;
+    const struct assignment *marks;
+    struct arena *arena;
+    size_t part_count;
+    struct part *parts; /* of the creature at hand */
+    /* by creature: who blocks some of its individuals, as pairs in the order of blockers */
+    size_t *block_first;
+    struct block {
+        int blocker;
+        int64_t ordinal;
+    } * blocks;
+    /* by creature: rows that name it as giver or as getter */
+    size_t *row_first;
+    const struct assigned **rows;
+};
+
+static void add_word(struct partition *partition, struct part *part, int64_t word) {
+    part->words = arena_grow(partition->arena, part->words, part->word_count, &part->capacity,
+                             sizeof(*part->words));
+    part->words[part->word_count++] = word;
+}
+
+static int compare_numbers(const void *one, const void *other) {
+    int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
+    return (a > b) - (a < b);
+}
+
+static int compare_words(const struct part *one, const struct part *other) {
+    size_t count = one->word_count < other->word_count ? one->word_count : other->word_count;
+    for (size_t i = 0; i < count; i++)
+        if (one->words[i] != other->words[i])
+            return one->words[i] < other->words[i] ? -1 : 1;
+    return (one->word_count > other->word_count) - (one->word_count < other->word_count);
+}
+
+static int compare_parts(const void *one, const void *other) {
+    const struct part *a = one, *b = other;
+    int order = compare_words(a, b);
+    return order != 0 ? order : (a->run.first > b->run.first) - (a->run.first < b->run.first);
+}
+
+/* Counts, and the second time fills in, what is listed by creature. */
+static void list_blocks(struct partition *partition) {
+    const struct muster_position *position = partition->position;
+    size_t *first =
+        muster_arena_array(partition->arena, position->creature_count + 2, sizeof(*first));
+    for (size_t i = 0; i < position->creature_count; i++)
+        for (size_t j = 0; j < position->creatures[i].blocking_count; j++)
+            first[position->creatures[i].blocking[j].number + 2]++;
+    for (size_t i = 1; i < position->creature_count + 2; i++)
+        first[i] += first[i - 1];
+    partition->blocks = muster_arena_array(partition->arena, first[position->creature_count + 1],
+                                           sizeof(*partition->blocks));
+    for (size_t i = 0; i < position->creature_count; i++)
+        for (size_t j = 0; j < position->creatures[i].blocking_count; j++) {
+            const struct object *object = &position->creatures[i].blocking[j];
+            partition->blocks[first[object->number + 1]++] =
+                (struct block){(int)i, object->ordinal};
+        }
+    partition->block_first = first;
+}
+
+static void list_rows(struct partition *partition) {
+    const struct muster_position *position = partition->position;
+    const struct assignment *marks = partition->marks;
+    size_t count = marks == NULL ? 0 : marks->count;
+    size_t *first =
+        muster_arena_array(partition->arena, position->creature_count + 2, sizeof(*first));
+    for (size_t i = 0; i < count; i++) {
+        if (marks->rows[i].from >= 0)
+            first[marks->rows[i].from + 2]++;
+        if (marks->rows[i].to_kind == RECIPIENT_CREATURE)
+            first[marks->rows[i].to + 2]++;
+    }
+    for (size_t i = 1; i < position->creature_count + 2; i++)
+        first[i] += first[i - 1];
+    partition->rows = muster_arena_array(partition->arena, first[position->creature_count + 1],
+                                         sizeof(*partition->rows));
+    for (size_t i = 0; i < count; i++) {
+        const struct assigned *row = &marks->rows[i];
+        if (row->from >= 0)
+            partition->rows[first[row->from + 1]++] = row;
+        if (row->to_kind == RECIPIENT_CREATURE)
+            partition->rows[first[row->to + 1]++] = row;
+    }
+    partition->row_first = first;
+}
+
+/* Where parts of a creature begin: where what is said of its individuals changes. */
+static size_t find_cuts(struct partition *partition, const struct creature *creature,
+                        int64_t **cuts) {
+    size_t number = (size_t)creature->number;
+    size_t most = 2 + 2 * (partition->block_first[number + 1] - partition->block_first[number]);
+    for (size_t i = partition->row_first[number]; i < partition->row_first[number + 1]; i++) {
+        const struct assigned *row = partition->rows[i];
+        int64_t size = assigned_to_size(row);
+        most += 4 + (size <= APART ? (size_t)size : 0);
+    }
+    int64_t *list = muster_arena_array(partition->arena, most, sizeof(*list));
+    size_t count = 0;
+    list[count++] = 1;
+    for (size_t i = partition->block_first[number]; i < partition->block_first[number + 1]; i++) {
+        list[count++] = partition->blocks[i].ordinal;
+        list[count++] = partition->blocks[i].ordinal + 1;
+    }
+    for (size_t i = partition->row_first[number]; i < partition->row_first[number + 1]; i++) {
+        const struct assigned *row = partition->rows[i];
+        if (row->from == creature->number) {
+            list[count++] = row->from_first;
+            list[count++] = row->from_last + 1;
+        }
+        if (row->to_kind != RECIPIENT_CREATURE || row->to != creature->number)
+            continue;
+        int64_t step = assigned_to_size(row) <= APART ? 1 : assigned_to_size(row);
+        for (int64_t k = row->to_first; k <= row->to_last + 1; k += step)
+            list[count++] = k;
+    }
+    qsort(list, count, sizeof(*list), compare_numbers);
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++)
+        if (list[i] >= 1 && list[i] <= creature->count && (kept == 0 || list[kept - 1] != list[i]))
+            list[kept++] = list[i];
+    *cuts = list;
+    return kept;
+}
+
+/* The part that an ordinal begins. */
+static size_t part_at(const struct partition *partition, int64_t ordinal) {
+    size_t low = 0, high = partition->part_count;
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (partition->parts[middle].run.first <= ordinal)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Says of all parts from one ordinal to another what a row says of them. */
+static void describe_row(struct partition *partition, const struct assigned *row, bool giver) {
+    int64_t first = giver ? row->from_first : row->to_first;
+    int64_t last = giver ? row->from_last : row->to_last;
+    for (size_t p = part_at(partition, first == 0 ? 1 : first);
+         p < partition->part_count && partition->parts[p].run.first <= (last == 0 ? 1 : last);
+         p++) {
+        struct part *part = &partition->parts[p];
+        arena_tick(partition->arena);
+        add_word(partition, part, giver ? -2 : -3);
+        add_word(partition, part, giver ? (int64_t)row->to_kind : 0);
+        add_word(partition, part, giver ? row->to : row->from);
+        add_word(partition, part, giver ? row->to_first : row->from_first);
+        add_word(partition, part, giver ? row->to_last : row->from_last);
+        add_word(partition, part, row->amount);
+        if (!giver && assigned_to_size(row) <= APART)
+            add_word(partition, part, part->run.first); /* taken apart */
+    }
+}
+
+/* Cuts a creature into parts, and says of each what tells it from the others. */
+static void make_parts(struct partition *partition, const struct creature *creature) {
+    int64_t *cuts;
+    size_t number = (size_t)creature->number;
+    partition->part_count = find_cuts(partition, creature, &cuts);
+    partition->parts =
+        muster_arena_array(partition->arena, partition->part_count, sizeof(*partition->parts));
+    for (size_t i = 0; i < partition->part_count; i++)
+        partition->parts[i].run = (struct ordinals){
+            cuts[i], i + 1 < partition->part_count ? cuts[i + 1] - 1 : creature->count};
+    for (size_t i = partition->block_first[number]; i < partition->block_first[number + 1]; i++) {
+        int64_t ordinal = partition->blocks[i].ordinal;
+        add_word(partition, &partition->parts[part_at(partition, ordinal == 0 ? 1 : ordinal)],
+                 partition->blocks[i].blocker);
+    }
+    for (size_t i = 0; i < partition->part_count; i++) {
+        struct part *part = &partition->parts[i];
+        part->blocker_count = part->word_count;
+        part->blockers = muster_arena_array(partition->arena, part->word_count, sizeof(int));
+        for (size_t j = 0; j < part->word_count; j++)
+            part->blockers[j] = (int)part->words[j];
+    }
+    for (size_t i = partition->row_first[number]; i < partition->row_first[number + 1]; i++) {
+        const struct assigned *row = partition->rows[i];
+        if (row->from == creature->number)
+            describe_row(partition, row, true);
+        if (row->to_kind == RECIPIENT_CREATURE && row->to == creature->number)
+            describe_row(partition, row, false);
+    }
+}
+
+/* ---- Combatants ---- */
+
+/* Combatants under way. */
+struct combatants_making {
+    struct partition partition;
+    struct combatants *made;
+    size_t capacity;
+    const struct part **part_of; /* by combatant: one of its parts */
+    size_t part_capacity;
+};
+
+static enum combat_role role_of(const struct creature *creature) {
+    return creature->is_attacking  ? ROLE_ATTACKER
+           : creature->is_blocking ? ROLE_BLOCKER
+                                   : ROLE_NONE;
+}
+
+/* One combatant of alike parts. */
+static void add_combatant(struct combatants_making *making, const struct creature *creature,
+                          const struct part *parts, size_t count) {
+    struct arena *arena = making->partition.arena;
+    struct combatants *made = making->made;
+    struct ordinals *runs = muster_arena_array(arena, count, sizeof(*runs));
+    struct combatant combatant = {
+        .creature = creature->number, .role = role_of(creature), .run_count = 0, .runs = runs};
+    for (size_t i = 0; i < count; i++) {
+        combatant.count += parts[i].run.last - parts[i].run.first + 1;
+        if (combatant.run_count > 0 && runs[combatant.run_count - 1].last + 1 == parts[i].run.first)
+            runs[combatant.run_count - 1].last = parts[i].run.last;
+        else
+            runs[combatant.run_count++] = parts[i].run;
+    }
+    if (creature->count == 1)
+        runs[0] = (struct ordinals){0, 0};
+    combatant.blocked = combatant.role == ROLE_ATTACKER &&
+                        (parts->blocker_count > 0 || creature->blocked == GIVEN_TRUE);
+    made->list = arena_grow(arena, made->list, made->count, &making->capacity, sizeof(*made->list));
+    making->part_of = arena_grow(arena, making->part_of, made->count, &making->part_capacity,
+                                 sizeof(*making->part_of));
+    making->part_of[made->count] = parts;
+    made->list[made->count++] = combatant;
+}
+
+static void add_creature(struct combatants_making *making, const struct creature *creature) {
+    struct partition *partition = &making->partition;
+    make_parts(partition, creature);
+    qsort(partition->parts, partition->part_count, sizeof(*partition->parts), compare_parts);
+    for (size_t begin = 0, end; begin < partition->part_count; begin = end) {
+        for (end = begin + 1; end < partition->part_count &&
+                              compare_words(&partition->parts[begin], &partition->parts[end]) == 0;)
+            end++;
+        add_combatant(making, creature, &partition->parts[begin], end - begin);
+    }
+}
+
+/* Who blocks each attacker, and whom each blocker blocks: the same pairs twice. */
+static void find_opponents(struct combatants_making *making, const size_t *first) {
+    struct combatants *made = making->made;
+    struct arena *arena = making->partition.arena;
+    size_t *counts = muster_arena_array(arena, made->count + 1, sizeof(*counts));
+    size_t **lists = muster_arena_array(arena, made->count, sizeof(*lists));
+    for (int filling = 0; filling < 2; filling++) {
+        for (size_t a = 0; a < made->count; a++)
+            for (size_t i = 0; i < making->part_of[a]->blocker_count; i++) {
+                size_t blocker = (size_t)making->part_of[a]->blockers[i];
+                for (size_t b = first[blocker]; b < first[blocker + 1]; b++) {
+                    if (filling == 1) {
+                        lists[a][made->list[a].opponent_count++] = b;
+                        lists[b][made->list[b].opponent_count++] = a;
+                    } else {
+                        counts[a]++;
+                        counts[b]++;
+                    }
+                }
+            }
+        for (size_t a = 0; a < made->count && filling == 0; a++) {
+            lists[a] = muster_arena_array(arena, counts[a], sizeof(**lists));
+            made->list[a].opponents = lists[a];
+        }
+    }
+}
+
+struct combatants *muster_combatants_new(const struct muster_position *position,
+                                         const struct assignment *marks, struct arena *arena) {
+    struct combatants_making making = {
+        .partition = {.position = position, .marks = marks, .arena = arena},
+        .made = muster_arena_take(arena, sizeof(struct combatants))};
+    size_t *first = muster_arena_array(arena, position->creature_count + 1, sizeof(*first));
+    making.made->position = position;
+    making.made->first = first;
+    list_blocks(&making.partition);
+    list_rows(&making.partition);
+    for (size_t i = 0; i < position->creature_count; i++) {
+        first[i] = making.made->count;
+        add_creature(&making, &position->creatures[i]);
+    }
+    first[position->creature_count] = making.made->count;
+    find_opponents(&making, first);
+    muster_combatants_find_modes(making.made, arena);
+    return making.made;
+}
+
+size_t muster_combatant_of(const struct combatants *combatants, int creature, int64_t ordinal) {
+    size_t at = combatants->first[creature], end = combatants->first[creature + 1];
+    for (; at + 1 < end; at++)
+        for (size_t i = 0; i < combatants->list[at].run_count; i++)
+            if (combatants->list[at].runs[i].first <= ordinal &&
+                ordinal <= combatants->list[at].runs[i].last)
+                return at;
+    return at;
+}

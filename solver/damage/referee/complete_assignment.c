@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who is left out of an assignment, and what these do. */
+#include "base/numbers.h"
+#include "solver/damage/referee/judge.h"
+
+/* Walks through the individuals of one combatant that no row names as giver. */
+struct left_out {
+    const struct assignment *assignment;
+    const struct combatant *combatant;
+    size_t row; /* the first that may be about individuals still to come */
+    size_t run;
+    int64_t next; /* in that run */
+};
+
+/* The first row of a creature, in canonical order. */
+static size_t first_row(const struct assignment *assignment, int creature) {
+    size_t low = 0, high = assignment->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (assignment->rows[middle].from < creature)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static struct left_out begin_left_out(const struct assignment *assignment,
+                                      const struct combatant *combatant) {
+    return (struct left_out){.assignment = assignment,
+                             .combatant = combatant,
+                             .row = first_row(assignment, combatant->creature),
+                             .next = combatant->runs[0].first};
+}
+
+/* The next run of individuals that are left out; false after the last. */
+static bool next_left_out(struct left_out *left, struct ordinals *found) {
+    const struct assignment *assignment = left->assignment;
+    const struct combatant *combatant = left->combatant;
+    while (left->run < combatant->run_count) {
+        const struct ordinals *run = &combatant->runs[left->run];
+        if (left->next > run->last) {
+            if (++left->run < combatant->run_count)
+                left->next = combatant->runs[left->run].first;
+            continue;
+        }
+        while (left->row < assignment->count &&
+               assignment->rows[left->row].from == combatant->creature &&
+               assignment->rows[left->row].from_last < left->next)
+            left->row++;
+        bool named = left->row < assignment->count &&
+                     assignment->rows[left->row].from == combatant->creature;
+        const struct assigned *row = named ? &assignment->rows[left->row] : NULL;
+        if (named && row->from_first <= left->next) {
+            left->next = row->from_last + 1;
+            continue;
+        }
+        int64_t last = named ? smaller(run->last, row->from_first - 1) : run->last;
+        *found = (struct ordinals){left->next, last};
+        left->next = last + 1;
+        return true;
+    }
+    return false;
+}
+
+size_t muster_missing_combatant(const struct combatants *combatants,
+                                const struct assignment *assignment, enum damage_side side,
+                                int64_t *ordinal, struct arena *arena) {
+    for (size_t i = 0; i < combatants->count; i++) {
+        struct forced_division only;
+        struct ordinals run;
+        arena_tick(arena);
+        if (!combatant_on_side(&combatants->list[i], side) ||
+            muster_combatant_is_forced(combatants, i, &only))
+            continue;
+        struct left_out left = begin_left_out(assignment, &combatants->list[i]);
+        if (next_left_out(&left, &run)) {
+            *ordinal = run.first;
+            return i;
+        }
+    }
+    return combatants->count;
+}
+
+struct assignment muster_assignment_completed(const struct combatants *combatants,
+                                              const struct assignment *assignment,
+                                              enum damage_side side, struct arena *arena) {
+    struct assignment complete = {.side = assignment->side};
+    for (size_t i = 0; i < assignment->count; i++)
+        muster_assignment_add(&complete, &assignment->rows[i], arena);
+    for (size_t i = 0; i < combatants->count; i++) {
+        const struct combatant *combatant = &combatants->list[i];
+        struct forced_division only;
+        struct ordinals run;
+        arena_tick(arena);
+        if (!combatant_on_side(combatant, side) ||
+            !muster_combatant_is_forced(combatants, i, &only) || only.amount == 0)
+            continue;
+        struct left_out left = begin_left_out(assignment, combatant);
+        while (next_left_out(&left, &run)) {
+            struct assigned row = {.from = combatant->creature,
+                                   .from_first = run.first,
+                                   .from_last = run.last,
+                                   .to_kind = only.to.kind,
+                                   .to = only.to.number,
+                                   .to_first = only.to.ordinal,
+                                   .to_last = only.to.ordinal,
+                                   .amount = only.amount};
+            muster_assignment_add(&complete, &row, arena);
+        }
+    }
+    if (complete.count > assignment->count)
+        muster_assignment_sort(&complete);
+    return complete;
+}
