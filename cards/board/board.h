@@ -130,6 +130,7 @@ struct board {
     size_t granted;           /* texts that objects were given by others */
     struct word_list effects; /* made from cards, as JSON */
     size_t effects_written;   /* of the document */
+    muster_builder *builder;  /* of effects, one after the other; NULL until there is one */
     const muster_card_fact *assumed;
     size_t assumed_count;
     muster_card_fact *open; /* facts that nobody told */

@@ -6,7 +6,7 @@
 
 #include "cards/board/following.h"
 
-#include "json/writer.h"
+#include "cards/board/making.h"
 
 /* Whether a choice is one of what is offered: "protection from $color" is offered in each color. */
 static bool is_offered(struct view *view, const struct keyword_offer *offers, const char *choice) {
@@ -104,20 +104,16 @@ static void change_looks(struct look_change *change, struct board_object *object
 
 static void add_protection(struct look_change *change, struct board_object *object) {
     struct board *board = change->view->board;
-    struct writer writer = {.text.arena = board->arena};
-    muster_json_open_object(&writer, NULL);
-    muster_json_open_list(&writer, "id");
+    muster_builder *builder = muster_making_begin(board);
+    muster_builder_list(builder, "id");
     for (size_t i = 0; i < board->object_count; i++) {
         const struct board_object *other = board->objects[i];
         if (other->kind == OBJECT_CREATURE &&
             muster_match(change->view, change->deed->other, other) == TRUTH_YES)
-            muster_json_add_text(&writer, NULL, other->id);
+            muster_builder_text(builder, NULL, other->id);
     }
-    muster_json_close_list(&writer);
-    muster_json_close_object(&writer);
-    char *json = muster_writer_end(&writer);
-    if (json == NULL)
-        muster_arena_leave(board->arena, ARENA_NO_MEMORY);
+    muster_builder_end(builder);
+    const char *json = muster_making_end(board);
     if (!muster_word_has(&object->now.protection, json))
         muster_word_add(board->arena, &object->now.protection, json);
 }

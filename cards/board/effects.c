@@ -141,24 +141,20 @@ static void make_effect(struct view *view, struct statement *statement, const st
     const char *name = view->object->name != NULL ? view->object->name : view->object->id;
     int64_t times = copies(&making);
     making.refused = times > COPIES_MOST;
-    making.writer.text.arena = view->board->arena;
-    muster_json_open_object(&making.writer, NULL);
-    muster_json_add_text(&making.writer, "kind", effect_kind(deed->kind));
+    making.builder = muster_making_begin(view->board);
+    muster_builder_text(making.builder, "kind", effect_kind(deed->kind));
     if (name != NULL && *name != '\0')
-        muster_json_add_text(&making.writer, "source", name);
+        muster_builder_text(making.builder, "source", name);
     making.aside = is_aside(view->board, deed->kind);
     bool said = view->board->damage_step || making.aside ? muster_write_damage_deed(&making)
                 : view->board->attack_step
                     ? muster_write_attack_deed(&making)
                     : muster_write_block_deed(&making) || muster_write_block_permission(&making);
     if (times > 1 && is_requirement(deed->kind) && times <= COPIES_MOST) {
-        muster_json_add_number(&making.writer, "times", times);
+        muster_builder_number(making.builder, "times", times);
         times = 1;
     }
-    muster_json_close_object(&making.writer);
-    const char *kept = muster_writer_end(&making.writer);
-    if (kept == NULL)
-        muster_arena_leave(view->board->arena, ARENA_NO_MEMORY);
+    const char *kept = muster_making_end(view->board);
     if (making.refused || !said)
         worsen(&making, MUSTER_READ_NOT_UNDERSTOOD);
     else if (making.needed)

@@ -6,6 +6,28 @@
 
 #include "cards/board/following.h"
 
+static void release_builder(void *builder) {
+    muster_builder_free(builder);
+}
+
+muster_builder *muster_making_begin(struct board *board) {
+    if (board->builder != NULL) {
+        muster_builder_reset(board->builder);
+        return board->builder;
+    }
+    if (muster_builder_new(&board->builder) != MUSTER_OK)
+        muster_arena_leave(board->arena, ARENA_NO_MEMORY);
+    muster_arena_own(board->arena, board->builder, release_builder);
+    return board->builder;
+}
+
+const char *muster_making_end(struct board *board) {
+    const char *json = muster_builder_json(board->builder);
+    if (json == NULL)
+        muster_arena_leave(board->arena, ARENA_NO_MEMORY);
+    return muster_arena_text(board->arena, json, strlen(json));
+}
+
 static bool on_side(const struct board *board, const struct board_object *object,
                     enum effect_side side) {
     const struct board_player *player = muster_board_player(board, object->controller);
@@ -60,20 +82,20 @@ static struct word_list collect(struct making *making, const struct pick *pick,
     return ids;
 }
 
-static void write_ids(struct writer *writer, const char *key, const struct word_list *ids) {
+static void write_ids(muster_builder *builder, const char *key, const struct word_list *ids) {
     if (ids->count == 1)
-        muster_json_add_text(writer, key, ids->words[0]);
+        muster_builder_text(builder, key, ids->words[0]);
     else
-        muster_json_add_texts(writer, key, ids->words, ids->count);
+        muster_builder_texts(builder, key, ids->words, ids->count);
 }
 
-static void write_relative(struct writer *writer, const struct pick *relative) {
-    muster_json_open_object(writer, NULL);
-    muster_json_open_object(writer, "power");
-    muster_json_add_text(writer, relative->kind == PICK_GREATER_POWER ? "more_than" : "less_than",
-                         "its power");
-    muster_json_close_object(writer);
-    muster_json_close_object(writer);
+static void write_relative(muster_builder *builder, const struct pick *relative) {
+    muster_builder_object(builder, NULL);
+    muster_builder_object(builder, "power");
+    muster_builder_text(builder, relative->kind == PICK_GREATER_POWER ? "more_than" : "less_than",
+                        "its power");
+    muster_builder_end(builder);
+    muster_builder_end(builder);
 }
 
 void muster_making_creatures(struct making *making, const char *key, const struct pick *pick,
@@ -86,40 +108,40 @@ void muster_making_creatures(struct making *making, const char *key, const struc
     making->view->relative = false;
     if (subject && ids.count == 0)
         making->idle = true;
-    muster_json_open_object(&making->writer, key);
+    muster_builder_object(making->builder, key);
     if (relative != NULL) {
-        muster_json_open_list(&making->writer, "all");
-        muster_json_open_object(&making->writer, NULL);
+        muster_builder_list(making->builder, "all");
+        muster_builder_object(making->builder, NULL);
         if (!all)
-            write_ids(&making->writer, "id", &ids);
-        muster_json_close_object(&making->writer);
-        write_relative(&making->writer, relative);
-        muster_json_close_list(&making->writer);
+            write_ids(making->builder, "id", &ids);
+        muster_builder_end(making->builder);
+        write_relative(making->builder, relative);
+        muster_builder_end(making->builder);
     } else if (ids.count == 0) {
-        muster_json_open_object(&making->writer, "not");
-        muster_json_close_object(&making->writer);
+        muster_builder_object(making->builder, "not");
+        muster_builder_end(making->builder);
     } else if (!all)
-        write_ids(&making->writer, "id", &ids);
-    muster_json_close_object(&making->writer);
+        write_ids(making->builder, "id", &ids);
+    muster_builder_end(making->builder);
 }
 
 /* ---- What is attacked ---- */
 
-static void write_target(struct writer *writer, const char *key, enum attacked_kind kind,
+static void write_target(muster_builder *builder, const char *key, enum attacked_kind kind,
                          const char *player) {
-    muster_json_open_object(writer, key);
+    muster_builder_object(builder, key);
     if (kind == TARGETS_PLAYER)
-        muster_json_add_text(writer, "id", player);
+        muster_builder_text(builder, "id", player);
     else
-        muster_json_add_text(writer, kind == TARGETS_CONTROLLED ? "controlled_by" : "of", player);
+        muster_builder_text(builder, kind == TARGETS_CONTROLLED ? "controlled_by" : "of", player);
     if (kind == TARGETS_PLAYER_AND_PLANESWALKERS) {
-        muster_json_open_object(writer, "not");
-        muster_json_add_text(writer, "kind", "battle");
-        muster_json_close_object(writer);
+        muster_builder_object(builder, "not");
+        muster_builder_text(builder, "kind", "battle");
+        muster_builder_end(builder);
     }
     if (kind == TARGETS_NOT_PLAYER)
-        muster_json_add_text(writer, "kind", "planeswalker");
-    muster_json_close_object(writer);
+        muster_builder_text(builder, "kind", "planeswalker");
+    muster_builder_end(builder);
 }
 
 void muster_making_targets(struct making *making) {
@@ -139,14 +161,14 @@ void muster_making_targets(struct making *making) {
     if (players.count == 0)
         making->idle = true;
     else if (players.count == 1)
-        write_target(&making->writer, "targets", kind, players.words[0]);
+        write_target(making->builder, "targets", kind, players.words[0]);
     else {
-        muster_json_open_object(&making->writer, "targets");
-        muster_json_open_list(&making->writer, "any");
+        muster_builder_object(making->builder, "targets");
+        muster_builder_list(making->builder, "any");
         for (size_t i = 0; i < players.count; i++)
-            write_target(&making->writer, NULL, kind, players.words[i]);
-        muster_json_close_list(&making->writer);
-        muster_json_close_object(&making->writer);
+            write_target(making->builder, NULL, kind, players.words[i]);
+        muster_builder_end(making->builder);
+        muster_builder_end(making->builder);
     }
 }
 
@@ -170,7 +192,7 @@ void muster_making_player(struct making *making, bool attacking) {
     making->refused |= making->view->failed;
     making->idle = found == NULL;
     if (found != NULL)
-        muster_json_add_text(&making->writer, "player", found);
+        muster_builder_text(making->builder, "player", found);
 }
 
 size_t muster_making_players(struct making *making, enum effect_side side) {
@@ -198,11 +220,11 @@ bool muster_making_number(struct making *making, const struct amount *amount, in
 void muster_making_add_number(struct making *making, const char *key, const struct amount *amount) {
     int64_t number, left = muster_following_amount(making->view->board, making->statement);
     if (left >= 0 && strcmp(key, "amount") == 0) {
-        muster_json_add_number(&making->writer, key, left);
+        muster_builder_number(making->builder, key, left);
         return;
     }
     if (muster_making_number(making, amount, &number))
-        muster_json_add_number(&making->writer, key, number);
+        muster_builder_number(making->builder, key, number);
 }
 
 /* Whether some player on the side that declares has a resource of this name. */
@@ -230,7 +252,7 @@ static void write_payment(struct making *making, const char *key, const struct c
                           bool choice) {
     int64_t mana = 0;
     bool any_mana = false;
-    muster_json_open_object(&making->writer, key);
+    muster_builder_object(making->builder, key);
     for (; cost != NULL; cost = choice ? NULL : cost->next) {
         int64_t number = 0;
         if (!muster_making_number(making, &cost->amount, &number))
@@ -241,11 +263,11 @@ static void write_payment(struct making *making, const char *key, const struct c
             mana += number;
             any_mana = true;
         } else
-            muster_json_add_amount(&making->writer, cost->resource, number);
+            muster_builder_number(making->builder, cost->resource, number);
     }
     if (any_mana)
-        muster_json_add_number(&making->writer, "mana", mana);
-    muster_json_close_object(&making->writer);
+        muster_builder_number(making->builder, "mana", mana);
+    muster_builder_end(making->builder);
 }
 
 void muster_making_cost(struct making *making) {
@@ -254,8 +276,8 @@ void muster_making_cost(struct making *making) {
         write_payment(making, "cost", cost, false);
         return;
     }
-    muster_json_open_list(&making->writer, "cost");
+    muster_builder_list(making->builder, "cost");
     for (; cost != NULL; cost = cost->alternative)
         write_payment(making, NULL, cost, true);
-    muster_json_close_list(&making->writer);
+    muster_builder_end(making->builder);
 }

@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Making one effect of the format from what a sentence says. */
+/* Making one effect of the format, with the public builder, from what a sentence says. */
 #ifndef MUSTER_CARDS_BOARD_MAKING_H
 #define MUSTER_CARDS_BOARD_MAKING_H
 
 #include "cards/board/board.h"
-#include "json/writer.h"
 
 /* Which creatures a key of an effect is about. */
 enum effect_side { SIDE_ATTACKERS, SIDE_ATTACKING, SIDE_BLOCKERS };
+
+/*
+ * Begins an effect, or a selector, with the board's builder, and ends it as the text of an object.
+ * What is begun in between has to be ended in between.
+ */
+muster_builder *muster_making_begin(struct board *board);
+const char *muster_making_end(struct board *board);
 
 /* One effect on its way to the document. */
 struct making {
@@ -16,10 +22,10 @@ struct making {
     struct statement *statement;
     const struct pick *subject;
     const struct card_deed *deed;
-    struct writer writer;
-    bool refused; /* the format can't say it */
-    bool needed;  /* something has to be told */
-    bool idle;    /* it concerns nobody */
+    muster_builder *builder; /* the effect, so far */
+    bool refused;            /* the format can't say it */
+    bool needed;             /* something has to be told */
+    bool idle;               /* it concerns nobody */
 };
 
 /* A selector of creatures under a key. `subject`: an effect that is about nobody isn't made. */

@@ -70,9 +70,9 @@ static void write_selection(struct making *making, const char *key, const struct
     if (all)
         return;
     making->idle |= ids.count == 0;
-    muster_json_open_object(&making->writer, key);
-    muster_json_add_texts(&making->writer, "id", ids.words, ids.count);
-    muster_json_close_object(&making->writer);
+    muster_builder_object(making->builder, key);
+    muster_builder_texts(making->builder, "id", ids.words, ids.count);
+    muster_builder_end(making->builder);
 }
 
 /* `from`, `to` and `combat`. */
@@ -82,7 +82,7 @@ static void write_scope(struct making *making) {
     if (deed->other != NULL)
         write_selection(making, "to", deed->other, false);
     if (deed->word != NULL)
-        muster_json_add_flag(&making->writer, "combat", strcmp(deed->word, "combat") == 0);
+        muster_builder_flag(making->builder, "combat", strcmp(deed->word, "combat") == 0);
 }
 
 /* `creatures`: ids, since no side takes part more than the other. */
@@ -96,9 +96,9 @@ static void write_assigning(struct making *making) {
             muster_word_add(board->arena, &ids, found.words[i]);
     }
     making->idle |= ids.count == 0;
-    muster_json_open_object(&making->writer, "creatures");
-    muster_json_add_texts(&making->writer, "id", ids.words, ids.count);
-    muster_json_close_object(&making->writer);
+    muster_builder_object(making->builder, "creatures");
+    muster_builder_texts(making->builder, "id", ids.words, ids.count);
+    muster_builder_end(making->builder);
 }
 
 static void write_onto(struct making *making) {
@@ -106,7 +106,7 @@ static void write_onto(struct making *making) {
     struct word_list ids = collect(making, making->deed->onto, false, &all);
     making->refused |= ids.count != 1 && !making->needed;
     if (ids.count == 1)
-        muster_json_add_text(&making->writer, "onto", ids.words[0]);
+        muster_builder_text(making->builder, "onto", ids.words[0]);
 }
 
 static void write_players(struct making *making) {
@@ -121,7 +121,7 @@ static void write_players(struct making *making) {
     }
     making->refused |= making->view->failed;
     making->idle |= ids.count == 0;
-    muster_json_add_texts(&making->writer, "players", ids.words, ids.count);
+    muster_builder_texts(making->builder, "players", ids.words, ids.count);
 }
 
 /* How much is prevented, and whether only once. */
@@ -135,23 +135,23 @@ static void write_prevented(struct making *making) {
         break;
     case PREVENTED_EACH:
         muster_making_add_number(making, "amount", &deed->amount);
-        muster_json_add_flag(&making->writer, "each", true);
+        muster_builder_flag(making->builder, "each", true);
         break;
     case PREVENTED_BUT:
         muster_making_add_number(making, "leaves", &deed->amount);
         break;
     case PREVENTED_HALF_UP:
     case PREVENTED_HALF_DOWN:
-        muster_json_add_text(&making->writer, "half",
-                             deed->prevented == PREVENTED_HALF_UP ? "up" : "down");
+        muster_builder_text(making->builder, "half",
+                            deed->prevented == PREVENTED_HALF_UP ? "up" : "down");
         break;
     }
     if (deed->once)
-        muster_json_add_flag(&making->writer, "once", true);
-    if (deed->gains_life) {
-        muster_json_open_object(&making->writer, "then");
-        muster_json_add_text(&making->writer, "gain_life", making->view->object->controller);
-        muster_json_close_object(&making->writer);
+        muster_builder_flag(making->builder, "once", true);
+    if (deed->gains_life && making->view->object->controller != NULL) {
+        muster_builder_object(making->builder, "then");
+        muster_builder_text(making->builder, "gain_life", making->view->object->controller);
+        muster_builder_end(making->builder);
     }
 }
 
@@ -161,9 +161,9 @@ bool muster_write_damage_deed(struct making *making) {
     case DEED_ASSIGNS_DAMAGE:
         write_assigning(making);
         if (deed->word != NULL)
-            muster_json_add_text(&making->writer, "amount", deed->word);
+            muster_builder_text(making->builder, "amount", deed->word);
         else
-            muster_json_add_number(&making->writer, "amount", 0);
+            muster_builder_number(making->builder, "amount", 0);
         return true;
     case DEED_DAMAGE_AS_THOUGH_UNBLOCKED:
         write_assigning(making);

@@ -3,11 +3,11 @@
 #include "cards/board/making.h"
 
 static void write_unless_also(struct making *making, enum effect_side side) {
-    muster_json_open_object(&making->writer, "unless");
+    muster_builder_object(making->builder, "unless");
     muster_making_creatures(making, "also", making->deed->other, side, false, false);
     if (making->deed->amount.kind == AMOUNT_NUMBER && making->deed->amount.number > 1)
-        muster_json_add_number(&making->writer, "at_least", making->deed->amount.number);
-    muster_json_close_object(&making->writer);
+        muster_builder_number(making->builder, "at_least", making->deed->amount.number);
+    muster_builder_end(making->builder);
 }
 
 static void write_extra(struct making *making) {
@@ -19,12 +19,12 @@ static void write_extra(struct making *making) {
         return;
     if (number * times == 0)
         making->idle = true;
-    muster_json_add_number(&making->writer, "count", number * times);
+    muster_builder_number(making->builder, "count", number * times);
 }
 
 static void write_lacks(struct making *making, const char *key) {
     const char *word = making->deed->word;
-    muster_json_add_texts(&making->writer, key, &word, 1);
+    muster_builder_texts(making->builder, key, &word, 1);
 }
 
 /* Who chooses which creatures attack or block has chosen some: `choices.creatures`. */
@@ -44,7 +44,7 @@ bool muster_write_attack_deed(struct making *making) {
         muster_making_creatures(making, "creatures", making->subject, SIDE_ATTACKERS, false, true);
         muster_making_targets(making);
         if (deed->each_turn)
-            muster_json_add_flag(&making->writer, "each_turn", true);
+            muster_builder_flag(making->builder, "each_turn", true);
         return true;
     case DEED_NO_COMBAT:
         muster_making_player(making, true);
@@ -59,7 +59,7 @@ bool muster_write_attack_deed(struct making *making) {
         return true;
     case DEED_ATTACKS_ALONE:
         muster_making_creatures(making, "creatures", making->subject, SIDE_ATTACKERS, false, true);
-        muster_json_add_text(&making->writer, "step", "attack");
+        muster_builder_text(making->builder, "step", "attack");
         return true;
     case DEED_MAX_ATTACKERS:
         muster_making_creatures(making, "creatures", making->subject, SIDE_ATTACKERS, false, true);
@@ -71,7 +71,7 @@ bool muster_write_attack_deed(struct making *making) {
         muster_making_targets(making);
         muster_making_creatures(making, "by", making->subject, SIDE_ATTACKERS, false, true);
         if (deed->amount.number > 1)
-            muster_json_add_number(&making->writer, "at_least", deed->amount.number);
+            muster_builder_number(making->builder, "at_least", deed->amount.number);
         return true;
     case DEED_ATTACKS_AS_THOUGH_LACKING:
     case DEED_ATTACKS_AS_THOUGH_HAVING:
@@ -125,7 +125,7 @@ bool muster_write_block_deed(struct making *making) {
         return true;
     case DEED_BLOCKS_ALONE:
         muster_making_creatures(making, "creatures", making->subject, SIDE_BLOCKERS, false, true);
-        muster_json_add_text(&making->writer, "step", "block");
+        muster_builder_text(making->builder, "step", "block");
         return true;
     case DEED_CANT_BE_BLOCKED:
         write_blocked_by(making);
@@ -137,7 +137,7 @@ bool muster_write_block_deed(struct making *making) {
         return true;
     case DEED_ALL_BLOCK:
         muster_making_creatures(making, "attackers", making->subject, SIDE_ATTACKING, false, true);
-        muster_json_add_text(&making->writer, "count", "all");
+        muster_builder_text(making->builder, "count", "all");
         return true;
     case DEED_CHOOSES_BLOCKS:
         need_creatures(making);
@@ -157,7 +157,7 @@ bool muster_write_block_deed(struct making *making) {
         if (deed->other != NULL || deed->each_other)
             muster_making_creatures(making, "attackers", deed->other, SIDE_ATTACKING, false, false);
         if (deed->other != NULL && !deed->each_other)
-            muster_json_add_text(&making->writer, "per", "creature");
+            muster_builder_text(making->builder, "per", "creature");
         muster_making_cost(making);
         return true;
     default:
@@ -175,7 +175,7 @@ bool muster_write_block_permission(struct making *making) {
         return true;
     case DEED_BLOCKS_ANY_NUMBER:
         muster_making_creatures(making, "creatures", making->subject, SIDE_BLOCKERS, false, true);
-        muster_json_add_text(&making->writer, "count", "any");
+        muster_builder_text(making->builder, "count", "any");
         return true;
     case DEED_BLOCKED_AS_THOUGH_LACKING:
         muster_making_creatures(making, "attackers", making->subject, SIDE_ATTACKING, false, true);
@@ -188,7 +188,7 @@ bool muster_write_block_permission(struct making *making) {
         if (deed->other != NULL)
             muster_making_creatures(making, "attackers", deed->other, SIDE_ATTACKING, false, false);
         if (deed->kind == DEED_BLOCKS_AS_THOUGH_UNTAPPED)
-            muster_json_add_flag(&making->writer, "untapped", true);
+            muster_builder_flag(making->builder, "untapped", true);
         else
             write_lacks(making, deed->kind == DEED_BLOCKS_AS_THOUGH_LACKING ? "attacker_lacks"
                                                                             : "blocker_has");
