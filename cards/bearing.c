@@ -7,7 +7,7 @@
 #include "cards/card_text.h"
 #include "cards/parser.h"
 
-#include "model/rule_words.h"
+#include "model/words/rule_words.h"
 
 #include <string.h>
 
@@ -19,7 +19,7 @@ enum { QUOTES_DEEP = 2 };
 static bool keyword_bears(const char *keyword) {
     static const char *const bearing[] = {
 #define KEYWORD(name, word, rule, old) word,
-#include "model/keywords.def"
+#include "model/words/keywords.def"
 #undef KEYWORD
     };
     size_t length = strlen(keyword);

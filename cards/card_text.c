@@ -4,7 +4,7 @@
 
 #include "cards/parser.h"
 
-#include "model/rule_words.h"
+#include "model/words/rule_words.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* Adjectives and nouns: "untapped white creatures you control". */
 #include "cards/parser.h"
 
-#include "model/rule_words.h"
+#include "model/words/rule_words.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* Keyword abilities in sentences: "flying", "protection from red", "islandwalk", "toxic 1". */
 #include "cards/parser.h"
 
-#include "model/rule_words.h"
+#include "model/words/rule_words.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include "cards/deeds.h"
 #include "cards/parser.h"
 
-#include "model/rule_words.h"
+#include "model/words/rule_words.h"
 
 #include <string.h>
 

@@ -77,7 +77,7 @@ class Lists:
                 "class": kind.removeprefix("CLASS_").lower(),
                 "needs": [key for key in self.keys if key in named[0]],
                 "may": [key for key in self.keys if key in named[1]]}
-        self.keywords = {word: rules for _, word, *rules in entries("model/keywords.def")}
+        self.keywords = {word: rules for _, word, *rules in entries("model/words/keywords.def")}
         self.violations = {word: rules for _, word, *rules
                            in entries("solver/rules/violation_kinds.def")}
         self.types = [entry[0] for name in ("card_types", "supertypes")

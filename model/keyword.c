@@ -7,7 +7,7 @@ static const struct {
     const char *word, *current, *edition_2004;
 } abilities[] = {
 #define KEYWORD(name, word, rule_current, rule_2004) {word, rule_current, rule_2004},
-#include "model/keywords.def"
+#include "model/words/keywords.def"
 #undef KEYWORD
 };
 
@@ -32,7 +32,7 @@ static const struct {
     const char *word, *rule;
 } damage_abilities[] = {
 #define DAMAGE_KEYWORD(name, word, rule) {word, rule},
-#include "model/damage_keywords.def"
+#include "model/words/damage_keywords.def"
 #undef DAMAGE_KEYWORD
 };
 

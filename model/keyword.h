@@ -15,7 +15,7 @@
 /* The keyword abilities that affect combat declarations; keywords.def has their words and rules. */
 enum ability {
 #define KEYWORD(name, word, rule_current, rule_2004) ABILITY_##name,
-#include "model/keywords.def"
+#include "model/words/keywords.def"
 #undef KEYWORD
     ABILITY_OTHER, /* any other of rule 702 */
     ABILITY_COUNT = ABILITY_OTHER
@@ -25,7 +25,7 @@ enum ability {
 enum damage_ability {
     DAMAGE_ABILITY_NONE = -1,
 #define DAMAGE_KEYWORD(name, word, rule) DAMAGE_ABILITY_##name,
-#include "model/damage_keywords.def"
+#include "model/words/damage_keywords.def"
 #undef DAMAGE_KEYWORD
     DAMAGE_ABILITY_COUNT
 };

@@ -4,7 +4,7 @@
 
 #include "cards/board/board.h"
 #include "cards/board/judge.h"
-#include "model/rule_words.h"
+#include "model/words/rule_words.h"
 
 /* Whether a pick can only match what a document lists in full: creatures and the like. */
 static bool only_known(const struct view *view, const struct pick *pick, bool lands_known) {
@@ -82,14 +82,13 @@ bool muster_count_least(struct view *view, const struct pick *pick, int64_t *lea
 }
 
 static bool told_amount(struct view *view, const char *words, int64_t *number) {
-    const struct json_node *child;
-    json_for_each (child, view->object->amounts) {
-        const char *key =
-            muster_plain_words(view->board, muster_json_key(child), strlen(muster_json_key(child)),
-                               view->object->card_name);
-        if (strcmp(key, words) == 0 && muster_json_type(child) == JSON_NUMBER) {
-            double value = muster_json_number(child);
-            *number = value > -1e6 && value < 1e6 ? (int64_t)value : 0;
+    const struct board_object *object = view->object;
+    for (size_t i = 0; i < object->amount_count; i++) {
+        const struct told_amount *told = &object->amounts[i];
+        if (strcmp(muster_plain_words(view->board, told->words, strlen(told->words),
+                                      object->card_name),
+                   words) == 0) {
+            *number = told->number;
             return true;
         }
     }
@@ -123,9 +122,8 @@ bool muster_amount_value(struct view *view, const struct amount *amount, int64_t
         *number = amount->number;
         return true;
     case AMOUNT_X:
-        if (muster_json_type(view->object->x) == JSON_NUMBER) {
-            double value = muster_json_number(view->object->x);
-            *number = value >= 0 && value <= 1e6 ? (int64_t)value : 0;
+        if (view->object->has_x) {
+            *number = view->object->x;
             return true;
         }
         muster_need(view, "x");

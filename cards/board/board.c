@@ -39,25 +39,28 @@ const struct board_player *muster_board_player(const struct board *board, const 
     return NULL;
 }
 
-struct board_object *muster_object_add(struct board *board, enum object_kind kind,
-                                       const struct json_node *node, size_t index) {
-    struct board_object *object = muster_arena_take(board->arena, sizeof(*object));
-    board->objects = arena_grow(board->arena, board->objects, board->object_count,
-                                &board->object_capacity, sizeof(struct board_object *));
-    object->number = board->object_count;
-    board->objects[board->object_count++] = object;
-    object->kind = kind;
-    object->node = node;
-    object->index = index;
-    object->count = 1;
-    object->id = muster_json_string(muster_json_get(node, "id"));
-    object->name = muster_json_string(muster_json_get(node, "name"));
-    object->controller = muster_json_string(muster_json_get(node, "controller"));
-    object->owner = muster_json_string(muster_json_get(node, "owner"));
-    if (object->owner == NULL)
-        object->owner = object->controller;
-    object->attacking = muster_json_string(muster_json_get(node, "attacking"));
-    return object;
+const struct object_choice *muster_object_choice(const struct board_object *object,
+                                                 const char *key) {
+    for (size_t i = 0; i < object->choice_count; i++)
+        if (strcmp(object->choices[i].key, key) == 0)
+            return &object->choices[i];
+    return NULL;
+}
+
+struct ability_text *muster_object_text(struct board *board, struct board_object *object,
+                                        const char *text, size_t length, bool granted) {
+    for (size_t i = 0; i < object->text_count; i++)
+        if (object->texts[i]->text == text && object->texts[i]->length == length)
+            return object->texts[i];
+    struct ability_text *added = muster_arena_take(board->arena, sizeof(*added));
+    object->texts = arena_grow(board->arena, object->texts, object->text_count,
+                               &object->text_capacity, sizeof(struct ability_text *));
+    object->texts[object->text_count++] = added;
+    added->text = text;
+    added->length = length;
+    added->granted = granted;
+    added->card = muster_card_text(board->arena, text, length, object->card_name);
+    return added;
 }
 
 const char *muster_plain_words(struct board *board, const char *text, size_t length,

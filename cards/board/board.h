@@ -10,8 +10,9 @@
 #include "base/words.h"
 #include "cards/card_text.h"
 #include "muster.h"
-#include "json/reader.h"
-#include "json/writer.h"
+
+struct json_node;
+struct reader;
 
 /* Words in the order in which they came. */
 struct word_list {
@@ -54,6 +55,20 @@ struct object_counter {
     int64_t number;
 };
 
+/* What was told under a key of `choices`: texts, or numbers. */
+struct object_choice {
+    const char *key;
+    struct word_list words;
+    const int64_t *numbers;
+    size_t number_count;
+};
+
+/* A number that was told, and the words that ask for it. */
+struct told_amount {
+    const char *words;
+    int64_t number;
+};
+
 /* A text that an object has, by itself or from an effect. */
 struct ability_text {
     const char *text;
@@ -65,9 +80,9 @@ struct ability_text {
 
 struct board_object {
     enum object_kind kind;
-    size_t number; /* among all objects, from 0 */
-    size_t index;  /* in its list of the document */
-    const struct json_node *node;
+    size_t number;                /* among all objects, from 0 */
+    size_t index;                 /* in its list of the document */
+    const struct json_node *node; /* for the room that reads and writes documents */
     const char *id, *name, *controller, *owner, *attached_id, *attacking, *source_id;
     const char *card_name; /* how its text calls it */
     struct board_object *attached, *source;
@@ -82,7 +97,15 @@ struct board_object {
     size_t statement_count;
     struct fact_list holds, holds_not;
     struct word_list targets;
-    const struct json_node *choices, *ability, *x, *amounts;
+    const char *protector; /* of a battle */
+    struct object_choice *choices;
+    size_t choice_count;
+    struct told_amount *amounts;
+    size_t amount_count;
+    size_t ability_line;       /* of a resolved entry, from 1; 0: it isn't told by its number */
+    const char *ability_words; /* that it begins with; NULL: it isn't told by them */
+    bool has_x, blocking, keywords_written;
+    int64_t x;
     struct ability_text **texts;
     size_t text_count, text_capacity;
 };
@@ -91,7 +114,8 @@ struct board_player {
     const char *id, *team;
     bool has_life, has_lands, active_side, defends;
     int64_t life;
-    const struct json_node *node;
+    struct word_list resources;   /* their names */
+    const struct json_node *node; /* as of an object */
 };
 
 /* A sentence of an object, and what became of it. */
@@ -143,16 +167,13 @@ void muster_word_add(struct arena *arena, struct word_list *list, const char *wo
 bool muster_word_has(const struct word_list *list, const char *word);
 void muster_word_remove(struct word_list *list, const char *word);
 
-/* ---- Reading (read_board.c, read_object.c) ---- */
+/* ---- Objects (board.c) ---- */
 
-void muster_board_read(struct board *board);
 struct board_object *muster_board_object(struct board *board, const char *id);
 const struct board_player *muster_board_player(const struct board *board, const char *id);
-struct board_object *muster_object_add(struct board *board, enum object_kind kind,
-                                       const struct json_node *node, size_t index);
-/* Reads the keys about cards of an entry, and what its card says. */
-void muster_object_read_card(struct board *board, struct board_object *object,
-                             const struct place *place);
+/* What was told of an object under this key of `choices`; NULL: nothing. */
+const struct object_choice *muster_object_choice(const struct board_object *object,
+                                                 const char *key);
 /* Gives an object another text; the same one twice is one. */
 struct ability_text *muster_object_text(struct board *board, struct board_object *object,
                                         const char *text, size_t length, bool granted);
@@ -217,11 +238,5 @@ void muster_statement_worse(struct statement *statement, enum muster_read_status
 /* Adds the statements of a text, of which `parent` (or NULL) gave it to the object. */
 void muster_statements_of(struct board *board, struct board_object *object,
                           struct ability_text *text, struct statement *parent);
-
-/* ---- Writing (write_board.c) ---- */
-
-void muster_board_write(struct board *board, struct writer *writer);
-/* The creature types that the document asks about (mentioned_types.c). */
-struct word_list muster_mentioned_types(struct board *board);
 
 #endif

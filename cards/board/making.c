@@ -233,7 +233,7 @@ static bool is_resource(const struct making *making, const char *name) {
     for (size_t i = 0; i < board->player_count; i++) {
         const struct board_player *player = &board->players[i];
         if ((board->attack_step ? player->active_side : player->defends) &&
-            muster_json_get(muster_json_get(player->node, "resources"), name) != NULL)
+            muster_word_has(&player->resources, name))
             return true;
     }
     return false;

@@ -29,7 +29,7 @@ static void write_lacks(struct making *making, const char *key) {
 
 /* Who chooses which creatures attack or block has chosen some: `choices.creatures`. */
 static void need_creatures(struct making *making) {
-    if (muster_json_get(making->view->object->choices, "creatures") != NULL)
+    if (muster_object_choice(making->view->object, "creatures") != NULL)
         return;
     muster_need(making->view, "choices.creatures");
     making->needed = true;

@@ -4,7 +4,7 @@
 
 #include "cards/board/board.h"
 #include "cards/board/following.h"
-#include "model/rule_words.h"
+#include "model/words/rule_words.h"
 
 static bool is_type(const struct board_object *object, const char *type) {
     return muster_word_has(&object->now.types, type);
@@ -124,13 +124,8 @@ static enum truth match_parts(struct view *view, const struct pick *pick,
 
 /* Whether an object is one of several that were chosen. */
 static bool is_chosen(const struct view *view, const struct board_object *object) {
-    const struct json_node *child;
-    if (muster_json_is_array(muster_json_get(view->object->choices, "creatures")))
-        json_for_each (child, muster_json_get(view->object->choices, "creatures"))
-            if (object->id != NULL && muster_json_string(child) != NULL &&
-                strcmp(muster_json_string(child), object->id) == 0)
-                return true;
-    return false;
+    const struct object_choice *choice = muster_object_choice(view->object, "creatures");
+    return choice != NULL && object->id != NULL && muster_word_has(&choice->words, object->id);
 }
 
 static enum truth truth_of_single(struct view *view, const struct pick *pick,
@@ -189,7 +184,7 @@ enum truth muster_match(struct view *view, const struct pick *pick,
     case PICK_CREATURE_CHOSEN:
         if (is_chosen(view, object))
             return TRUTH_YES;
-        if (muster_json_get(view->object->choices, "creatures") != NULL)
+        if (muster_object_choice(view->object, "creatures") != NULL)
             return TRUTH_NO;
         return truth_of_single(view, pick, object);
     case PICK_SELF:
@@ -266,7 +261,7 @@ enum truth muster_match(struct view *view, const struct pick *pick,
             return TRUTH_YES;
         return match_attacked(view, pick, object->attacking);
     case PICK_BLOCKING:
-        return muster_truth(muster_json_is_array(muster_json_get(object->node, "blocking")));
+        return muster_truth(object->blocking);
     case PICK_ENCHANTED:
         return attached_or_needed(view, object, "aura", "enchanted");
     case PICK_EQUIPPED:

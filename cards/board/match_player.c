@@ -18,8 +18,7 @@ static const char *defender_of(const struct view *view, const char *id) {
     const struct board_object *object = muster_board_object(view->board, id);
     if (object == NULL)
         return id;
-    const char *protector = muster_json_string(muster_json_get(object->node, "protector"));
-    return protector != NULL ? protector : object->controller;
+    return object->protector != NULL ? object->protector : object->controller;
 }
 
 const char *muster_defending_player(struct view *view) {

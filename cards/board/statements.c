@@ -79,11 +79,9 @@ static bool of_permanent(const struct board_object *entry) {
  */
 static size_t resolved_line(struct board *board, const struct board_object *entry,
                             const struct card_text *card) {
-    if (muster_json_type(entry->ability) == JSON_NUMBER) {
-        double number = muster_json_number(entry->ability);
-        return number >= 1 && number < 10000 ? (size_t)number : SIZE_MAX;
-    }
-    const char *words = muster_json_string(entry->ability);
+    if (entry->ability_line > 0)
+        return entry->ability_line;
+    const char *words = entry->ability_words;
     size_t line = 0, spell_lines = 0;
     bool several = false;
     for (size_t i = 0; i < card->count; i++) {
@@ -166,7 +164,8 @@ static void read_resolved(struct board *board, struct statement *statement, size
         sentence->bullet > 0 ? muster_mode_chosen(entry, sentence->bullet) : TRUTH_YES;
     if (mode == TRUTH_NO)
         return;
-    if (sentence->form == FORM_STATIC && entry->ability != NULL && line != 0 &&
+    if (sentence->form == FORM_STATIC &&
+        (entry->ability_line > 0 || entry->ability_words != NULL) && line != 0 &&
         add_quoted(board, entry, statement->text, sentence, statement))
         return;
     statement->meaning = muster_read_sentence(&statement->text->card, sentence, true, antecedents);
@@ -326,8 +325,7 @@ bool muster_statement_stands(const struct board *board, const struct statement *
         return statement->chosen;
     if (statement->text->granted)
         return statement->text->round >= board->round;
-    if (statement->sentence->form == FORM_KEYWORDS &&
-        muster_json_get(object->node, "keywords") != NULL)
+    if (statement->sentence->form == FORM_KEYWORDS && object->keywords_written)
         return false;
     return !object->now.lost_abilities;
 }

@@ -4,26 +4,22 @@
 
 #include "cards/board/board.h"
 
-static const struct json_node *choice(const struct view *view, const char *key) {
-    const struct json_node *found = muster_json_get(view->object->choices, key);
-    return found != NULL || view->self == NULL ? found : muster_json_get(view->self->choices, key);
-}
-
 const char *muster_choice_of(struct view *view, const char *key) {
-    const char *text = muster_json_string(choice(view, key));
-    if (text == NULL)
-        muster_need(view, muster_arena_format(view->board->arena, "choices.%s", key));
-    return text;
+    const struct object_choice *choice = muster_object_choice(view->object, key);
+    if (choice == NULL && view->self != NULL)
+        choice = muster_object_choice(view->self, key);
+    if (choice != NULL && choice->words.count > 0)
+        return choice->words.words[0];
+    muster_need(view, muster_arena_format(view->board->arena, "choices.%s", key));
+    return NULL;
 }
 
 enum truth muster_mode_chosen(const struct board_object *entry, size_t bullet) {
-    const struct json_node *mode = muster_json_get(entry->choices, "mode"), *child;
+    const struct object_choice *mode = muster_object_choice(entry, "mode");
     if (mode == NULL)
         return TRUTH_UNKNOWN;
-    if (muster_json_type(mode) == JSON_NUMBER)
-        return muster_json_number(mode) == (double)bullet ? TRUTH_YES : TRUTH_NO;
-    json_for_each (child, mode)
-        if (muster_json_type(child) == JSON_NUMBER && muster_json_number(child) == (double)bullet)
+    for (size_t i = 0; i < mode->number_count; i++)
+        if ((size_t)mode->numbers[i] == bullet)
             return TRUTH_YES;
     return TRUTH_NO;
 }
@@ -45,9 +41,8 @@ static struct target_bounds bounds_of(const struct view *view, size_t first, siz
         return (struct target_bounds){0, SIZE_MAX};
     struct target_bounds bounds = {1, 1};
     if (is_before(tokens, first, at, "x")) {
-        bool told = muster_json_type(view->object->x) == JSON_NUMBER;
-        double x = told ? muster_json_number(view->object->x) : 0;
-        bounds.most = told && x >= 0 && x < 1e6 ? (size_t)x : SIZE_MAX;
+        bool told = view->object->has_x;
+        bounds.most = told ? (size_t)view->object->x : SIZE_MAX;
         bounds.least = told ? bounds.most : 0;
         at--;
     } else if (at > first && tokens[at - 1].kind == TOKEN_NUMBER) {

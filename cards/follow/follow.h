@@ -6,8 +6,8 @@
 #ifndef MUSTER_CARDS_FOLLOW_FOLLOW_H
 #define MUSTER_CARDS_FOLLOW_FOLLOW_H
 
-#include "cards/board/expanding.h"
 #include "cards/board/following.h"
+#include "cards/document/expanding.h"
 #include "muster.h"
 #include "json/node.h"
 

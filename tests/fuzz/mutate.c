@@ -15,7 +15,7 @@ static const char *const words[] = {
 #include "model/effect_kinds.def"
 #undef EFFECT_KIND
 #define KEYWORD(name, word, ...) word,
-#include "model/keywords.def"
+#include "model/words/keywords.def"
 #undef KEYWORD
     "all",        "any",           "its power",           "attacker",
     "creature",   "colorless",     "multicolored",        "2004",

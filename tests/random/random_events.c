@@ -353,10 +353,10 @@ const char *random_events_lack(void) {
     };
     static const char *const abilities[] = {
 #define KEYWORD(name, word, ...) word,
-#include "model/keywords.def"
+#include "model/words/keywords.def"
 #undef KEYWORD
 #define DAMAGE_KEYWORD(name, word, rule) word,
-#include "model/damage_keywords.def"
+#include "model/words/damage_keywords.def"
 #undef DAMAGE_KEYWORD
     };
     for (size_t i = 0; i < COUNT(kinds); i++)

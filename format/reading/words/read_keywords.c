@@ -5,7 +5,7 @@
 
 #include "format/reading/words/hints.h"
 #include "model/position.h"
-#include "model/rule_words.h"
+#include "model/words/rule_words.h"
 
 /* The part of `text` after `start`, or NULL if `text` does not begin with it. */
 static const char *after(const char *text, const char *start) {

@@ -2,7 +2,7 @@
 #include "format/reading/words/read_words.h"
 
 #include "model/position.h"
-#include "model/rule_words.h"
+#include "model/words/rule_words.h"
 
 int muster_read_word(struct reader *reader, const struct place *place,
                      const struct json_node *item) {

@@ -2,10 +2,9 @@
 /* Reads players and objects of a document as far as cards concern them. */
 #include <string.h>
 
-#include "cards/board/board.h"
 #include "cards/board/following.h"
-#include "cards/board/read_told.h"
-#include "json/writer.h"
+#include "cards/document/document.h"
+#include "cards/document/read_told.h"
 
 /* ---- Players ---- */
 
@@ -70,7 +69,7 @@ static void read_lands(struct board *board, const struct board_player *player) {
 }
 
 static void read_players(struct board *board) {
-    const struct json_node *list = muster_json_get(board->root, "players"), *node;
+    const struct json_node *list = muster_json_get(board->root, "players"), *node, *child;
     size_t count = muster_json_is_array(list) ? muster_json_count(list) : 0;
     board->players = muster_arena_array(board->arena, count, sizeof(struct board_player));
     if (count == 0)
@@ -87,6 +86,9 @@ static void read_players(struct board *board) {
                 ? (int64_t)muster_json_number(life)
                 : 0;
         player->has_lands = muster_json_is_array(muster_json_get(node, "lands"));
+        json_for_each (child, muster_json_get(node, "resources"))
+            if (muster_json_key(child) != NULL)
+                muster_word_add(board->arena, &player->resources, muster_json_key(child));
         if (player->id != NULL)
             board->player_count++;
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words of rules 205 and 702. */
-#include "model/rule_words.h"
+#include "model/words/rule_words.h"
 
 #include "tests/unit/table.h"
 

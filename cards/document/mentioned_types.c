@@ -5,8 +5,8 @@
  */
 #include <string.h>
 
-#include "cards/board/board.h"
-#include "model/rule_words.h"
+#include "cards/document/document.h"
+#include "model/words/rule_words.h"
 
 static void note(struct board *board, struct word_list *types, const char *word) {
     const char *lower = word == NULL ? NULL : muster_words_lower(board->arena, word);

@@ -3,14 +3,8 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "cards/board/board.h"
-#include "cards/board/read_told.h"
-
-struct object_reading {
-    struct board *board;
-    struct board_object *object;
-    const struct place *place;
-};
+#include "cards/document/document.h"
+#include "cards/document/read_told.h"
 
 static const struct json_node *get(const struct object_reading *reading, const char *key) {
     return muster_json_get(reading->object->node, key);
@@ -76,115 +70,6 @@ static bool take_number(const struct object_reading *reading, const char *key, i
         return false;
     *number = (int64_t)value;
     return true;
-}
-
-/* ---- The card ---- */
-
-static int64_t printed_number(const char *text) {
-    int64_t number = 0;
-    bool negative = text != NULL && text[0] == '-';
-    for (const char *at = text == NULL ? "" : text + negative; *at >= '0' && *at <= '9'; at++)
-        if (number < 100000)
-            number = number * 10 + (*at - '0');
-    return negative ? -number : number;
-}
-
-static int64_t mana_value(const char *cost) {
-    int64_t value = 0;
-    for (const char *at = cost == NULL ? NULL : strchr(cost, '{'); at != NULL;
-         at = strchr(at + 1, '{'))
-        value += at[1] >= '0' && at[1] <= '9'                   ? printed_number(at + 1)
-                 : at[1] == 'X' || at[1] == 'Y' || at[1] == 'Z' ? 0
-                                                                : 1;
-    return value;
-}
-
-static const char *color_word(const char *word) {
-    static const char *const letters[] = {"W", "U", "B", "R", "G"};
-    static const char *const names[] = {"white", "blue", "black", "red", "green"};
-    for (size_t i = 0; i < 5; i++)
-        if (strcmp(word, letters[i]) == 0)
-            return names[i];
-    return word;
-}
-
-/* "Legendary Creature — Human Knight": types before the dash, subtypes after it. */
-static void take_type_line(struct board *board, struct board_object *object, const char *line) {
-    struct word_list *list = &object->base.types;
-    if (line == NULL)
-        return;
-    while (*line != '\0') {
-        size_t length = strcspn(line, " ");
-        const char *word =
-            muster_words_lower(board->arena, muster_arena_text(board->arena, line, length));
-        if (strcmp(word, "\xE2\x80\x94") == 0 || strcmp(word, "-") == 0)
-            list = &object->base.subtypes;
-        else if (strcmp(word, "//") == 0)
-            return;
-        else if (length > 0 && !(strcmp(word, "creature") == 0 && object->kind == OBJECT_CREATURE))
-            muster_word_add(board->arena, list, word);
-        line += length;
-        line += strspn(line, " ");
-    }
-}
-
-static const muster_card *look_up(struct object_reading *reading, const char *name) {
-    struct board *board = reading->board;
-    struct place place = place_key(reading->place, "card");
-    const muster_card *card = NULL;
-    size_t face = 0;
-    muster_error failure = {.status = MUSTER_OK};
-    if (board->cards != NULL && board->cards->look_up != NULL) {
-        muster_status status =
-            board->cards->look_up(board->cards->context, name, &card, &face, &failure);
-        if (status == MUSTER_BAD_INPUT && board->cards_failed)
-            muster_arena_leave(board->arena, status);
-        board->cards_failed = status == MUSTER_BAD_INPUT;
-        if (status == MUSTER_BAD_INPUT)
-            muster_reader_fail(board->reader, &place, failure.code, "%s", failure.message);
-        if (status != MUSTER_OK) {
-            *board->reader->error = failure;
-            muster_arena_leave(board->arena, status);
-        }
-    }
-    if (card == NULL) {
-        const char *near[3];
-        size_t count = board->cards != NULL && board->cards->nearest != NULL
-                           ? board->cards->nearest(board->cards->context, name, near, 3)
-                           : 0;
-        muster_reader_fail(board->reader, &place, "unknown-card", "no card is called '%s'%s%s%s",
-                           name, count > 0 ? "; did you mean '" : "", count > 0 ? near[0] : "",
-                           count > 0 ? "'?" : "");
-    }
-    const char *wanted = read_text(reading, "face");
-    for (size_t i = 0; wanted != NULL && i < card->face_count; i++)
-        if (card->faces[i].name != NULL && strcmp(card->faces[i].name, wanted) == 0)
-            face = i;
-    return face < card->face_count ? &card->faces[face] : card;
-}
-
-/* Copies, since the card may not outlive the next look-up. */
-static const char *kept(struct board *board, const char *text) {
-    return text == NULL ? NULL : muster_arena_text(board->arena, text, strlen(text));
-}
-
-static void take_card(struct object_reading *reading, const char *name) {
-    struct board *board = reading->board;
-    struct board_object *object = reading->object;
-    const muster_card *card = look_up(reading, name);
-    object->card_name = kept(board, card->name);
-    if (object->name == NULL)
-        object->name = object->card_name;
-    take_type_line(board, object, kept(board, card->type_line));
-    for (size_t i = 0; i < card->colors.count; i++)
-        muster_word_add(board->arena, &object->base.colors,
-                        muster_words_lower(board->arena, color_word(card->colors.texts[i])));
-    object->base.power = printed_number(card->power);
-    object->base.toughness = printed_number(card->toughness);
-    object->mana_value = mana_value(card->mana_cost);
-    if (card->oracle_text != NULL && get(reading, "text") == NULL)
-        muster_object_text(board, object, kept(board, card->oracle_text), strlen(card->oracle_text),
-                           false);
 }
 
 /* ---- The entry ---- */
@@ -314,17 +199,20 @@ static void check_ours(struct object_reading *reading) {
 }
 
 /* `ability` is a line's number or its first words, `x` a number. */
-static void check_ability(const struct object_reading *reading) {
+static void read_ability(const struct object_reading *reading) {
     struct reader *reader = reading->board->reader;
     struct place ability = place_key(reading->place, "ability"), x = place_key(reading->place, "x");
-    const struct board_object *object = reading->object;
-    if (muster_json_type(object->ability) == JSON_NUMBER)
-        muster_reader_integer(reader, &ability, object->ability, 1, INTEGER_LIMIT);
-    else if (object->ability != NULL && !muster_json_is_string(object->ability))
-        muster_reader_fail_type(reader, &ability, object->ability,
-                                "the number of a line or its first words");
-    if (object->x != NULL)
-        muster_reader_integer(reader, &x, object->x, 0, INTEGER_LIMIT);
+    struct board_object *object = reading->object;
+    const struct json_node *line = get(reading, "ability");
+    object->ability_words = muster_json_string(line);
+    if (muster_json_type(line) == JSON_NUMBER)
+        object->ability_line =
+            (size_t)muster_reader_integer(reader, &ability, line, 1, INTEGER_LIMIT);
+    else if (line != NULL && object->ability_words == NULL)
+        muster_reader_fail_type(reader, &ability, line, "the number of a line or its first words");
+    object->has_x = get(reading, "x") != NULL;
+    if (object->has_x)
+        object->x = muster_reader_integer(reader, &x, get(reading, "x"), 0, INTEGER_LIMIT);
 }
 
 /* Values of the keys that no plain document has, which nobody reads after this. */
@@ -353,7 +241,7 @@ void muster_object_read_card(struct board *board, struct board_object *object,
     const char *card = read_text(&reading, "card"), *text = read_text(&reading, "text");
     object->card_name = object->name;
     if (card != NULL) /* first, as one that is unknown may be no permanent, with other keys */
-        take_card(&reading, card);
+        muster_object_take_card(&reading, card);
     if (has_keys_of_cards(object->kind))
         check_ours(&reading);
     if (text != NULL)
@@ -372,14 +260,10 @@ void muster_object_read_card(struct board *board, struct board_object *object,
     if (object->kind == OBJECT_RESOLVED) {
         read_texts(&reading, "targets", &object->targets);
         object->declined = read_flag(&reading, "declined");
-        object->ability = get(&reading, "ability");
-        object->x = get(&reading, "x");
-        check_ability(&reading);
+        read_ability(&reading);
     }
-    object->choices = get(&reading, "choices");
-    object->amounts = get(&reading, "amounts");
-    muster_check_choices(board, &choices, object->choices);
-    muster_check_amounts(board, &amounts, object->amounts);
+    muster_read_choices(board, &choices, get(&reading, "choices"), object);
+    muster_read_amounts(board, &amounts, get(&reading, "amounts"), object);
     object->ring_bearer = object->kind == OBJECT_CREATURE && read_flag(&reading, "ring_bearer");
     struct place level = place_key(place, "level"), zone_place = place_key(place, "zone");
     object->level = muster_reader_integer_or(board->reader, &level, get(&reading, "level"), 0,
@@ -393,18 +277,26 @@ void muster_object_read_card(struct board *board, struct board_object *object,
         check_values(&reading);
 }
 
-struct ability_text *muster_object_text(struct board *board, struct board_object *object,
-                                        const char *text, size_t length, bool granted) {
-    for (size_t i = 0; i < object->text_count; i++)
-        if (object->texts[i]->text == text && object->texts[i]->length == length)
-            return object->texts[i];
-    struct ability_text *added = muster_arena_take(board->arena, sizeof(*added));
-    object->texts = arena_grow(board->arena, object->texts, object->text_count,
-                               &object->text_capacity, sizeof(struct ability_text *));
-    object->texts[object->text_count++] = added;
-    added->text = text;
-    added->length = length;
-    added->granted = granted;
-    added->card = muster_card_text(board->arena, text, length, object->card_name);
-    return added;
+struct board_object *muster_object_add(struct board *board, enum object_kind kind,
+                                       const struct json_node *node, size_t index) {
+    struct board_object *object = muster_arena_take(board->arena, sizeof(*object));
+    board->objects = arena_grow(board->arena, board->objects, board->object_count,
+                                &board->object_capacity, sizeof(struct board_object *));
+    object->number = board->object_count;
+    board->objects[board->object_count++] = object;
+    object->kind = kind;
+    object->node = node;
+    object->index = index;
+    object->count = 1;
+    object->id = muster_json_string(muster_json_get(node, "id"));
+    object->name = muster_json_string(muster_json_get(node, "name"));
+    object->controller = muster_json_string(muster_json_get(node, "controller"));
+    object->owner = muster_json_string(muster_json_get(node, "owner"));
+    if (object->owner == NULL)
+        object->owner = object->controller;
+    object->attacking = muster_json_string(muster_json_get(node, "attacking"));
+    object->protector = muster_json_string(muster_json_get(node, "protector"));
+    object->blocking = muster_json_is_array(muster_json_get(node, "blocking"));
+    object->keywords_written = muster_json_get(node, "keywords") != NULL;
+    return object;
 }

@@ -2,7 +2,7 @@
 /* Writes the document without cards. */
 #include <string.h>
 
-#include "cards/board/board.h"
+#include "cards/document/document.h"
 
 /* A key of the document as it has to be written; the writer takes keys for our own words. */
 static const char *escaped(struct board *board, const char *key) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words that rule 205 and rule 702 list: types, creature types, land types, keyword abilities.
  */
-#ifndef MUSTER_MODEL_RULE_WORDS_H
-#define MUSTER_MODEL_RULE_WORDS_H
+#ifndef MUSTER_MODEL_WORDS_RULE_WORDS_H
+#define MUSTER_MODEL_WORDS_RULE_WORDS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "model/rule_words.h"
+#include "model/words/rule_words.h"
 
 #include <string.h>
 
 static const struct type_words card_types[] = {
 #define CARD_TYPE(singular, plural) {singular, plural},
-#include "model/card_types.def"
+#include "model/words/card_types.def"
 #undef CARD_TYPE
 };
 
 static const struct type_words supertypes[] = {
 #define SUPERTYPE(word) {word, word},
-#include "model/supertypes.def"
+#include "model/words/supertypes.def"
 #undef SUPERTYPE
 };
 
 static const struct type_words creature_types[] = {
 #define CREATURE_TYPE(singular, plural) {singular, plural},
-#include "model/creature_types.def"
+#include "model/words/creature_types.def"
 #undef CREATURE_TYPE
 };
 
@@ -25,13 +25,13 @@ static const struct {
     const char *type, *walk;
 } land_types[] = {
 #define LAND_TYPE(word, walk, basic) {word, walk},
-#include "model/land_types.def"
+#include "model/words/land_types.def"
 #undef LAND_TYPE
 };
 
 static const char *const keyword_abilities[] = {
 #define KEYWORD_ABILITY(name, rule_current, rule_2004) name,
-#include "model/keyword_abilities.def"
+#include "model/words/keyword_abilities.def"
 #undef KEYWORD_ABILITY
 };
 

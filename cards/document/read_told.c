@@ -5,8 +5,8 @@
 #include "base/words.h"
 #include "cards/board/board.h"
 #include "cards/board/following.h"
-#include "cards/board/read_told.h"
-#include "model/rule_words.h"
+#include "cards/document/read_told.h"
+#include "model/words/rule_words.h"
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -116,34 +116,40 @@ static void check_word(struct board *board, const struct place *place, const str
 }
 
 /* A number from 1 or a list of them. */
-static void check_modes(struct board *board, const struct place *place,
-                        const struct json_node *item) {
+static void read_modes(struct board *board, const struct place *place, const struct json_node *item,
+                       struct object_choice *choice) {
     const struct json_node *child;
-    size_t index = 0;
+    size_t count = muster_json_is_array(item) ? muster_json_count(item) : 1;
+    int64_t *modes = muster_arena_array(board->arena, count, sizeof(*modes));
+    choice->numbers = modes;
     if (!muster_json_is_array(item)) {
-        muster_reader_integer(board->reader, place, item, 1, INTEGER_LIMIT);
+        modes[choice->number_count++] =
+            muster_reader_integer(board->reader, place, item, 1, INTEGER_LIMIT);
         return;
     }
     json_for_each (child, item) {
-        struct place at = place_index(place, index++);
-        muster_reader_integer(board->reader, &at, child, 1, INTEGER_LIMIT);
+        struct place at = place_index(place, choice->number_count);
+        modes[choice->number_count++] =
+            muster_reader_integer(board->reader, &at, child, 1, INTEGER_LIMIT);
     }
 }
 
-/* An id; whether it names something is seen when all objects are read. */
-static void check_ids(struct board *board, const struct place *place,
-                      const struct json_node *item) {
+/* Ids; whether they name something is seen when all objects are read. */
+static void read_ids(struct board *board, const struct place *place, const struct json_node *item,
+                     struct object_choice *choice) {
     const struct json_node *child;
     size_t index = 0;
     muster_reader_array(board->reader, place, item);
     json_for_each (child, item) {
         struct place at = place_index(place, index++);
-        muster_reader_look(board->reader, &at, child);
+        muster_word_add(board->arena, &choice->words,
+                        muster_reader_look(board->reader, &at, child));
     }
 }
 
-static void check_choice(struct board *board, const struct place *place,
-                         const struct json_node *item, enum choice_kind kind) {
+static void read_choice(struct board *board, const struct place *place,
+                        const struct json_node *item, enum choice_kind kind,
+                        struct object_choice *choice) {
     switch (kind) {
     case CHOICE_COLOR:
     case CHOICE_TYPE:
@@ -154,67 +160,75 @@ static void check_choice(struct board *board, const struct place *place,
         check_player(board, place, item);
         break;
     case CHOICE_MODE:
-        check_modes(board, place, item);
-        break;
+        read_modes(board, place, item, choice);
+        return;
     case CHOICE_KEYWORD:
     case CHOICE_CREATURE:
-        muster_reader_look(board->reader, place, item);
         break;
     case CHOICE_CREATURES:
-        check_ids(board, place, item);
-        break;
+        read_ids(board, place, item, choice);
+        return;
     case CHOICE_NUMBER:
         muster_reader_integer(board->reader, place, item, 0, INTEGER_LIMIT);
-        break;
+        return;
     }
+    muster_word_add(board->arena, &choice->words, muster_reader_look(board->reader, place, item));
 }
 
-void muster_check_choices(struct board *board, const struct place *place,
-                          const struct json_node *item) {
+void muster_read_choices(struct board *board, const struct place *place,
+                         const struct json_node *item, struct board_object *object) {
     const struct json_node *found[COUNT(choice_keys)];
     if (item == NULL)
         return;
+    object->choices =
+        muster_arena_array(board->arena, COUNT(choice_keys), sizeof(*object->choices));
     muster_reader_open(board->reader, place, item, choice_keys, COUNT(choice_keys), found);
     for (size_t i = 0; i < COUNT(choice_keys); i++) {
         struct place at = place_key(place, choice_keys[i].name);
-        if (found[i] != NULL)
-            check_choice(board, &at, found[i], (enum choice_kind)i);
+        if (found[i] == NULL)
+            continue;
+        struct object_choice *choice = &object->choices[object->choice_count++];
+        *choice = (struct object_choice){.key = choice_keys[i].name};
+        read_choice(board, &at, found[i], (enum choice_kind)i, choice);
     }
 }
 
 /* The creatures chosen have to be there. */
-static void link_choice(struct board *board, const struct place *place,
-                        const struct json_node *item) {
-    const char *id = muster_json_string(item);
-    if (id != NULL && muster_board_object(board, id) == NULL &&
-        !muster_following_has_left(board, id))
+static void link_choice(struct board *board, const struct place *place, const char *id) {
+    if (muster_board_object(board, id) == NULL && !muster_following_has_left(board, id))
         muster_reader_note(board->reader, place, "unknown-id", "nothing has the id '%.64s'", id);
 }
 
 void muster_link_choices(struct board *board, const struct board_object *object,
                          const struct place *entry) {
-    const struct json_node *child, *creatures = muster_json_get(object->choices, "creatures");
+    const struct object_choice *creature = muster_object_choice(object, "creature"),
+                               *creatures = muster_object_choice(object, "creatures");
     struct place choices = place_key(entry, "choices"), one = place_key(&choices, "creature"),
                  several = place_key(&choices, "creatures");
-    size_t index = 0;
-    link_choice(board, &one, muster_json_get(object->choices, "creature"));
-    json_for_each (child, creatures) {
-        struct place at = place_index(&several, index++);
-        link_choice(board, &at, child);
+    if (creature != NULL && creature->words.count > 0)
+        link_choice(board, &one, creature->words.words[0]);
+    for (size_t i = 0; creatures != NULL && i < creatures->words.count; i++) {
+        struct place at = place_index(&several, i);
+        link_choice(board, &at, creatures->words.words[i]);
     }
 }
 
 /* ---- Amounts ---- */
 
-void muster_check_amounts(struct board *board, const struct place *place,
-                          const struct json_node *item) {
+void muster_read_amounts(struct board *board, const struct place *place,
+                         const struct json_node *item, struct board_object *object) {
     const struct json_node *child;
     if (item == NULL)
         return;
     if (!muster_json_is_object(item))
         muster_reader_fail_type(board->reader, place, item, "an object");
+    object->amounts =
+        muster_arena_array(board->arena, muster_json_count(item), sizeof(*object->amounts));
     json_for_each (child, item) {
         struct place at = place_key(place, muster_json_key(child));
-        muster_reader_integer(board->reader, &at, child, -INTEGER_LIMIT, INTEGER_LIMIT);
+        object->amounts[object->amount_count++] =
+            (struct told_amount){.words = muster_json_key(child),
+                                 .number = muster_reader_integer(board->reader, &at, child,
+                                                                 -INTEGER_LIMIT, INTEGER_LIMIT)};
     }
 }

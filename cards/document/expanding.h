@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Making the document without cards of one that has been parsed. */
-#ifndef MUSTER_CARDS_BOARD_EXPANDING_H
-#define MUSTER_CARDS_BOARD_EXPANDING_H
+#ifndef MUSTER_CARDS_DOCUMENT_EXPANDING_H
+#define MUSTER_CARDS_DOCUMENT_EXPANDING_H
 
 #include "cards/board/following.h"
 #include "muster.h"

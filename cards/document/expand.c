@@ -4,9 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cards/board/board.h"
-#include "cards/board/expanding.h"
-#include "json/writer.h"
+#include "cards/document/document.h"
+#include "cards/document/expanding.h"
 
 struct muster_expansion {
     struct arena arena;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cards/board/expanding.h"
+#include "cards/document/expanding.h"
 #include "json/locate.h"
 
 /*

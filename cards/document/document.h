@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A document with cards: its players and objects onto a board, and the board as a document without
+ * cards.
+ */
+#ifndef MUSTER_CARDS_DOCUMENT_DOCUMENT_H
+#define MUSTER_CARDS_DOCUMENT_DOCUMENT_H
+
+#include "cards/board/board.h"
+#include "json/reader.h"
+#include "json/writer.h"
+
+/* An entry of a list of the document that is being read. */
+struct object_reading {
+    struct board *board;
+    struct board_object *object;
+    const struct place *place;
+};
+
+/* ---- Reading (read_board.c, read_object.c, read_card.c) ---- */
+
+/* Reads the players and objects of the board's document. */
+void muster_board_read(struct board *board);
+
+struct board_object *muster_object_add(struct board *board, enum object_kind kind,
+                                       const struct json_node *node, size_t index);
+
+/* Reads the keys about cards of an entry, and what its card says. */
+void muster_object_read_card(struct board *board, struct board_object *object,
+                             const struct place *place);
+
+/* Looks up the card that an entry names, and takes over what is printed on it. */
+void muster_object_take_card(const struct object_reading *reading, const char *name);
+
+/* ---- Writing (write_board.c, mentioned_types.c) ---- */
+
+void muster_board_write(struct board *board, struct writer *writer);
+
+/* The creature types that the document asks about. */
+struct word_list muster_mentioned_types(struct board *board);
+
+#endif
