@@ -52,10 +52,7 @@ static void add_condition(struct formulation *formulation, int condition, int64_
         row->upper += most;
 }
 
-/*
- * A new column that counts up to `most`; with a condition it is g, and counts only if that holds.
- */
-static size_t add_obeyed(struct formulation *formulation, int condition, int64_t most,
+size_t muster_add_obeyed(struct formulation *formulation, int condition, int64_t most,
                          int64_t weight, const struct effect *effect, struct subject subject) {
     struct program *program = &formulation->program;
     size_t column = muster_program_column(program, most, true);
@@ -71,8 +68,7 @@ static size_t add_obeyed(struct formulation *formulation, int condition, int64_t
     return column;
 }
 
-/* Begins the row g <= ...; what is obeyed is then added with factor -1. */
-static void begin_obeyed(struct formulation *formulation, size_t column,
+void muster_begin_obeyed(struct formulation *formulation, size_t column,
                          const struct effect *effect) {
     muster_formulate_row(&formulation->program, ROW_OBEYED, effect, -PROGRAM_UNBOUNDED, 0);
     muster_formulate_row_about(
@@ -89,9 +85,9 @@ static void begin_obeyed(struct formulation *formulation, size_t column,
  */
 static void limit_members(struct formulation *formulation, size_t index, size_t column,
                           const struct member_demand *demand) {
-    begin_obeyed(formulation, column, demand->effect);
+    muster_begin_obeyed(formulation, column, demand->effect);
     muster_add_pairs(formulation, index, demand->objects, -1);
-    begin_obeyed(formulation, column, demand->effect);
+    muster_begin_obeyed(formulation, column, demand->effect);
     muster_program_term(&formulation->program, formulation->actor_slots[index].acts, -1);
 }
 
@@ -106,13 +102,13 @@ static void add_member(struct formulation *formulation, size_t index,
         muster_program_objective(program, 0, slot->acts, demand->weight);
         return;
     }
-    size_t column = add_obeyed(formulation, demand->condition, slot->size, demand->weight,
-                               demand->effect, subject_of(index, NO_SLOT, 0));
+    size_t column = muster_add_obeyed(formulation, demand->condition, slot->size, demand->weight,
+                                      demand->effect, subject_of(index, NO_SLOT, 0));
     if (slot->acts != NO_COLUMN) {
         limit_members(formulation, index, column, demand);
         return;
     }
-    begin_obeyed(formulation, column, demand->effect);
+    muster_begin_obeyed(formulation, column, demand->effect);
     muster_add_pairs(formulation, index, demand->objects, -1);
 }
 
@@ -144,9 +140,9 @@ static void add_count_by_levels(struct formulation *formulation, size_t index,
             muster_program_objective(program, 0, too_many, -demand->weight);
         return;
     }
-    size_t column = add_obeyed(formulation, demand->condition, slot->size, demand->weight,
-                               demand->effect, subject_of(NO_SLOT, index, 0));
-    begin_obeyed(formulation, column, demand->effect);
+    size_t column = muster_add_obeyed(formulation, demand->condition, slot->size, demand->weight,
+                                      demand->effect, subject_of(NO_SLOT, index, 0));
+    muster_begin_obeyed(formulation, column, demand->effect);
     muster_program_term(program, enough, -1);
     if (too_many != NO_COLUMN)
         muster_program_term(program, too_many, 1);
@@ -179,7 +175,7 @@ static void tie_to_level(struct formulation *formulation, size_t index, size_t c
             level = slot->levels[s].column;
     if (!slot->strict || demand->at_least < 1 || level == NO_COLUMN)
         return;
-    begin_obeyed(formulation, column, demand->effect);
+    muster_begin_obeyed(formulation, column, demand->effect);
     muster_program_term(&formulation->program, level, -1);
 }
 
@@ -194,8 +190,8 @@ static void add_count_among(struct formulation *formulation, size_t index,
     if (available < demand->at_least || demand->at_most < demand->at_least)
         return; /* nothing can obey it */
     const struct subject subject = subject_of(NO_SLOT, index, 0);
-    size_t column =
-        add_obeyed(formulation, demand->condition, 1, demand->weight, demand->effect, subject);
+    size_t column = muster_add_obeyed(formulation, demand->condition, 1, demand->weight,
+                                      demand->effect, subject);
     muster_formulate_row(program, ROW_OBEYED, demand->effect, 0, PROGRAM_UNBOUNDED);
     muster_formulate_row_about(program, subject);
     add_blockers(formulation, index, demand->actors);
@@ -209,20 +205,6 @@ static void add_count_among(struct formulation *formulation, size_t index,
     muster_program_term(program, column, available - demand->at_most);
 }
 
-static void add_pair(struct formulation *formulation, size_t index,
-                     const struct pair_demand *demand) {
-    struct program *program = &formulation->program;
-    for (size_t i = 0; i < formulation->actor_slot_count && demand->weight > 0; i++) {
-        size_t pair = pair_column(formulation, i, index);
-        if (pair == NO_COLUMN || !slot_in(formulation, i, demand->actors))
-            continue;
-        size_t column = add_obeyed(formulation, demand->condition, program->columns[pair].upper,
-                                   demand->weight, demand->effect, subject_of(i, index, 0));
-        begin_obeyed(formulation, column, demand->effect);
-        muster_program_term(program, pair, -1);
-    }
-}
-
 static void add_object(struct formulation *formulation, size_t index) {
     const struct item *item =
         &formulation->combat->objects[formulation->object_slots[index].object];
@@ -234,8 +216,6 @@ static void add_object(struct formulation *formulation, size_t index) {
         else
             add_count_among(formulation, index, demand);
     }
-    for (const struct pair_demand *demand = item->pairs; demand; demand = demand->next)
-        add_pair(formulation, index, demand);
 }
 
 /* ---- must-be-attacked: at_least z <= sum y, each attacker counted once ---- */
@@ -244,8 +224,8 @@ static void add_joint(struct formulation *formulation, const struct joint_demand
     struct program *program = &formulation->program;
     if (demand->weight == 0)
         return;
-    size_t column = add_obeyed(formulation, demand->condition, 1, demand->weight, demand->effect,
-                               subject_of(NO_SLOT, NO_SLOT, 0));
+    size_t column = muster_add_obeyed(formulation, demand->condition, 1, demand->weight,
+                                      demand->effect, subject_of(NO_SLOT, NO_SLOT, 0));
     const size_t *acting = muster_all_members_acting(formulation, demand->actors, demand->objects);
     muster_formulate_row(program, ROW_OBEYED, demand->effect, 0, PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < formulation->actor_slot_count; i++)

@@ -15,5 +15,6 @@ struct formulation *muster_formulate(const struct combat *combat) {
     muster_formulate_objects(formulation);
     muster_formulate_restrictions(formulation);
     muster_formulate_requirements(formulation);
+    muster_formulate_lures(formulation);
     return formulation;
 }

@@ -8,6 +8,7 @@
  *   formulate_objects.c       Z(o,t), how many of o are blocked by t or more; bounds on blockers
  *   formulate_restrictions.c  companions, alone, limits, budgets
  *   formulate_requirements.c  what counts, and under which conditions
+ *   formulate_lures.c         Lures with conditions
  */
 #ifndef MUSTER_SOLVER_DECLARE_FORMULATION_H
 #define MUSTER_SOLVER_DECLARE_FORMULATION_H
@@ -71,6 +72,7 @@ void muster_formulate_actors(struct formulation *formulation);
 void muster_formulate_objects(struct formulation *formulation);
 void muster_formulate_restrictions(struct formulation *formulation);
 void muster_formulate_requirements(struct formulation *formulation);
+void muster_formulate_lures(struct formulation *formulation);
 
 /* The column of a pair of slots, or NO_COLUMN. */
 static inline size_t pair_column(const struct formulation *formulation, size_t actor_slot,
@@ -96,6 +98,16 @@ size_t *muster_all_members_acting(struct formulation *formulation, int actors, i
 /* Adds that number to the row under way; `acting` comes from muster_all_members_acting. */
 void muster_add_members(struct formulation *formulation, size_t actor_slot, const size_t *acting,
                         int objects);
+
+/*
+ * A new column that counts up to `most`; with a condition it is g, and counts only if that holds.
+ */
+size_t muster_add_obeyed(struct formulation *formulation, int condition, int64_t most,
+                         int64_t weight, const struct effect *effect, struct subject subject);
+
+/* Begins the row g <= ...; what is obeyed is then added with factor -1. */
+void muster_begin_obeyed(struct formulation *formulation, size_t column,
+                         const struct effect *effect);
 
 /* Whether a set has every object that the slot can act on; or every actor that can act on it. */
 bool muster_covers_options(const struct formulation *formulation, size_t actor_slot, int objects);

@@ -162,6 +162,21 @@ START_TEST(a_requirement_on_some_blockers_counts_no_more_than_its_attacker) {
 }
 END_TEST
 
+START_TEST(lures_with_a_condition_share_a_column_for_one_who_blocks_once) {
+    muster_position *position =
+        table_block(ATTACKER("a", "") ", " ATTACKER("b", "") ", " ATTACKER("c", "") ", " B(
+                        "x", "") ", " B("y", ", 'power': 3"),
+                    "{'kind': 'lure', 'attackers': {}, 'if': {'declared': {'id': ['y']}}}, "
+                    "{'kind': 'lure', 'attackers': {'id': ['a']}, "
+                    "'if': {'declared': {'id': ['y']}}}");
+    const struct formulation *formulation = formulation_of(position);
+    /* For each of x and y: what a Lure on any of them counts, and what a counts more. */
+    ck_assert_uint_eq(rows_of(formulation, ROW_OBEYED), 4);
+    ck_assert_uint_eq(rows_of(formulation, ROW_CONDITION), 5);
+    ck_assert_int_eq(optimum_of(position), 4);
+}
+END_TEST
+
 START_TEST(identical_creatures_share_a_column_whatever_their_number) {
     muster_position *position =
         table_block(ATTACKER("a", ", 'count': 1000000") ", " B("x", ", 'count': 1000000"),
@@ -248,6 +263,7 @@ int main(void) {
         of_limits_on_the_same_the_lowest_makes_a_row,
         company_is_needed_by_what_acts_at_all_where_that_is_all_it_can_do,
         a_requirement_on_some_blockers_counts_no_more_than_its_attacker,
+        lures_with_a_condition_share_a_column_for_one_who_blocks_once,
         identical_creatures_share_a_column_whatever_their_number,
         individuals_get_slots_where_numbers_do_not_say_enough,
         a_program_that_would_be_too_large_is_not_built,
