@@ -9,12 +9,24 @@
 
 enum {
     MOST_ROUNDS = 40,
-    STALLED = 4,     /* stop after this many rounds without progress */
-    MOST_ADDED = 100 /* cuts in one round */
+    STALLED = 4,      /* stop after this many rounds without progress */
+    MOST_ADDED = 100, /* cuts in one round */
+    MOST_FRACTIONAL = 100
+};
+
+/* What is nearer to an integer than this gives no cut. */
+#define LEAST_PART 0.01
+
+struct fraction {
+    size_t column;
+    double nearness; /* to one half */
 };
 
 /* A round has made progress if the bound has fallen by this share of the objective. */
 #define PROGRESS 1e-4
+
+/* Two cuts whose normals have at least this cosine say nearly the same. */
+#define ALIKE 0.9
 
 struct cut_rounds {
     struct program *program;
@@ -23,6 +35,7 @@ struct cut_rounds {
     struct relaxation relaxation;
     size_t own_rows, room; /* rows before any cut; most rows */
     bool *kept;            /* space, by row */
+    double *factors;       /* space, by column; 0 between uses */
 };
 
 static double bound_of(const struct cut_rounds *rounds) {
@@ -56,30 +69,93 @@ static int compare_excess(const void *one, const void *other) {
     return order != 0 ? order : a->upper < b->upper ? -1 : a->upper > b->upper;
 }
 
-static bool is_same(const struct proposal *one, const struct proposal *other) {
-    return one->count == other->count && one->upper == other->upper &&
-           memcmp(one->terms, other->terms, one->count * sizeof(*one->terms)) == 0;
+static double square_of(const struct proposal *cut) {
+    double sum = 0;
+    for (size_t k = 0; k < cut->count; k++)
+        sum += (double)cut->terms[k].factor * (double)cut->terms[k].factor;
+    return sum;
+}
+
+/* Whether a cut says nearly the same as one of those added before, which is broken by more. */
+static bool is_alike(const struct cut_rounds *rounds, const struct proposal *cut,
+                     const struct proposal **added, size_t count) {
+    double square = square_of(cut);
+    bool alike = false;
+    arena_tick_loop(rounds->program->arena, count * cut->count);
+    for (size_t k = 0; k < cut->count; k++)
+        rounds->factors[cut->terms[k].column] = (double)cut->terms[k].factor;
+    for (size_t n = 0; n < count && !alike; n++) {
+        double product = 0;
+        for (size_t k = 0; k < added[n]->count; k++)
+            product +=
+                (double)added[n]->terms[k].factor * rounds->factors[added[n]->terms[k].column];
+        alike = product > ALIKE * sqrt(square * square_of(added[n]));
+    }
+    for (size_t k = 0; k < cut->count; k++)
+        rounds->factors[cut->terms[k].column] = 0;
+    return alike;
 }
 
 /* Adds the proposals that are broken most; returns how many. */
 static size_t add_cuts(struct cut_rounds *rounds, struct proposals *proposals) {
     struct program *program = rounds->program;
-    size_t added = 0;
+    const struct proposal *added[MOST_ADDED];
+    size_t added_count = 0;
     if (proposals->count > 0)
         qsort(proposals->list, proposals->count, sizeof(*proposals->list), compare_excess);
-    for (size_t i = 0; i < proposals->count && added < MOST_ADDED; i++) {
+    for (size_t i = 0; i < proposals->count && added_count < MOST_ADDED; i++) {
         const struct proposal *cut = &proposals->list[i];
         if (program->row_count == rounds->room)
             break;
-        if (i > 0 && is_same(cut, cut - 1))
+        if (is_alike(rounds, cut, added, added_count))
             continue;
         size_t row = muster_program_row(program, -PROGRAM_UNBOUNDED, cut->upper);
         for (size_t k = 0; k < cut->count; k++)
             muster_program_term(program, cut->terms[k].column, cut->terms[k].factor);
         rounds->relaxation.rows_at[row] = 0;
-        added++;
+        added[added_count++] = cut;
     }
-    return added;
+    return added_count;
+}
+
+static int compare_nearness(const void *one, const void *other) {
+    const struct fraction *a = one, *b = other;
+    if (a->nearness != b->nearness)
+        return a->nearness < b->nearness ? -1 : 1;
+    return a->column < b->column ? -1 : a->column > b->column;
+}
+
+/* The columns furthest from an integer, by number; returns how many. */
+static size_t find_fractional(const struct cut_rounds *rounds, size_t *columns) {
+    const struct program *program = rounds->program;
+    struct fraction *list =
+        muster_arena_array(program->arena, program->column_count, sizeof(*list));
+    size_t count = 0;
+    for (size_t i = 0; i < program->column_count; i++) {
+        double value = rounds->relaxation.values[i], part = value - floor(value);
+        if (part > LEAST_PART && part < 1 - LEAST_PART)
+            list[count++] = (struct fraction){.column = i, .nearness = fabs(part - 0.5)};
+    }
+    if (count > 1)
+        qsort(list, count, sizeof(*list), compare_nearness);
+    if (count > MOST_FRACTIONAL)
+        count = MOST_FRACTIONAL;
+    for (size_t n = 0; n < count; n++)
+        columns[n] = list[n].column;
+    return count;
+}
+
+static void propose_rounded(const struct cut_rounds *rounds, struct proposals *proposals) {
+    const struct program *program = rounds->program;
+    size_t columns[MOST_FRACTIONAL], count = find_fractional(rounds, columns);
+    double *multipliers =
+        muster_arena_array(program->arena, count * program->row_count, sizeof(double));
+    if (count == 0 || muster_simplex_multipliers(program, rounds->limits, &rounds->relaxation,
+                                                 count, columns, multipliers) != SIMPLEX_SOLVED)
+        return;
+    for (size_t n = 0; n < count; n++)
+        muster_propose_rounded(proposals, program, rounds->relaxation.values,
+                               multipliers + n * program->row_count);
 }
 
 static size_t add_round(struct cut_rounds *rounds) {
@@ -87,6 +163,7 @@ static size_t add_round(struct cut_rounds *rounds) {
     struct proposals proposals = {.arena = rounds->program->arena};
     muster_propose_covers(&proposals, rounds->program, rounds->relaxation.values);
     muster_propose_halves(&proposals, rounds->program, rounds->relaxation.values);
+    propose_rounded(rounds, &proposals);
     drop_slack_cuts(rounds);
     return add_cuts(rounds, &proposals);
 }
@@ -109,6 +186,7 @@ struct start *muster_program_cut(struct program *program, int objective, struct 
         .prices = muster_arena_array(arena, rounds.room, sizeof(double)),
         .columns_at = start->columns_at,
         .rows_at = start->rows_at};
+    rounds.factors = muster_arena_array(arena, program->column_count, sizeof(double));
     rounds.kept = muster_arena_array(arena, rounds.room, sizeof(bool));
     bool solved = relax(&rounds);
     double bound = solved ? bound_of(&rounds) : 0;

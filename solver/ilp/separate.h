@@ -46,4 +46,12 @@ void muster_propose_covers(struct proposals *proposals, const struct program *pr
 void muster_propose_halves(struct proposals *proposals, const struct program *program,
                            const double *values);
 
+/*
+ * A sum of rows, divided and rounded: R. E. Gomory's mixed-integer cut, where all columns are
+ * integer. `multipliers` are those of a column that is fractional, see muster_simplex_multipliers;
+ * nothing is proposed unless they have a small common denominator.
+ */
+void muster_propose_rounded(struct proposals *proposals, const struct program *program,
+                            const double *values, const double *multipliers);
+
 #endif

@@ -74,6 +74,16 @@ enum simplex_outcome muster_simplex_relax(const struct program *program, int obj
 /* Whether a row doesn't hold the relaxation back: its basis has the row. */
 bool muster_simplex_is_slack(const struct relaxation *relaxation, size_t row);
 
+/*
+ * How often to add up the rows for a sum in which a column has the factor 1 and all others in the
+ * basis have 0, for each of some columns in the basis: `multipliers` by column and row. Returns
+ * solved, limit, or failed.
+ */
+enum simplex_outcome muster_simplex_multipliers(const struct program *program,
+                                                struct limits *limits,
+                                                const struct relaxation *relaxation, size_t count,
+                                                const size_t *columns, double *multipliers);
+
 /* A trial: one column of a relaxation is fixed at a value. */
 struct probe {
     size_t column;

@@ -40,6 +40,8 @@ static void load_and_solve(struct glpk_run *run, bool ours) {
         muster_glpk_load(run);
         if (run->probes != NULL)
             muster_glpk_make_probes(run);
+        else if (run->multipliers != NULL)
+            muster_glpk_find_multipliers(run);
         else if (run->relaxation != NULL)
             muster_glpk_relax(run);
         else

@@ -23,8 +23,7 @@ static const struct pass shortest = {30, false, false, false, GLP_BT_BLB},
 
 /* The turns of a long search. */
 static const struct pass turns[] = {{20, true, false, false, GLP_BT_BLB},
-                                    {40, true, true, true, GLP_BT_BLB},
-                                    {60, true, true, false, GLP_BT_BLB},
+                                    {40, true, false, true, GLP_BT_BLB},
                                     {40, true, false, true, GLP_BT_BPH}};
 enum { TURNS = sizeof(turns) / sizeof(*turns), GROWTH = 4, MOST_TIMES = 1000000 };
 

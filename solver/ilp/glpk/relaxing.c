@@ -109,6 +109,10 @@ void muster_glpk_relax(struct glpk_run *run) {
     parameters.meth = GLP_DUALP;
     muster_glpk_set_basis(run, run->relaxation->columns_at, run->relaxation->rows_at);
     int code = run_simplex(run, &parameters);
+    if (code != 0 && code != GLP_ETMLIM) { /* numerical trouble */
+        glp_adv_basis(run->problem, 0);
+        code = run_simplex(run, &parameters);
+    }
     int status = glp_get_status(run->problem);
     if (code == GLP_ETMLIM)
         run->outcome = SIMPLEX_LIMIT;
@@ -151,4 +155,29 @@ void muster_glpk_make_probes(struct glpk_run *run) {
         }
         make_probe(run, &parameters, &run->probes[i]);
     }
+}
+
+/* GLPK's rows of the inverse of its basis have the other sign, and begin with 1. */
+void muster_glpk_find_multipliers(struct glpk_run *run) {
+    size_t row_count = run->program->row_count;
+    double *inverse = run->prices; /* indexed from 1 */
+    muster_glpk_set_basis(run, run->begin->columns_at, run->begin->rows_at);
+    if (glp_factorize(run->problem) != 0)
+        return;
+    for (size_t n = 0; n < run->basic_count; n++) {
+        int place = glp_get_col_bind(run->problem, (int)run->basic[n] + 1);
+        if (muster_glpk_milliseconds_left(run) < 0) {
+            run->outcome = SIMPLEX_LIMIT;
+            return;
+        }
+        for (size_t r = 0; r <= row_count; r++)
+            inverse[r] = 0;
+        if (place > 0) {
+            inverse[place] = 1;
+            glp_btran(run->problem, inverse);
+        }
+        for (size_t r = 0; r < row_count; r++)
+            run->multipliers[n * row_count + r] = -inverse[r + 1];
+    }
+    run->outcome = SIMPLEX_SOLVED;
 }

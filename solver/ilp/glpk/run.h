@@ -37,14 +37,17 @@ struct glpk_run {
     double *row_factors;
     int64_t *rounded; /* space for the values being checked */
     double *offer;    /* values found, for GLPK, indexed from 1 */
-    double *prices;   /* of the relaxation, by row */
+    double *prices;   /* of the relaxation, by row; has room for one more */
     bool offered;
     struct pseudocost *costs;       /* of the columns, indexed from 1 */
     struct relaxation *relaxation;  /* the result, if a relaxation is wanted; otherwise NULL */
-    const struct relaxation *begin; /* for probes: the relaxation to start from */
+    const struct relaxation *begin; /* for probes and multipliers: the relaxation to start from */
     size_t probe_count;
     struct probe *probes; /* the results, if probes are wanted; otherwise NULL */
     int pivots;           /* for each probe */
+    const size_t *basic;  /* columns whose multipliers are wanted */
+    size_t basic_count;
+    double *multipliers; /* the results, if multipliers are wanted; otherwise NULL */
     enum simplex_outcome outcome;
 };
 
@@ -96,6 +99,9 @@ void muster_glpk_relax(struct glpk_run *run);
 
 /* Solves the probes, each beginning with the basis of the relaxation. */
 void muster_glpk_make_probes(struct glpk_run *run);
+
+/* Finds the multipliers of columns in the basis of the relaxation. */
+void muster_glpk_find_multipliers(struct glpk_run *run);
 
 /* ---- passes.c ---- */
 

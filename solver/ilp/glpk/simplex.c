@@ -66,6 +66,19 @@ bool muster_simplex_is_slack(const struct relaxation *relaxation, size_t row) {
     return relaxation->rows_at[row] == GLP_BS;
 }
 
+enum simplex_outcome muster_simplex_multipliers(const struct program *program,
+                                                struct limits *limits,
+                                                const struct relaxation *relaxation, size_t count,
+                                                const size_t *columns, double *multipliers) {
+    struct glpk_run run = {.program = program,
+                           .limits = limits,
+                           .begin = relaxation,
+                           .basic_count = count,
+                           .basic = columns,
+                           .multipliers = multipliers};
+    return relax_or_probe(&run);
+}
+
 enum simplex_outcome muster_simplex_probe(const struct program *program, int objective,
                                           struct limits *limits,
                                           const struct relaxation *relaxation, int pivots,

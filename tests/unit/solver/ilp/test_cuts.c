@@ -114,6 +114,60 @@ START_TEST(an_odd_ring_is_rounded_down) {
 }
 END_TEST
 
+/* Rows of a ring, each taken once or minus once, and halved. */
+START_TEST(a_sum_of_rows_is_rounded) {
+    struct program *program = new_program();
+    const double values[] = {0.5, 0.5, 0.5}, multipliers[] = {0.5, -0.5, 0.5};
+    struct proposals proposals = {.arena = table_memory()};
+    for (size_t i = 0; i < 3; i++)
+        muster_program_column(program, 1, true);
+    for (size_t i = 0; i < 3; i++) {
+        muster_program_row(program, -PROGRAM_UNBOUNDED, 1);
+        muster_program_term(program, i, 1);
+        muster_program_term(program, (i + 1) % 3, 1);
+    }
+    muster_propose_rounded(&proposals, program, values, multipliers);
+    ck_assert_uint_eq(proposals.count, 1);
+    ck_assert_uint_eq(proposals.list[0].count, 3);
+    ck_assert_int_eq(proposals.list[0].upper, 1);
+    for (size_t k = 0; k < 3; k++)
+        ck_assert_int_eq(proposals.list[0].terms[k].factor, 1);
+}
+END_TEST
+
+static bool keeps(const struct proposal *cut, const int64_t *values) {
+    int64_t sum = 0;
+    for (size_t k = 0; k < cut->count; k++)
+        sum += cut->terms[k].factor * values[cut->terms[k].column];
+    return sum <= cut->upper;
+}
+
+START_TEST(whatever_is_added_up_no_integers_are_cut_off) {
+    uint32_t seed = 7;
+    size_t exact = 0, rounded = 0;
+    for (int round = 0; round < 3000; round++) {
+        struct program *program = random_program(&seed);
+        struct proposals proposals = {.arena = table_memory()};
+        double at[COLUMNS], multipliers[ROWS];
+        for (size_t i = 0; i < COLUMNS; i++)
+            at[i] = (double)program->columns[i].upper * draw(&seed, 13) / 12;
+        for (size_t r = 0; r < ROWS; r++)
+            multipliers[r] = ((double)draw(&seed, 49) - 24) / (round % 2 == 0 ? 12 : 12.345);
+        muster_propose_rounded(&proposals, program, at, multipliers);
+        *(round % 2 == 0 ? &exact : &rounded) += proposals.count;
+        for (int code = 0; code < 729 && proposals.count > 0; code++) {
+            int64_t values[COLUMNS];
+            for (int i = 0, rest = code; i < COLUMNS; i++, rest /= 3)
+                values[i] = rest % 3;
+            if (muster_program_holds(program, values))
+                ck_assert(keeps(&proposals.list[0], values));
+        }
+    }
+    ck_assert_uint_gt(exact, 100);
+    ck_assert_uint_gt(rounded, 100);
+}
+END_TEST
+
 START_TEST(at_a_limit_nothing_is_cut) {
     struct program *program = new_program();
     struct limits passed = {.deadline = 1};
@@ -135,6 +189,7 @@ START_TEST(huge_factors_are_not_added_up) {
         muster_program_term(program, muster_program_column(program, 1, true), i == 0 ? 2 : -huge);
     ck_assert(muster_program_holds(program, some));
     muster_propose_covers(&proposals, program, values);
+    muster_propose_rounded(&proposals, program, values, (double[]){0.5});
     ck_assert_uint_eq(proposals.count, 0);
 }
 END_TEST
@@ -169,9 +224,14 @@ END_TEST
 
 int main(void) {
     const TTest *const tests[] = {
-        the_same_integers_satisfy_it,  one_does_not_do_for_half_of_two,
-        an_odd_ring_is_rounded_down,   at_a_limit_nothing_is_cut,
-        huge_factors_are_not_added_up, the_clock_is_looked_at_for_each_sum_that_is_halved,
+        the_same_integers_satisfy_it,
+        one_does_not_do_for_half_of_two,
+        an_odd_ring_is_rounded_down,
+        a_sum_of_rows_is_rounded,
+        whatever_is_added_up_no_integers_are_cut_off,
+        at_a_limit_nothing_is_cut,
+        huge_factors_are_not_added_up,
+        the_clock_is_looked_at_for_each_sum_that_is_halved,
     };
     return TABLE_RUN("cuts", tests);
 }

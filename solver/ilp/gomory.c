@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Gomory's mixed-integer cuts. Rows are added up, each times an integer, and divided by another
+ * one. In
+ *
+ *   sum c(k) t(k) = b,    where t(k) says how far a column or a row is from one of its bounds,
+ *
+ * each c(k) and b are then split into a multiple of the divisor q and what is left, f(k) and f:
+ *
+ *   sum of f(k) (q - f) t(k), f(k) <= f, and of f (q - f(k)) t(k), f(k) > f  >=  f (q - f).
+ *
+ * Floating point only says which rows to add up.
+ */
+#include "solver/ilp/separate.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    MOST_DIVISOR = 720,       /* one with which all multipliers become integers, */
+    COARSE_DIVISOR = 1 << 16, /* or else this one, with which they are rounded */
+    MOST_FACTOR = 1 << 24,    /* of a row */
+    MOST_BOUND = 1 << 12,     /* a cut with a larger right-hand side is divided until it is this */
+    FEW = 8,                  /* below: a share of one, or a range, that is given up for good */
+    ALWAYS_SPARSE = 100,      /* a cut may have as many terms, and one for each so many columns */
+    COLUMNS_A_TERM = 5
+};
+
+/* What is this near to an integer is one. */
+#define TOLERANCE 1e-7
+
+/* Above this, sums might overflow. */
+#define SIZE_LIMIT 1e15
+
+struct sum {
+    struct proposals *proposals;
+    const struct program *program;
+    const double *values;
+    int64_t divisor, *times; /* by row */
+    int64_t *factors;        /* by column: of the sum, then of the cut; 0 between sums */
+    int64_t bound;           /* b, then that of the cut */
+    int64_t rest, unit;      /* f; what one in the cut stands for */
+    int64_t lost;            /* what t(k) that count nothing could have counted */
+};
+
+/* ---- Bounds ---- */
+
+static bool column_at_upper(const struct sum *sum, size_t column) {
+    const struct column *facts = &sum->program->columns[column];
+    return (double)facts->upper - sum->values[column] < sum->values[column] - (double)facts->lower;
+}
+
+/* Whether a row is nearer to its upper bound, or has no other. */
+static bool row_at_upper(const struct sum *sum, const struct row *row) {
+    double activity = 0;
+    if (row->lower == -PROGRAM_UNBOUNDED || row->upper == PROGRAM_UNBOUNDED)
+        return row->upper != PROGRAM_UNBOUNDED;
+    for (size_t k = 0; k < row->count; k++) {
+        const struct term *term = &sum->program->terms[row->first + k];
+        activity += (double)term->factor * sum->values[term->column];
+    }
+    return (double)row->upper - activity < activity - (double)row->lower;
+}
+
+/* ---- Integers in proportion to the multipliers ---- */
+
+static bool is_integer(double value) {
+    return fabs(value - floor(value + 0.5)) < TOLERANCE;
+}
+
+/* A divisor for which all multipliers times that are integers, or nearly so. */
+static int64_t find_divisor(const struct sum *sum, const double *multipliers) {
+    int64_t divisor = 1;
+    for (size_t r = 0; r < sum->program->row_count; r++) {
+        double part = multipliers[r] * (double)divisor;
+        int64_t times = 1;
+        while (!is_integer(part * (double)times))
+            if (++times * divisor > MOST_DIVISOR)
+                return COARSE_DIVISOR;
+        divisor *= times;
+    }
+    return divisor;
+}
+
+static bool set_times(struct sum *sum, const double *multipliers) {
+    sum->divisor = find_divisor(sum, multipliers);
+    for (size_t r = 0; r < sum->program->row_count; r++) {
+        double times = floor(multipliers[r] * (double)sum->divisor + 0.5);
+        if (fabs(times) > MOST_FACTOR)
+            return false;
+        sum->times[r] = (int64_t)times;
+    }
+    return true;
+}
+
+/* Whether rows have bounds and all sums stay within 64 bits. */
+static bool can_be_added(const struct sum *sum) {
+    const struct program *program = sum->program;
+    double size = 0;
+    for (size_t r = 0; r < program->row_count; r++) {
+        const struct row *row = &program->rows[r];
+        int64_t bound = row_at_upper(sum, row) ? row->upper : row->lower;
+        double length = fabs((double)bound);
+        if (sum->times[r] == 0)
+            continue;
+        if (row->lower == -PROGRAM_UNBOUNDED && row->upper == PROGRAM_UNBOUNDED)
+            return false;
+        arena_tick_loop(sum->proposals->arena, row->count);
+        for (size_t k = 0; k < row->count; k++) {
+            const struct column *column = &program->columns[program->terms[row->first + k].column];
+            length += fabs((double)program->terms[row->first + k].factor) *
+                      (fabs((double)column->lower) + fabs((double)column->upper) + 1);
+        }
+        size += (fabs((double)sum->times[r]) + (double)(sum->divisor * sum->divisor)) * length;
+    }
+    return size < SIZE_LIMIT;
+}
+
+/* ---- The cut ---- */
+
+static int64_t rest_of(int64_t number, int64_t divisor) {
+    int64_t rest = number % divisor;
+    return rest < 0 ? rest + divisor : rest;
+}
+
+/*
+ * What t(k) counts in the cut, rounded up; `most`: its upper bound. Where that is next to nothing
+ * it counts nothing, and the cut asks for less.
+ */
+static int64_t share_of(struct sum *sum, int64_t factor, int64_t most) {
+    int64_t own = rest_of(factor, sum->divisor), rest = sum->rest;
+    int64_t share = own <= rest ? own * (sum->divisor - rest) : rest * (sum->divisor - own);
+    if (share <= sum->unit / FEW && most < FEW) {
+        sum->lost += share * most;
+        return 0;
+    }
+    return (share + sum->unit - 1) / sum->unit;
+}
+
+/* Adds the rows up; their bounds make up the right-hand side. */
+static void add_up(struct sum *sum) {
+    const struct program *program = sum->program;
+    sum->bound = 0;
+    for (size_t r = 0; r < program->row_count; r++) {
+        const struct row *row = &program->rows[r];
+        if (sum->times[r] == 0)
+            continue;
+        sum->bound += sum->times[r] * (row_at_upper(sum, row) ? row->upper : row->lower);
+        for (size_t k = 0; k < row->count; k++)
+            sum->factors[program->terms[row->first + k].column] +=
+                sum->times[r] * program->terms[row->first + k].factor;
+    }
+    for (size_t i = 0; i < program->column_count; i++)
+        sum->bound -= sum->factors[i] * (column_at_upper(sum, i) ? program->columns[i].upper
+                                                                 : program->columns[i].lower);
+}
+
+/* Turns the sum into the cut, as: factors <= bound. */
+static void round_down(struct sum *sum) {
+    const struct program *program = sum->program;
+    int64_t whole = sum->rest * (sum->divisor - sum->rest);
+    sum->unit = whole <= MOST_BOUND ? 1 : whole / MOST_BOUND;
+    sum->bound = sum->lost = 0;
+    for (size_t i = 0; i < program->column_count; i++) {
+        const struct column *column = &program->columns[i];
+        bool upper = column_at_upper(sum, i);
+        int64_t share = share_of(sum, upper ? -sum->factors[i] : sum->factors[i],
+                                 column->upper - column->lower);
+        sum->factors[i] = upper ? share : -share;
+        sum->bound += sum->factors[i] * (upper ? column->upper : column->lower);
+    }
+    for (size_t r = 0; r < program->row_count; r++) {
+        const struct row *row = &program->rows[r];
+        if (sum->times[r] == 0 || row->lower == row->upper)
+            continue;
+        bool upper = row_at_upper(sum, row);
+        int64_t share = share_of(sum, upper ? sum->times[r] : -sum->times[r], INT64_MAX);
+        int64_t times = upper ? share : -share;
+        sum->bound += times * (upper ? row->upper : row->lower);
+        for (size_t k = 0; k < row->count; k++)
+            sum->factors[program->terms[row->first + k].column] +=
+                times * program->terms[row->first + k].factor;
+    }
+    sum->bound -= (whole - sum->lost) / sum->unit;
+}
+
+static int64_t common_divisor(int64_t one, int64_t other) {
+    while (other != 0) {
+        int64_t rest = one % other;
+        one = other;
+        other = rest;
+    }
+    return one < 0 ? -one : one;
+}
+
+/* Divides the cut by what its factors have in common; what is left of the bound is cut off, too. */
+static void shorten(struct sum *sum) {
+    int64_t common = 0;
+    for (size_t i = 0; i < sum->program->column_count; i++)
+        common = common_divisor(common, sum->factors[i]);
+    for (size_t i = 0; i < sum->program->column_count && common > 1; i++)
+        sum->factors[i] /= common;
+    if (common > 1)
+        sum->bound = (sum->bound - rest_of(sum->bound, common)) / common;
+}
+
+/* Dense rows slow the simplex method down by more than they are worth. */
+static bool is_sparse(const struct sum *sum) {
+    size_t count = 0;
+    for (size_t i = 0; i < sum->program->column_count; i++)
+        count += sum->factors[i] != 0;
+    return count <= ALWAYS_SPARSE + sum->program->column_count / COLUMNS_A_TERM;
+}
+
+void muster_propose_rounded(struct proposals *proposals, const struct program *program,
+                            const double *values, const double *multipliers) {
+    struct sum sum = {.proposals = proposals, .program = program, .values = values};
+    sum.times = muster_arena_array(proposals->arena, program->row_count, sizeof(int64_t));
+    sum.factors = muster_arena_array(proposals->arena, program->column_count, sizeof(int64_t));
+    if (!set_times(&sum, multipliers) || !can_be_added(&sum))
+        return;
+    arena_tick_loop(proposals->arena, program->column_count);
+    add_up(&sum);
+    sum.rest = rest_of(sum.bound, sum.divisor);
+    if (sum.rest == 0)
+        return;
+    round_down(&sum);
+    shorten(&sum);
+    if (is_sparse(&sum))
+        muster_propose(proposals, program, values, sum.factors, sum.bound);
+}
