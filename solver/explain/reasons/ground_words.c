@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "solver/explain/effects/evasion_words.h"
 #include "solver/explain/reasons/ground_speech.h"
 #include "solver/rules/obstacles.h"
@@ -233,25 +234,26 @@ muster_ground muster_report_ground(const struct conflict_query *query,
 struct ground_phrase muster_ground_phrase(const struct conflict_query *query,
                                           const struct conflict_core *core) {
     struct arena *arena = query->arena;
-    struct ground_phrase phrase = {.text = "", .rule = ""};
+    struct text text = {.arena = arena};
+    const char *message = "", *rule = "", *source = NULL; /* of the last one, not in the text yet */
     for (size_t i = 0, next; i < core->ground_count; i = next) {
         struct ground_speech saying = begin(query, core, &core->grounds[i]);
         for (next = i + 1; next < core->ground_count &&
                            is_alike(&saying, &core->grounds[i], &core->grounds[next]);)
             next++;
-        const char *joint = i == 0 ? "" : next == core->ground_count ? " and " : ", ";
-        phrase.text = muster_arena_format(
-            arena, "%s%s%s",
-            i == 0 ? ""
-                   : muster_add_rule_and_source(arena, phrase.text, phrase.rule, phrase.source),
-            joint, ground_message(&saying, &core->grounds[i], next - i));
-        phrase.rule = ground_rule(&saying, &core->grounds[i]);
-        phrase.source =
+        if (i > 0) {
+            muster_text_add(&text, muster_add_rule_and_source(arena, message, rule, source));
+            muster_text_add(&text, next == core->ground_count ? " and " : ", ");
+        }
+        message = ground_message(&saying, &core->grounds[i], next - i);
+        rule = ground_rule(&saying, &core->grounds[i]);
+        source =
             saying.effect == NULL || saying.effect->source == NULL || *saying.effect->source == '\0'
                 ? NULL
                 : copy(arena, saying.effect->source);
     }
-    return phrase;
+    muster_text_add(&text, message);
+    return (struct ground_phrase){.text = text_bytes(&text), .rule = rule, .source = source};
 }
 
 const char *muster_ground_list(const struct conflict_query *query,
