@@ -125,6 +125,24 @@ static void settle(struct branch_tree *tree, struct branch_node *root) {
     }
 }
 
+/* Cuts come first. */
+static void search_large(struct branch_tree *tree, struct branch_node *root) {
+    if (tighten(tree, root))
+        climb(tree, root, MORE_ATTEMPTS);
+    muster_reduced_cost_prepare(&tree->walk);
+    if (!is_over(tree))
+        settle(tree, root);
+}
+
+/* A long local search only where a depth-first search from the root doesn't settle it. */
+static void search_small(struct branch_tree *tree, struct branch_node *root) {
+    muster_reduced_cost_prepare(&tree->walk);
+    if (settle_node(tree, root))
+        return;
+    climb(tree, root, MORE_ATTEMPTS);
+    settle(tree, root);
+}
+
 /* The scale of prices: as fine as possible with sums of prices far below INT64_MAX. */
 static int64_t find_scale(const struct packing *packing) {
     int64_t scale = ((int64_t)1 << 57) / (packing->total + 1);
@@ -148,11 +166,10 @@ enum simplex_outcome muster_packing_search_by(struct packing *packing, size_t wa
     struct branch_node *root = muster_branch_tree_root(&tree);
     if (muster_branch_tree_relax(&tree, root)) {
         climb(&tree, root, FEW_ATTEMPTS);
-        if (packing->item_count < cuts_from || tighten(&tree, root))
-            climb(&tree, root, MORE_ATTEMPTS);
-        muster_reduced_cost_prepare(&tree.walk);
-        if (!is_over(&tree))
-            settle(&tree, root);
+        if (packing->item_count >= cuts_from)
+            search_large(&tree, root);
+        else
+            search_small(&tree, root);
     }
     return tree.failed ? SIMPLEX_FAILED : tree.out_of_time ? SIMPLEX_LIMIT : SIMPLEX_SOLVED;
 }
