@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Holds docs/muster-1.schema.json and the tables of docs/format.md against the lists of the sources
-(model/*.def, solver/rules/violation_kinds.def).
+(model/*.def, model/words/*.def, solver/rules/violation_kinds.def).
 
 Both files are kept by hand, but for what follows from the lists: the words, the keys of each kind
 of effect, the numbers of rules. Without an option it says where they differ and fails; with
@@ -81,7 +81,7 @@ class Lists:
         self.violations = {word: rules for _, word, *rules
                            in entries("solver/rules/violation_kinds.def")}
         self.types = [entry[0] for name in ("card_types", "supertypes")
-                      for entry in entries(f"model/{name}.def")]
+                      for entry in entries(f"model/words/{name}.def")]
         self.claims = [word for _, word in entries("model/claim_kinds.def")]
         self.grounds = [entry[1] for entry in entries("solver/rules/ground_kinds.def")
                         if entry[1] != ["NULL"]]

@@ -231,7 +231,7 @@ def schema_words(tree):
 
 def words():
     found = set(schema_words(json.loads((ROOT / "docs" / "muster-1.schema.json").read_text())))
-    for path in (ROOT / "model").glob("*.def"):
+    for path in (ROOT / "model").rglob("*.def"):
         text = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.DOTALL)
         # The first text of each line of a table is the word.
         found.update(re.findall(r'^[A-Z_]+\((?:\w+, )?"([^"\\]+)"', text, flags=re.MULTILINE))
