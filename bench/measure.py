@@ -68,13 +68,13 @@ class Board:
 
 
 class Measure:
-    def __init__(self, build, names, timeout, repeat):
+    def __init__(self, build, names, timeout, repeat, reasons=False):
         self.build, self.timeout, self.repeat = build, timeout, repeat
         self.folder = tempfile.TemporaryDirectory(prefix="muster-measure-")
         known = solvers.others()
         self.peers = {name: known[name] for name in names if known.get(name)}
         self.missing = [name for name in names if not known.get(name)]
-        self.solvers = {"muster": solvers.muster(os.path.join(build, "cli", "muster"))}
+        self.solvers = {"muster": solvers.muster(os.path.join(build, "cli", "muster"), reasons)}
         self.solvers.update(self.peers)
         self.start = {name: 0 for name in self.solvers}
         files = self.files(TINY)

@@ -102,10 +102,13 @@ def main():
     parser.add_argument("--slow-only", action="store_true",
                         help="ask the others only where muster takes more than a millisecond inside "
                         "the library: elsewhere it can't be behind, and counts as 1")
+    parser.add_argument("--reasons", action="store_true",
+                        help="muster also says why requirements can't be obeyed, which no other does")
     parser.add_argument("--worst", type=int, default=10, help="boards to name at the end (10)")
     parser.add_argument("--raw", help="a file for all single times, as JSON Lines")
     arguments = parser.parse_args()
-    measure = Measure(arguments.build, arguments.peers, arguments.timeout, arguments.repeat)
+    measure = Measure(arguments.build, arguments.peers, arguments.timeout, arguments.repeat,
+                      arguments.reasons)
     if not measure.peers:
         sys.exit("ratios.py: none of the other solvers is installed")
     print("Time to start, subtracted: "

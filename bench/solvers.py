@@ -39,9 +39,12 @@ def run(command, limit):
     return output.decode(), wall, cpu, os.WIFSIGNALED(status)
 
 
-def muster(program):
+def muster(program, reasons=True):
+    """`reasons`: muster also says of each requirement that isn't obeyed why it can't be."""
+    asked = ["solve", "--json"] if reasons else ["batch", "--question", "solve", "--jobs", "1"]
+
     def solve(files, limit):
-        command = [program, "solve", "--json", "--time-limit", "0", files["json"]]
+        command = [program, *asked, "--time-limit", "0", files["json"]]
         output, wall, cpu, late = run(command, limit)
         optimum = None if late else json.loads(output).get("maximum")
         return Run(optimum, wall, cpu, optimum is None, output)
