@@ -14,7 +14,10 @@ static bool parse_for_each(struct parser *parser, struct amount *amount) {
         return true;
     bool other = muster_parse_words(parser, "other");
     const struct pick *pick = muster_parse_description(parser);
-    *amount = (struct amount){.kind = AMOUNT_COUNT, .number = 1, .pick = pick};
+    *amount = (struct amount){.kind = AMOUNT_COUNT,
+                              .number = 1,
+                              .pick = pick,
+                              .words = muster_parse_span(parser, begun + 2, parser->at)};
     if (pick != NULL && (muster_parse_done(parser) || muster_ends_piece(parser) ||
                          muster_token_is(muster_parse_peek(parser, 0), "until"))) {
         bool single = parser->it != NULL && muster_pick_is_single(parser->it);
@@ -48,11 +51,64 @@ static bool ends_number(struct parser *parser) {
     return false;
 }
 
+/* The sign of "+x", "-x", "+0": *x, whether it is of X. */
+static bool parse_sign(struct parser *parser, int64_t *sign, bool *x) {
+    const struct token *token = muster_parse_peek(parser, 0);
+    if (token->kind != TOKEN_WORD || token->length != 2 ||
+        (token->text[0] != '+' && token->text[0] != '-') ||
+        (token->text[1] != 'x' && token->text[1] != '0'))
+        return false;
+    bool of_x = token->text[1] == 'x';
+    *sign = !of_x ? 0 : token->text[0] == '+' ? 1 : -1;
+    *x |= of_x;
+    parser->at++;
+    return true;
+}
+
+/* "+X/+0": X times +1/+0. X is what the sentence says it is, or what was paid or chosen for it. */
+static bool parse_x_pair(struct parser *parser, struct card_deed *deed) {
+    size_t begun = parser->at;
+    bool x = false;
+    struct amount *times = muster_arena_take(parser->arena, sizeof(*times));
+    *times = (struct amount){.kind = AMOUNT_X, .number = 1};
+    deed->amount = deed->second = (struct amount){.kind = AMOUNT_NUMBER};
+    bool pair = parse_sign(parser, &deed->amount.number, &x);
+    const struct token *slash = pair ? muster_parse_kind(parser, TOKEN_OTHER) : NULL;
+    pair = slash != NULL && muster_token_is(slash, "/") &&
+           parse_sign(parser, &deed->second.number, &x) && x;
+    size_t after = parser->at;
+    if (pair && parser->where != NULL)
+        *times = *parser->where;
+    else if (pair) {
+        muster_parse_duration(parser);
+        bool where =
+            muster_parse_words(parser, ", where x is") || muster_parse_words(parser, "where x is");
+        if (where)
+            pair = muster_parse_amount(parser, times) && times->kind != AMOUNT_X &&
+                   muster_ends_piece(parser);
+        else
+            parser->at = after;
+        pair = pair && (where || (parser->effect &&
+                                  (muster_ends_piece(parser) || muster_parse_duration(parser))));
+    }
+    if (!pair) {
+        parser->at = begun;
+        return false;
+    }
+    struct pick *holder = muster_pick_new(parser, PICK_ALL);
+    holder->amount = times;
+    deed->other = holder;
+    muster_parse_duration(parser);
+    return true;
+}
+
 /* "+1/+1", "+X/+X": what stands between "gets" and "until end of turn" */
 bool muster_parse_gets(struct parser *parser, struct card_deeds *deeds) {
     muster_parse_words(parser, "an additional");
     const struct token *pair = muster_parse_kind(parser, TOKEN_PAIR);
     struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_POWER_AND_TOUGHNESS);
+    if (pair == NULL && parse_x_pair(parser, deed))
+        return true;
     if (pair == NULL) {
         /* "+X/+0": of what only the resolved entry tells. */
         size_t begun = parser->at;
@@ -94,7 +150,7 @@ static bool add_keyword(struct parser *parser, struct card_deeds *deeds, enum de
     const struct pick *selector;
     const struct token *quote = muster_parse_kind(parser, TOKEN_QUOTE);
     if (quote != NULL) {
-        if (kind == DEED_LOSES_KEYWORD)
+        if (kind != DEED_HAS_KEYWORD)
             return false;
         struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_HAS_TEXT);
         deed->word = quote->text;
@@ -169,6 +225,11 @@ bool muster_parse_has(struct parser *parser, struct card_deeds *deeds) {
     }
     if (muster_parse_words(parser, "your choice of"))
         return parse_choice(parser, deeds);
+    if (muster_parse_words(parser, "all creature types")) {
+        muster_card_deed_add(parser, deeds, DEED_HAS_TYPE)->word = "$all";
+        muster_parse_duration(parser);
+        return true;
+    }
     if (!muster_parse_keywords(parser, deeds, DEED_HAS_KEYWORD))
         return false;
     muster_parse_duration(parser);

@@ -14,7 +14,8 @@ bool muster_parse_number(struct parser *parser, struct amount *amount) {
     }
     if (!muster_parse_words(parser, "x"))
         return false;
-    *amount = (struct amount){.kind = AMOUNT_X, .number = 1};
+    *amount =
+        parser->where != NULL ? *parser->where : (struct amount){.kind = AMOUNT_X, .number = 1};
     return true;
 }
 
@@ -80,16 +81,20 @@ static bool parse_count(struct parser *parser, struct amount *amount) {
         return false;
     if (parse_counters(parser, amount))
         return true;
+    size_t first = parser->at;
     other = muster_parse_words(parser, "other");
     const struct pick *pick = muster_parse_description(parser);
     if (pick != NULL && other)
         pick = muster_pick_both(parser, PICK_AND, pick,
                                 muster_pick_not(parser, muster_pick_new(parser, PICK_SELF)));
-    *amount = (struct amount){.kind = AMOUNT_COUNT, .number = 1, .pick = pick};
+    *amount = (struct amount){.kind = AMOUNT_COUNT,
+                              .number = 1,
+                              .pick = pick,
+                              .words = muster_parse_span(parser, first, parser->at)};
     if (pick != NULL)
         return true;
     /* What only the document can tell goes up to the end. */
-    size_t first = parser->at;
+    parser->at = first;
     while (!muster_parse_done(parser) && muster_parse_peek(parser, 0)->kind == TOKEN_WORD)
         parser->at++;
     if (!muster_parse_done(parser) || parser->at == first) {
@@ -99,6 +104,20 @@ static bool parse_count(struct parser *parser, struct amount *amount) {
     *amount = (struct amount){
         .kind = AMOUNT_TOLD, .number = 1, .words = muster_parse_span(parser, first, parser->at)};
     return true;
+}
+
+/* Whether a number may be told by the words from here on: nothing in them stands for another. */
+static bool may_be_told(const struct parser *parser, size_t first) {
+    static const char *const stands[] = {"it",   "its",  "his",   "her",    "their", "them",
+                                         "that", "this", "those", "chosen", "and",   "plus"};
+    for (size_t at = first; at < parser->end; at++) {
+        const struct token *token = &parser->tokens[at];
+        for (size_t i = 0; i < COUNT(stands); i++)
+            if (token->kind != TOKEN_WORD ? token->kind == TOKEN_COMMA || token->kind == TOKEN_QUOTE
+                                          : muster_token_is(token, stands[i]))
+                return false;
+    }
+    return first < parser->end;
 }
 
 bool muster_parse_amount(struct parser *parser, struct amount *amount) {
@@ -112,6 +131,32 @@ bool muster_parse_amount(struct parser *parser, struct amount *amount) {
     }
     return muster_parse_number(parser, amount) || parse_measure(parser, amount) ||
            parse_count(parser, amount);
+}
+
+const struct amount *muster_parse_where(struct parser *parser) {
+    size_t begun = parser->at, end = parser->end;
+    struct amount *amount = muster_arena_take(parser->arena, sizeof(*amount));
+    const struct pick *it = parser->it;
+    for (size_t at = begun; at + 4 < end; at++) {
+        parser->at = at;
+        if (!muster_parse_words(parser, ", where x is"))
+            continue;
+        size_t first = parser->at;
+        parser->it = NULL; /* nothing is named yet that "its" could stand for */
+        bool read = muster_parse_amount(parser, amount) && muster_parse_done(parser) &&
+                    amount->kind != AMOUNT_X;
+        parser->at = begun;
+        parser->it = it;
+        if (!read && !may_be_told(parser, first))
+            return NULL;
+        if (!read)
+            *amount = (struct amount){
+                .kind = AMOUNT_TOLD, .number = 1, .words = muster_parse_span(parser, first, end)};
+        parser->end = at;
+        return amount;
+    }
+    parser->at = begun;
+    return NULL;
 }
 
 bool muster_parse_comparison(struct parser *parser, enum compare *compare) {

@@ -22,6 +22,12 @@ bool muster_parse_targets(struct parser *parser, enum attacked_kind *targets, st
         parser->at = begun;
         return false; /* each of them by itself */
     }
+    static const char *const others[] = {"a player other than you", "players other than you"};
+    if (muster_parse_any(parser, others, COUNT(others)) >= 0) {
+        *who = (struct who){.kind = WHO_NOT_YOU};
+        *targets = TARGETS_PLAYER;
+        return true;
+    }
     if (parser->it != NULL && muster_pick_is_single(parser->it) &&
         muster_parse_words(parser, "its owner"))
         *who = (struct who){.kind = WHO_OWNER_OF, .of = parser->it};

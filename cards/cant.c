@@ -40,14 +40,18 @@ static struct card_cost *parse_unless_cost(struct parser *parser, bool *for_atta
         *for_attackers = true;
     else
         muster_parse_any(parser, each, COUNT(each));
-    if (muster_parse_words(parser, ", where x is")) {
-        struct amount amount;
-        if (!muster_parse_amount(parser, &amount))
+    struct amount amount;
+    bool where = parser->where != NULL;
+    if (where)
+        amount = *parser->where;
+    else if (muster_parse_words(parser, ", where x is")) {
+        where = muster_parse_amount(parser, &amount);
+        if (!where)
             return NULL;
-        for (struct card_cost *part = cost; part != NULL; part = part->next)
-            if (part->amount.kind == AMOUNT_X)
-                part->amount = amount;
     }
+    for (struct card_cost *part = cost; part != NULL && where; part = part->next)
+        if (part->amount.kind == AMOUNT_X)
+            part->amount = amount;
     return cost;
 }
 
@@ -258,9 +262,14 @@ static bool parse_cant_be_blocked(struct parser *parser, struct card_deeds *deed
     if (except && muster_token_is(muster_parse_peek(parser, 0), "all"))
         return false; /* all of them together, of which the format knows no other kind */
     if (except || muster_parse_words(parser, "by")) {
+        static const char *const more[] = {"or by", "and/or by", "and by"};
         if (muster_parse_quantity(parser, &compare, &amount))
             return false;
         const struct pick *pick = muster_parse_noun(parser);
+        while (pick != NULL && muster_parse_any(parser, more, COUNT(more)) >= 0) {
+            const struct pick *other = muster_parse_noun(parser);
+            pick = other == NULL ? NULL : muster_pick_both(parser, PICK_OR, pick, other);
+        }
         if (pick == NULL)
             return false;
         struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_CANT_BE_BLOCKED);
@@ -283,6 +292,8 @@ bool muster_parse_cant(struct parser *parser, struct card_deeds *deeds) {
     };
     if (muster_parse_words(parser, "be blocked"))
         return parse_cant_be_blocked(parser, deeds);
+    if (muster_parse_words(parser, "have or gain") || muster_parse_words(parser, "gain or have"))
+        return muster_parse_keywords(parser, deeds, DEED_CANT_HAVE_KEYWORD);
     if (muster_parse_any(parser, nothings, COUNT(nothings)) >= 0) {
         muster_card_deed_add(parser, deeds, DEED_NOTHING);
         muster_skip_nothing(parser);

@@ -56,6 +56,38 @@ static bool only_restrictions(const struct clause *clauses) {
     return true;
 }
 
+/* Whether each of a group does it by itself, whatever the others do. */
+static bool is_of_each(const struct clause *clause) {
+    for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
+        if (deed->kind == DEED_MAX_ATTACKERS || deed->kind == DEED_MAX_BLOCKING ||
+            deed->kind == DEED_MUST_BE_ATTACKED)
+            return false;
+    return !muster_pick_is_single(clause->subject);
+}
+
+/*
+ * "... as long as they're attacking", of one group: those of it that are. `first` is where the
+ * clause begins.
+ */
+static bool parse_of_each(struct parser *parser, struct clause *clauses, size_t first) {
+    static const char *const as[] = {"as long as", "if", "while"};
+    size_t begun = parser->at;
+    bool each = muster_token_is(&parser->tokens[first], "each");
+    if (clauses->next != NULL || !is_of_each(clauses))
+        return false;
+    muster_parse_words(parser, ",");
+    bool unless = muster_parse_words(parser, "unless") && only_restrictions(clauses);
+    bool is = unless || muster_parse_any(parser, as, COUNT(as)) >= 0;
+    const struct pick *quality = is ? muster_parse_own_quality(parser, each) : NULL;
+    if (quality == NULL) {
+        parser->at = begun;
+        return false;
+    }
+    clauses->subject = muster_pick_both(parser, PICK_AND, clauses->subject,
+                                        unless ? muster_pick_not(parser, quality) : quality);
+    return true;
+}
+
 /* "as long as ..." and the like at the end of a sentence. */
 static bool parse_ending(struct parser *parser, const struct clause *clauses,
                          const struct card_condition **condition) {
@@ -141,6 +173,8 @@ static bool parse_clauses(struct parser *parser, struct clauses *clauses,
     muster_parse_duration(parser);
     skip_where(parser, found.first);
     const struct card_condition *ending = NULL;
+    if (found.first != NULL)
+        parse_of_each(parser, found.first, begun);
     if (found.first == NULL || !parse_ending(parser, found.first, &ending) ||
         !muster_parse_done(parser)) {
         parser->at = begun;
@@ -195,10 +229,49 @@ static bool parse_after_condition(struct parser *parser, struct clauses *clauses
     return false;
 }
 
+/* Whether all that is said is that creatures attack if able. */
+static bool only_attacks(const struct clause *clauses) {
+    for (const struct clause *clause = clauses; clause != NULL; clause = clause->next)
+        for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
+            if (deed->kind != DEED_MUST_ATTACK || clause->condition != NULL)
+                return false;
+    return true;
+}
+
+/* "if a creature you control attacks, ~ also attacks if able" */
+static bool parse_if_attacks(struct parser *parser, struct clauses *clauses) {
+    static const char *const verbs[] = {"attacks ,", "attack ,"};
+    size_t begun = parser->at;
+    const struct pick *it = parser->it, *declared = muster_parse_words(parser, "if")
+                                                        ? muster_parse_noun(parser)
+                                                        : NULL;
+    bool read = declared != NULL && muster_parse_any(parser, verbs, COUNT(verbs)) >= 0;
+    if (read) {
+        parser->it = declared;
+        read = parse_clauses(parser, clauses, NULL) && only_attacks(clauses->first);
+    }
+    if (!read) {
+        parser->at = begun;
+        parser->it = it;
+        return false;
+    }
+    for (struct clause *clause = clauses->first; clause != NULL; clause = clause->next)
+        for (struct card_deed *deed = (struct card_deed *)(uintptr_t)clause->deeds; deed != NULL;
+             deed = deed->next)
+            deed->other = declared;
+    return true;
+}
+
+void muster_clauses_under(struct parser *parser, struct clauses *clauses,
+                          const struct card_condition *condition) {
+    for (struct clause *clause = clauses->first; clause != NULL; clause = clause->next)
+        clause->condition = both(parser, condition, clause->condition);
+}
+
 bool muster_parse_whole(struct parser *parser, struct clauses *clauses) {
     static const char *const as[] = {"as long as", "if", "while"};
     size_t begun = parser->at;
-    if (muster_parse_damage_instead(parser, clauses))
+    if (muster_parse_damage_instead(parser, clauses) || parse_if_attacks(parser, clauses))
         return true;
     muster_parse_words(parser, "then");
     if (muster_parse_any(parser, as, COUNT(as)) >= 0) {

@@ -13,6 +13,10 @@ struct clauses {
 struct clause *muster_clause_add(struct parser *parser, struct clauses *clauses,
                                  const struct pick *subject, const struct card_deed *deeds);
 
+/* Puts all clauses under one more condition. */
+void muster_clauses_under(struct parser *parser, struct clauses *clauses,
+                          const struct card_condition *condition);
+
 /* Reads one clause; false, with nothing taken, if none comes next. */
 bool muster_parse_clause(struct parser *parser, struct clauses *clauses);
 

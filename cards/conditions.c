@@ -391,6 +391,41 @@ static struct card_condition *parse_both(struct parser *parser, size_t end) {
     return NULL;
 }
 
+/* "As long as you've put a counter on ~ this turn, it ...": nothing else is named there. */
+static void note_self(struct parser *parser, size_t end) {
+    static const char *const yours[] = {"you've", "you"};
+    bool named = false;
+    /* "As long as ~ is paired with another creature": both of them. */
+    struct parser ahead = *parser;
+    ahead.end = end;
+    if (muster_parse_words(&ahead, "~ is paired with another creature")) {
+        parser->it = muster_pick_both(parser, PICK_OR, muster_pick_new(parser, PICK_SELF),
+                                      muster_pick_new(parser, PICK_CREATURE_CHOSEN));
+        return;
+    }
+    for (size_t at = parser->at; at < end; at++)
+        named |= parser->tokens[at].kind == TOKEN_SELF;
+    for (size_t i = 0; i < COUNT(yours) && named && !parser->effect && parser->it == NULL; i++)
+        if (muster_token_is(&parser->tokens[parser->at], yours[i]))
+            parser->it = muster_pick_new(parser, PICK_SELF);
+}
+
+const struct pick *muster_parse_own_quality(struct parser *parser, bool each) {
+    static const char *const plural[] = {"they're", "they are"}, *const single[] = {"it's",
+                                                                                    "it is"};
+    static const char *const have[] = {"they have", "it has"};
+    size_t begun = parser->at;
+    const struct pick *pick = NULL;
+    if (muster_parse_any(parser, each ? single : plural, 2) >= 0)
+        pick = muster_parse_quality(parser);
+    else if (muster_parse_words(parser, have[each]))
+        pick = muster_parse_properties(parser);
+    if (pick != NULL && muster_parse_done(parser))
+        return pick;
+    parser->at = begun;
+    return NULL;
+}
+
 const struct card_condition *muster_parse_condition(struct parser *parser, size_t end) {
     size_t begun = parser->at;
     if (begun >= end)
@@ -411,6 +446,7 @@ const struct card_condition *muster_parse_condition(struct parser *parser, size_
         if (subject != NULL &&
             ((subject->kind == PICK_SELF && !parser->effect) || subject->kind == PICK_ATTACHED))
             parser->it = subject;
+        note_self(parser, end);
     }
     if (condition == NULL)
         return NULL;

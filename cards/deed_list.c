@@ -32,7 +32,8 @@ bool muster_ends_piece(struct parser *parser) {
     return token->kind == TOKEN_END || token->kind == TOKEN_COMMA ||
            muster_token_is(token, "and") || muster_token_is(token, "unless") ||
            muster_token_is(token, "as") || muster_token_is(token, "if") ||
-           muster_token_is(token, "or") || muster_token_is(token, "for");
+           muster_token_is(token, "or") || muster_token_is(token, "for") ||
+           muster_token_is(token, "while");
 }
 
 /* Goes on to where something else may be said: to a comma or an "and". */

@@ -22,7 +22,7 @@ static const char *card_type(const char *word) {
 }
 
 /* The words of a creature's new looks: colors and types, then "creature". */
-static bool parse_looks(struct parser *parser, struct card_deeds *deeds, bool *color, bool *type) {
+static bool parse_looks(struct parser *parser, struct card_deeds *deeds, bool *creature) {
     bool any = false;
     for (;;) {
         const struct token *token = muster_parse_peek(parser, 0);
@@ -36,12 +36,10 @@ static bool parse_looks(struct parser *parser, struct card_deeds *deeds, bool *c
         const char *subtype = token->capital ? muster_creature_type_word(word) : NULL;
         if (is_color) {
             muster_card_deed_add(parser, deeds, DEED_IS_COLOR)->word = word;
-            *color = true;
         } else if (subtype != NULL) {
             muster_card_deed_add(parser, deeds, DEED_IS_TYPE)->word = subtype;
-            *type = true;
         } else if (strcmp(word, "creature") == 0 || strcmp(word, "creatures") == 0) {
-            ;
+            *creature = true;
         } else if (card_type(word) != NULL) {
             muster_card_deed_add(parser, deeds, DEED_HAS_TYPE)->word = card_type(word);
         } else if (strcmp(word, "and") == 0 && any && parser->at + 1 < parser->end) {
@@ -87,10 +85,12 @@ bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becom
     static const struct {
         const char *words;
         enum deed_kind kind;
-    } states[] = {
-        {"goaded", DEED_GOADED}, {"suspected", DEED_SUSPECTED}, {"detained", DEED_DETAINED}};
+    } states[] = {{"goaded", DEED_GOADED},
+                  {"suspected", DEED_SUSPECTED},
+                  {"detained", DEED_DETAINED},
+                  {"no longer suspected", DEED_NOT_SUSPECTED}};
     struct card_deeds looks = {NULL, NULL};
-    bool color = false, type = false;
+    bool creature = false;
     for (size_t i = 0; i < COUNT(states); i++)
         if (!becomes && muster_parse_words(parser, states[i].words)) {
             muster_card_deed_add(parser, deeds, states[i].kind);
@@ -125,6 +125,11 @@ bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becom
     } else {
         muster_parse_words(parser, "a");
         muster_parse_words(parser, "an");
+        if (muster_token_is(muster_parse_peek(parser, 0), "legendary") &&
+            muster_parse_peek(parser, 1)->kind == TOKEN_PAIR) {
+            parser->at++;
+            muster_card_deed_add(parser, &looks, DEED_HAS_TYPE)->word = "legendary";
+        }
         const struct token *pair = muster_parse_kind(parser, TOKEN_PAIR);
         if (pair != NULL) {
             if (pair->signed_pair)
@@ -134,7 +139,7 @@ bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becom
             deed->amount = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->number};
             deed->second = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->second};
         }
-        if (!parse_looks(parser, &looks, &color, &type) && pair == NULL)
+        if (!parse_looks(parser, &looks, &creature) && pair == NULL)
             return false;
         if (muster_parse_words(parser, "with base power and toughness")) {
             pair = muster_parse_kind(parser, TOKEN_PAIR);
@@ -155,10 +160,14 @@ bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becom
                    !muster_parse_keywords(parser, &looks, DEED_HAS_KEYWORD))
             return false;
     }
+    static const char *const still[] = {"that's still a land", "that are still lands",
+                                        "that's still a planeswalker"};
     in_addition(parser, looks.first);
+    becomes |= muster_parse_any(parser, still, COUNT(still)) >= 0;
     muster_parse_duration(parser);
     in_addition(parser, looks.first);
-    if (becomes) {
+    becomes |= muster_parse_any(parser, still, COUNT(still)) >= 0;
+    if (becomes || creature) {
         /* Whatever isn't a creature already has to stand among the creatures. */
         struct card_deed *deed = muster_card_deed_new(parser, DEED_BECOMES_CREATURE);
         muster_card_deed_append(deeds, deed);

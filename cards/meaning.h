@@ -88,7 +88,10 @@ enum pick_kind {
     PICK_POWER,
     PICK_TOUGHNESS,
     PICK_MANA_VALUE,
-    PICK_COUNTER, /* has a counter of the kind, or any where the word is "" */
+    PICK_TOUGHNESS_TO_POWER, /* its toughness compares with its own power */
+    PICK_TOLD,               /* only the document can tell, of each by itself: `word` */
+    PICK_ATTACKED,           /* it has attacked in this turn */
+    PICK_COUNTER,            /* has a counter of the kind, or any where the word is "" */
     PICK_NAMED,
     PICK_TAPPED,
     PICK_TOKEN,

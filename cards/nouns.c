@@ -26,10 +26,15 @@ static const struct pick *parse_pronoun(struct parser *parser) {
     for (size_t i = 0; i < COUNT(pronouns) && parser->it != NULL; i++) {
         if (!muster_parse_words(parser, pronouns[i].words))
             continue;
-        /* "That creature" is never the object itself: that would be "it". */
-        bool that = strncmp(pronouns[i].words, "th", 2) == 0 &&
+        /* "That creature" is never the object itself: that would be "it". Nor are two creatures. */
+        bool both = strcmp(pronouns[i].words, "both creatures") == 0;
+        bool that = strstr(pronouns[i].words, "th") != NULL &&
                     strstr(pronouns[i].words, "creature") != NULL;
-        if (that && parser->it->kind == PICK_SELF) {
+        if (both && parser->it->kind != PICK_OR && parser->it->kind != PICK_TARGET) {
+            parser->at = begun;
+            return NULL;
+        }
+        if (that && !both && parser->it->kind == PICK_SELF) {
             if (parser->effect)
                 return muster_pick_new(parser, PICK_CREATURE_CHOSEN);
             parser->at = begun;
@@ -99,7 +104,7 @@ static const struct pick *parse_target_noun(struct parser *parser) {
 static void parse_article(struct parser *parser, bool *other) {
     static const char *const with_other[] = {"each other", "all other", "other", "another",
                                              "any other"};
-    static const char *const without[] = {"each", "all", "a", "an", "any", "the"};
+    static const char *const without[] = {"each", "all", "a", "an", "any"};
     *other = muster_parse_any(parser, with_other, COUNT(with_other)) >= 0;
     if (!*other)
         muster_parse_any(parser, without, COUNT(without));
@@ -146,6 +151,8 @@ static const struct pick *parse_single(struct parser *parser) {
         yours->who = (struct who){.kind = WHO_YOU};
         return muster_pick_both(parser, PICK_AND, muster_pick_new(parser, PICK_RING_BEARER), yours);
     }
+    if (muster_parse_words(parser, "the chosen creatures"))
+        return muster_pick_word(parser, PICK_CREATURE_CHOSEN, "several");
     if (muster_parse_words(parser, "the chosen creature"))
         return muster_pick_new(parser, PICK_CREATURE_CHOSEN);
     return (pick = parse_target_noun(parser)) != NULL ? pick : parse_group(parser);
@@ -154,9 +161,11 @@ static const struct pick *parse_single(struct parser *parser) {
 /* "~ and other Goblins you control" */
 const struct pick *muster_parse_noun(struct parser *parser) {
     size_t begun = parser->at;
-    muster_parse_words(parser, "both");
-    const struct pick *pick = parse_single(parser);
-    if (pick == NULL) {
+    const struct pick *pick = parse_pronoun(parser);
+    bool both = pick == NULL && muster_parse_words(parser, "both");
+    if (pick == NULL)
+        pick = parse_single(parser);
+    if (pick == NULL || (both && !muster_token_is(muster_parse_peek(parser, 0), "and"))) {
         parser->at = begun;
         return NULL;
     }

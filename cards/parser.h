@@ -26,6 +26,7 @@ struct parser {
     bool self_named;              /* the object itself was named in the sentence */
     bool effect;                  /* of a spell or an ability that resolves, not a static ability */
     unsigned steps;
+    const struct amount *where;   /* what "where X is ..." at its end says; NULL: nothing */
     struct card_deed *prevented;  /* by the sentence before; NULL: nothing */
     struct card_deed *preventing; /* by this one */
 };
@@ -81,6 +82,12 @@ bool muster_parse_number(struct parser *parser, struct amount *amount);
 /* Any amount: a number, "its power", "the number of ...". */
 bool muster_parse_amount(struct parser *parser, struct amount *amount);
 
+/*
+ * What ", where X is ..." at the end of the sentence says; the sentence ends before it then. NULL
+ * where it has none, or where what X is stands for something that the sentence names first.
+ */
+const struct amount *muster_parse_where(struct parser *parser);
+
 /* "less than", "equal to", "greater than or equal to", before an amount. */
 bool muster_parse_comparison(struct parser *parser, enum compare *compare);
 
@@ -95,6 +102,15 @@ const char *muster_parse_keyword(struct parser *parser, const struct pick **sele
 
 /* Notes a keyword that is offered where one is chosen, for the deed that is made of it. */
 void muster_parse_offer(struct parser *parser, const char *keyword);
+
+/* Properties after "has" and "with": keywords, counters, measures. */
+const struct pick *muster_parse_properties(struct parser *parser);
+
+/*
+ * "they're attacking", "it has flying" up to the end, of each of a group by itself (`each`: in the
+ * singular); NULL if it is something else.
+ */
+const struct pick *muster_parse_own_quality(struct parser *parser, bool each);
 
 /* Reads the tokens up to `end` as a condition; NULL if they are none. */
 const struct card_condition *muster_parse_condition(struct parser *parser, size_t end);

@@ -37,6 +37,13 @@ static bool parse_other_player(struct parser *parser, struct who *who) {
         *who = (struct who){.kind = WHO_CONTROLLER_OF, .of = parser->it};
         return true;
     }
+    /* Whom a sentence before chose, which only the entry tells. */
+    if (parser->effect && parser->they.kind == WHO_NOBODY &&
+        (muster_parse_words(parser, "that player") ||
+         muster_parse_words(parser, "that opponent"))) {
+        *who = (struct who){.kind = WHO_CHOSEN};
+        return true;
+    }
     static const char *const controllers[] = {"its controller", "their controller",
                                               "his controller", "that creature's controller"};
     if (parser->it != NULL && muster_parse_any(parser, controllers, COUNT(controllers)) >= 0) {

@@ -37,6 +37,22 @@ static bool parse_range(struct parser *parser, enum compare *compare, struct amo
     return true;
 }
 
+/* "toughness greater than its power": of each by itself. */
+static const struct pick *parse_own_measures(struct parser *parser) {
+    static const char *const toughness[] = {
+        "toughness greater than its power", "toughness greater than their power",
+        "power less than its toughness", "power less than their toughness"};
+    static const char *const power[] = {
+        "power greater than its toughness", "power greater than their toughness",
+        "toughness less than its power", "toughness less than their power"};
+    bool more = muster_parse_any(parser, toughness, COUNT(toughness)) >= 0;
+    if (!more && muster_parse_any(parser, power, COUNT(power)) < 0)
+        return NULL;
+    struct pick *pick = muster_pick_new(parser, PICK_TOUGHNESS_TO_POWER);
+    pick->compare = more ? COMPARE_MORE : COMPARE_LESS;
+    return pick;
+}
+
 /* "power 3 or less", "toughness 4 or greater", "mana value 2", "power or toughness 1 or less" */
 const struct pick *muster_parse_measure(struct parser *parser) {
     static const char *const measures[] = {"power or toughness", "power",
@@ -45,6 +61,9 @@ const struct pick *muster_parse_measure(struct parser *parser) {
     static const enum pick_kind kinds[] = {PICK_POWER,     PICK_POWER,      PICK_ALL,
                                            PICK_TOUGHNESS, PICK_MANA_VALUE, PICK_MANA_VALUE};
     size_t begun = parser->at;
+    const struct pick *own = parse_own_measures(parser);
+    if (own != NULL)
+        return own;
     int which = muster_parse_any(parser, measures, COUNT(measures));
     enum compare compare;
     struct amount amount;
@@ -58,7 +77,7 @@ const struct pick *muster_parse_measure(struct parser *parser) {
     parser->at = begun;
     if (muster_parse_words(parser, "greater power"))
         return muster_pick_new(parser, PICK_GREATER_POWER);
-    if (muster_parse_words(parser, "lesser power"))
+    if (muster_parse_words(parser, "lesser power") || muster_parse_words(parser, "less power"))
         return muster_pick_new(parser, PICK_LESS_POWER);
     return NULL;
 }
@@ -135,6 +154,10 @@ static const struct pick *parse_properties(struct parser *parser, bool without) 
     return all;
 }
 
+const struct pick *muster_parse_properties(struct parser *parser) {
+    return parse_properties(parser, false);
+}
+
 /* "Urza's Mine": names are written with capitals. */
 static const struct pick *parse_named(struct parser *parser) {
     size_t begun = parser->at;
@@ -194,6 +217,30 @@ const struct pick *muster_parse_quality(struct parser *parser) {
     return pick != NULL ? pick : article_then(parser);
 }
 
+/* "that attacked this turn", "that entered this turn": of each by itself. */
+static const struct pick *parse_deed_done(struct parser *parser) {
+    static const char *const attacked[] = {"that attacked this turn", "that has attacked this turn",
+                                           "that have attacked this turn"};
+    static const char *const told[] = {
+#define TOLD_OF_EACH(words) words,
+#include "cards/told_of_each.def"
+#undef TOLD_OF_EACH
+    };
+    size_t begun = parser->at;
+    if (muster_parse_any(parser, attacked, COUNT(attacked)) >= 0) {
+        if (!muster_token_is(muster_parse_peek(parser, 0), "or"))
+            return muster_pick_new(parser, PICK_ATTACKED);
+        parser->at = begun;
+    }
+    if (!muster_parse_words(parser, "that"))
+        return NULL;
+    int which = muster_parse_any(parser, told, COUNT(told));
+    if (which >= 0 && !muster_token_is(muster_parse_peek(parser, 0), "or"))
+        return muster_pick_word(parser, PICK_TOLD, told[which]);
+    parser->at = begun;
+    return NULL;
+}
+
 /* "that's attacking", "that isn't a Wall", "that shares a color with it" */
 static const struct pick *parse_relative(struct parser *parser) {
     static const char *const is[] = {"that's", "that is", "that are", "who's"};
@@ -204,7 +251,9 @@ static const struct pick *parse_relative(struct parser *parser) {
                                          "that share a color with it", "that shares a color with ~",
                                          "that share a color with ~"};
     size_t begun = parser->at;
-    const struct pick *pick = NULL;
+    const struct pick *pick = parse_deed_done(parser);
+    if (pick != NULL)
+        return pick;
     if (muster_parse_any(parser, is_not, COUNT(is_not)) >= 0) {
         pick = muster_parse_quality(parser);
         pick = pick == NULL ? NULL : muster_pick_not(parser, pick);
@@ -264,6 +313,13 @@ const struct pick *muster_parse_suffix(struct parser *parser, bool *nothing) {
         muster_parse_words(parser, "of the creature type of your choice") ||
         muster_parse_words(parser, "of that type"))
         return muster_pick_new(parser, PICK_CHOSEN_TYPE);
+    static const char *const several[] = {
+#define CHOSEN_SEVERAL(words) words,
+#include "cards/chosen_several.def"
+#undef CHOSEN_SEVERAL
+    };
+    if (muster_parse_any(parser, several, COUNT(several)) >= 0)
+        return muster_pick_word(parser, PICK_CREATURE_CHOSEN, "several");
     if (muster_parse_words(parser, "of your choice"))
         return muster_pick_new(parser, PICK_CREATURE_CHOSEN);
     if (muster_parse_words(parser, "of that color"))

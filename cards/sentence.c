@@ -94,6 +94,31 @@ static bool parse_after_act(struct parser *parser, struct clauses *clauses,
     return false;
 }
 
+/* "If you do, untap target creature and it gains haste": the same under a condition. */
+static bool parse_act_under_condition(struct parser *parser, struct clauses *clauses,
+                                      const struct card_text *card, size_t first) {
+    size_t end = parser->end;
+    const struct pick *it = parser->it;
+    struct who they = parser->they;
+    for (size_t comma = first + 1; comma + 1 < end; comma++) {
+        parser->at = first;
+        parser->it = it;
+        parser->they = they;
+        if (parser->tokens[comma].kind != TOKEN_COMMA || !muster_parse_words(parser, "if"))
+            continue;
+        const struct card_condition *condition = muster_parse_condition(parser, comma);
+        if (condition != NULL && parse_after_act(parser, clauses, card, comma + 1)) {
+            muster_clauses_under(parser, clauses, condition);
+            return true;
+        }
+        parser->end = end;
+    }
+    parser->at = first;
+    parser->it = it;
+    parser->they = they;
+    return false;
+}
+
 static bool any_bears(const struct clause *clauses) {
     for (const struct clause *clause = clauses; clause != NULL; clause = clause->next)
         for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
@@ -176,6 +201,7 @@ struct meaning muster_read_sentence(const struct card_text *card, const struct s
     bool triggered = sentence->form == FORM_TRIGGERED &&
                      muster_parse_any(&parser, triggers, COUNT(triggers)) >= 0;
     parser.at = sentence->body;
+    parser.where = muster_parse_where(&parser);
     size_t body = sentence->body;
     meaning.triggered_by_attack =
         sentence->form == FORM_TRIGGERED && triggers_on_attack(card, sentence);
@@ -184,7 +210,8 @@ struct meaning muster_read_sentence(const struct card_text *card, const struct s
         found = triggered ? parse_triggered(&parser, &clauses, &body, antecedents)
                           : muster_parse_whole(&parser, &clauses);
         if (!found && effect)
-            found = parse_after_act(&parser, &clauses, card, body);
+            found = parse_after_act(&parser, &clauses, card, body) ||
+                    parse_act_under_condition(&parser, &clauses, card, body);
     }
     /* Of several there is no saying which one is meant. */
     bool prevents = found && parser.preventing != NULL && clauses.first->next == NULL &&

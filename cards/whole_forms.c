@@ -65,6 +65,7 @@ static bool parse_no_more_than(struct parser *parser, struct clauses *clauses) {
         parser->at = begun;
         return false;
     }
+    parser->it = pick;
     muster_clause_add(parser, clauses, pick, deed);
     return true;
 }
@@ -107,9 +108,9 @@ static bool parse_player_cant(struct parser *parser, struct clauses *clauses) {
 
 /* "each opponent can't attack with more than two creatures each combat" */
 static bool parse_with_more_than(struct parser *parser, struct clauses *clauses) {
-    static const char *const verbs[] = {"can't attack with more than", "can't block with more than",
-                                        "can attack with no more than",
-                                        "can block with no more than"};
+    static const char *const verbs[] = {
+        "can't attack with more than", "can't block with more than", "can attack with no more than",
+        "can block with no more than", "can't attack you with more than"};
     size_t begun = parser->at;
     struct who who;
     int verb = parse_players(parser, &who) ? muster_parse_any(parser, verbs, COUNT(verbs)) : -1;
@@ -121,8 +122,37 @@ static bool parse_with_more_than(struct parser *parser, struct clauses *clauses)
         return false;
     }
     deed->each_other = true;
+    if (verb == 4) {
+        deed->targets = TARGETS_PLAYER;
+        deed->target = (struct who){.kind = WHO_YOU};
+    }
     muster_parse_duration(parser);
     muster_clause_add(parser, clauses, creatures_of(parser, who), deed);
+    return true;
+}
+
+/* "only creatures with flying can attack this turn": the others can't */
+static bool parse_only(struct parser *parser, struct clauses *clauses) {
+    size_t begun = parser->at;
+    const struct pick *pick =
+        muster_parse_words(parser, "only") ? muster_parse_description(parser) : NULL;
+    struct card_deed *deed = muster_card_deed_new(parser, DEED_CANT_ATTACK);
+    bool can = pick != NULL && muster_parse_words(parser, "can");
+    if (can && muster_parse_words(parser, "attack")) {
+        muster_parse_duration(parser);
+        if (!muster_ends_piece(parser))
+            can = muster_parse_targets(parser, &deed->targets, &deed->target);
+    } else if (can && muster_parse_words(parser, "block"))
+        deed->kind = DEED_CANT_BLOCK;
+    else
+        can = false;
+    muster_parse_duration(parser);
+    if (!can || !muster_ends_piece(parser)) {
+        parser->at = begun;
+        return false;
+    }
+    parser->it = muster_pick_not(parser, pick);
+    muster_clause_add(parser, clauses, parser->it, deed);
     return true;
 }
 
@@ -367,10 +397,11 @@ bool muster_parse_clause(struct parser *parser, struct clauses *clauses) {
         return true;
     skip_may(parser);
     return parse_lure(parser, clauses) || parse_no_more_than(parser, clauses) ||
-           parse_with_more_than(parser, clauses) || parse_player_cant(parser, clauses) ||
-           parse_switch(parser, clauses) || parse_skips_combat(parser, clauses) ||
-           parse_chooses(parser, clauses) || parse_must_attack_with(parser, clauses) ||
-           parse_cant_be_attacked(parser, clauses) || parse_designation(parser, clauses) ||
-           parse_equal(parser, clauses) || parse_aside(parser, clauses) ||
-           parse_it_is(parser, clauses) || parse_plain(parser, clauses);
+           parse_only(parser, clauses) || parse_with_more_than(parser, clauses) ||
+           parse_player_cant(parser, clauses) || parse_switch(parser, clauses) ||
+           parse_skips_combat(parser, clauses) || parse_chooses(parser, clauses) ||
+           parse_must_attack_with(parser, clauses) || parse_cant_be_attacked(parser, clauses) ||
+           parse_designation(parser, clauses) || parse_equal(parser, clauses) ||
+           parse_aside(parser, clauses) || parse_it_is(parser, clauses) ||
+           parse_plain(parser, clauses);
 }

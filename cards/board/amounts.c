@@ -81,7 +81,8 @@ bool muster_count_least(struct view *view, const struct pick *pick, int64_t *lea
     return !view->failed;
 }
 
-static bool told_amount(struct view *view, const char *words, int64_t *number) {
+/* A number that the object's entry tells of these words. */
+static bool find_told(const struct view *view, const char *words, int64_t *number) {
     const struct board_object *object = view->object;
     for (size_t i = 0; i < object->amount_count; i++) {
         const struct told_amount *told = &object->amounts[i];
@@ -92,6 +93,12 @@ static bool told_amount(struct view *view, const char *words, int64_t *number) {
             return true;
         }
     }
+    return false;
+}
+
+static bool told_amount(struct view *view, const char *words, int64_t *number) {
+    if (find_told(view, words, number))
+        return true;
     muster_need(view, muster_arena_format(view->board->arena, "amounts.%s", words));
     return false;
 }
@@ -131,8 +138,11 @@ bool muster_amount_value(struct view *view, const struct amount *amount, int64_t
     case AMOUNT_COUNT:
         if (!muster_count_least(view, amount->pick, number, &exact))
             return false;
-        if (!exact) {
-            /* A number that the document doesn't hold can be told. */
+        /* A number that the document doesn't hold can be told. */
+        if (!exact && amount->words.end > amount->words.start) {
+            if (!told_amount(view, span_words(view, amount->words), number))
+                return false;
+        } else if (!exact) {
             muster_need(view, "amounts");
             return false;
         }

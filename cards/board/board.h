@@ -104,7 +104,7 @@ struct board_object {
     size_t amount_count;
     size_t ability_line;       /* of a resolved entry, from 1; 0: it isn't told by its number */
     const char *ability_words; /* that it begins with; NULL: it isn't told by them */
-    bool has_x, blocking, keywords_written;
+    bool has_x, blocking, attacked, keywords_written;
     int64_t x;
     struct ability_text **texts;
     size_t text_count, text_capacity;
@@ -203,6 +203,9 @@ enum truth muster_match(struct view *view, const struct pick *pick,
                         const struct board_object *object);
 enum truth muster_match_player(struct view *view, const struct who *who, const char *player);
 bool muster_amount_value(struct view *view, const struct amount *amount, int64_t *number);
+/* Whether words hold of another object than the one that asks, as that object's entry tells. */
+enum truth muster_judge_told(struct view *view, const struct board_object *object,
+                             const char *words);
 enum truth muster_judge(struct view *view, const struct card_condition *condition);
 /* The defending player that a sentence is about; NULL where there are several. */
 const char *muster_defending_player(struct view *view);

@@ -199,6 +199,9 @@ static void change_abilities(struct look_change *change, struct board_object *ob
     case DEED_SUSPECTED:
         object->now.suspected = true;
         break;
+    case DEED_NOT_SUSPECTED:
+        object->now.suspected = false;
+        break;
     case DEED_DETAINED:
         object->now.detained = true;
         break;
@@ -296,6 +299,9 @@ void muster_look_change(struct look_change *change, struct board_object *object,
         break;
     case LAYER_ABILITIES:
         change_abilities(change, object);
+        break;
+    case LAYER_FORBIDDEN:
+        lose_keyword(object, change->deed->word);
         break;
     case LAYER_SET:
     case LAYER_CHANGE:

@@ -6,7 +6,15 @@
 #include "cards/board/board.h"
 
 /* Layers of rule 613, as far as they matter here. */
-enum layer { LAYER_NONE, LAYER_TYPES, LAYER_ABILITIES, LAYER_SET, LAYER_CHANGE, LAYER_SWITCH };
+enum layer {
+    LAYER_NONE,
+    LAYER_TYPES,
+    LAYER_ABILITIES,
+    LAYER_FORBIDDEN, /* abilities that something can't have, whatever gives them (101.2) */
+    LAYER_SET,
+    LAYER_CHANGE,
+    LAYER_SWITCH
+};
 
 /* A deed on its way to the creatures. */
 struct look_change {

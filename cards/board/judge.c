@@ -143,6 +143,21 @@ static void note_open(const struct view *view, const char *words) {
         .object = view->object->number, .words = words, .player = view->defending, .holds = false};
 }
 
+enum truth muster_judge_told(struct view *view, const struct board_object *object,
+                             const char *words) {
+    struct view of = *view;
+    of.object = of.self = view->board->objects[object->number];
+    of.defending = NULL;
+    enum truth found = told_by_document(&of, words);
+    if (found == TRUTH_UNKNOWN)
+        found = assumed(&of, words);
+    if (found == TRUTH_UNKNOWN) {
+        note_open(&of, words);
+        muster_need(view, words);
+    }
+    return found;
+}
+
 enum truth muster_judge(struct view *view, const struct card_condition *condition) {
     if (condition->kind == CONDITION_ALWAYS || condition->words.end <= condition->words.start ||
         condition->kind == CONDITION_NOT || condition->kind == CONDITION_AND)

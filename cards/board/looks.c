@@ -24,10 +24,13 @@ static enum layer layer_of(enum deed_kind kind) {
     case DEED_LOSES_ABILITIES:
     case DEED_LOSES_OTHER_ABILITIES:
     case DEED_HAS_TEXT:
+    case DEED_NOT_SUSPECTED:
     case DEED_GOADED:
     case DEED_SUSPECTED:
     case DEED_DETAINED:
         return LAYER_ABILITIES;
+    case DEED_CANT_HAVE_KEYWORD:
+        return LAYER_FORBIDDEN;
     case DEED_BASE_POWER_AND_TOUGHNESS:
     case DEED_POWER_IS:
     case DEED_TOUGHNESS_IS:
@@ -166,6 +169,7 @@ static void go_round(struct board *board) {
     muster_following_round(board);
     apply_layer(board, LAYER_TYPES);
     apply_layer(board, LAYER_ABILITIES);
+    apply_layer(board, LAYER_FORBIDDEN);
     apply_layer(board, LAYER_SET);
     for (size_t i = 0; i < board->object_count; i++)
         muster_look_counters(board->objects[i]);

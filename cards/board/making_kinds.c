@@ -45,6 +45,11 @@ bool muster_write_attack_deed(struct making *making) {
         muster_making_targets(making);
         if (deed->each_turn)
             muster_builder_flag(making->builder, "each_turn", true);
+        if (deed->kind == DEED_MUST_ATTACK && deed->other != NULL) {
+            muster_builder_object(making->builder, "if");
+            muster_making_creatures(making, "declared", deed->other, SIDE_ATTACKERS, false, false);
+            muster_builder_end(making->builder);
+        }
         return true;
     case DEED_NO_COMBAT:
         muster_making_player(making, true);

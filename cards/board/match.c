@@ -186,6 +186,10 @@ enum truth muster_match(struct view *view, const struct pick *pick,
             return TRUTH_YES;
         if (muster_object_choice(view->object, "creatures") != NULL)
             return TRUTH_NO;
+        if (pick->word != NULL) {
+            muster_need(view, "choices.creatures");
+            return TRUTH_UNKNOWN;
+        }
         return truth_of_single(view, pick, object);
     case PICK_SELF:
         /* Of a spell whose other words don't say what else "this" would be. */
@@ -233,6 +237,13 @@ enum truth muster_match(struct view *view, const struct pick *pick,
         return match_number(view, pick, object->now.toughness);
     case PICK_MANA_VALUE:
         return match_number(view, pick, object->mana_value);
+    case PICK_TOUGHNESS_TO_POWER:
+        return muster_truth(
+            muster_numbers_compare(object->now.toughness, pick->compare, object->now.power));
+    case PICK_ATTACKED:
+        return muster_truth(object->attacked || object->attacking != NULL);
+    case PICK_TOLD:
+        return muster_judge_told(view, object, pick->word);
     case PICK_COUNTER:
         if (pick->amount != NULL)
             return match_number(view, pick, muster_counters_of(object, pick->word));

@@ -297,6 +297,7 @@ struct board_object *muster_object_add(struct board *board, enum object_kind kin
     object->attacking = muster_json_string(muster_json_get(node, "attacking"));
     object->protector = muster_json_string(muster_json_get(node, "protector"));
     object->blocking = muster_json_is_array(muster_json_get(node, "blocking"));
+    object->attacked = muster_json_type(muster_json_get(node, "attacked")) == JSON_TRUE;
     object->keywords_written = muster_json_get(node, "keywords") != NULL;
     return object;
 }

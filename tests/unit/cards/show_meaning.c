@@ -48,6 +48,9 @@ static void show_pick(struct text *text, const struct pick *pick) {
                                         "power",
                                         "toughness",
                                         "mana-value",
+                                        "toughness-to-power",
+                                        "told",
+                                        "attacked-this-turn",
                                         "counter",
                                         "named",
                                         "state",
@@ -73,6 +76,8 @@ static void show_pick(struct text *text, const struct pick *pick) {
     muster_text_add(text, words[pick->kind]);
     if (pick->word != NULL)
         muster_text_format(text, ":%s", pick->word);
+    if (pick->kind == PICK_TOUGHNESS_TO_POWER)
+        muster_text_add(text, compares[pick->compare]);
     if (pick->who.kind != WHO_NOBODY) {
         muster_text_add(text, ":");
         show_who(text, &pick->who);
