@@ -241,10 +241,13 @@ static bool only_attacks(const struct clause *clauses) {
 /* "if a creature you control attacks, ~ also attacks if able" */
 static bool parse_if_attacks(struct parser *parser, struct clauses *clauses) {
     static const char *const verbs[] = {"attacks ,", "attack ,"};
+    static const char *const some[] = {"if a", "if an", "if another", "if ~"};
     size_t begun = parser->at;
-    const struct pick *it = parser->it, *declared = muster_parse_words(parser, "if")
-                                                        ? muster_parse_noun(parser)
-                                                        : NULL;
+    const struct pick *it = parser->it, *declared = NULL;
+    if (muster_parse_any(parser, some, COUNT(some)) >= 0) {
+        parser->at = begun + 1;
+        declared = muster_parse_noun(parser);
+    }
     bool read = declared != NULL && muster_parse_any(parser, verbs, COUNT(verbs)) >= 0;
     if (read) {
         parser->it = declared;

@@ -172,10 +172,12 @@ const struct pick *muster_parse_noun(struct parser *parser) {
     for (;;) {
         size_t before = parser->at;
         const struct pick *more = NULL;
-        if (muster_parse_words(parser, "and") || muster_parse_words(parser, ", and") ||
-            muster_parse_words(parser, "or"))
+        bool or = muster_parse_words(parser, "or");
+        if (or || muster_parse_words(parser, "and") || muster_parse_words(parser, ", and"))
             more = parse_single(parser);
-        if (more == NULL) {
+        /* "~ or target creature": which of them, somebody chooses. */
+        bool chosen = or &&more != NULL && (pick->kind == PICK_TARGET || more->kind == PICK_TARGET);
+        if (more == NULL || chosen) {
             parser->at = before;
             return pick;
         }

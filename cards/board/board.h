@@ -203,9 +203,6 @@ enum truth muster_match(struct view *view, const struct pick *pick,
                         const struct board_object *object);
 enum truth muster_match_player(struct view *view, const struct who *who, const char *player);
 bool muster_amount_value(struct view *view, const struct amount *amount, int64_t *number);
-/* Whether words hold of another object than the one that asks, as that object's entry tells. */
-enum truth muster_judge_told(struct view *view, const struct board_object *object,
-                             const char *words);
 enum truth muster_judge(struct view *view, const struct card_condition *condition);
 /* The defending player that a sentence is about; NULL where there are several. */
 const char *muster_defending_player(struct view *view);
@@ -226,6 +223,15 @@ bool muster_numbers_compare(int64_t left, enum compare compare, int64_t right);
 /* The words of a span as holds compare them: lower case, the object itself as "~". */
 const char *muster_plain_words(struct board *board, const char *text, size_t length,
                                const char *name);
+
+/* ---- What is told (told.c) ---- */
+
+/* What the object's entry, or that of its source, says about the words of a condition. */
+enum truth muster_told_by_document(struct view *view, const char *words);
+/* The same where it says nothing: what is assumed of them, or else a need. */
+enum truth muster_told_nowhere(struct view *view, const char *words);
+/* Whether words hold of another object than the one that asks, as that object's entry tells. */
+enum truth muster_told_of(struct view *view, const struct board_object *object, const char *words);
 
 /* ---- Applying (statements.c, looks.c, effects.c) ---- */
 

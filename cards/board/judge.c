@@ -5,35 +5,6 @@
 #include "cards/board/board.h"
 #include "cards/board/judge.h"
 
-/* Whether one of the texts is a beginning of the words. */
-static bool told(struct view *view, const struct fact_list *facts, const char *words) {
-    const char *defending = muster_defending_player(view);
-    for (size_t i = 0; i < facts->count; i++) {
-        const struct fact *fact = &facts->facts[i];
-        const char *own = muster_plain_words(view->board, fact->words, strlen(fact->words),
-                                             view->object->card_name);
-        if (fact->player != NULL && (defending == NULL || strcmp(fact->player, defending) != 0))
-            continue;
-        if (*own != '\0' && strncmp(words, own, strlen(own)) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* What the object's entry, or that of its source, says about words. */
-static enum truth told_by_document(struct view *view, const char *words) {
-    const struct board_object *objects[] = {view->object, view->self};
-    for (size_t i = 0; i < 2; i++) {
-        if (objects[i] == NULL)
-            continue;
-        if (told(view, &objects[i]->holds, words))
-            return TRUTH_YES;
-        if (told(view, &objects[i]->holds_not, words))
-            return TRUTH_NO;
-    }
-    return TRUTH_UNKNOWN;
-}
-
 static enum truth judge_count(struct view *view, const struct card_condition *condition) {
     int64_t wanted, least;
     bool exact;
@@ -114,50 +85,6 @@ static bool asks_ring_bearer(const char *words) {
     return strcmp(words, "~ is your ring-bearer") == 0;
 }
 
-/* ---- Facts that nobody told ---- */
-
-static bool is_fact(const struct view *view, const muster_card_fact *fact, const char *words) {
-    const char *player = view->defending;
-    return fact->object == view->object->number && strcmp(fact->words, words) == 0 &&
-           (player == NULL) == (fact->player == NULL) &&
-           (player == NULL || strcmp(fact->player, player) == 0);
-}
-
-/* What is assumed of a fact: YES, NO, or UNKNOWN. */
-static enum truth assumed(const struct view *view, const char *words) {
-    const struct board *board = view->board;
-    for (size_t i = 0; i < board->assumed_count; i++)
-        if (is_fact(view, &board->assumed[i], words))
-            return muster_truth(board->assumed[i].holds);
-    return TRUTH_UNKNOWN;
-}
-
-static void note_open(const struct view *view, const char *words) {
-    struct board *board = view->board;
-    for (size_t i = 0; i < board->open_count; i++)
-        if (is_fact(view, &board->open[i], words))
-            return;
-    board->open = arena_grow(board->arena, board->open, board->open_count, &board->open_capacity,
-                             sizeof(muster_card_fact));
-    board->open[board->open_count++] = (muster_card_fact){
-        .object = view->object->number, .words = words, .player = view->defending, .holds = false};
-}
-
-enum truth muster_judge_told(struct view *view, const struct board_object *object,
-                             const char *words) {
-    struct view of = *view;
-    of.object = of.self = view->board->objects[object->number];
-    of.defending = NULL;
-    enum truth found = told_by_document(&of, words);
-    if (found == TRUTH_UNKNOWN)
-        found = assumed(&of, words);
-    if (found == TRUTH_UNKNOWN) {
-        note_open(&of, words);
-        muster_need(view, words);
-    }
-    return found;
-}
-
 enum truth muster_judge(struct view *view, const struct card_condition *condition) {
     if (condition->kind == CONDITION_ALWAYS || condition->words.end <= condition->words.start ||
         condition->kind == CONDITION_NOT || condition->kind == CONDITION_AND)
@@ -165,7 +92,7 @@ enum truth muster_judge(struct view *view, const struct card_condition *conditio
     const char *words =
         muster_plain_words(view->board, view->card->text + condition->words.start,
                            condition->words.end - condition->words.start, view->object->card_name);
-    enum truth found = told_by_document(view, words);
+    enum truth found = muster_told_by_document(view, words);
     if (found == TRUTH_UNKNOWN && asks_ring_bearer(words) && view->self != NULL &&
         view->self->ring_bearer)
         found = TRUTH_YES;
@@ -177,11 +104,5 @@ enum truth muster_judge(struct view *view, const struct card_condition *conditio
     view->needs = NULL; /* what is needed is the condition as a whole */
     found = judge_kind(view, condition);
     view->needs = needs;
-    if (found == TRUTH_UNKNOWN)
-        found = assumed(view, words);
-    if (found == TRUTH_UNKNOWN) {
-        note_open(view, words);
-        muster_need(view, words);
-    }
-    return found;
+    return found == TRUTH_UNKNOWN ? muster_told_nowhere(view, words) : found;
 }

@@ -243,7 +243,7 @@ enum truth muster_match(struct view *view, const struct pick *pick,
     case PICK_ATTACKED:
         return muster_truth(object->attacked || object->attacking != NULL);
     case PICK_TOLD:
-        return muster_judge_told(view, object, pick->word);
+        return muster_told_of(view, object, pick->word);
     case PICK_COUNTER:
         if (pick->amount != NULL)
             return match_number(view, pick, muster_counters_of(object, pick->word));

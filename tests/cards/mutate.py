@@ -69,6 +69,7 @@ SAME = [
     (r" and (?=\w+(?: creatures)? (?:you control |can't block|have|gain))",
      "each of either kind: either word says so"),
     (r"^If an? source|(?:or|to) an? (?:permanent|creature)|by an? source", "each by itself"),
+    (r", (?:gain control of|untap|gain) [^,]*(?=,)", "what is done once bears on nothing"),
     (r"dealt to you and ", "to either of them"),
     (r"\bassigns? combat damage equal to [^,.]*", "what bears on damage alone is read in that step"),
 ]
