@@ -5,16 +5,46 @@
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
+/* Whether a pick asks for what changes with each combat. */
+static bool asks_for_combat(const struct pick *pick) {
+    if (pick->kind == PICK_ATTACKING || pick->kind == PICK_BLOCKING)
+        return true;
+    for (const struct pick *part = pick->parts; part != NULL; part = part->next)
+        if (asks_for_combat(part))
+            return true;
+    return false;
+}
+
+/*
+ * A group that something is done to, from here on; NULL if none comes next. Of "each creature card
+ * milled this way", or of creatures that may attack no longer, only the entry tells which they are.
+ */
+static const struct pick *group_from(struct parser *parser) {
+    static const char *const after[] = {"until", "and", "then", "during", "from", "for", "except"};
+    const struct pick *pick = muster_parse_noun(parser);
+    const struct token *next = muster_parse_peek(parser, 0);
+    bool whole = next->kind == TOKEN_END || next->kind == TOKEN_COMMA;
+    for (size_t i = 0; i < COUNT(after); i++)
+        whole |= muster_token_is(next, after[i]);
+    if (pick == NULL || (whole && !asks_for_combat(pick)))
+        return pick;
+    return muster_pick_word(parser, PICK_CREATURE_CHOSEN, "several");
+}
+
 /* What a sentence without bearing names: its first target, or nothing that can be told. */
 static void note_antecedents(struct parser *parser, size_t first, size_t end,
                              struct antecedents *antecedents) {
     static const char *const losing[] = {"create", "creates", "chooses",
                                          "choose", "reveal",  "return"};
+    enum { CREATING = 2 }; /* of them */
     for (size_t at = first; at < end; at++) {
         const struct token *token = &parser->tokens[at];
         for (size_t i = 0; i < COUNT(losing); i++)
-            if (muster_token_is(token, losing[i]))
+            if (muster_token_is(token, losing[i])) {
                 antecedents->it = muster_pick_new(parser, PICK_CREATURE_CHOSEN);
+                if (i < CREATING) /* "a token that's a copy of target creature" is "it" */
+                    return;
+            }
     }
     for (size_t at = first; at + 1 < end; at++) {
         if (!muster_token_is(&parser->tokens[at], "target") ||
@@ -45,17 +75,15 @@ static void note_antecedents(struct parser *parser, size_t first, size_t end,
             muster_token_is(&parser->tokens[at - 1], "on")) {
             parser->at = at;
             parser->end = end;
-            antecedents->it = muster_parse_noun(parser);
+            antecedents->it = group_from(parser);
             return;
         }
     /* "Untap all creatures you control": a verb and what it is done to. */
     parser->at = first + 1;
     parser->end = end;
     if (first + 2 < end && (muster_token_is(&parser->tokens[first + 1], "all") ||
-                            muster_token_is(&parser->tokens[first + 1], "each"))) {
-        const struct pick *pick = muster_parse_noun(parser);
-        antecedents->it = pick;
-    }
+                            muster_token_is(&parser->tokens[first + 1], "each")))
+        antecedents->it = group_from(parser);
 }
 
 /* "Untap target creature and it gains haste": what is done once, then what lasts. */
