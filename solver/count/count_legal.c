@@ -27,7 +27,7 @@ struct count_query {
     bool pay;
 };
 
-static struct tally_result tally(struct count_search *search, const struct count_query *query) {
+static struct tally *describe(struct count_search *search, const struct count_query *query) {
     struct legality *legality = search->legality;
     struct arena *scratch = legality->scratch;
     const bool *in_force =
@@ -41,7 +41,7 @@ static struct tally_result tally(struct count_search *search, const struct count
                                   .in_force = in_force,
                                   .partial = bans};
     struct combat *combat = muster_combat_new(legality->position, &wanted, scratch);
-    return muster_tally_count(muster_tally_new(combat, query->partial, scratch), legality->limits);
+    return muster_tally_new(combat, query->partial, scratch);
 }
 
 /* Whether the largest value of a tally is the maximum: with one pattern, by the current rules. */
@@ -50,15 +50,7 @@ static bool tells_maximum(const struct legality *legality) {
 }
 
 /* The maximum of a pattern, with or without paying. False: it isn't known. */
-static bool find_maximum(struct count_search *search, size_t pattern, bool pay, int64_t *value) {
-    if (tells_maximum(search->legality)) {
-        struct count_query query = {.pattern = pattern, .pay = pay};
-        struct tally_result result = tally(search, &query);
-        *value = result.value;
-        if (!result.done)
-            give_up(search, &result);
-        return result.done;
-    }
+static bool search_maximum(struct count_search *search, size_t pattern, bool pay, int64_t *value) {
     const struct maximum *maximum = pay ? muster_legality_all_maximum(search->legality, pattern)
                                         : muster_legality_free_maximum(search->legality, pattern);
     *value = maximum->value;
@@ -67,34 +59,75 @@ static bool find_maximum(struct count_search *search, size_t pattern, bool pay, 
     return maximum->proved;
 }
 
-/* How much a legal declaration of a pattern has to obey. */
-static bool find_floor(struct count_search *search, size_t pattern, bool pay, int64_t *floor) {
-    int64_t all;
-    bool old = search->legality->position->edition == EDITION_2004;
-    if (!find_maximum(search, pattern, false, floor))
-        return false;
-    if (!pay && !old)
-        return true;
-    if (!find_maximum(search, pattern, true, &all))
-        return false;
-    if (all != *floor)
-        search->result.reason = old ? "who does more can obey more" : "who pays can obey more";
-    return all == *floor;
+/*
+ * The same, by counting where there are few states, or where the search can't prove it although
+ * there is time.
+ */
+static bool find_maximum(struct count_search *search, size_t pattern, bool pay, int64_t *value) {
+    struct limits *limits = search->legality->limits;
+    if (!tells_maximum(search->legality))
+        return search_maximum(search, pattern, pay, value);
+    struct count_query query = {.pattern = pattern, .pay = pay};
+    struct tally *tally = describe(search, &query);
+    struct tally_result result = muster_tally_try(tally, limits);
+    if (result.too_long) {
+        if (search_maximum(search, pattern, pay, value))
+            return true;
+        search->result.reason = NULL;
+        result = muster_tally_count(tally, limits);
+    }
+    *value = result.value;
+    if (!result.done)
+        give_up(search, &result);
+    return result.done;
 }
 
+/*
+ * How much a legal declaration of a pattern has to obey; `all`: the most that any obeys, whatever
+ * it pays, or NULL.
+ */
+static bool find_floor(struct count_search *search, const struct count_query *query,
+                       const int64_t *all, int64_t *floor) {
+    int64_t most = 0;
+    bool old = search->legality->position->edition == EDITION_2004;
+    if (!find_maximum(search, query->pattern, false, floor))
+        return false;
+    if (!query->pay && !old)
+        return true;
+    if (all != NULL)
+        most = *all;
+    else if (!find_maximum(search, query->pattern, true, &most))
+        return false;
+    if (most != *floor)
+        search->result.reason = old ? "who does more can obey more" : "who pays can obey more";
+    return most == *floor;
+}
+
+/*
+ * Where there are many states, the program says first how much is to be obeyed: then most of them
+ * are left out.
+ */
 static bool add_pattern(struct count_search *search, size_t pattern) {
     struct legality *legality = search->legality;
     bool pay = legality->position->has_costs && !search->free;
     struct count_query query = {.pattern = pattern, .partial = search->partial, .pay = pay};
-    struct tally_result result = tally(search, &query);
+    struct tally *tally = describe(search, &query);
+    struct tally_result result = muster_tally_try(tally, legality->limits);
+    bool told = tells_maximum(legality) && search->partial == NULL; /* by the tally's own value */
+    int64_t floor = result.value;
+    if (result.too_long) {
+        if (!find_floor(search, &query, NULL, &floor))
+            return false;
+        result = muster_tally_count_from(tally, floor, legality->limits);
+    } else if (result.found && (!told || pay) &&
+               !find_floor(search, &query, told ? &result.value : NULL, &floor))
+        return false;
     if (!result.done) {
         give_up(search, &result);
         return false;
     }
-    int64_t floor = result.value;
-    bool told = tells_maximum(legality) && search->partial == NULL && !pay;
-    if (!result.found || (!told && !find_floor(search, pattern, pay, &floor)))
-        return !result.found;
+    if (!result.found)
+        return true;
     muster_insist(legality->scratch, result.value <= floor);
     if (result.value >= floor)
         muster_natural_add(&search->result.count, &result.count, legality->scratch);

@@ -247,6 +247,21 @@ static void run_through(struct count_run *run) {
         add_up(run, &run->states_before_after[step % 2]);
 }
 
+/* Counts what is worth at least the floor; work done before counts towards the limit. */
+static struct tally_result count_from(struct tally *tally, const struct schedule *schedule,
+                                      struct remaining *remaining, int64_t floor,
+                                      struct limits *limits, int64_t *work) {
+    struct count_run run = run_new(tally, floor, limits, schedule);
+    run.work = *work;
+    run.work_limit = WORK_LIMIT;
+    run.remaining = remaining;
+    muster_remaining_start(remaining);
+    run_through(&run);
+    muster_insist(tally->arena, !run.result.found || run.result.value >= floor);
+    *work = run.work;
+    return run.result;
+}
+
 /*
  * Counts what reaches a floor, which begins at the bound of the relaxation and is lowered until
  * something does: that is then the largest value. The fewer states can reach it, the shorter a
@@ -257,21 +272,14 @@ static struct tally_result count_down(struct tally *tally, const struct schedule
     int64_t floor = remaining->pricing->bound / PRICE_UNIT, lowered = 1, work = 0;
     for (;; floor = larger(floor - lowered, 0), lowered *= 2) {
         struct mark mark = muster_arena_mark(tally->arena);
-        struct count_run run = run_new(tally, floor, limits, schedule);
-        run.work = work;
-        run.work_limit = WORK_LIMIT;
-        run.remaining = remaining;
-        muster_remaining_start(remaining);
-        run_through(&run);
-        muster_insist(tally->arena, !run.result.found || run.result.value >= floor);
-        if (run.stopped || run.result.found || floor <= 0)
-            return run.result;
-        work = run.work;
+        struct tally_result result = count_from(tally, schedule, remaining, floor, limits, &work);
+        if (!result.done || result.found || floor <= 0)
+            return result;
         muster_arena_release(tally->arena, mark);
     }
 }
 
-struct tally_result muster_tally_count(struct tally *tally, struct limits *limits) {
+struct tally_result muster_tally_try(struct tally *tally, struct limits *limits) {
     if (tally->declined != NULL)
         return (struct tally_result){.reason = tally->declined};
     if (tally->impossible)
@@ -280,14 +288,33 @@ struct tally_result muster_tally_count(struct tally *tally, struct limits *limit
     struct count_run run = run_new(tally, 0, limits, &schedule);
     run.work_limit = tally->patience;
     run_through(&run);
-    if (run.work <= run.work_limit || run.result.out_of_time)
-        return run.result;
+    run.result.too_long = run.work > run.work_limit && !run.result.out_of_time;
+    return run.result;
+}
+
+/* `floor`: see muster_tally_count_from; NULL: none is known. */
+static struct tally_result count_long(struct tally *tally, const int64_t *floor,
+                                      struct limits *limits) {
+    struct schedule schedule = muster_schedule_of(tally);
     struct pricing *pricing = muster_pricing_new(tally);
     struct remaining *remaining = pricing == NULL ? NULL : muster_remaining_new(pricing, &schedule);
+    int64_t work = 0;
     if (remaining != NULL)
-        return count_down(tally, &schedule, remaining, limits);
-    run = run_new(tally, 0, limits, &schedule);
+        return floor == NULL ? count_down(tally, &schedule, remaining, limits)
+                             : count_from(tally, &schedule, remaining, *floor, limits, &work);
+    struct count_run run = run_new(tally, 0, limits, &schedule);
     run.work_limit = WORK_LIMIT;
     run_through(&run);
+    run.result.found = run.result.found && (floor == NULL || run.result.value >= *floor);
     return run.result;
+}
+
+struct tally_result muster_tally_count(struct tally *tally, struct limits *limits) {
+    struct tally_result result = muster_tally_try(tally, limits);
+    return result.too_long ? count_long(tally, NULL, limits) : result;
+}
+
+struct tally_result muster_tally_count_from(struct tally *tally, int64_t floor,
+                                            struct limits *limits) {
+    return count_long(tally, &floor, limits);
 }

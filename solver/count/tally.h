@@ -177,12 +177,23 @@ struct tally_result {
     bool done;        /* false: `reason` says why not */
     bool out_of_time; /* not done because the time is up, or the caller stopped it */
     const char *reason;
+    bool too_long;        /* not done, but muster_tally_count may be, or muster_tally_count_from */
     bool found;           /* there is such a declaration */
     int64_t value;        /* the largest */
     struct natural count; /* declarations of this value */
 };
 
-/* Counts the declarations of a tally that have the largest value. */
+/* Counts the declarations of a tally that have the largest value, unless that takes long. */
+struct tally_result muster_tally_try(struct tally *tally, struct limits *limits);
+
+/* The same however long it takes. */
 struct tally_result muster_tally_count(struct tally *tally, struct limits *limits);
+
+/*
+ * The same where the largest value is wanted only if it is at least this much: not found, if not.
+ * The nearer the floor to the largest value, the shorter the count.
+ */
+struct tally_result muster_tally_count_from(struct tally *tally, int64_t floor,
+                                            struct limits *limits);
 
 #endif

@@ -31,6 +31,14 @@ static void see_with_bounds(const muster_position *position, const struct tally_
     ck_assert(again.done && again.found == found->found && again.value == found->value);
     ck_assert_str_eq(muster_natural_text(&again.count, table_memory()),
                      muster_natural_text(&found->count, table_memory()));
+    if (!found->found)
+        return;
+    again = muster_tally_count_from(bounded, found->value, &no_limits);
+    ck_assert(again.done && again.found && again.value == found->value);
+    ck_assert_str_eq(muster_natural_text(&again.count, table_memory()),
+                     muster_natural_text(&found->count, table_memory()));
+    again = muster_tally_count_from(bounded, found->value + 1, &no_limits);
+    ck_assert(again.done && !again.found);
 }
 
 /* The count and the value of the best, as "COUNT of VALUE". */
