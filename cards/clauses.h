@@ -13,6 +13,9 @@ struct clauses {
 struct clause *muster_clause_add(struct parser *parser, struct clauses *clauses,
                                  const struct pick *subject, const struct card_deed *deeds);
 
+/* The same for a form of words about players: "each opponent can't attack with more than ...". */
+bool muster_parse_player_form(struct parser *parser, struct clauses *clauses);
+
 /* Puts all clauses under one more condition. */
 void muster_clauses_under(struct parser *parser, struct clauses *clauses,
                           const struct card_condition *condition);

@@ -80,98 +80,126 @@ static void in_addition(struct parser *parser, struct card_deed *first) {
     }
 }
 
-/* "goaded", "a Wall in addition to its other types", "black", "every creature type" */
-bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becomes) {
+/* "goaded", "no longer suspected": what is said of a creature besides its looks. */
+static bool parse_state(struct parser *parser, struct card_deeds *deeds) {
     static const struct {
         const char *words;
         enum deed_kind kind;
     } states[] = {{"goaded", DEED_GOADED},
                   {"suspected", DEED_SUSPECTED},
                   {"detained", DEED_DETAINED},
-                  {"no longer suspected", DEED_NOT_SUSPECTED}};
-    struct card_deeds looks = {NULL, NULL};
-    bool creature = false;
+                  {"no longer suspected", DEED_NOT_SUSPECTED},
+                  {"unblockable", DEED_CANT_BE_BLOCKED}};
     for (size_t i = 0; i < COUNT(states); i++)
-        if (!becomes && muster_parse_words(parser, states[i].words)) {
+        if (muster_parse_words(parser, states[i].words)) {
             muster_card_deed_add(parser, deeds, states[i].kind);
             muster_parse_duration(parser);
             return true;
         }
-    if (!becomes && muster_parse_words(parser, "unblockable")) {
-        muster_card_deed_add(parser, deeds, DEED_CANT_BE_BLOCKED);
-        muster_parse_duration(parser);
-        return true;
-    }
-    if (muster_parse_words(parser, "all colors")) {
-        static const char *const colors[] = {"white", "blue", "black", "red", "green"};
+    return false;
+}
+
+/* "all colors", "the color of your choice" */
+static bool parse_colors(struct parser *parser, struct card_deeds *deeds) {
+    static const char *const colors[] = {"white", "blue", "black", "red", "green"};
+    static const char *const chosen[] = {"the color of your choice", "the chosen color"};
+    if (muster_parse_words(parser, "all colors"))
         for (size_t i = 0; i < COUNT(colors); i++)
             muster_card_deed_add(parser, deeds, DEED_IS_COLOR)->word = colors[i];
-        muster_parse_duration(parser);
-        return true;
-    }
-    if (muster_parse_words(parser, "the color of your choice") ||
-        muster_parse_words(parser, "the chosen color")) {
+    else if (muster_parse_any(parser, chosen, COUNT(chosen)) >= 0)
         muster_card_deed_add(parser, deeds, DEED_IS_COLOR)->word = "$color";
-        muster_parse_duration(parser);
+    else
+        return false;
+    muster_parse_duration(parser);
+    return true;
+}
+
+/* "4/4", "X/X"; false if none comes next. */
+static bool parse_base(struct parser *parser, struct card_deeds *looks) {
+    struct amount x;
+    if (muster_token_is(muster_parse_peek(parser, 0), "x/x")) {
+        parser->at++;
+        x = parser->where != NULL ? *parser->where : (struct amount){.kind = AMOUNT_X, .number = 1};
+        muster_card_deed_add(parser, looks, DEED_POWER_IS)->amount = x;
+        muster_card_deed_add(parser, looks, DEED_TOUGHNESS_IS)->amount = x;
         return true;
     }
-    if (muster_parse_words(parser, "the creature type of your choice") ||
-        muster_parse_words(parser, "the chosen type")) {
-        struct card_deed *deed = muster_card_deed_add(parser, &looks, DEED_IS_TYPE);
-        deed->word = "$type";
-    } else if (muster_parse_words(parser, "every creature type") ||
-               muster_parse_words(parser, "all creature types")) {
-        muster_card_deed_add(parser, &looks, DEED_HAS_TYPE)->word = "$all";
-    } else {
-        muster_parse_words(parser, "a");
-        muster_parse_words(parser, "an");
-        if (muster_token_is(muster_parse_peek(parser, 0), "legendary") &&
-            muster_parse_peek(parser, 1)->kind == TOKEN_PAIR) {
-            parser->at++;
-            muster_card_deed_add(parser, &looks, DEED_HAS_TYPE)->word = "legendary";
-        }
-        const struct token *pair = muster_parse_kind(parser, TOKEN_PAIR);
-        if (pair != NULL) {
-            if (pair->signed_pair)
-                return false;
-            struct card_deed *deed =
-                muster_card_deed_add(parser, &looks, DEED_BASE_POWER_AND_TOUGHNESS);
-            deed->amount = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->number};
-            deed->second = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->second};
-        }
-        if (!parse_looks(parser, &looks, &creature) && pair == NULL)
+    const struct token *pair = muster_parse_kind(parser, TOKEN_PAIR);
+    if (pair == NULL || pair->signed_pair)
+        return false;
+    struct card_deed *deed = muster_card_deed_add(parser, looks, DEED_BASE_POWER_AND_TOUGHNESS);
+    deed->amount = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->number};
+    deed->second = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->second};
+    return true;
+}
+
+/* What follows "with": base power and toughness, keywords, no abilities. */
+static bool parse_with(struct parser *parser, struct card_deeds *looks) {
+    static const char *const between[] = {", and", ",", "and"};
+    if (muster_parse_words(parser, "with base power and toughness")) {
+        if (!parse_base(parser, looks))
             return false;
-        if (muster_parse_words(parser, "with base power and toughness")) {
-            pair = muster_parse_kind(parser, TOKEN_PAIR);
-            if (pair == NULL || pair->signed_pair)
-                return false;
-            struct card_deed *deed =
-                muster_card_deed_add(parser, &looks, DEED_BASE_POWER_AND_TOUGHNESS);
-            deed->amount = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->number};
-            deed->second = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->second};
-            size_t before = parser->at;
-            bool more = muster_parse_words(parser, ", and") || muster_parse_words(parser, ",") ||
-                        muster_parse_words(parser, "and");
-            if (more && !muster_parse_keywords(parser, &looks, DEED_HAS_KEYWORD))
-                parser->at = before;
-        } else if (muster_parse_words(parser, "with no abilities")) {
-            muster_card_deed_add(parser, &looks, DEED_LOSES_ABILITIES);
-        } else if (muster_parse_words(parser, "with") &&
-                   !muster_parse_keywords(parser, &looks, DEED_HAS_KEYWORD))
-            return false;
+        size_t before = parser->at;
+        if (muster_parse_any(parser, between, COUNT(between)) >= 0 &&
+            !muster_parse_keywords(parser, looks, DEED_HAS_KEYWORD))
+            parser->at = before;
+        return true;
     }
+    if (muster_parse_words(parser, "with no abilities")) {
+        muster_card_deed_add(parser, looks, DEED_LOSES_ABILITIES);
+        return true;
+    }
+    return !muster_parse_words(parser, "with") ||
+           muster_parse_keywords(parser, looks, DEED_HAS_KEYWORD);
+}
+
+/* "a legendary 4/4 red Dragon creature with flying", "every creature type" */
+static bool parse_kind(struct parser *parser, struct card_deeds *looks, bool *creature) {
+    static const char *const chosen[] = {"the creature type of your choice", "the chosen type"};
+    static const char *const every[] = {"every creature type", "all creature types"};
+    static const char *const articles[] = {"a", "an"};
+    if (muster_parse_any(parser, chosen, COUNT(chosen)) >= 0) {
+        muster_card_deed_add(parser, looks, DEED_IS_TYPE)->word = "$type";
+        return true;
+    }
+    if (muster_parse_any(parser, every, COUNT(every)) >= 0) {
+        muster_card_deed_add(parser, looks, DEED_HAS_TYPE)->word = "$all";
+        return true;
+    }
+    muster_parse_any(parser, articles, COUNT(articles));
+    const struct token *next = muster_parse_peek(parser, 1);
+    if (muster_token_is(muster_parse_peek(parser, 0), "legendary") &&
+        (next->kind == TOKEN_PAIR || muster_token_is(next, "x/x"))) {
+        parser->at++;
+        muster_card_deed_add(parser, looks, DEED_HAS_TYPE)->word = "legendary";
+    }
+    bool base = parse_base(parser, looks);
+    return (parse_looks(parser, looks, creature) || base) && parse_with(parser, looks);
+}
+
+/* "that are still lands": what was none becomes a creature. */
+static bool parse_still(struct parser *parser) {
     static const char *const still[] = {"that's still a land", "that are still lands",
                                         "that's still a planeswalker"};
+    return muster_parse_any(parser, still, COUNT(still)) >= 0;
+}
+
+/* "goaded", "a Wall in addition to its other types", "black", "every creature type" */
+bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becomes) {
+    struct card_deeds looks = {NULL, NULL};
+    bool creature = becomes;
+    if ((!becomes && parse_state(parser, deeds)) || parse_colors(parser, deeds))
+        return true;
+    if (!parse_kind(parser, &looks, &creature))
+        return false;
     in_addition(parser, looks.first);
-    becomes |= muster_parse_any(parser, still, COUNT(still)) >= 0;
+    creature |= parse_still(parser);
     muster_parse_duration(parser);
     in_addition(parser, looks.first);
-    becomes |= muster_parse_any(parser, still, COUNT(still)) >= 0;
-    if (becomes || creature) {
-        /* Whatever isn't a creature already has to stand among the creatures. */
-        struct card_deed *deed = muster_card_deed_new(parser, DEED_BECOMES_CREATURE);
-        muster_card_deed_append(deeds, deed);
-    }
+    creature |= parse_still(parser);
+    /* Whatever isn't a creature already has to stand among the creatures. */
+    if (creature)
+        muster_card_deed_add(parser, deeds, DEED_BECOMES_CREATURE);
     for (struct card_deed *deed = looks.first; deed != NULL;) {
         struct card_deed *next = deed->next;
         deed->next = NULL;

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The kinds of conditions. Each function takes as much as it reads; NULL: it is something else. */
+#ifndef MUSTER_CARDS_CONDITIONS_H
+#define MUSTER_CARDS_CONDITIONS_H
+
+#include "cards/parser.h"
+
+struct card_condition *muster_condition_new(struct parser *parser, enum card_condition_kind kind);
+
+/* Whether "exactly" stands before the number that was read last: "three" alone may be more. */
+bool muster_says_exactly(const struct parser *parser);
+
+/* "you control another Giant", "no opponent controls a white or blue creature" */
+struct card_condition *muster_parse_control(struct parser *parser);
+
+/* "there are three or more artifacts on the battlefield", "a Zombie is on the battlefield" */
+struct card_condition *muster_parse_there_is(struct parser *parser);
+
+#endif

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Conditions that count: "you control another Giant", "there are three artifacts in play". */
+#include "cards/conditions.h"
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+struct card_condition *muster_condition_new(struct parser *parser, enum card_condition_kind kind) {
+    struct card_condition *condition = muster_arena_take(parser->arena, sizeof(*condition));
+    condition->kind = kind;
+    return condition;
+}
+
+/* ---- Counting what somebody controls ---- */
+
+static const struct pick *of_player(struct parser *parser, const struct pick *pick,
+                                    struct who who) {
+    struct pick *controlled = muster_pick_new(parser, PICK_CONTROLLER);
+    controlled->who = who;
+    return who.kind == WHO_ANY ? pick : muster_pick_both(parser, PICK_AND, pick, controlled);
+}
+
+/* "Another" is other than the object, or than the creature that it is attached to. */
+static const struct pick *but_self(struct parser *parser, const struct pick *pick) {
+    bool attached = parser->it != NULL && parser->it->kind == PICK_ATTACHED;
+    const struct pick *self = attached ? parser->it : muster_pick_new(parser, PICK_SELF);
+    return muster_pick_both(parser, PICK_AND, pick, muster_pick_not(parser, self));
+}
+
+/* "Three" alone may be three or more, or no more than three: only "exactly three" is one of them.
+ */
+bool muster_says_exactly(const struct parser *parser) {
+    return parser->at >= 2 && muster_token_is(&parser->tokens[parser->at - 2], "exactly");
+}
+
+/* "another Giant", "no artifacts", "three or more creatures": the numbers asked for. */
+static bool parse_wanted(struct parser *parser, enum compare *compare, struct amount *amount,
+                         bool *other) {
+    *other = false;
+    if (muster_parse_quantity(parser, compare, amount)) {
+        if (*compare == COMPARE_EQUAL && !muster_says_exactly(parser))
+            return false;
+        *other = muster_parse_words(parser, "other");
+        return amount->kind == AMOUNT_NUMBER;
+    }
+    bool none = muster_parse_words(parser, "no");
+    *other = muster_parse_words(parser, "another") || muster_parse_words(parser, "other");
+    if (!none && !*other && !muster_parse_words(parser, "a") && !muster_parse_words(parser, "an"))
+        return false;
+    *compare = none ? COMPARE_EQUAL : COMPARE_AT_LEAST;
+    *amount = (struct amount){.kind = AMOUNT_NUMBER, .number = none ? 0 : 1};
+    return true;
+}
+
+static struct card_condition *counting(struct parser *parser, const struct pick *pick,
+                                       enum compare compare, struct amount amount) {
+    struct card_condition *condition = muster_condition_new(parser, CONDITION_COUNT);
+    condition->pick = pick;
+    condition->compare = compare;
+    condition->amount = amount;
+    return condition;
+}
+
+/* "more lands than defending player": after "you control" */
+static struct card_condition *parse_more_than(struct parser *parser, struct who who) {
+    static const char *const than[] = {"than"};
+    enum compare compare = COMPARE_MORE;
+    struct who others;
+    if (muster_parse_words(parser, "fewer"))
+        compare = COMPARE_LESS;
+    else if (!muster_parse_words(parser, "more"))
+        return NULL;
+    const struct pick *pick = muster_parse_description(parser);
+    if (pick == NULL || muster_parse_any(parser, than, COUNT(than)) < 0 ||
+        !muster_parse_player(parser, &others) || others.kind == WHO_OPPONENTS ||
+        others.kind == WHO_ANY)
+        return NULL;
+    muster_parse_words(parser, "controls");
+    struct card_condition *condition = muster_condition_new(parser, CONDITION_COMPARE);
+    condition->left =
+        (struct amount){.kind = AMOUNT_COUNT, .number = 1, .pick = of_player(parser, pick, who)};
+    condition->compare = compare;
+    condition->amount =
+        (struct amount){.kind = AMOUNT_COUNT, .number = 1, .pick = of_player(parser, pick, others)};
+    return condition;
+}
+
+/* "... and a Goblin": what the same player controls besides. */
+static struct card_condition *parse_and_more(struct parser *parser, struct card_condition *first,
+                                             struct who who) {
+    struct card_condition *last = first, *all = first;
+    enum compare compare;
+    struct amount amount;
+    bool other;
+    for (;;) {
+        size_t begun = parser->at;
+        const struct pick *pick = NULL;
+        if ((muster_parse_words(parser, ", and") || muster_parse_words(parser, "and")) &&
+            parse_wanted(parser, &compare, &amount, &other))
+            pick = muster_parse_description(parser);
+        if (pick == NULL) {
+            parser->at = begun;
+            return all;
+        }
+        if (other)
+            pick = but_self(parser, pick);
+        struct card_condition *more =
+            counting(parser, of_player(parser, pick, who), compare, amount);
+        last->next = more;
+        last = more;
+        if (all == first) {
+            all = muster_condition_new(parser, CONDITION_AND);
+            all->parts = first;
+        }
+    }
+}
+
+/* "you control another Giant", "no opponent controls a white or blue creature" */
+struct card_condition *muster_parse_control(struct parser *parser) {
+    struct who who;
+    enum compare compare;
+    struct amount amount;
+    bool other, nobody = muster_parse_words(parser, "no opponent controls");
+    if (muster_token_is(muster_parse_peek(parser, 0), "each"))
+        return NULL; /* each by itself */
+    if (nobody)
+        who = (struct who){.kind = WHO_OPPONENTS};
+    else if (!muster_parse_controls(parser, &who))
+        return NULL;
+    if (who.kind == WHO_NOT_YOU)
+        return NULL;
+    size_t begun = parser->at;
+    struct card_condition *condition = parse_more_than(parser, who);
+    if (condition != NULL)
+        return nobody || who.kind == WHO_OPPONENTS || who.kind == WHO_ANY ? NULL : condition;
+    parser->at = begun;
+    if (muster_parse_kind(parser, TOKEN_SELF) != NULL) {
+        struct pick *self = muster_pick_new(parser, PICK_SELF);
+        condition = counting(parser, of_player(parser, self, who), COMPARE_AT_LEAST,
+                             (struct amount){.kind = AMOUNT_NUMBER, .number = 1});
+        return nobody ? NULL : condition;
+    }
+    if (!parse_wanted(parser, &compare, &amount, &other))
+        return NULL;
+    const struct pick *pick = muster_parse_description(parser);
+    if (pick == NULL)
+        return NULL;
+    /* "An opponent controls three" asks for one opponent who does: only one says the same. */
+    if (who.kind == WHO_OPPONENTS && (amount.number > 1 || compare != COMPARE_AT_LEAST))
+        return NULL;
+    if (who.kind == WHO_ANY && (amount.number > 1 || compare != COMPARE_AT_LEAST))
+        return NULL;
+    if (other)
+        pick = but_self(parser, pick);
+    condition = counting(parser, of_player(parser, pick, who), compare, amount);
+    if (!nobody)
+        return parse_and_more(parser, condition, who);
+    struct card_condition *none = muster_condition_new(parser, CONDITION_NOT);
+    none->parts = condition;
+    return none;
+}
+
+/* "there are three or more artifacts on the battlefield", "a Zombie is on the battlefield" */
+struct card_condition *muster_parse_there_is(struct parser *parser) {
+    enum compare compare;
+    struct amount amount;
+    bool other,
+        there = muster_parse_words(parser, "there are") || muster_parse_words(parser, "there is");
+    if (!parse_wanted(parser, &compare, &amount, &other))
+        return NULL;
+    size_t before = parser->at;
+    const struct pick *pick = muster_parse_description(parser);
+    if (pick == NULL)
+        return NULL;
+    bool is = !there && (muster_parse_words(parser, "is") || muster_parse_words(parser, "are")) &&
+              muster_parse_words(parser, "on the battlefield");
+    bool located = false;
+    for (size_t i = before; i < parser->at; i++)
+        located |= muster_token_is(&parser->tokens[i], "battlefield");
+    if (!is && (!there || !located))
+        return NULL;
+    return counting(parser, other ? but_self(parser, pick) : pick, compare, amount);
+}
