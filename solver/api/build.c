@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "format/builder.h"
-#include "format/document.h"
+#include "format/text/document.h"
 #include "model/declaration.h"
 #include "solver/answers/check/checker.h"
 #include "solver/api/guard.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "format/document.h"
+#include "format/text/document.h"
 #include "format/writing/write_answer.h"
 #include "format/writing/write_damage.h"
 #include "solver/answers/damage/questions.h"

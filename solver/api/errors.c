@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "format/document.h"
+#include "format/text/document.h"
 #include "format/writing/write_answer.h"
 #include "muster.h"
 #include "solver/api/guard.h"

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "base/utf8.h"
-#include "format/document.h"
+#include "format/text/document.h"
 #include "solver/answers/questions.h"
 #include "solver/api/guard.h"
 

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "format/document.h"
+#include "format/text/document.h"
 #include "solver/answers/questions.h"
 #include "solver/api/guard.h"
 #include "solver/explain/text/quotes.h"

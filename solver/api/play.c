@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "format/document.h"
+#include "format/text/document.h"
 #include "solver/api/combat.h"
 #include "solver/api/guard.h"
 #include "solver/api/play.h"

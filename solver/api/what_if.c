@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/nearest.h"
-#include "format/document.h"
+#include "format/text/document.h"
 #include "model/change.h"
 #include "solver/answers/questions.h"
 #include "solver/api/guard.h"

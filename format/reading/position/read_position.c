@@ -17,7 +17,6 @@
 #include "format/reading/position/settle_sides.h"
 #include "model/declaration.h"
 #include "model/settle.h"
-#include "table/origin.h"
 
 static void read_effect(struct reader *reader, const struct place *place,
                         const struct json_node *item, int index) {
@@ -189,16 +188,15 @@ static bool has_unknown_list(const struct document *document, const struct json_
 void muster_read_position(struct muster_position *position, const struct document_source *source,
                           muster_error *error) {
     struct arena *arena = &position->arena;
-    struct document document = {
-        .reader = {.arena = arena,
-                   .error = error,
-                   .all = source->all,
-                   .text = source->text,
-                   .length = source->length,
-                   .locate = source->origin == NULL ? NULL : muster_origin_locate,
-                   .map = source->origin,
-                   .position = position},
-        .edition = source->edition};
+    struct document document = {.reader = {.arena = arena,
+                                           .error = error,
+                                           .all = source->all,
+                                           .text = source->text,
+                                           .length = source->length,
+                                           .locate = source->locate,
+                                           .map = source->map,
+                                           .position = position},
+                                .edition = source->edition};
     struct reader *reader = &document.reader;
     position->ids.arena = position->words.arena = position->resources.arena = arena;
     muster_reader_open(reader, &document.root, source->root, muster_document_keys, DOC_KEYS,

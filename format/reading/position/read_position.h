@@ -6,16 +6,15 @@
 #include "model/position.h"
 #include "json/reader.h"
 
-struct document_origin;
-
 /* A document and how it is to be read. */
 struct document_source {
     const struct json_node *root; /* its tree */
     const char *text;             /* what the tree was read from; NULL: made by calls */
     size_t length;
-    struct document_origin *origin; /* NULL: the text is JSON, or there is none */
-    const char *edition;            /* replaces the document's `rules`, unless NULL */
-    struct error_list *all;         /* to fill with all errors; NULL: the first is enough */
+    void (*locate)(void *map, muster_error *error); /* as of struct reader; NULL: text is JSON */
+    void *map;
+    const char *edition;    /* replaces the document's `rules`, unless NULL */
+    struct error_list *all; /* to fill with all errors; NULL: the first is enough */
 };
 
 /*

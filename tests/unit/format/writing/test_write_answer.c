@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Answers as JSON: the keys of the format's section Answers, and no others. */
-#include "format/document.h"
+#include "format/text/document.h"
 #include "format/writing/write_answer.h"
 
 #include <cjson/cJSON.h>

@@ -3,8 +3,8 @@
  * Reads positions and declarations from JSON text or from a builder. The JSON is checked and
  * parsed here, and its tree is freed again.
  */
-#ifndef MUSTER_FORMAT_DOCUMENT_H
-#define MUSTER_FORMAT_DOCUMENT_H
+#ifndef MUSTER_FORMAT_TEXT_DOCUMENT_H
+#define MUSTER_FORMAT_TEXT_DOCUMENT_H
 
 #include "format/reading/declarations/read_declaration.h"
 #include "model/declaration.h"

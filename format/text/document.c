@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "format/document.h"
+#include "format/text/document.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -44,7 +44,8 @@ static muster_status read_origin(struct muster_position *position, struct docume
                                        {.root = origin->root,
                                         .text = origin->text,
                                         .length = origin->length,
-                                        .origin = origin->is_table ? origin : NULL,
+                                        .locate = origin->is_table ? muster_origin_locate : NULL,
+                                        .map = origin,
                                         .edition = edition},
                                        error};
     return muster_arena_guard(&position->arena, read_whole, &reading);
@@ -127,7 +128,8 @@ static muster_status position_errors(struct error_list *all, const struct json_n
         {.root = root,
          .text = origin == NULL ? NULL : origin->text,
          .length = origin == NULL ? 0 : origin->length,
-         .origin = origin != NULL && origin->is_table ? origin : NULL,
+         .locate = origin != NULL && origin->is_table ? muster_origin_locate : NULL,
+         .map = origin,
          .all = all},
         &first};
     muster_status status = muster_arena_guard(&position.arena, read_whole, &reading);
