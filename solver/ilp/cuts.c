@@ -8,8 +8,8 @@
 #include "solver/ilp/separate.h"
 
 enum {
-    MOST_ROUNDS = 40,
-    STALLED = 4,      /* stop after this many rounds without progress */
+    MOST_ROUNDS = 100,
+    STALLED = 40,     /* stop after this many rounds without progress: many values may be best */
     MOST_ADDED = 100, /* cuts in one round */
     MOST_FRACTIONAL = 100
 };

@@ -252,6 +252,8 @@ static enum simplex_outcome search(const struct optimisation *task, int objectiv
                                          muster_program_cut(tight, objective, task->limits),
                                          task->best->values, &task->best->found);
     muster_arena_release(task->piece->arena, mark);
+    if (outcome == SIMPLEX_FAILED) /* numerical trouble: perhaps not without the cuts */
+        outcome = improve(task, objective, EFFORT_FULL);
     return outcome;
 }
 
