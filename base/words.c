@@ -76,6 +76,10 @@ int muster_words_folded(struct words *words, const char *text) {
     return number_of(words, &sought);
 }
 
+bool muster_words_same(const char *one, const char *other) {
+    return one != NULL && other != NULL && strcmp(one, other) == 0;
+}
+
 bool muster_words_alike(const char *text, const char *lower) {
     struct sought sought = {.text = text, .length = strlen(text), .folded = true};
     return is_word(lower, &sought);

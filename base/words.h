@@ -48,6 +48,9 @@ bool muster_word_set_meets(const struct word_set *one, const struct word_set *ot
 /* Whether `text` in lower case is `lower`. */
 bool muster_words_alike(const char *text, const char *lower);
 
+/* Whether both are there and the same. */
+bool muster_words_same(const char *one, const char *other);
+
 /* ASCII lower case, into fresh memory. */
 char *muster_words_lower(struct arena *arena, const char *text);
 

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/proposal.h"
 
-#include "cli/what_if.h"
-
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Keeps the errors in the list if all of them could be found. */
 static void keep_errors(struct failure *failure, muster_status found) {
@@ -114,6 +113,22 @@ static muster_status read_any(struct cli_question *question, const struct argume
     return MUSTER_OK;
 }
 
+/*
+ * A declaration is one of the position that was read, where what it says of something that is gone
+ * is left out afterwards; if it makes no sense there, it is about what has come.
+ */
+static muster_status read_proposal(struct cli_question *question,
+                                   const struct arguments *arguments) {
+    muster_status status = read_any(question, arguments);
+    bool once = arguments->declaration != NULL && strcmp(arguments->declaration, "-") == 0;
+    if (status != MUSTER_BAD_INPUT || question->original == NULL || arguments->compare || once)
+        return status;
+    question->original = NULL;
+    question->failure.count = 0;
+    question->failure.error = (muster_error){.status = MUSTER_OK};
+    return read_any(question, arguments);
+}
+
 /* From here on, what is wrong is wrong with the document. */
 static muster_status end_reading(struct cli_question *question, const struct arguments *arguments,
                                  muster_status status) {
@@ -125,9 +140,9 @@ static muster_status end_reading(struct cli_question *question, const struct arg
 }
 
 muster_status proposal_read(struct cli_question *question, const struct arguments *arguments) {
-    muster_status status = read_any(question, arguments);
+    muster_status status = read_proposal(question, arguments);
     if (status == MUSTER_OK)
-        status = what_if_carry(question);
+        status = question_carry(question);
     return end_reading(question, arguments, status);
 }
 
@@ -136,7 +151,7 @@ muster_status proposal_read_given(struct cli_question *question, const struct ar
     muster_error *error = &question->failure.error;
     if (arguments->proposals == 0 && arguments->ruled_out_count == 0)
         return MUSTER_OK;
-    muster_status status = read_any(question, arguments);
+    muster_status status = read_proposal(question, arguments);
     if (status == MUSTER_OK && question->declaration == NULL)
         status = muster_declaration_parse(&question->declaration, position_of(question), "", error);
     for (int i = 0; i < arguments->ruled_out_count && status == MUSTER_OK; i++) {
@@ -145,7 +160,7 @@ muster_status proposal_read_given(struct cli_question *question, const struct ar
         error->line = 0; /* there is only one line */
     }
     if (status == MUSTER_OK)
-        status = what_if_carry(question);
+        status = question_carry(question);
     request->given = question->declaration;
     return end_reading(question, arguments, status);
 }

@@ -4,8 +4,7 @@
 #include "base/limits.h"
 #include "cli/cards/source.h"
 #include "cli/expansion.h"
-#include "cli/what_if.h"
-#include "cli/what_if_document.h"
+#include "cli/output.h"
 #include "json/writer.h"
 
 #include <stdlib.h>
@@ -29,27 +28,42 @@ muster_request question_request(const struct arguments *arguments) {
     return request;
 }
 
-static muster_status read_position(struct cli_question *question,
-                                   const struct arguments *arguments) {
-    const char *json = question->document.data;
-    size_t length = question->document.length;
-    muster_error *error = &question->failure.error;
-    if (arguments->edition == NULL)
-        return muster_position_read(&question->position, json, length, error);
-    return muster_position_read_edition(&question->position, json, length, arguments->edition,
-                                        error);
+static muster_status read_position(muster_position **position, const struct bytes *document,
+                                   const struct arguments *arguments, muster_error *error) {
+    return arguments->edition == NULL
+               ? muster_position_read(position, document->data, document->length, error)
+               : muster_position_read_edition(position, document->data, document->length,
+                                              arguments->edition, error);
 }
 
-/* Facts are needed: the question is asked of each document that may come of them, if it can be. */
-static muster_status take_ways(struct cli_question *question) {
-    if (question->ways.count > 1 && !question->tries_ways) {
-        both_ways_free(&question->ways);
+/* Reads a position, which becomes the one that is asked about. */
+static muster_status add_position(struct cli_question *question, const struct arguments *arguments,
+                                  const struct bytes *document) {
+    struct positions *positions = &question->positions;
+    muster_status status =
+        read_position(&question->position, document, arguments, &question->failure.error);
+    if (question->position != NULL)
+        positions->list[positions->count++] = question->position;
+    return status;
+}
+
+/*
+ * Where facts are needed, the question is asked of each document that may come of them, if it can
+ * be: *plain becomes the first of them.
+ */
+static muster_status take_ways(struct cli_question *question, const struct bytes *document,
+                               struct bytes *plain) {
+    struct both_ways *ways = &question->ways;
+    if (question->expansion == NULL || !both_ways_make(ways, document, question->expansion))
+        return MUSTER_BAD_INPUT;
+    if (ways->count > 1 && !question->tries_ways) {
+        both_ways_free(ways);
         return MUSTER_BAD_INPUT;
     }
     question->failure.error = (muster_error){.status = MUSTER_OK};
-    question->written = question->document;
-    question->document = question->ways.documents[0];
-    question->ways.documents[0] = (struct bytes){0};
+    free(plain->data);
+    *plain = ways->documents[0];
+    ways->documents[0] = (struct bytes){0};
     return MUSTER_OK;
 }
 
@@ -57,20 +71,16 @@ static muster_status take_ways(struct cli_question *question) {
  * From here on, a document with cards is the one that came of it. Sentences that weren't understood
  * leave the question undecided unless `as_understood`.
  */
-static muster_status read_cards(struct cli_question *question, const struct arguments *arguments,
-                                bool as_understood) {
+static muster_status read_cards(struct cli_question *question, bool as_understood) {
     struct bytes plain;
     muster_status status = cards_expand(&plain, &question->document, as_understood,
                                         &question->expansion, &question->failure.error);
     question->failure.expansion = question->expansion;
-    if (status != MUSTER_OK && question->expansion != NULL && arguments->what_if_count == 0 &&
-        both_ways_make(&question->ways, &question->document, question->expansion)) {
-        free(plain.data);
-        return take_ways(question);
-    }
+    if (status != MUSTER_OK && take_ways(question, &question->document, &plain) == MUSTER_OK)
+        status = MUSTER_OK;
     if (status != MUSTER_OK)
         cards_find_errors(&question->failure, &question->document);
-    else if (question->expansion != NULL)
+    else if (question->expansion != NULL && question->ways.count == 0)
         cards_note(question->expansion, question->failure.where);
     if (plain.data != NULL) {
         question->written = question->document;
@@ -81,10 +91,10 @@ static muster_status read_cards(struct cli_question *question, const struct argu
 
 static muster_status read_document(struct cli_question *question, const struct arguments *arguments,
                                    bool as_understood) {
-    muster_status status = read_cards(question, arguments, as_understood);
+    muster_status status = read_cards(question, as_understood);
     if (status != MUSTER_OK)
         return status;
-    status = read_position(question, arguments);
+    status = add_position(question, arguments, &question->document);
     cards_find_errors(&question->failure, &question->written);
     return status;
 }
@@ -93,7 +103,6 @@ static muster_status read_document(struct cli_question *question, const struct a
 static muster_status read_changed(struct cli_question *question, const struct arguments *arguments,
                                   char *changed) {
     struct bytes plain = {0}, document = {changed, strlen(changed)};
-    muster_position *original = question->position;
     muster_expansion *expansion;
     muster_error *error = &question->failure.error;
     muster_status status =
@@ -101,14 +110,13 @@ static muster_status read_changed(struct cli_question *question, const struct ar
     muster_expansion_free(question->expansion);
     question->expansion = expansion;
     question->failure.expansion = expansion;
-    if (status == MUSTER_OK) {
-        struct bytes before = question->document;
-        question->document = plain.data != NULL ? plain : document;
-        question->position = NULL;
-        status = read_position(question, arguments);
-        question->document = before;
-        question->earlier[question->earlier_count++] = original;
-    }
+    question->document_changed = true;
+    question->ways_before = question->ways;
+    question->ways = (struct both_ways){.count = 0};
+    if (status != MUSTER_OK && take_ways(question, &document, &plain) == MUSTER_OK)
+        status = MUSTER_OK;
+    if (status == MUSTER_OK)
+        status = add_position(question, arguments, plain.data != NULL ? &plain : &document);
     if (status == MUSTER_BAD_INPUT && strcmp(error->code, CARDS_UNREAD) != 0) {
         question->failure.where = "--with";
         error->line = error->column = 0;
@@ -120,9 +128,16 @@ static muster_status read_changed(struct cli_question *question, const struct ar
 
 /* Changes what the document says, and then the position. */
 static muster_status change(struct cli_question *question, const struct arguments *arguments,
-                            const struct document_changes *changes, char *changed) {
+                            char *changed) {
+    struct positions *positions = &question->positions;
     muster_status status = changed == NULL ? MUSTER_OK : read_changed(question, arguments, changed);
-    return status == MUSTER_OK ? what_if_change(question, arguments, changes) : status;
+    if (status == MUSTER_OK)
+        status = what_if_change(positions, arguments, &question->changes, &question->failure);
+    if (positions->count > 0)
+        question->position = positions->list[positions->count - 1];
+    if (positions->count > 1)
+        question->original = positions->list[0];
+    return status;
 }
 
 muster_status question_read(struct cli_question *question, const struct arguments *arguments,
@@ -138,12 +153,12 @@ muster_status question_read(struct cli_question *question, const struct argument
     question->failure.request = request == NULL ? question_request(arguments) : *request;
     question->failure.begun = begun;
     char *changed = NULL;
-    struct document_changes changes = {.failed = -1};
+    question->changes.failed = -1;
     if (arguments->what_if_count > 0 && question->document.data != NULL)
-        status = what_if_document(&changed, &changes, &question->document, arguments,
+        status = what_if_document(&changed, &question->changes, &question->document, arguments,
                                   &question->failure.error);
     if (status != MUSTER_OK &&
-        changes.failed < 0) /* what is wrong with the document is told below */
+        question->changes.failed < 0) /* what is wrong with the document is told below */
         status = MUSTER_OK;
     else if (status != MUSTER_OK)
         question->failure.where = "--with";
@@ -152,7 +167,7 @@ muster_status question_read(struct cli_question *question, const struct argument
             read_document(question, arguments,
                           arguments->as_understood || (changed != NULL && !arguments->compare));
     if (status == MUSTER_OK)
-        status = change(question, arguments, &changes, changed);
+        status = change(question, arguments, changed);
     muster_json_forget_text(changed);
     if (request != NULL)
         request->time_limit = muster_limits_rest(request->time_limit, begun);
@@ -161,7 +176,7 @@ muster_status question_read(struct cli_question *question, const struct argument
 
 muster_status question_read_cards(struct cli_question *question,
                                   const struct arguments *arguments) {
-    return read_cards(question, arguments, arguments->as_understood);
+    return read_cards(question, arguments->as_understood);
 }
 
 muster_status question_follow(struct cli_question *question, const struct arguments *arguments,
@@ -202,43 +217,72 @@ static muster_status blame_declaration(struct cli_question *question, muster_sta
     return status;
 }
 
-/* Another document that may have been meant: its answer has to be the same. */
+/* A document that may have been meant, too, and the answer that it has to have. */
+struct other_way {
+    const struct bytes *document;
+    const muster_answer *answer;
+    const muster_declaration *declaration; /* NULL: the one in the document, or none */
+    bool before;                           /* nothing is changed in it */
+};
+
 static muster_status ask_other_way(struct cli_question *question, const struct arguments *arguments,
-                                   const struct bytes *document, const muster_request *request,
+                                   const struct other_way *way, const muster_request *request,
                                    question_asker *ask) {
     muster_error *error = &question->failure.error;
-    muster_position *position = NULL;
+    struct positions positions = {.count = 0};
     muster_declaration *declaration = NULL;
     muster_answer *answer = NULL;
     muster_request other = *request;
-    muster_status status =
-        arguments->edition == NULL
-            ? muster_position_read(&position, document->data, document->length, error)
-            : muster_position_read_edition(&position, document->data, document->length,
-                                           arguments->edition, error);
-    if (status == MUSTER_OK && question->declaration != NULL)
-        status =
-            muster_declaration_carry(&declaration, NULL, position, question->declaration, error);
+    muster_status status = read_position(&positions.list[0], way->document, arguments, error);
+    positions.count = positions.list[0] != NULL;
+    if (status == MUSTER_OK && !way->before)
+        status = what_if_change(&positions, arguments, &question->changes, &question->failure);
+    const muster_position *position =
+        positions.count == 0 ? NULL : positions.list[positions.count - 1];
+    if (status == MUSTER_OK && way->declaration != NULL)
+        status = muster_declaration_carry(&declaration, NULL, position, way->declaration, error);
     if (other.given != NULL)
         other.given = declaration;
     if (status == MUSTER_OK)
         status = ask(&answer, position, declaration, &other, error);
-    if (status == MUSTER_OK && !both_ways_agree(question->answer, answer)) {
+    if (status == MUSTER_OK && !both_ways_agree(way->answer, answer)) {
         *error = (muster_error){.status = MUSTER_BAD_INPUT, .code = CARDS_UNREAD};
         status = MUSTER_BAD_INPUT;
     }
     muster_answer_free(answer);
     muster_declaration_free(declaration);
-    muster_position_free(position);
+    positions_free(&positions);
     return status;
 }
 
+/* Asks all other ways; `before`: as it was before the changes. */
 static muster_status ask_other_ways(struct cli_question *question,
-                                    const struct arguments *arguments,
+                                    const struct arguments *arguments, bool before,
                                     const muster_request *request, question_asker *ask) {
+    const struct both_ways *ways =
+        before && question->document_changed ? &question->ways_before : &question->ways;
+    struct other_way way = {.answer = before ? question->before : question->answer,
+                            .declaration = before ? question->proposed : question->declaration,
+                            .before = before};
     muster_status status = MUSTER_OK;
-    for (size_t i = 1; i < question->ways.count && status == MUSTER_OK; i++)
-        status = ask_other_way(question, arguments, &question->ways.documents[i], request, ask);
+    for (size_t i = 1; i < ways->count && status == MUSTER_OK; i++) {
+        way.document = &ways->documents[i];
+        status = ask_other_way(question, arguments, &way, request, ask);
+    }
+    return status;
+}
+
+muster_status question_carry(struct cli_question *question) {
+    bool whole = true;
+    if (question->original == NULL || question->declaration == NULL)
+        return MUSTER_OK;
+    question->proposed = question->declaration;
+    question->declaration = NULL;
+    muster_status status =
+        muster_declaration_carry(&question->declaration, &whole, question->position,
+                                 question->proposed, &question->failure.error);
+    if (!whole)
+        output_complain("what was declared for something that is not there is left out");
     return status;
 }
 
@@ -249,13 +293,15 @@ muster_status question_ask(struct cli_question *question, const struct arguments
     if (arguments->compare) {
         double begun = muster_limits_now();
         status = ask_before(question, request, ask);
+        if (status == MUSTER_OK)
+            status = ask_other_ways(question, arguments, true, request, ask);
         rest.time_limit = muster_limits_rest(request->time_limit, begun);
     }
     if (status == MUSTER_OK)
         status = ask(&question->answer, question->position, question->declaration, &rest,
                      &question->failure.error);
     if (status == MUSTER_OK)
-        status = ask_other_ways(question, arguments, &rest, ask);
+        status = ask_other_ways(question, arguments, false, &rest, ask);
     if (status != MUSTER_OK || !arguments->compare)
         return blame_declaration(question, status);
     muster_answer *before = question->before, *after = question->answer;
@@ -271,9 +317,8 @@ void question_free(struct cli_question *question) {
     muster_declaration_free(question->proposed);
     muster_expansion_free(question->expansion);
     both_ways_free(&question->ways);
-    muster_position_free(question->position);
-    for (int i = question->earlier_count; i-- > 0;)
-        muster_position_free(question->earlier[i]);
+    both_ways_free(&question->ways_before);
+    positions_free(&question->positions);
     free(question->document.data);
     free(question->written.data);
 }

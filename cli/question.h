@@ -7,6 +7,7 @@
 #include "cli/both_ways.h"
 #include "cli/failure.h"
 #include "cli/input.h"
+#include "cli/what_if.h"
 #include "muster.h"
 
 /* A question with its input and its answer; start from all zero. */
@@ -18,17 +19,18 @@ struct cli_question {
     muster_position *position;       /* the one that is asked about */
     muster_declaration *declaration; /* NULL: the one in the document, or none */
     const char *declared_in;         /* the option or file that it is from; NULL: as above */
-    /* Before --without and the like: the position, and those on the way to the one asked about. */
-    const muster_position *original;             /* NULL: nothing was changed */
-    muster_position *earlier[WHAT_IFS_MOST + 1]; /* one more where the document was changed */
-    int earlier_count;
-    muster_declaration *proposed; /* for `original`; NULL as `declaration` */
+    struct positions positions;      /* this one is the last */
+    const muster_position *original; /* before --without and the like; NULL: nothing was changed */
+    struct document_changes changes; /* those among them that the document has */
+    muster_declaration *proposed;    /* for `original`; NULL as `declaration` */
     muster_answer *answer;
-    bool versus;            /* two declarations are compared, not two positions */
-    muster_answer *before;  /* while two answers are being found for a comparison */
-    bool tries_ways;        /* set by the command: question_ask asks it, of each of `ways` */
-    struct both_ways ways;  /* the documents that come of facts nobody told; 0: there are none */
-    struct failure failure; /* filled in by what fails */
+    bool versus;           /* two declarations are compared, not two positions */
+    muster_answer *before; /* while two answers are being found for a comparison */
+    bool tries_ways;       /* set by the command: question_ask asks it, of each of `ways` */
+    struct both_ways ways; /* the documents that come of facts nobody told; 0: there are none */
+    bool document_changed;
+    struct both_ways ways_before; /* of the document as it was before it was changed */
+    struct failure failure;       /* filled in by what fails */
 };
 
 /* The library's options, as given on the command line. */
@@ -47,6 +49,12 @@ muster_status question_read_cards(struct cli_question *question, const struct ar
 /* What the request asks with goes on with the cards of the document, if it has some. */
 muster_status question_follow(struct cli_question *question, const struct arguments *arguments,
                               muster_request *request);
+
+/*
+ * Carries the proposed declaration, which was read for question->original, over to the changed
+ * position, and says so if something in it is left out.
+ */
+muster_status question_carry(struct cli_question *question);
 
 /* Asks about a position and a declaration, or NULL; `request` may name the latter as given. */
 typedef muster_status question_asker(muster_answer **out, const muster_position *position,

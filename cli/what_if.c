@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/what_if.h"
 
-#include "cli/output.h"
 #include "teach/effect_line.h"
 
 #include <stdio.h>
@@ -68,40 +67,29 @@ static muster_status change_once(muster_position **changed, const muster_positio
     return muster_position_what_if(changed, position, &change, 1, error);
 }
 
-muster_status what_if_change(struct cli_question *question, const struct arguments *arguments,
-                             const struct document_changes *changes) {
+muster_status what_if_change(struct positions *positions, const struct arguments *arguments,
+                             const struct document_changes *changes, struct failure *failure) {
     for (int i = 0; i < arguments->what_if_count; i++) {
         muster_position *changed;
-        bool with = arguments->what_ifs[i].kind == MUSTER_WITH;
-        if (changes->made[i] && with)
+        const struct what_if *change = &arguments->what_ifs[i];
+        if (changes->only_document[i] || (changes->made[i] && change->kind == MUSTER_WITH))
             continue;
-        muster_status status = change_once(&changed, question->position, &arguments->what_ifs[i],
-                                           &question->failure.error);
+        muster_status status =
+            change_once(&changed, positions->list[positions->count - 1], change, &failure->error);
         if (status == MUSTER_BAD_INPUT && changes->made[i])
             continue; /* only the document knew it */
         if (status != MUSTER_OK) {
-            question->failure.where = option_names[arguments->what_ifs[i].kind];
+            failure->where = option_names[change->kind];
             return status;
         }
-        question->earlier[question->earlier_count++] = question->position;
-        question->position = changed;
+        positions->list[positions->count++] = changed;
     }
-    question->original = question->earlier_count > 0 ? question->earlier[0] : NULL;
     return MUSTER_OK;
 }
 
-muster_status what_if_carry(struct cli_question *question) {
-    bool whole = true;
-    if (question->original == NULL || question->declaration == NULL)
-        return MUSTER_OK;
-    question->proposed = question->declaration;
-    question->declaration = NULL;
-    muster_status status =
-        muster_declaration_carry(&question->declaration, &whole, question->position,
-                                 question->proposed, &question->failure.error);
-    if (!whole)
-        output_complain("what was declared for something that is not there is left out");
-    return status;
+void positions_free(struct positions *positions) {
+    while (positions->count > 0)
+        muster_position_free(positions->list[--positions->count]);
 }
 
 void what_if_say(struct text *text, const struct arguments *arguments) {

@@ -4,23 +4,25 @@
 #define MUSTER_CLI_WHAT_IF_H
 
 #include "base/text.h"
-#include "cli/question.h"
+#include "cli/failure.h"
 #include "cli/what_if_document.h"
 
 /*
- * Makes the changes that were asked for. question->position becomes the changed one and
- * question->original the one that was read; without changes nothing happens.
+ * The position that was read, that of the changed document, if it was changed, and one for each
+ * change that is made afterwards; each shares memory with those before it.
  */
-muster_status what_if_change(struct cli_question *question, const struct arguments *arguments,
-                             const struct document_changes *changes);
+struct positions {
+    muster_position *list[WHAT_IFS_MOST + 2];
+    int count;
+};
+
+/* Makes the changes that the document doesn't have, each of the last position before it. */
+muster_status what_if_change(struct positions *positions, const struct arguments *arguments,
+                             const struct document_changes *changes, struct failure *failure);
+
+void positions_free(struct positions *positions);
 
 /* What was changed: "without Lure and with wall tapped". */
 void what_if_say(struct text *text, const struct arguments *arguments);
-
-/*
- * Carries the proposed declaration, which was read for question->original, over to the changed
- * position, and says so if something in it is left out.
- */
-muster_status what_if_carry(struct cli_question *question);
 
 #endif

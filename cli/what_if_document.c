@@ -2,7 +2,9 @@
 #include "cli/what_if_document.h"
 
 #include "base/utf8.h"
+#include "base/words.h"
 #include "cli/cards/source.h"
+#include "cli/what_if_facts.h"
 #include "table/lay_table.h"
 #include "json/node.h"
 #include "json/writer.h"
@@ -19,27 +21,21 @@ struct document_changing {
     const struct json_node *root;
     struct document_changes *changes;
     muster_error *error;
-    struct laying laying;     /* what comes */
+    struct laying laying;     /* what comes, as it is read */
     struct problems problems; /* with it */
-    bool cards;               /* the document has some */
+    struct json_node *coming; /* the same as a document */
+    struct told_facts facts;
+    bool cards; /* the document has some */
     char *changed;
 };
-
-static const char *text_of(const struct json_node *object, const char *key) {
-    return muster_json_string(muster_json_get(object, key));
-}
-
-static bool same(const char *one, const char *other) {
-    return one != NULL && other != NULL && strcmp(one, other) == 0;
-}
 
 /* ---- What goes ---- */
 
 /* Whether an entry is the one that a word of --without names: by its id, else by its name. */
 static bool is_named(const struct json_node *thing, const char *word, bool by_id) {
-    const char *card = text_of(thing, "card"), *name = text_of(thing, "name");
+    const char *card = muster_json_text(thing, "card"), *name = muster_json_text(thing, "name");
     if (by_id)
-        return same(text_of(thing, "id"), word);
+        return muster_words_same(muster_json_text(thing, "id"), word);
     return (card != NULL && strcasecmp(card, word) == 0) ||
            (name != NULL && strcasecmp(name, word) == 0);
 }
@@ -84,16 +80,16 @@ static void find_gone(struct document_changing *changing) {
 /* Who is attacked where a line doesn't say so; NULL in a step without attackers. */
 static const char *attacked(const struct json_node *root) {
     const struct json_node *defending = muster_json_get(root, "defending"), *player;
-    const char *step = text_of(root, "step"), *active = text_of(root, "active");
-    if (!same(step, "declare-blockers") && !same(step, "combat-damage"))
+    const char *step = muster_json_text(root, "step"), *active = muster_json_text(root, "active");
+    if (!muster_words_same(step, "declare-blockers") && !muster_words_same(step, "combat-damage"))
         return NULL;
     if (muster_json_string(defending) != NULL)
         return muster_json_string(defending);
     if (muster_json_string(muster_json_first(defending)) != NULL)
         return muster_json_string(muster_json_first(defending));
     json_for_each (player, muster_json_get(root, "players"))
-        if (!same(text_of(player, "id"), active))
-            return text_of(player, "id");
+        if (!muster_words_same(muster_json_text(player, "id"), active))
+            return muster_json_text(player, "id");
     return NULL;
 }
 
@@ -104,13 +100,13 @@ static void begin_laying(struct document_changing *changing) {
     *laying = muster_laying_new(&changing->problems, NULL, (struct spot){1, 1});
     laying->cards = true;
     laying->source = card_source();
-    laying->active = text_of(changing->root, "active");
+    laying->active = muster_json_text(changing->root, "active");
     if (laying->active == NULL)
         laying->active = "";
     laying->attacked = attacked(changing->root);
     json_for_each (player, muster_json_get(changing->root, "players"))
-        if (text_of(player, "id") != NULL)
-            muster_laying_player_of(laying, text_of(player, "id"), laying->spot);
+        if (muster_json_text(player, "id") != NULL)
+            muster_laying_player_of(laying, muster_json_text(player, "id"), laying->spot);
 }
 
 static void fail_line(struct document_changing *changing, int number, size_t column,
@@ -122,26 +118,58 @@ static void fail_line(struct document_changing *changing, int number, size_t col
     muster_arena_leave(&changing->arena, MUSTER_BAD_INPUT);
 }
 
+static bool begins_with(const struct line *line, const char *word) {
+    size_t length = strlen(word);
+    return strncmp(line->text, word, length) == 0 && line->text[length] == ':';
+}
+
+/* A line that says something of a player, or of the thing in the line before it. */
+static bool is_about_thing(const struct document_changing *changing, const struct line *line) {
+    return begins_with(line, "player") ||
+           (changing->laying.last != NULL &&
+            (begins_with(line, "holds") || begins_with(line, "holds_not")));
+}
+
+/* Notes a fact that is told of all cards. */
+static bool read_fact(struct document_changing *changing, int number) {
+    const struct what_if *change = &changing->arguments->what_ifs[number];
+    if (!told_facts_add(&changing->facts, change->words, change->kind == MUSTER_WITHOUT))
+        return false;
+    changing->changes->made[number] = changing->changes->only_document[number] = true;
+    changing->changes->count++;
+    return true;
+}
+
 /* Lines of a table that say what is asked about, rather than what is there. */
 static bool is_of_question(const struct line *line) {
     return *line->text == '>' || muster_laying_is_word(line) || muster_laying_is_step(line);
 }
 
-/* Reads the line of a table if it begins with a player; other lines are effects. */
+/* Reads the line of a table if it is about what is there; other lines are effects. */
 static void read_line(struct document_changing *changing, int number) {
     const char *words = changing->arguments->what_ifs[number].words;
     struct lines lines = muster_lines_read(&changing->problems, words, strlen(words));
-    if (lines.count == 1 && is_of_question(&lines.list[0]))
+    bool about = lines.count == 1 && is_about_thing(changing, &lines.list[0]);
+    size_t players = changing->laying.player_count;
+    if (!about && read_fact(changing, number))
+        return;
+    if (lines.count == 1 && !about && is_of_question(&lines.list[0]))
         fail_line(
             changing, number, 1,
             muster_arena_format(&changing->arena,
                                 "found '%.*s'; expected what a player has, such as 'Bob: Wall "
                                 "0/3', or an effect, such as 'Lure: lure bear'",
                                 (int)strcspn(lines.list[0].text, "\n"), lines.list[0].text));
-    if (lines.count != 1 || !muster_laying_is_thing(&changing->laying, &lines.list[0]))
+    if (lines.count != 1 || (!about && !muster_laying_is_thing(&changing->laying, &lines.list[0])))
         return;
     muster_laying_line(&changing->laying, &lines.list[0]);
+    if (changing->laying.player_count > players)
+        fail_line(changing, number, 1,
+                  muster_arena_format(&changing->arena,
+                                      "no player is called '%.64s'; none can come",
+                                      muster_node_text(changing->laying.players[players], "id")));
     changing->changes->made[number] = true;
+    changing->changes->only_document[number] = about;
     changing->changes->count++;
     const struct problem *problem = changing->problems.list;
     if (changing->problems.count > 0)
@@ -159,17 +187,20 @@ static void copy(struct writer *writer, const char *key, const struct json_node 
     muster_json_forget_print(json);
 }
 
-/* Adds the elements of a list that the lines made. */
-static void add_new(struct document_changing *changing, struct writer *writer,
-                    const struct node *list) {
-    for (const struct node *child = list == NULL ? NULL : list->first; child != NULL;
-         child = child->next) {
-        char *json = muster_node_json(child);
-        if (json == NULL)
-            muster_arena_leave(&changing->arena, ARENA_NO_MEMORY);
-        muster_json_add_json(writer, NULL, json);
-        muster_json_forget_text(json);
+/* An entry of a list, with the facts that are told of it. */
+static void write_entry(struct document_changing *changing, struct writer *writer,
+                        const struct json_node *entry) {
+    const struct json_node *member;
+    if (!told_facts_concern(&changing->facts, entry)) {
+        copy(writer, NULL, entry);
+        return;
     }
+    muster_json_open_object(writer, NULL);
+    json_for_each (member, entry)
+        if (!told_facts_have_key(muster_json_key(member)))
+            copy(writer, muster_json_key(member), member);
+    writer->text.failed |= !told_facts_write(&changing->facts, writer, entry);
+    muster_json_close_object(writer);
 }
 
 static bool goes(const struct document_changing *changing, const struct json_node *thing) {
@@ -185,37 +216,46 @@ static bool goes(const struct document_changing *changing, const struct json_nod
 }
 
 static void write_list(struct document_changing *changing, struct writer *writer, const char *key,
-                       const struct json_node *list, const struct node *more) {
+                       const struct json_node *list, const struct json_node *more) {
     const struct json_node *thing;
     bool may_go = strcmp(key, "permanents") == 0 || strcmp(key, "resolved") == 0 ||
                   strcmp(key, "emblems") == 0;
     muster_json_open_list(writer, key);
     json_for_each (thing, list)
         if (!may_go || !goes(changing, thing))
-            copy(writer, NULL, thing);
-    add_new(changing, writer, more);
+            write_entry(changing, writer, thing);
+    json_for_each (thing, more)
+        write_entry(changing, writer, thing);
     muster_json_close_list(writer);
 }
 
 static void write_players(struct document_changing *changing, struct writer *writer,
                           const struct json_node *players) {
-    const struct json_node *player, *member;
-    size_t number = 0;
+    const struct json_node *player, *member,
+        *more = muster_json_first(muster_json_get(changing->coming, "players"));
     muster_json_open_list(writer, "players");
     json_for_each (player, players) {
-        const struct node *more =
-            number < changing->laying.player_count
-                ? muster_node_child(changing->laying.players[number], "emblems")
-                : NULL;
-        number++;
+        if (!muster_json_is_object(player)) {
+            copy(writer, NULL, player);
+            continue;
+        }
+        const struct json_node *now =
+            muster_words_same(muster_json_text(more, "id"), muster_json_text(player, "id")) ? more
+                                                                                            : NULL;
         muster_json_open_object(writer, NULL);
         json_for_each (member, player)
+            if (strcmp(muster_json_key(member), "emblems") != 0 &&
+                muster_json_get(now, muster_json_key(member)) == NULL)
+                copy(writer, muster_json_key(member), member);
+        json_for_each (member, now)
             if (strcmp(muster_json_key(member), "emblems") != 0)
                 copy(writer, muster_json_key(member), member);
-        const struct json_node *emblems = muster_json_get(player, "emblems");
-        if (emblems != NULL || more != NULL)
-            write_list(changing, writer, "emblems", emblems, more);
+        const struct json_node *emblems = muster_json_get(player, "emblems"),
+                               *added = muster_json_get(now, "emblems");
+        if (emblems != NULL || added != NULL)
+            write_list(changing, writer, "emblems", emblems, added);
         muster_json_close_object(writer);
+        more = now == NULL ? more : muster_json_next(more);
     }
     muster_json_close_list(writer);
 }
@@ -235,26 +275,48 @@ static void write_gone(struct document_changing *changing, struct writer *writer
         muster_json_close_list(writer);
 }
 
+static bool is_list_of_things(const char *key) {
+    for (size_t i = 0; i < LISTS; i++)
+        if (strcmp(key, lists[i]) == 0)
+            return true;
+    return false;
+}
+
+static void release_tree(void *tree) {
+    muster_json_free(tree);
+}
+
+/* What the lines say, as a document. */
+static void read_coming(struct document_changing *changing) {
+    muster_error ignored;
+    muster_status status = MUSTER_NO_MEMORY;
+    char *json = muster_node_json(changing->laying.document);
+    if (json != NULL)
+        changing->coming = muster_json_parse(json, strlen(json), &ignored, &status);
+    muster_json_forget_text(json);
+    if (changing->coming == NULL)
+        muster_arena_leave(&changing->arena, ARENA_NO_MEMORY);
+    muster_arena_own(&changing->arena, changing->coming, release_tree);
+}
+
 static void write_document(struct document_changing *changing) {
     const struct json_node *member;
     struct writer writer = {0};
     muster_json_open_object(&writer, NULL);
     json_for_each (member, changing->root) {
         const char *key = muster_json_key(member);
-        const struct node *more = muster_node_child(changing->laying.document, key);
+        const struct json_node *more = muster_json_get(changing->coming, key);
         if (strcmp(key, "players") == 0)
             write_players(changing, &writer, member);
-        else if (muster_json_is_array(member) &&
-                 (more != NULL || strcmp(key, "permanents") == 0 || strcmp(key, "resolved") == 0))
+        else if (muster_json_is_array(member) && (more != NULL || is_list_of_things(key)))
             write_list(changing, &writer, key, member, more);
         else
             copy(&writer, key, member);
     }
-    for (const struct node *more = changing->laying.document->first; more != NULL;
-         more = more->next)
-        if (more->type == NODE_LIST && strcmp(more->key, "players") != 0 &&
-            muster_json_get(changing->root, more->key) == NULL)
-            write_list(changing, &writer, more->key, NULL, more);
+    json_for_each (member, changing->coming)
+        if (muster_json_is_array(member) && strcmp(muster_json_key(member), "players") != 0 &&
+            muster_json_get(changing->root, muster_json_key(member)) == NULL)
+            write_list(changing, &writer, muster_json_key(member), NULL, member);
     if (changing->cards)
         write_gone(changing, &writer);
     muster_json_close_object(&writer);
@@ -271,8 +333,13 @@ static void change(void *argument) {
     for (int i = 0; i < changing->arguments->what_if_count; i++)
         if (changing->arguments->what_ifs[i].kind == MUSTER_WITH)
             read_line(changing, i);
-    if (changing->changes->count > 0)
-        write_document(changing);
+        else if (changing->arguments->what_ifs[i].kind == MUSTER_WITHOUT &&
+                 !changing->changes->made[i])
+            read_fact(changing, i);
+    if (changing->changes->count == 0)
+        return;
+    read_coming(changing);
+    write_document(changing);
 }
 
 /* ---- The whole ---- */

@@ -124,6 +124,17 @@ const struct json_node *muster_json_get(const struct json_node *node, const char
     return outer(cJSON_GetObjectItemCaseSensitive(inner(node), key));
 }
 
+const char *muster_json_text(const struct json_node *node, const char *key) {
+    return muster_json_string(muster_json_get(node, key));
+}
+
+int64_t muster_json_integer(const struct json_node *node, const char *key, int64_t otherwise) {
+    double number = muster_json_number(muster_json_get(node, key));
+    bool fits = muster_json_type(muster_json_get(node, key)) == JSON_NUMBER && number > -9e15 &&
+                number < 9e15;
+    return fits ? (int64_t)number : otherwise;
+}
+
 /* ---- Making ---- */
 
 struct json_node *muster_json_make(struct arena *arena, enum json_type type, const char *key,

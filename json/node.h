@@ -59,6 +59,10 @@ size_t muster_json_count(const struct json_node *node);
 /* The first member with this key; NULL if `node` has none or is not an object. */
 const struct json_node *muster_json_get(const struct json_node *node, const char *key);
 
+/* The text of a member, or NULL; the value of a member that is a number, or `otherwise`. */
+const char *muster_json_text(const struct json_node *node, const char *key);
+int64_t muster_json_integer(const struct json_node *node, const char *key, int64_t otherwise);
+
 #define json_for_each(child, node)                                                                 \
     for ((child) = muster_json_first(node); (child) != NULL; (child) = muster_json_next(child))
 

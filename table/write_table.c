@@ -7,10 +7,6 @@
 #include "table/quoted.h"
 #include "table/write_words.h"
 
-static const char *text_of(const struct json_node *object, const char *key) {
-    return muster_json_string(muster_json_get(object, key));
-}
-
 static bool same(const char *one, const char *other) {
     return one == other || (one != NULL && other != NULL && strcmp(one, other) == 0);
 }
@@ -70,18 +66,18 @@ static struct sides find_sides(const struct table_writing *writing) {
     struct arena *arena = writing->text->arena;
     const struct json_node *players = muster_json_get(writing->document, "players"), *player;
     const struct json_node *defending = muster_json_get(writing->document, "defending");
-    bool attack = same(text_of(writing->document, "step"), "declare-attackers");
+    bool attack = same(muster_json_text(writing->document, "step"), "declare-attackers");
     size_t count = muster_json_count(players);
     struct sides sides = {.players = muster_arena_array(arena, count, sizeof(char *)),
                           .others = muster_arena_array(arena, count, sizeof(char *))};
     const char *team = NULL;
     json_for_each (player, players)
-        if (same(text_of(player, "id"), writing->active))
-            team = text_of(player, "team");
+        if (same(muster_json_text(player, "id"), writing->active))
+            team = muster_json_text(player, "team");
     json_for_each (player, players) {
-        const char *id = text_of(player, "id");
-        bool ours =
-            same(id, writing->active) || (team != NULL && same(text_of(player, "team"), team));
+        const char *id = muster_json_text(player, "id");
+        bool ours = same(id, writing->active) ||
+                    (team != NULL && same(muster_json_text(player, "team"), team));
         sides.players[sides.count++] = id;
         if (attack && defending != NULL ? is_named(defending, id) : !ours)
             sides.others[sides.other_count++] = id;
@@ -108,7 +104,7 @@ static void add_players(struct table_writing *writing, size_t known) {
         if (index++ < known && muster_json_count(player) == 1)
             continue;
         muster_text_add(text, "player: ");
-        muster_table_add_word(text, text_of(player, "id"), false);
+        muster_table_add_word(text, muster_json_text(player, "id"), false);
         const char *separator = " ";
         json_for_each (member, player) {
             if (strcmp(muster_json_key(member), "id") == 0)
@@ -124,7 +120,7 @@ static void add_players(struct table_writing *writing, size_t known) {
 /* The line that says whose step it is. */
 static void add_step(struct table_writing *writing, const struct sides *sides) {
     struct text *text = writing->text;
-    const char *step = text_of(writing->document, "step");
+    const char *step = muster_json_text(writing->document, "step");
     const char *verb = muster_laying_verb(step);
     bool named = verb != NULL;
     muster_table_add_word(text, writing->active, false);
@@ -143,7 +139,7 @@ static void add_step(struct table_writing *writing, const struct sides *sides) {
 static void add_sides(struct table_writing *writing) {
     struct sides sides = find_sides(writing);
     bool ordered = in_order(writing, &sides);
-    bool attack = same(text_of(writing->document, "step"), "declare-attackers");
+    bool attack = same(muster_json_text(writing->document, "step"), "declare-attackers");
     if (!ordered)
         add_players(writing, 0);
     if (sides.other_count > 0) {
@@ -152,7 +148,7 @@ static void add_sides(struct table_writing *writing) {
         muster_text_add(writing->text, "active: ");
         muster_table_add_word(writing->text, writing->active, false);
         text_put_letter(writing->text, '\n');
-        add_text_line(writing->text, "step", text_of(writing->document, "step"));
+        add_text_line(writing->text, "step", muster_json_text(writing->document, "step"));
     }
     if (!attack || sides.other_count == 0)
         add_value_line(writing->text, "defending", muster_json_get(writing->document, "defending"));
@@ -180,11 +176,11 @@ void muster_table_write(struct text *text, const struct json_node *document) {
     static const char *const last[] = {"damage_step", "bands",   "damage",  "fight",
                                        "divide",      "illegal", "weights", "declaration"};
     struct table_writing writing = {
-        .text = text, .document = document, .active = text_of(document, "active")};
-    add_text_line(text, "id", text_of(document, "id"));
-    add_text_line(text, "title", text_of(document, "title"));
-    add_text_line(text, "note", text_of(document, "note"));
-    add_text_line(text, "edition", text_of(document, "rules"));
+        .text = text, .document = document, .active = muster_json_text(document, "active")};
+    add_text_line(text, "id", muster_json_text(document, "id"));
+    add_text_line(text, "title", muster_json_text(document, "title"));
+    add_text_line(text, "note", muster_json_text(document, "note"));
+    add_text_line(text, "edition", muster_json_text(document, "rules"));
     add_sides(&writing);
     add_things(&writing);
     for (size_t i = 0; i < sizeof(last) / sizeof(last[0]); i++)

@@ -17,11 +17,6 @@ static const char *text_of(const struct json_node *object, const char *key) {
     return text == NULL ? "" : text;
 }
 
-static int64_t number_of(const struct json_node *object, const char *key, int64_t otherwise) {
-    const struct json_node *number = muster_json_get(object, key);
-    return number == NULL ? otherwise : (int64_t)muster_json_number(number);
-}
-
 /* Whether a name reads as itself before an id in brackets. */
 static bool is_plain_name(const char *name) {
     if (!muster_table_is_clean(name) || name[strcspn(name, "(\"=[{")] != '\0' ||
@@ -194,11 +189,11 @@ static void end_line(struct text *text) {
 
 void muster_table_add_creature(struct table_writing *writing, const struct json_node *creature) {
     struct text *text = writing->text;
-    int64_t count = number_of(creature, "count", 1);
+    int64_t count = muster_json_integer(creature, "count", 1);
     muster_table_add_owner(writing, text_of(creature, "controller"));
     add_name(text, creature, true);
-    muster_text_format(text, "%" PRId64 "/%" PRId64 " ", number_of(creature, "power", 0),
-                       number_of(creature, "toughness", 0));
+    muster_text_format(text, "%" PRId64 "/%" PRId64 " ", muster_json_integer(creature, "power", 0),
+                       muster_json_integer(creature, "toughness", 0));
     if (count != 1)
         muster_text_format(text, "x%" PRId64 " ", count);
     add_qualities(writing, creature, true);

@@ -18,10 +18,6 @@ struct reading_event {
     muster_status status;
 };
 
-static const char *text_of(const struct json_node *object, const char *key) {
-    return muster_json_string(muster_json_get(object, key));
-}
-
 static void copy(struct reading_event *reading, struct writer *writer, const char *key,
                  const struct json_node *value) {
     if (key != NULL)
@@ -116,7 +112,7 @@ static void read_enters(struct reading_event *reading, const struct json_node *e
 static const struct json_node *find_permanent(const struct json_node *document, const char *id) {
     const struct json_node *child;
     json_for_each (child, muster_json_get(document, "permanents"))
-        if (text_of(child, "id") != NULL && strcmp(text_of(child, "id"), id) == 0)
+        if (muster_json_text(child, "id") != NULL && strcmp(muster_json_text(child, "id"), id) == 0)
             return child;
     return NULL;
 }
@@ -147,7 +143,7 @@ static void write_permanent(struct reading_event *reading, struct writer *writer
             copy(reading, writer, key, child);
     }
     if (kind == PERMANENT_CONTROL)
-        muster_json_add_text(writer, "controller", text_of(event, "to"));
+        muster_json_add_text(writer, "controller", muster_json_text(event, "to"));
     else
         muster_json_add_flag(writer, "tapped", kind == PERMANENT_TAPPED);
     muster_json_close_object(writer);
@@ -177,16 +173,17 @@ static void change_permanent(struct reading_event *reading, const struct json_no
 static void read_about_permanent(struct reading_event *reading, const struct json_node *event) {
     const struct json_node *document = NULL;
     for (size_t i = 0; i < sizeof(permanent_events) / sizeof(permanent_events[0]); i++) {
-        const char *id = text_of(event, permanent_events[i].key);
+        const char *id = muster_json_text(event, permanent_events[i].key);
         if (id == NULL)
             continue;
         document = muster_follow_parse(reading->arena, reading->state->document);
         const struct json_node *permanent = find_permanent(document, id);
-        bool whole = permanent_events[i].event != PERMANENT_CONTROL || text_of(event, "to") != NULL;
+        bool whole =
+            permanent_events[i].event != PERMANENT_CONTROL || muster_json_text(event, "to") != NULL;
         if (permanent == NULL || !whole)
             return;
         change_permanent(reading, event, document, permanent, permanent_events[i].event);
-        const char *name = text_of(permanent, "card");
+        const char *name = muster_json_text(permanent, "card");
         *reading->done = true;
         reading->note->rule = permanent_events[i].rule;
         reading->note->text = muster_arena_format(reading->arena, "%s %s", name == NULL ? id : name,
@@ -225,7 +222,8 @@ static void read_event(void *argument) {
     const struct json_node *creature = muster_json_get(event, "enters");
     if (muster_json_get(event, "deal") != NULL || muster_json_get(event, "fight") != NULL)
         check_damage(reading);
-    else if (text_of(creature, "card") != NULL || text_of(creature, "text") != NULL)
+    else if (muster_json_text(creature, "card") != NULL ||
+             muster_json_text(creature, "text") != NULL)
         read_enters(reading, event, creature);
     else
         read_about_permanent(reading, event);

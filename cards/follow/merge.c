@@ -2,6 +2,7 @@
 /* What a position says now becomes part of the document with cards from which it came. */
 #include <string.h>
 
+#include "base/words.h"
 #include "cards/follow/follow.h"
 #include "json/writer.h"
 
@@ -14,18 +15,10 @@ struct document_merge {
     struct writer writer;
 };
 
-static const char *text_of(const struct json_node *object, const char *key) {
-    return muster_json_string(muster_json_get(object, key));
-}
-
-static bool same(const char *one, const char *other) {
-    return one != NULL && other != NULL && strcmp(one, other) == 0;
-}
-
 static const struct json_node *find(const struct json_node *list, const char *id) {
     const struct json_node *child;
     json_for_each (child, list)
-        if (same(text_of(child, "id"), id))
+        if (muster_words_same(muster_json_text(child, "id"), id))
             return child;
     return NULL;
 }
@@ -127,7 +120,7 @@ static bool is_equal(struct document_merge *merging, const struct json_node *one
 static bool has_word(const struct json_node *list, const char *word) {
     const struct json_node *child;
     json_for_each (child, list)
-        if (same(muster_json_string(child), word))
+        if (muster_words_same(muster_json_string(child), word))
             return true;
     return false;
 }
@@ -201,7 +194,7 @@ static void merge_creatures(struct document_merge *merging) {
     const struct json_node *creature;
     muster_json_open_list(&merging->writer, "creatures");
     json_for_each (creature, muster_json_get(merging->now, "creatures")) {
-        const char *id = text_of(creature, "id"), *known = known_as(merging, id);
+        const char *id = muster_json_text(creature, "id"), *known = known_as(merging, id);
         if (known != NULL) {
             merge_creature(merging, id,
                            find(muster_json_get(merging->document, "creatures"), known),
@@ -209,7 +202,7 @@ static void merge_creatures(struct document_merge *merging) {
             continue;
         }
         note_creature(merging, id)->entered = true;
-        if (same(text_of(merging->entering, "id"), id))
+        if (muster_words_same(muster_json_text(merging->entering, "id"), id))
             merge_creature(merging, id, merging->entering, NULL, creature);
         else
             copy(merging, NULL, creature);
@@ -228,7 +221,7 @@ static void merge_others(struct document_merge *merging, const char *list, const
     muster_json_open_list(&merging->writer, list);
     json_for_each (now, muster_json_get(merging->now, list)) {
         const struct json_node *own =
-            find(muster_json_get(merging->document, list), text_of(now, "id"));
+            find(muster_json_get(merging->document, list), muster_json_text(now, "id"));
         muster_json_open_object(&merging->writer, NULL);
         json_for_each (child, now)
             copy(merging, muster_json_key(child), child);
@@ -306,8 +299,8 @@ static void merge_effects(struct document_merge *merging) {
 
 /* Whatever is attached to something that phases out does so with it (702.26g). */
 static bool is_out(const struct document_merge *merging, const struct json_node *permanent) {
-    const char *out = text_of(merging->entry, "phases_out");
-    return out != NULL && same(text_of(permanent, "attached_to"), out);
+    const char *out = muster_json_text(merging->entry, "phases_out");
+    return out != NULL && muster_words_same(muster_json_text(permanent, "attached_to"), out);
 }
 
 /* A creature that is none any more is still a permanent, with its abilities. */
@@ -317,13 +310,13 @@ static void add_former_creature(struct document_merge *merging) {
                                        "amounts", "name",      "mana_value"};
     static const char *const own_keys[] = {"not_a_creature", "not_a_planeswalker"};
     for (size_t i = 0; i < 2; i++) {
-        const char *id = text_of(merging->entry, own_keys[i]);
+        const char *id = muster_json_text(merging->entry, own_keys[i]);
         const struct json_node *own =
             id == NULL
                 ? NULL
                 : find(muster_json_get(merging->document, i == 0 ? "creatures" : "planeswalkers"),
                        id);
-        if (text_of(own, "card") == NULL && text_of(own, "text") == NULL)
+        if (muster_json_text(own, "card") == NULL && muster_json_text(own, "text") == NULL)
             continue;
         muster_json_open_object(&merging->writer, NULL);
         for (size_t k = 0; k < sizeof(keys) / sizeof(keys[0]); k++)
@@ -347,7 +340,7 @@ static void merge_permanents(struct document_merge *merging) {
 static void note_left(struct document_merge *merging, const char *list) {
     const struct json_node *old;
     json_for_each (old, muster_json_get(merging->document, list)) {
-        const char *id = text_of(old, "id");
+        const char *id = muster_json_text(old, "id");
         bool here = find(muster_json_get(merging->now, list), id) != NULL;
         if (id != NULL && !here && !muster_word_has(&merging->state->following.left, id))
             muster_word_add(merging->arena, &merging->state->following.left, kept(merging, id));
@@ -362,7 +355,7 @@ static void merge(struct document_merge *merging) {
                                       "sources",   "declaration"};
     static const char *const emblems[] = {"emblems"};
     const struct json_node *child;
-    const char *ended = text_of(merging->entry, "end_effect");
+    const char *ended = muster_json_text(merging->entry, "end_effect");
     muster_json_open_object(&merging->writer, NULL);
     json_for_each (child, merging->now)
         if (!is_among(muster_json_key(child), own, sizeof(own) / sizeof(own[0])))

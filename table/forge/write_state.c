@@ -7,10 +7,6 @@
 static const char *const lists[] = {"creatures", "planeswalkers", "battles", "permanents"};
 enum { LISTS = sizeof(lists) / sizeof(lists[0]) };
 
-static const char *text_of(const struct json_node *object, const char *key) {
-    return muster_json_string(muster_json_get(object, key));
-}
-
 void muster_state_lose(struct state_writing *writing, const char *key, const char *of) {
     muster_words_number(&writing->lost,
                         of == NULL ? key
@@ -21,7 +17,7 @@ int muster_state_player_number(const struct state_writing *writing, const char *
     const struct json_node *player;
     int number = 0;
     json_for_each (player, muster_json_get(writing->document, "players")) {
-        const char *own = text_of(player, "id");
+        const char *own = muster_json_text(player, "id");
         if (own != NULL && id != NULL && strcmp(own, id) == 0)
             return number;
         number++;
@@ -35,7 +31,7 @@ int muster_state_player_number(const struct state_writing *writing, const char *
 static void add_land(struct state_writing *writing, const struct json_node *land) {
     const char *name = muster_json_string(land);
     if (name == NULL)
-        name = text_of(land, "name");
+        name = muster_json_text(land, "name");
     if (name != NULL) {
         muster_text_add(writing->text, name);
         return;
@@ -46,7 +42,7 @@ static void add_land(struct state_writing *writing, const struct json_node *land
 
 static void add_battlefield(struct state_writing *writing, const struct json_node *player,
                             int number) {
-    const char *id = text_of(player, "id"), *separator = "";
+    const char *id = muster_json_text(player, "id"), *separator = "";
     const struct json_node *thing;
     muster_text_format(writing->text, "p%dbattlefield=", number);
     json_for_each (thing, muster_json_get(player, "lands")) {
@@ -56,7 +52,7 @@ static void add_battlefield(struct state_writing *writing, const struct json_nod
     }
     for (size_t i = 0; i < LISTS; i++)
         json_for_each (thing, muster_json_get(writing->document, lists[i])) {
-            const char *controller = text_of(thing, "controller");
+            const char *controller = muster_json_text(thing, "controller");
             const struct json_node *count = muster_json_get(thing, "count");
             int64_t copies = count == NULL ? 1 : (int64_t)muster_json_number(count);
             if (controller == NULL || id == NULL || strcmp(controller, id) != 0)
@@ -80,7 +76,7 @@ static void add_player(struct state_writing *writing, const struct json_node *pl
             muster_text_format(writing->text, "p%dcounters=POISON=%" PRId64 "\n", number,
                                (int64_t)muster_json_number(member));
         else if (strcmp(key, "id") != 0 && strcmp(key, "life") != 0 && strcmp(key, "lands") != 0)
-            muster_state_lose(writing, key, text_of(player, "id"));
+            muster_state_lose(writing, key, muster_json_text(player, "id"));
     }
     add_battlefield(writing, player, number);
 }
@@ -95,15 +91,16 @@ static void add_phase(struct state_writing *writing) {
                   {"declare-blockers", "COMBAT_DECLARE_ATTACKERS"},
                   {"combat-damage", "COMBAT_DECLARE_BLOCKERS"},
                   {"end-of-combat", "COMBAT_END"}};
-    const char *step = text_of(writing->document, "step"), *phase = NULL;
+    const char *step = muster_json_text(writing->document, "step"), *phase = NULL;
     for (size_t i = 0; step != NULL && i < sizeof(phases) / sizeof(phases[0]); i++)
         if (strcmp(phases[i].step, step) == 0)
             phase = phases[i].phase;
     if (phase == NULL)
         muster_state_lose(writing, "step", NULL);
     muster_text_format(writing->text, "activephase=%s\n", phase == NULL ? "MAIN1" : phase);
-    muster_text_format(writing->text, "activeplayer=p%d\n",
-                       muster_state_player_number(writing, text_of(writing->document, "active")));
+    muster_text_format(
+        writing->text, "activeplayer=p%d\n",
+        muster_state_player_number(writing, muster_json_text(writing->document, "active")));
 }
 
 static bool is_held(const char *key) {
@@ -120,7 +117,7 @@ static void number_things(struct state_writing *writing) {
     const struct json_node *thing;
     for (size_t i = 0; i < LISTS; i++)
         json_for_each (thing, muster_json_get(writing->document, lists[i])) {
-            const char *id = text_of(thing, "id");
+            const char *id = muster_json_text(thing, "id");
             if (id != NULL)
                 muster_words_number(&writing->ids, id);
         }
@@ -140,7 +137,7 @@ void muster_state_write(struct state_writing *writing) {
     const struct json_node *member, *player;
     int number = 0;
     number_things(writing);
-    add_title(writing, text_of(writing->document, "title"));
+    add_title(writing, muster_json_text(writing->document, "title"));
     muster_text_add(writing->text, "[state]\n");
     add_phase(writing);
     json_for_each (player, muster_json_get(writing->document, "players"))

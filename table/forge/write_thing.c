@@ -13,15 +13,6 @@ struct thing_writing {
     bool token;       /* written with all that it is */
 };
 
-static const char *text_of(const struct json_node *object, const char *key) {
-    return muster_json_string(muster_json_get(object, key));
-}
-
-static int64_t number_of(const struct json_node *object, const char *key) {
-    const struct json_node *number = muster_json_get(object, key);
-    return number == NULL ? 0 : (int64_t)muster_json_number(number);
-}
-
 /* ---- What it is ---- */
 
 static const muster_card *find_card(const struct state_writing *state, const char *name) {
@@ -82,8 +73,9 @@ static void add_token(struct thing_writing *writing, const char *list) {
     /* Written power is final, and a state adds the counters to what it gives. */
     int64_t more = counters_of(thing, "+1/+1") - counters_of(thing, "-1/-1");
     if (creature)
-        muster_text_format(text, ",P:%" PRId64 ",T:%" PRId64, number_of(thing, "power") - more,
-                           number_of(thing, "toughness") - more);
+        muster_text_format(text, ",P:%" PRId64 ",T:%" PRId64,
+                           muster_json_integer(thing, "power", 0) - more,
+                           muster_json_integer(thing, "toughness", 0) - more);
     muster_text_add(text, ",Cost:no cost,Color:");
     json_for_each (word, muster_json_get(thing, "colors"))
         for (size_t i = 0; i < 5; i++)
@@ -233,8 +225,8 @@ static void add_option(struct thing_writing *writing, const struct json_node *me
 
 void muster_state_write_thing(struct state_writing *state, const char *list,
                               const struct json_node *thing, bool numbered) {
-    const char *card = text_of(thing, "card"), *name = text_of(thing, "name"),
-               *id = text_of(thing, "id");
+    const char *card = muster_json_text(thing, "card"), *name = muster_json_text(thing, "name"),
+               *id = muster_json_text(thing, "id");
     struct thing_writing writing = {state, thing,
                                     card != NULL   ? card
                                     : name != NULL ? name

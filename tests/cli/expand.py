@@ -98,9 +98,38 @@ class Expand:
             assert self.ask(["solve"], made, 4)["reason"] == "unread", text
 
 
+    def changed(self):
+        """facts that what comes asks about are tried both ways, before and after a change"""
+        coming = f'Ann: Ghost 2/2 "{UNTOLD}"'
+        for compare in ([], ["--compare"]):
+            self.ask(["check", "--blocks", "wall=elf", "--with", coming, *compare], document())
+            self.ask(["check", "--blocks", "wall=bear", "--without", "elf", *compare],
+                     document(UNTOLD), 4)
+        told = ["--with", f"holds: {UNTOLD[UNTOLD.index('you'):-1]}"]
+        answer = self.ask(["check", "--blocks", "wall=bear", *told], document(UNTOLD), 1)
+        assert not answer["legal"], answer
+        holding = document(UNTOLD)
+        holding["creatures"][0]["holds"] = "you've gained life this turn"
+        answer = self.ask(["check", "--blocks", "wall=bear", "--without", told[1]], holding)
+        assert answer["legal"], answer
+
+    def what_comes_declares(self):
+        """what --with brings may be declared, and a fact or player line is about it"""
+        coming = ("Ben: Drake 2/2 \"This creature can block only creatures with power 5 or greater "
+                  "as long as you have 3 or less life.\"")
+        asked = ["check", "--blocks", "drake=elf", "--with", coming]
+        answer = self.ask([*asked, "--with", "player: Ben life=3"], document(), 1)
+        assert not answer["legal"], answer
+        answer = self.ask([*asked, "--with", "player: Ben life=4"], document())
+        assert answer["legal"], answer
+        answer = self.ask([*asked, "--with", "holds_not: you have 3 or less life"], document())
+        assert answer["legal"], answer
+        self.run([*asked, "--with", "player: Cid life=3"], json.dumps(document()), 3)
+
+
 def main():
     muster = str(pathlib.Path(sys.argv[1]).resolve())
-    names = ["lines", "errors", "both_ways", "more_than_facts"]
+    names = ["lines", "errors", "both_ways", "more_than_facts", "changed", "what_comes_declares"]
     print(f"1..{len(names)}")
     failed = 0
     for number, name in enumerate(names, 1):
