@@ -1,46 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the editions of the rules judge differently, and why. All restrictions of today were
- * restrictions in 2004, so there are at most two reasons: Walls couldn't attack (308.2a), and no
- * creature had to do what no requirement asked for (500.5). Where more must be obeyed today, some
- * declaration that obeys that much lets Walls attack or has creatures do what nothing asks for;
- * such a declaration is looked for here, and its reasons are named.
+ * Where more must be obeyed today than in 2004, some declaration that obeys that much lets Walls
+ * attack or has creatures do what nothing asks for; such a declaration is looked for here, and its
+ * reasons are named.
  */
+#include "solver/answers/editions/editions_comparison.h"
+
 #include <inttypes.h>
 #include <string.h>
 
 #include "model/object.h"
-#include "solver/answers/questions.h"
 #include "solver/explain/effects/requirement_words.h"
-#include "solver/rules/obstacles.h"
 #include "solver/search/legality.h"
 
-static const char wall_rule[] = "308.2a", unasked_rule[] = "500.5";
-
-struct editions_comparison {
-    struct muster_answer *answer;
-    struct arena *arena;
-    const struct muster_position *positions; /* by edition */
-    const struct muster_declaration *proposed;
-    struct limits *limits;
-    struct as_though *permissions[2]; /* by edition */
-    muster_edition_difference *differences;
-    size_t capacity;
-};
-
-static const muster_verdict *verdict_of(const struct editions_comparison *comparison,
-                                        enum edition edition) {
-    return &comparison->answer->by_edition[edition]->verdict;
-}
-
-static void add_difference(struct editions_comparison *comparison,
-                           const muster_edition_difference *difference) {
-    muster_editions *editions = &comparison->answer->editions;
-    comparison->differences =
-        arena_grow(comparison->arena, comparison->differences, editions->difference_count,
-                   &comparison->capacity, sizeof(*comparison->differences));
-    comparison->differences[editions->difference_count++] = *difference;
-}
+static const char unasked_rule[] = "500.5";
 
 /* ---- Lists in sentences ---- */
 
@@ -101,20 +74,6 @@ static void add_doing(const struct editions_comparison *comparison, struct reaso
              muster_arena_format(arena, "%s %sing %s", who, verb, what));
 }
 
-/* Whether this creature can't attack this only because it is a Wall in 2004. */
-static bool is_wall_matter(const struct editions_comparison *comparison, int creature, int target) {
-    bool stopped[2] = {false, false};
-    for (size_t i = 0; i < 2; i++) {
-        const struct muster_position *position = &comparison->positions[i];
-        struct obstacles obstacles = muster_obstacles_new(comparison->arena, false);
-        muster_option_obstacles(position, comparison->permissions[i],
-                                &position->creatures[creature], target, &obstacles);
-        for (size_t j = 0; j < obstacles.count; j++)
-            stopped[i] = stopped[i] || obstacles.list[j].kind == VIOLATION_DEFENDER;
-    }
-    return stopped[EDITION_2004] && !stopped[EDITION_CURRENT];
-}
-
 /* Whether the proposed declaration has individuals that do this: in 2004 that counts anyhow. */
 static bool is_proposed(const struct editions_comparison *comparison, int creature,
                         const struct object *object) {
@@ -139,7 +98,7 @@ static void find_reasons(const struct editions_comparison *comparison,
         struct object object;
         for (struct deed_walk at = {0}; deed_next(deed, &at, &object);) {
             arena_tick_loop(comparison->arena, 4 * ruling->asked_count);
-            if (is_wall_matter(comparison, deed->creature, object.number))
+            if (muster_is_wall_matter(comparison, deed->creature, object.number))
                 add_doing(comparison, walls, deed, &object);
             else if (!muster_referee_asks_for(comparison->positions, ruling, deed->creature,
                                               &object) &&
@@ -198,7 +157,7 @@ static const char *now_sentence(const struct editions_comparison *comparison,
             "By the current rules this is illegal (%s), because with %s %s could be "
             "obeyed, %" PRId64 " requirement%s in all instead of %" PRId64 ".",
             rule, doing, more, obeyed, obeyed == 1 ? "" : "s", witness->other->obeyed);
-    int64_t maximum = verdict_of(comparison, EDITION_CURRENT)->maximum;
+    int64_t maximum = muster_edition_verdict(comparison, EDITION_CURRENT)->maximum;
     return muster_arena_format(comparison->arena,
                                "By the current rules %" PRId64
                                " requirement%s must be obeyed (%s), "
@@ -212,13 +171,13 @@ static const char *then_sentence(const struct editions_comparison *comparison,
     struct arena *arena = comparison->arena;
     const struct step_facts *step = &muster_steps[comparison->positions->step];
     const char *judged = "this was legal", *because;
-    int64_t maximum = verdict_of(comparison, EDITION_2004)->maximum;
+    int64_t maximum = muster_edition_verdict(comparison, EDITION_2004)->maximum;
     if (strcmp(witness->about, "maximum") == 0)
         judged = maximum == 0 ? "none had to be"
                               : muster_arena_format(arena, "only %" PRId64 " had to be", maximum);
     if (is_wall)
         return muster_arena_format(arena, "In 2004 %s (%s), because Walls couldn't attack.", judged,
-                                   wall_rule);
+                                   muster_wall_rule);
     if (reason->doing.count == 1)
         because = muster_arena_format(arena, "no requirement asks %s", reason->asked);
     else
@@ -234,15 +193,15 @@ static void add_reason(struct editions_comparison *comparison, const struct witn
         return;
     muster_edition_difference difference = {
         .about = witness->about,
-        .current = legality ? 0 : verdict_of(comparison, EDITION_CURRENT)->maximum,
-        .of_2004 = legality ? 1 : verdict_of(comparison, EDITION_2004)->maximum,
-        .rule = is_wall ? wall_rule : unasked_rule,
+        .current = legality ? 0 : muster_edition_verdict(comparison, EDITION_CURRENT)->maximum,
+        .of_2004 = legality ? 1 : muster_edition_verdict(comparison, EDITION_2004)->maximum,
+        .rule = is_wall ? muster_wall_rule : unasked_rule,
         .message = muster_arena_format(comparison->arena, "%s %s",
                                        now_sentence(comparison, witness, reason),
                                        then_sentence(comparison, witness, reason, is_wall)),
         .creature_count = reason->creatures.count,
         .creatures = reason->creatures.list};
-    add_difference(comparison, &difference);
+    muster_add_difference(comparison, &difference);
 }
 
 /* Adds why the witness didn't count in 2004. There must be a reason, or it would have counted. */
@@ -257,11 +216,10 @@ static void explain(struct editions_comparison *comparison, const struct witness
     add_reason(comparison, witness, &unasked, false);
 }
 
-/* Compares the two maxima that solve finds. */
-static void compare_free_maxima(struct editions_comparison *comparison) {
+void muster_compare_free_maxima(struct editions_comparison *comparison) {
     struct muster_answer *const *answers = comparison->answer->by_edition;
-    const muster_verdict *current = verdict_of(comparison, EDITION_CURRENT);
-    const muster_verdict *of_2004 = verdict_of(comparison, EDITION_2004);
+    const muster_verdict *current = muster_edition_verdict(comparison, EDITION_CURRENT);
+    const muster_verdict *of_2004 = muster_edition_verdict(comparison, EDITION_2004);
     if (!current->maximum_known || !of_2004->maximum_known || current->maximum == of_2004->maximum)
         return;
     muster_insist(comparison->arena, current->maximum > of_2004->maximum);
@@ -275,10 +233,10 @@ static void compare_free_maxima(struct editions_comparison *comparison) {
 }
 
 /*
- * Compares the two maxima for the proposed declaration. A witness with few creatures explains more
+ * A witness with few creatures explains more
  * clearly than the declaration that the check found, so one is looked for if there is time.
  */
-static void compare_own_maxima(struct editions_comparison *comparison, const char *about) {
+void muster_compare_own_maxima(struct editions_comparison *comparison, const char *about) {
     struct arena *arena = comparison->arena;
     struct muster_declaration proposed = *comparison->proposed;
     proposed.position = &comparison->positions[EDITION_CURRENT];
@@ -300,130 +258,4 @@ static void compare_own_maxima(struct editions_comparison *comparison, const cha
         witness.ruling = fewest.ruling;
     }
     explain(comparison, &witness);
-}
-
-/* ---- Walls that attack ---- */
-
-static void add_wall(struct editions_comparison *comparison, int creature) {
-    struct arena *arena = comparison->arena;
-    const char *id = comparison->positions->creatures[creature].id;
-    const char **ids = muster_arena_array(arena, 1, sizeof(*ids));
-    bool legality = comparison->proposed != NULL &&
-                    verdict_of(comparison, EDITION_CURRENT)->outcome == MUSTER_LEGAL;
-    ids[0] = muster_arena_text(arena, id, strlen(id));
-    muster_edition_difference difference = {
-        .about = legality ? "legal" : "attack",
-        .current = 1,
-        .rule = wall_rule,
-        .message =
-            muster_arena_format(arena,
-                                "By the current rules being a Wall doesn't stop %s from "
-                                "attacking. In 2004 Walls couldn't attack (%s).",
-                                comparison->positions->creatures[creature].full_name, wall_rule),
-        .creature_count = 1,
-        .creatures = ids};
-    add_difference(comparison, &difference);
-}
-
-/* Whether a difference about Walls already names this creature. */
-static bool is_told(const struct editions_comparison *comparison, int creature) {
-    const char *id = comparison->positions->creatures[creature].id;
-    for (size_t i = 0; i < comparison->answer->editions.difference_count; i++) {
-        const muster_edition_difference *difference = &comparison->differences[i];
-        for (size_t j = 0; j < difference->creature_count; j++)
-            if (strcmp(difference->rule, wall_rule) == 0 &&
-                strcmp(difference->creatures[j], id) == 0)
-                return true;
-    }
-    return false;
-}
-
-/* Whether the creature could attack something today but not in 2004, because it is a Wall. */
-static bool is_stopped_wall(const struct editions_comparison *comparison, int creature) {
-    const struct muster_position *position = &comparison->positions[EDITION_CURRENT];
-    if (!position->creatures[creature].declares)
-        return false;
-    for (size_t i = 0; i < muster_object_numbers(position); i++)
-        if (is_wall_matter(comparison, creature, (int)i) &&
-            muster_option_allowed(position, comparison->permissions[EDITION_CURRENT], creature,
-                                  (int)i))
-            return true;
-    return false;
-}
-
-/* Adds the Walls that attack in the proposed declaration; returns whether there are any. */
-static bool add_proposed_walls(struct editions_comparison *comparison) {
-    const struct muster_declaration *proposed = comparison->proposed;
-    bool any = false;
-    for (size_t i = 0; i < proposed->deed_count; i++)
-        for (size_t j = 0; j < proposed->deeds[i].run_count; j++) {
-            int creature = proposed->deeds[i].creature;
-            if (!is_wall_matter(comparison, creature, proposed->deeds[i].runs[j].number))
-                continue;
-            any = true;
-            if (!is_told(comparison, creature))
-                add_wall(comparison, creature);
-        }
-    return any;
-}
-
-/* ---- The questions ---- */
-
-static void compare_solved(struct editions_comparison *comparison) {
-    compare_free_maxima(comparison);
-    for (size_t i = 0; i < comparison->positions->creature_count; i++)
-        if (is_stopped_wall(comparison, (int)i) && !is_told(comparison, (int)i))
-            add_wall(comparison, (int)i);
-}
-
-static void compare_checked(struct editions_comparison *comparison) {
-    const muster_verdict *current = verdict_of(comparison, EDITION_CURRENT);
-    const muster_verdict *of_2004 = verdict_of(comparison, EDITION_2004);
-    if (add_proposed_walls(comparison))
-        return; /* the two maxima are not comparable then */
-    if (current->declared == NULL)
-        return; /* a limit was reached before it was judged */
-    muster_insist(comparison->arena,
-                  !(current->outcome == MUSTER_LEGAL && of_2004->outcome == MUSTER_ILLEGAL));
-    if (current->declared->violation_count > 0)
-        compare_free_maxima(comparison);
-    else if (current->outcome == MUSTER_ILLEGAL && of_2004->outcome == MUSTER_LEGAL)
-        compare_own_maxima(comparison, "legal");
-    else if (current->maximum_known && of_2004->maximum_known &&
-             current->maximum != of_2004->maximum)
-        compare_own_maxima(comparison, "maximum");
-}
-
-/*
- * Why it isn't proved that the editions agree: what one of the answers leaves open; NULL: it is
- * proved.
- */
-static const char *find_doubt(const struct editions_comparison *comparison) {
-    for (size_t i = 0; i < 2; i++) {
-        const muster_verdict *verdict = verdict_of(comparison, (enum edition)i);
-        bool open = comparison->proposed != NULL && verdict->outcome == MUSTER_UNDECIDED;
-        if (open || !verdict->maximum_known)
-            return verdict->reason;
-    }
-    return NULL;
-}
-
-void muster_ask_editions(struct muster_answer *answer, const struct muster_position positions[2],
-                         const struct muster_declaration *proposed, struct limits *limits) {
-    struct editions_comparison comparison = {.answer = answer,
-                                             .arena = &answer->arena,
-                                             .positions = positions,
-                                             .proposed = proposed,
-                                             .limits = limits};
-    for (size_t i = 0; i < 2; i++)
-        comparison.permissions[i] = muster_as_though_new(comparison.arena, &positions[i]);
-    if (proposed == NULL)
-        compare_solved(&comparison);
-    else
-        compare_checked(&comparison);
-    muster_editions *editions = &answer->editions;
-    editions->current = verdict_of(&comparison, EDITION_CURRENT);
-    editions->of_2004 = verdict_of(&comparison, EDITION_2004);
-    editions->differences = comparison.differences;
-    editions->reason = editions->difference_count == 0 ? find_doubt(&comparison) : NULL;
 }
