@@ -220,8 +220,10 @@ void muster_reader_open(struct reader *reader, const struct place *place,
             if (unknown_key == NULL || strcmp(unknown_key, key) != 0) {
                 /* An object may have many that count as one error: the words are not kept. */
                 struct mark mark = muster_arena_mark(reader->arena);
-                muster_reader_note(reader, &here, "unknown-key", "unknown key '%.64s'%s", key,
-                                   known_keys(reader, key, keys, key_count));
+                const char *why = reader->explain_key == NULL ? NULL : reader->explain_key(key);
+                if (why == NULL)
+                    why = known_keys(reader, key, keys, key_count);
+                muster_reader_note(reader, &here, "unknown-key", "unknown key '%.64s'%s", key, why);
                 muster_arena_release(reader->arena, mark);
             }
             unknown_key = key;

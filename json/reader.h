@@ -55,8 +55,11 @@ struct reader {
     void (*locate)(void *map, muster_error *error);
     void *map;
     struct muster_position *position; /* the position being read, or the one a declaration is for */
-    struct seen seen;                 /* for lists without repetitions */
-    bool any_source; /* ids in creature selectors may name anything that can deal damage */
+    /* What is wrong with an unknown key, where there is more to say than which are known; or NULL.
+     */
+    const char *(*explain_key)(const char *key);
+    struct seen seen; /* for lists without repetitions */
+    bool any_source;  /* ids in creature selectors may name anything that can deal damage */
     /*
      * The position in its table of the key that followed the i-th one last time; [0]: the first
      * key.

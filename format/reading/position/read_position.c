@@ -185,6 +185,18 @@ static bool has_unknown_list(const struct document *document, const struct json_
     return false;
 }
 
+/* Keys about cards belong to documents with cards, of which others come. */
+static const char *explain_key(const char *key) {
+    static const char *const of_cards[] = {
+        "card",  "text",      "face",    "added_keywords", "permanents", "resolved",   "emblems",
+        "holds", "holds_not", "choices", "amounts",        "level",      "ring_bearer"};
+    for (size_t i = 0; i < sizeof(of_cards) / sizeof(of_cards[0]); i++)
+        if (strcmp(of_cards[i], key) == 0)
+            return " here; it is about cards: expected the document without cards that "
+                   "muster_expand ('muster expand') makes where one has a 'card' or a 'text'";
+    return NULL;
+}
+
 void muster_read_position(struct muster_position *position, const struct document_source *source,
                           muster_error *error) {
     struct arena *arena = &position->arena;
@@ -195,6 +207,7 @@ void muster_read_position(struct muster_position *position, const struct documen
                                            .length = source->length,
                                            .locate = source->locate,
                                            .map = source->map,
+                                           .explain_key = explain_key,
                                            .position = position},
                                 .edition = source->edition};
     struct reader *reader = &document.reader;
