@@ -18,6 +18,7 @@ muster_request question_request(const struct arguments *arguments) {
     request.prefer = arguments->prefer;
     request.side = arguments->side;
     request.strict = arguments->strict;
+    request.brief = arguments->quiet; /* nobody reads the reasons */
     request.of = arguments->of;
     request.add_or_drop = arguments->add_or_drop;
     request.costs = arguments->costs;
