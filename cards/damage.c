@@ -309,6 +309,31 @@ static bool parse_gains_prevented(struct parser *parser, struct clauses *clauses
     return true;
 }
 
+/* "if damage is prevented this way, ~ deals that much damage to that source's controller" */
+static bool parse_deals_prevented(struct parser *parser, struct clauses *clauses) {
+    static const char *const deals[] = {
+        "if damage is prevented this way , ~ deals that much damage to",
+        "~ deals damage equal to the damage prevented this way to", "~ deals that much damage to"};
+    static const char *const controllers[] = {"that source's controller", "the source's controller",
+                                              "that creature's controller", "its controller"};
+    size_t begun = parser->at;
+    const struct pick *onto = NULL;
+    bool read = parser->prevented != NULL && muster_parse_any(parser, deals, COUNT(deals)) >= 0;
+    if (read && muster_parse_any(parser, controllers, COUNT(controllers)) < 0) {
+        onto = parse_recipient(parser);
+        read = onto != NULL;
+    }
+    if (!read || !muster_parse_done(parser)) {
+        parser->at = begun;
+        return false;
+    }
+    parser->prevented->deals = true;
+    parser->prevented->onto = onto;
+    muster_clause_add(parser, clauses, muster_pick_new(parser, PICK_ALL),
+                      muster_card_deed_new(parser, DEED_DEALS_PREVENTED));
+    return true;
+}
+
 /* ---- Assigning ---- */
 
 /* "you may have ~ assign its combat damage as though it weren't blocked" */
@@ -356,5 +381,6 @@ bool muster_parse_damage(struct parser *parser, struct clauses *clauses) {
 
 bool muster_parse_damage_instead(struct parser *parser, struct clauses *clauses) {
     return parse_would_deal(parser, clauses) || parse_next_time(parser, clauses) ||
-           parse_gains_prevented(parser, clauses) || muster_parse_would_gain(parser, clauses);
+           parse_gains_prevented(parser, clauses) || parse_deals_prevented(parser, clauses) ||
+           muster_parse_would_gain(parser, clauses);
 }

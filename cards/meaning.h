@@ -202,6 +202,7 @@ struct card_deed {
     enum prevented prevented;
     bool once;       /* only the next time that damage would be dealt */
     bool gains_life; /* and "you" gain as much life as was prevented */
+    bool deals;      /* and the object itself deals as much: to `onto`; NULL: to its controller */
     const struct card_cost *cost;
     const struct keyword_offer *offers; /* of the word "$keyword" */
     bool each_turn;                     /* "attacks this turn": once is enough */

@@ -25,6 +25,7 @@ static const char *effect_kind(enum deed_kind kind) {
                  {DEED_DAMAGE_AS_THOUGH_UNBLOCKED, "as-though-unblocked"},
                  {DEED_PREVENTS_DAMAGE, "prevent-damage"},
                  {DEED_GAINS_PREVENTED, "prevent-damage"},
+                 {DEED_DEALS_PREVENTED, "prevent-damage"},
                  {DEED_DAMAGE_CANT_BE_PREVENTED, "cant-be-prevented"},
                  {DEED_MULTIPLIES_DAMAGE, "multiply-damage"},
                  {DEED_ADDS_DAMAGE, "add-damage"},

@@ -124,6 +124,29 @@ static void write_players(struct making *making) {
     muster_builder_texts(making->builder, "players", ids.words, ids.count);
 }
 
+/* `then`: the object itself deals as much as was prevented (615.5). */
+static void write_dealt_then(struct making *making) {
+    bool all;
+    const struct board_object *by = making->view->self;
+    struct word_list ids = {0};
+    if (making->deed->onto != NULL)
+        ids = collect(making, making->deed->onto, false, &all);
+    if (making->deed->onto != NULL && ids.count != 1) {
+        making->refused |= !making->needed;
+        return;
+    }
+    if (by == NULL || by->id == NULL) { /* a spell isn't among what deals damage unless written */
+        muster_need(making->view, "source");
+        making->needed = true;
+        return;
+    }
+    muster_builder_object(making->builder, "then");
+    muster_builder_text(making->builder, "deal_to",
+                        making->deed->onto == NULL ? "its controller" : ids.words[0]);
+    muster_builder_text(making->builder, "by", by->id);
+    muster_builder_end(making->builder);
+}
+
 /* How much is prevented, and whether only once. */
 static void write_prevented(struct making *making) {
     const struct card_deed *deed = making->deed;
@@ -153,6 +176,8 @@ static void write_prevented(struct making *making) {
         muster_builder_text(making->builder, "gain_life", making->view->object->controller);
         muster_builder_end(making->builder);
     }
+    if (deed->deals)
+        write_dealt_then(making);
 }
 
 bool muster_write_damage_deed(struct making *making) {
@@ -172,6 +197,7 @@ bool muster_write_damage_deed(struct making *making) {
         write_scope(making);
         write_prevented(making);
         return true;
+    case DEED_DEALS_PREVENTED:
     case DEED_GAINS_PREVENTED: /* part of the effect that prevents it */
         making->idle = true;
         return true;
