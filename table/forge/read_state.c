@@ -271,6 +271,8 @@ static void resolve(struct state_reading *reading, struct state_card *card) {
         put_text(reading, card->object, "attacking",
                  other != NULL ? other->id : opponent_of(reading, card->player),
                  card->object->spot);
+        card->defender =
+            other != NULL ? reading->names[other->player] : opponent_of(reading, card->player);
     }
     if (card->chosen.at == NULL)
         return;
@@ -315,6 +317,24 @@ static void read_cards(struct state_reading *reading, const struct state_keys *k
         finish_card(reading, &reading->cards[i]);
 }
 
+/* Where several players could declare blockers, those who are attacked do (509.1). */
+static void put_defending(struct state_reading *reading, struct spot spot) {
+    struct laying *laying = reading->laying;
+    size_t others = 0;
+    struct node *list = NULL;
+    for (int i = 0; i < STATE_PLAYERS; i++)
+        others += reading->names[i] != NULL && reading->names[i] != laying->active;
+    for (int i = 0; i < STATE_PLAYERS && others > 1; i++) {
+        bool attacked = false;
+        for (size_t k = 0; k < reading->card_count && reading->names[i] != NULL; k++)
+            attacked |= reading->cards[k].defender == reading->names[i];
+        if (!attacked)
+            continue;
+        list = muster_node_list(laying->arena, laying->document, "defending", spot);
+        muster_node_put(list, NULL, muster_node_new_text(laying->arena, reading->names[i], spot));
+    }
+}
+
 static void put_sides(struct state_reading *reading, const struct state_keys *keys) {
     struct laying *laying = reading->laying;
     size_t used;
@@ -335,6 +355,8 @@ static void put_sides(struct state_reading *reading, const struct state_keys *ke
     put_text(reading, laying->document, "active", laying->active, spot);
     put_text(reading, laying->document, "step", find_step(reading, &keys->phase),
              keys->phase.at == NULL ? spot : muster_state_spot(&keys->phase));
+    if (reading->attack_known)
+        put_defending(reading, spot);
 }
 
 void muster_forge_read(struct table_reading *table, const char *text, size_t length,

@@ -26,6 +26,7 @@ struct state_card {
     const char *id;           /* NULL: it has none */
     int player;               /* who controls it */
     bool attacking;           /* something, or the opponent */
+    const char *defender;     /* the player who is attacked, or whose planeswalker is; or NULL */
     struct state_part number; /* that Forge knows it by; `at` is NULL where it has none */
     struct state_part attached, attacked, chosen; /* numbers of other cards; the same */
 };

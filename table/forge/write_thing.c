@@ -163,6 +163,10 @@ static void add_attacked(struct thing_writing *writing, const char *id) {
             muster_state_lose(state, "attacking", writing->name);
         return;
     }
+    /* Without a number it attacks the first of the other players. */
+    int first = muster_state_player_number(state, muster_json_text(state->document, "active")) == 0;
+    if (muster_state_player_number(state, id) != first)
+        muster_state_lose(state, "attacking", writing->name);
     muster_text_add(state->text, "|Attacking");
 }
 

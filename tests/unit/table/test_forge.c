@@ -77,6 +77,13 @@ START_TEST(a_state_is_a_document) {
             "'sage','controller':'P0','card':'Sage','loyalty':5}],'battles':[{'id':'storming',"
             "'controller':'P0','card':'Storming','protector':'P1'}],'active':'P1','step':"
             "'declare-blockers'}");
+    becomes("activeplayer=p0\np0battlefield=Bear|Attacking:7\np1life=3\n"
+            "p2battlefield=Sage|Id:7|Counters:LOYALTY=5\n",
+            "{'format':'muster/1','players':[{'id':'P0'},{'id':'P1','life':3},{'id':'P2'}],"
+            "'creatures':[{'id':'bear','controller':'P0','card':'Bear','attacking':'sage'}],'"
+            "planeswalkers':[{'id':"
+            "'sage','controller':'P2','card':'Sage','loyalty':5}],'active':'P0','step':"
+            "'declare-blockers','defending':['P2']}");
 }
 END_TEST
 
@@ -190,6 +197,13 @@ START_TEST(a_state_that_was_written_is_read) {
             "p0battlefield=Bear|Id:1|Attacking;Bear|Attacking\np1life=20\np1battlefield=t:Wall,"
             "P:0,T:3,Cost:no cost,Color:,Types:Creature,Keywords:defender|Id:2\n"
             "!goaded_by of Bear!blocking of Wall!effects");
+    written("Alice attacks Bob and Carol\nAlice: Cat 2/2\nAlice: Elf 1/1, attacks Carol\nCarol: "
+            "Wall 0/3\ndefending: Bob and Carol\n",
+            "[state]\nactivephase=COMBAT_DECLARE_ATTACKERS\nactiveplayer=p0\np0life=20\n"
+            "p0battlefield=t:Cat,P:2,T:2,Cost:no cost,Color:,Types:Creature,Keywords:|Id:1|"
+            "Attacking;t:Elf,P:1,T:1,Cost:no cost,Color:,Types:Creature,Keywords:|Id:2|Attacking\n"
+            "p1life=20\np1battlefield=\np2life=20\np2battlefield=t:Wall,P:0,T:3,Cost:no cost,"
+            "Color:,Types:Creature,Keywords:|Id:3\n!attacking of Elf!more than two players");
     /* The power that is written has the counters in it, and a state adds them. */
     written(
         "activeplayer=p0\np1life=1\np0battlefield=t:Elf,P:1,T:2,Types:Creature|Counters:P1P1=2\n",
