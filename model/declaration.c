@@ -120,6 +120,22 @@ void muster_declaration_sort(struct muster_declaration *declaration) {
     declaration->deed_count = kept;
 }
 
+struct muster_declaration *muster_declaration_copy(const struct muster_declaration *declaration,
+                                                   struct arena *arena) {
+    struct muster_declaration *copy = muster_arena_take(arena, sizeof(*copy));
+    copy->position = declaration->position;
+    copy->deed_count = declaration->deed_count;
+    copy->deeds = muster_arena_array(arena, copy->deed_count + 1, sizeof(*copy->deeds));
+    for (size_t i = 0; i < copy->deed_count; i++) {
+        struct deed *deed = &copy->deeds[i];
+        *deed = declaration->deeds[i];
+        deed->runs = muster_arena_array(arena, deed->run_count, sizeof(*deed->runs));
+        for (size_t k = 0; k < deed->run_count; k++)
+            deed->runs[k] = declaration->deeds[i].runs[k];
+    }
+    return copy;
+}
+
 const char *muster_object_id(const struct muster_position *position, const struct object *object,
                              struct arena *arena) {
     const char *id = muster_object_bare_id(position, object->number);

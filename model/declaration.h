@@ -146,6 +146,10 @@ int muster_deed_compare(const struct deed *one, const struct deed *other);
 /* Brings deeds into canonical order and merges those that are alike. */
 void muster_declaration_sort(struct muster_declaration *declaration);
 
+/* A copy of its deeds, without bands and bans, with room for one more deed. */
+struct muster_declaration *muster_declaration_copy(const struct muster_declaration *declaration,
+                                                   struct arena *arena);
+
 /* The id of an object as the format writes it ("goblin#2"); belongs to `memory` or the position. */
 const char *muster_object_id(const struct muster_position *position, const struct object *object,
                              struct arena *arena);

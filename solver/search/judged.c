@@ -1,24 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/search/judged.h"
 
-#include <string.h>
-
-static struct muster_declaration *copy(const struct muster_declaration *declaration,
-                                       struct arena *arena) {
-    struct muster_declaration *own = muster_arena_take(arena, sizeof(*own));
-    own->position = declaration->position;
-    own->deed_count = declaration->deed_count;
-    own->deeds = muster_arena_array(arena, own->deed_count, sizeof(*own->deeds));
-    for (size_t i = 0; i < own->deed_count; i++) {
-        struct deed *deed = &own->deeds[i];
-        *deed = declaration->deeds[i];
-        deed->runs = muster_arena_array(arena, deed->run_count, sizeof(*deed->runs));
-        if (deed->run_count > 0)
-            memcpy(deed->runs, declaration->deeds[i].runs, deed->run_count * sizeof(*deed->runs));
-    }
-    return own;
-}
-
 const struct judged *muster_judged_better(const struct judged_list *judged,
                                           const struct muster_declaration *declaration,
                                           const struct ruling *ruling, struct arena *scratch) {
@@ -61,9 +43,9 @@ void muster_judged_add(struct judged_list *judged, const struct muster_declarati
     if (judged->count == JUDGED_KEPT || !found->first_proved || declaration->deed_count > DEEDS ||
         found->declaration->deed_count > DEEDS || found->ruling->asked_count > ROWS)
         return;
-    struct muster_declaration *best = copy(found->declaration, judged->arena);
+    struct muster_declaration *best = muster_declaration_copy(found->declaration, judged->arena);
     judged->list[judged->count] =
-        (struct judged){.declaration = copy(declaration, judged->arena),
+        (struct judged){.declaration = muster_declaration_copy(declaration, judged->arena),
                         .best = best,
                         .best_ruling = muster_referee_judge(best, judged->arena),
                         .pattern = pattern,

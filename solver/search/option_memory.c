@@ -71,27 +71,13 @@ void muster_option_memory_add_most(const struct option_query *query, const int64
 
 /* ---- Declarations ---- */
 
-/* Copies a declaration without its bands, with room for one more deed. */
-static struct muster_declaration *copy(const struct muster_declaration *declaration,
-                                       struct arena *arena) {
-    struct muster_declaration *copied = muster_arena_take(arena, sizeof(*copied));
-    *copied = (struct muster_declaration){.position = declaration->position,
-                                          .deed_count = declaration->deed_count};
-    copied->deeds = muster_arena_array(arena, copied->deed_count + 1, sizeof(*copied->deeds));
-    for (size_t i = 0; i < copied->deed_count; i++) {
-        struct deed *deed = &copied->deeds[i];
-        *deed = declaration->deeds[i];
-        deed->runs = muster_arena_array(arena, deed->run_count, sizeof(*deed->runs));
-        memcpy(deed->runs, declaration->deeds[i].runs, deed->run_count * sizeof(*deed->runs));
-    }
-    return copied;
-}
-
 void muster_option_memory_add(struct option_memory *memory, const struct single_option *option,
                               const int64_t *weights,
                               const struct muster_declaration *declaration) {
-    memory->list[memory->next] = (struct remembered){
-        .option = *option, .weights = weights, .declaration = copy(declaration, memory->arena)};
+    memory->list[memory->next] =
+        (struct remembered){.option = *option,
+                            .weights = weights,
+                            .declaration = muster_declaration_copy(declaration, memory->arena)};
     memory->next = (memory->next + 1) % CAPACITY;
     memory->count += memory->count < CAPACITY;
 }
@@ -138,7 +124,7 @@ static void leave_out_idle(struct muster_declaration *declaration) {
 struct muster_declaration *muster_option_exchange(const struct remembered *remembered,
                                                   const struct single_option *option,
                                                   struct arena *arena) {
-    struct muster_declaration *changed = copy(remembered->declaration, arena);
+    struct muster_declaration *changed = muster_declaration_copy(remembered->declaration, arena);
     struct run done = {.number = option->object};
     struct deed doing = {.run_count = 1, .runs = &done}, nothing = {0};
     struct deed *deed = deed_of(changed, option->creature);

@@ -26,14 +26,15 @@ static bool obeys_all(const struct ruling *nearest, const struct ruling *better)
     return true;
 }
 
-/* Of the legal declarations found, the one that shows the fewest requirements; or NULL. */
+/* Of the declarations found, the one that shows the fewest requirements; or NULL. */
 static const struct ruling *find_among_found(struct choice_table *table,
                                              const struct completion_result *completion) {
     const struct ruling *nearest = completion->nearest_ruling, *best = NULL;
     bool compares = muster_legality_looks_at_own(table->legality);
     size_t fewest = 0;
-    for (size_t i = 0; i < table->found_count; i++) {
-        const struct found *found = &table->found[i];
+    for (size_t i = 0; i < table->found_count + table->better_count; i++) {
+        const struct found *found =
+            i < table->found_count ? &table->found[i] : &table->better[i - table->found_count];
         arena_tick_loop(&table->answer->scratch, nearest->asked_count);
         if (muster_referee_common(nearest, found->ruling) <= completion->obeyed)
             continue;
@@ -46,6 +47,17 @@ static const struct ruling *find_among_found(struct choice_table *table,
         fewest = count;
     }
     return best;
+}
+
+/* Keeps one that was found, for the reasons of other rows as well. */
+static const struct ruling *keep(struct choice_table *table, const struct search_result *found) {
+    struct arena *arena = &table->answer->arena;
+    if (table->better_count == FOUND_AT_MOST)
+        return found->ruling;
+    struct found *kept = &table->better[table->better_count++];
+    kept->declaration = muster_declaration_copy(found->declaration, arena);
+    kept->ruling = muster_referee_judge(kept->declaration, arena);
+    return kept->ruling;
 }
 
 /*
@@ -62,14 +74,14 @@ static const struct ruling *search_near(struct choice_table *table,
     struct search_result found = muster_find_best(table->query->position, &search, scratch);
     if (found.declaration != NULL &&
         muster_referee_common(completion->nearest_ruling, found.ruling) > completion->obeyed)
-        return found.ruling;
+        return keep(table, &found);
     if (!needed)
         return NULL;
     found = muster_find_maximum(PURPOSE_MAXIMUM_FEWEST, completion->nearest,
                                 completion->nearest_ruling, table->query->limits, scratch);
     if (found.declaration != NULL &&
         muster_referee_common(completion->nearest_ruling, found.ruling) > completion->obeyed)
-        return found.ruling;
+        return keep(table, &found);
     return NULL;
 }
 

@@ -272,11 +272,13 @@ static bool begin(struct choice_table *table) {
     struct mark mark = muster_arena_mark(&answer->scratch);
     struct completion_query query = {.partial = table->query->partial, .any = true};
     struct completion_result completion = muster_find_completion(table->legality, &query);
-    bool found = completion.declaration != NULL;
     answer->verdict.outcome = MUSTER_CHOICES;
-    if (found) {
+    if (completion.declaration != NULL) {
         muster_choice_table_meet(table, completion.declaration, false);
-    } else if (!completion.proved) {
+        muster_choice_table_find(table, completion.declaration, completion.ruling);
+        return true;
+    }
+    if (!completion.proved) {
         answer->verdict.outcome = MUSTER_UNDECIDED;
         answer->verdict.reason = table->choices->reason = completion.reason;
     } else {
@@ -289,7 +291,7 @@ static bool begin(struct choice_table *table) {
             muster_claim_given_conflict(answer);
     }
     muster_arena_release(&answer->scratch, mark);
-    return found;
+    return false;
 }
 
 void muster_ask_options(struct muster_answer *answer, const struct query *query) {

@@ -9,7 +9,7 @@
 #include "solver/answers/options/table.h"
 #include "solver/ilp/forced.h"
 
-enum { PATTERNS = 16, FOUND_AT_MOST = 60, ROWS_AT_MOST = 40000 };
+enum { PATTERNS = 16, ROWS_AT_MOST = 40000 };
 
 /* ---- Legal declarations found ---- */
 
@@ -66,6 +66,15 @@ void muster_choice_table_meet(struct choice_table *table,
     muster_arena_release(scratch, mark);
 }
 
+bool muster_choice_table_find(struct choice_table *table,
+                              const struct muster_declaration *declaration,
+                              const struct ruling *ruling) {
+    if (table->found_count == FOUND_AT_MOST)
+        return false;
+    table->found[table->found_count++] = (struct found){declaration, ruling};
+    return true;
+}
+
 /* ---- One program for all rows ---- */
 
 /* The bounds of the rows over the patterns that have been searched. */
@@ -106,9 +115,7 @@ static bool judge(struct choice_table *table, const struct extents *extents, boo
     if (judged.legal == ILLEGAL && judged.better != NULL)
         described = muster_outdone_describe(extents->formulation, declaration, judged.better,
                                             judged.obeyed, extents->outdone);
-    if (legal && table->found_count < FOUND_AT_MOST)
-        table->found[table->found_count++] = (struct found){declaration, ruling};
-    else
+    if (!legal || !muster_choice_table_find(table, declaration, ruling))
         muster_arena_release(scratch, mark);
     return described;
 }
@@ -230,7 +237,6 @@ void muster_choice_table_search(struct choice_table *table) {
     const struct conditions *conditions = &table->legality->conditions;
     if (conditions->too_many || conditions->count > PATTERNS || table->pair_count > ROWS_AT_MOST)
         return;
-    table->found = muster_arena_array(scratch, FOUND_AT_MOST, sizeof(*table->found));
     table->extents = muster_arena_array(scratch, conditions->count, sizeof(struct extents *));
     table->extent_count = conditions->count;
     bool known = search(table, true);

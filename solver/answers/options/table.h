@@ -25,6 +25,8 @@ struct found {
     const struct ruling *ruling;
 };
 
+enum { FOUND_AT_MOST = 60 }; /* of those that are kept */
+
 struct choice_row {
     int creature;
     bool anything; /* the row is about doing anything at all, and `object` is unused */
@@ -57,8 +59,10 @@ struct choice_table {
     size_t extent_count;      /* patterns of conditions, if all could be looked at */
     struct extents **extents; /* by pattern: the program behind the numbers of all rows */
     size_t found_count;
-    struct found *found;          /* some of the legal declarations found; in scratch memory */
-    size_t near_searches;         /* searches for a nearer declaration, made for names */
+    struct found found[FOUND_AT_MOST]; /* some of the legal declarations found */
+    size_t better_count;
+    struct found better[FOUND_AT_MOST]; /* some that obey more than one with (without) an option */
+    size_t near_searches;               /* searches for a nearer declaration, made for names */
     bool claims;                  /* each row makes claims; not on boards with thousands of pairs */
     size_t named;                 /* how many reasons have had their names looked for */
     size_t searched;              /* how many reasons have been searched for */
@@ -74,6 +78,14 @@ int64_t *muster_choice_table_counts(struct choice_table *table,
 /* Updates all rows with a legal declaration. `free`: it pays nothing but what is given. */
 void muster_choice_table_meet(struct choice_table *table,
                               const struct muster_declaration *declaration, bool free);
+
+/*
+ * Keeps a legal declaration, for reasons that need one, if there is room; both stay in scratch
+ * memory as long as the table.
+ */
+bool muster_choice_table_find(struct choice_table *table,
+                              const struct muster_declaration *declaration,
+                              const struct ruling *ruling);
 
 /*
  * Finds the numbers of all rows together, as far as that doesn't take long: what is found bounds

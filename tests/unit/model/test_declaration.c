@@ -375,6 +375,20 @@ START_TEST(runs_say_the_same_as_their_members) {
 }
 END_TEST
 
+START_TEST(a_copy_can_be_changed_by_itself) {
+    struct arena arena = {0};
+    muster_declaration *first = table_declare_json(
+        attack(), "{'attacks': [{'creature': 'x', 'target': 'Jace'}, {'creature': 't', "
+                  "'target': 'Bob', 'count': 2}]}");
+    struct muster_declaration *copy = muster_declaration_copy(first, &arena);
+    ck_assert_str_eq(table_show(copy), "x=Jace,t*2=Bob");
+    copy->deeds[1].runs[0].number = copy->deeds[0].runs[0].number;
+    copy->deeds[copy->deed_count++] = (struct deed){.creature = 1, .count = 1};
+    ck_assert_str_eq(table_show(first), "x=Jace,t*2=Bob");
+    muster_arena_free(&arena);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         deeds_come_in_canonical_order,
@@ -399,6 +413,7 @@ int main(void) {
         wrong_bands_of_the_short_form_are_shown,
         a_declaration_is_written_again_as_it_was_read,
         runs_say_the_same_as_their_members,
+        a_copy_can_be_changed_by_itself,
     };
     return TABLE_RUN("declaration", tests);
 }
