@@ -7,6 +7,7 @@
  */
 #include <string.h>
 
+#include "solver/answers/check/at_least.h"
 #include "solver/answers/questions.h"
 #include "solver/explain/claims.h"
 #include "solver/explain/effects/requirement_words.h"
@@ -137,9 +138,13 @@ static void explain(struct why_run *run, const struct muster_declaration *propos
     run->query.ruling = ruling;
     run->query.memory = muster_conflict_memory_new(run->query.position, ruling, run->query.arena);
     explanation->best = illegal ? answer->verdict.better : answer->verdict.declared;
-    if (illegal)
+    if (illegal) {
+        struct ruling *own = muster_referee_judge(proposed, &answer->arena);
+        if (own->violation_count == 0)
+            muster_say_duty(answer, proposed, own, ruling, run->query.limits);
         explanation->changes = muster_steps_between(proposed, answer->best,
                                                     &explanation->change_count, &answer->arena);
+    }
     explain_missed(run);
     explanation->proof = muster_proof_new(&run->query, run->cores, explanation->missed_count);
     claim_all(run);

@@ -225,7 +225,10 @@ static bool is_second_of_goad(const struct creature_group *group, size_t index) 
     return false;
 }
 
-/* What a creature does on the left and its requirements on the right, side by side. */
+/*
+ * What a creature does on the left and its requirements on the right, side by side. Where several
+ * of its individuals do different things, the requirements follow all of these: they are about all.
+ */
 static void add_rows(struct judging *judging, const struct shared_rows *rows) {
     const struct creature_group *group = rows->group;
     size_t labels = group->entry_count > 0 ? group->entry_count : 1, label = 0;
@@ -236,9 +239,10 @@ static void add_rows(struct judging *judging, const struct shared_rows *rows) {
             item++;
             continue;
         }
+        bool beside = labels == 1 || label == labels;
         if (label < labels)
             label_rows(&row.label, rows, label++, judging->step);
-        if (item < group->item_count) {
+        if (beside && item < group->item_count) {
             judge_requirement(judging, &row, group->items[item].requirement,
                               other_of_goad(group, item), rows);
             item++;

@@ -62,12 +62,12 @@ void phrase_objects(struct text *text, const muster_entry *entry) {
 void phrase_entry(struct text *text, const muster_entry *entry, muster_step step) {
     bool all = entry->count == entry->individuals;
     if (entry->individuals > 1)
-        muster_text_format(text, all ? "all %" PRId64 " creatures " : "%" PRId64 " of the ",
-                           entry->count);
+        muster_text_format(text, all ? "all %" PRId64 " " : "%" PRId64 " of the ", entry->count);
     if (entry->individuals > 1 && !all)
-        muster_text_format(text, "%" PRId64 " creatures ", entry->individuals);
+        muster_text_format(text, "%" PRId64 " ", entry->individuals);
     name_add(text, entry->creature);
-    muster_text_format(text, " %s", muster_words_of_step(step)->verb);
+    muster_text_format(text, "%s %s", entry->individuals > 1 ? " creatures" : "",
+                       muster_words_of_step(step)->verb);
     muster_text_add(text, entry->count > 1 ? " " : "s ");
     phrase_objects(text, entry);
 }
@@ -83,10 +83,10 @@ void phrase_idle(struct text *text, const char *const *names, size_t count, must
                  int64_t individuals) {
     const char *verb = muster_words_of_step(step)->verb;
     if (individuals > 1)
-        muster_text_format(text, "none of the %" PRId64 " creatures ", individuals);
+        muster_text_format(text, "none of the %" PRId64 " ", individuals);
     phrase_names(text, names, count);
     muster_text_format(text,
-                       individuals > 1 ? " %ss"
+                       individuals > 1 ? " creatures %ss"
                        : count > 1     ? " don't %s"
                                        : " doesn't %s",
                        verb);

@@ -27,7 +27,8 @@ void phrase_objects(struct text *text, const muster_entry *entry);
 void phrase_acting(struct text *text, const char *const *names, size_t count,
                    const muster_entry *entry, muster_step step);
 
-/* "wall doesn't block", "b0 and b5 don't block"; for one name, "none of the 66 token attacks". */
+/* "wall doesn't block", "b0 and b5 don't block"; for one name, "none of the 66 token creatures
+ * attacks". */
 void phrase_idle(struct text *text, const char *const *names, size_t count, muster_step step,
                  int64_t individuals);
 

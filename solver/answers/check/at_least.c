@@ -131,14 +131,13 @@ static bool needs_all(const struct shared_duty *duty, size_t *count) {
     return duty->at_least == of;
 }
 
-/* "both of these have to be obeyed: ", "at least 2 of these 3 have to be obeyed: " */
+/* "at least 2 of these 3 have to be obeyed: "; what has to be obeyed altogether says so itself. */
 static const char *share_words(const struct shared_duty *duty, int64_t of) {
-    struct arena *arena = &duty->answer->arena;
     long long least = duty->at_least;
     if (least == of)
-        return of == 2 ? "both of these have to be obeyed: "
-                       : muster_arena_format(arena, "all %lld of these have to be obeyed: ", least);
-    return muster_arena_format(arena, "at least %lld of these %lld ha%s to be obeyed: ", least,
+        return "";
+    return muster_arena_format(&duty->answer->arena,
+                               "at least %lld of these %lld ha%s to be obeyed: ", least,
                                (long long)of, least == 1 ? "s" : "ve");
 }
 
@@ -149,20 +148,17 @@ static void say(struct shared_duty *duty, size_t count) {
     muster_requirement *rows = muster_arena_array(arena, count, sizeof(*rows));
     const char *list = "";
     int64_t of = 0;
-    bool one = count == 1;
     size_t told = 0;
     for (size_t i = 0; i < duty->ruling->asked_count; i++) {
         const struct asked *asked = &duty->ruling->asked[i];
         if (!duty->chosen[i])
             continue;
-        one = one && asked->count == 1;
         of += asked->count * muster_asked_times(asked);
         list = muster_arena_format(arena, "%s%s%s", list, told == 0 ? "" : "; ",
                                    muster_must_words(position, asked, arena));
         rows[told++] = muster_report_requirement(&nothing, asked, arena);
     }
-    const char *sentence =
-        one ? list : muster_arena_format(arena, "%s%s", share_words(duty, of), list);
+    const char *sentence = muster_arena_format(arena, "%s%s", share_words(duty, of), list);
     muster_claim *claim = muster_claim_add(duty->answer, CLAIM_AT_LEAST_OF,
                                            muster_rule_of_requirement(position), sentence);
     claim->requirements = rows;

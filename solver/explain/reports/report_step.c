@@ -147,8 +147,8 @@ static bool others_do(const struct step_report *step_report) {
     return false;
 }
 
-/* "wall", "2 of the 3 creatures goblin", "1 more of the 3 creatures goblin", "all 3 creatures
- * goblin" */
+/* "wall", "2 of the 3 goblin creatures", "1 more of the 3 goblin creatures", "all 3 goblin
+ * creatures" */
 static const char *who_words(const struct step_report *step_report) {
     const muster_change *step = &step_report->step;
     const struct muster_position *position = step_report->declaration->position;
@@ -156,15 +156,15 @@ static const char *who_words(const struct step_report *step_report) {
     if (step->individuals == 1)
         return name;
     if (step->count == step->individuals)
-        return muster_arena_format(step_report->arena, "all %lld creatures %s",
+        return muster_arena_format(step_report->arena, "all %lld %s creatures",
                                    (long long)step->count, name);
-    return muster_arena_format(step_report->arena, "%lld%s of the %lld creatures %s",
+    return muster_arena_format(step_report->arena, "%lld%s of the %lld %s creatures",
                                (long long)step->count, others_do(step_report) ? " more" : "",
                                (long long)step->individuals, name);
 }
 
-/* "wall blocks bear instead of elf", "guard also blocks elf", "2 of the 3 goblin no longer attack
- * Bob" */
+/* "wall blocks bear instead of elf", "guard also blocks elf", "2 of the 3 goblin creatures no
+ * longer attack Bob" */
 static const char *change_words(const struct step_report *step_report) {
     const muster_change *step = &step_report->step;
     if (step_report->change->creature < 0)

@@ -31,10 +31,13 @@ static const char *share_sentence(const muster_verdict *verdict, int64_t obeyed,
 static const char *missed_sentence(const struct muster_position *position,
                                    const struct asked *asked, struct arena *arena) {
     const char *words = muster_must_words(position, asked, arena);
-    return asked->count == 1
-               ? muster_arena_format(arena, "not obeyed: %s", words)
-               : muster_arena_format(arena, "obeyed %lld times out of %lld: %s",
-                                     (long long)asked->obeyed, (long long)asked->count, words);
+    if (asked->count == 1)
+        return muster_arena_format(arena, "not obeyed: %s", words);
+    if (asked->obeyed == 0)
+        return muster_arena_format(arena, "obeyed for none of %lld: %s", (long long)asked->count,
+                                   words);
+    return muster_arena_format(arena, "obeyed for only %lld of %lld: %s", (long long)asked->obeyed,
+                               (long long)asked->count, words);
 }
 
 void muster_report_sentences(muster_verdict *verdict, const struct muster_position *position,

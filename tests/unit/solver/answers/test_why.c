@@ -282,6 +282,20 @@ START_TEST(of_an_illegal_one_the_better_is_explained) {
     ck_assert_uint_eq(why->change_count, 1);
     ck_assert_uint_eq(why->missed_count, 1);
     ck_assert_int_eq(why->best->obeyed, 1);
+    ck_assert_str_eq(muster_answer_verdict(answer)->duty,
+                     "at least 1 of these 2 has to be obeyed: x must block a (Lure); "
+                     "x must block b (Lure)");
+}
+END_TEST
+
+START_TEST(what_must_happen_altogether_is_said_as_such) {
+    muster_position *position =
+        table_attack(A("t", ", 'count': 3"), "{'kind': 'must-attack', 'creatures': {}}, "
+                                             "{'kind': 'must-attack', 'creatures': {}, 'source': "
+                                             "'Taunt', 'targets': {'id': 'Bob'}}");
+    const muster_answer *answer = table_why(position, "none");
+    ck_assert_str_eq(muster_answer_verdict(answer)->duty,
+                     "each t must attack; each t must attack Bob (Taunt)");
 }
 END_TEST
 
@@ -343,6 +357,7 @@ int main(void) {
         an_odd_circle_takes_a_search,
         a_legal_proposal_is_explained_itself,
         of_an_illegal_one_the_better_is_explained,
+        what_must_happen_altogether_is_said_as_such,
         what_is_not_proved_is_not_said,
         arguments_are_checked,
     };

@@ -194,7 +194,7 @@ START_TEST(alike_ones_and_payments_are_counted_in_sentences) {
     muster_position *position = table_attack(A("t", ", 'count': 5"), effects);
     ck_assert_str_eq(sentences(position, "t*2=Bob"),
                      "this obeys 2 of the 5 requirements that can be obeyed (508.1d); "
-                     "obeyed 2 times out of 5: each t must attack (Goad)");
+                     "obeyed for only 2 of 5: each t must attack (Goad)");
     position = table_attack(A("t", "") ", " A("x", ""),
                             "{'kind': 'must-attack', 'creatures': {'id': 't'}}, "
                             "{'kind': 'attack-cost', 'creatures': {'id': 'x'}, 'cost': {}}");

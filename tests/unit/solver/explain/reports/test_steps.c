@@ -98,16 +98,16 @@ START_TEST(what_some_obey_is_told_in_numbers) {
                                 "{'kind': 'max-attackers', 'source': 'Cap', 'count': 2}");
     const muster_change *steps = walk(position, "t*1=Bob", "t*2=Bob");
     ck_assert_str_eq(steps[0].message,
-                     "1 more of the 3 creatures t attacks Bob. Obeyed more: each t must "
+                     "1 more of the 3 t creatures attacks Bob. Obeyed more: each t must "
                      "attack (Goad), by 2 of 3 instead of 1");
     steps = walk(position, "t*3=Bob", "t*2=Bob");
     ck_assert_str_eq(
         steps[0].message,
-        "1 of the 3 creatures t no longer attacks Bob. No longer broken: 508.1c, Cap. Obeyed "
+        "1 of the 3 t creatures no longer attacks Bob. No longer broken: 508.1c, Cap. Obeyed "
         "less: each t must attack (Goad), by 2 of 3 instead of 3");
     steps = walk(position, "t*2=Bob", "none");
     ck_assert_str_eq(steps[0].message,
-                     "2 of the 3 creatures t no longer attack Bob. Obeyed less: each t "
+                     "2 of the 3 t creatures no longer attack Bob. Obeyed less: each t "
                      "must attack (Goad), by none of 3 instead of 2");
 }
 END_TEST
