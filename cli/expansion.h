@@ -46,7 +46,7 @@ size_t cards_unread(const muster_expansion *expansion);
  * {"undecided": true, "reason": "unread", "unread": [...]} as one line with its newline; with the
  * number of the line for documents of a batch without id (0: none), and the file's name, if any.
  * `question`: what was asked, as a command; NULL, or one whose answers are about a declaration or
- * the best one: what the document is for, `check` or `solve`.
+ * the best one: what the document is for, `play`, `check` or `solve`.
  */
 void cards_undecided(struct text *text, const muster_expansion *expansion,
                      const struct bytes *document, const char *question, size_t line,

@@ -12,7 +12,8 @@ static muster_status read_cards(struct cli_question *question, const struct argu
 }
 
 int cmd_play(const struct arguments *arguments) {
-    struct cli_question question = {.failure = {.file = arguments->file}};
+    struct cli_question question = {
+        .failure = {.file = arguments->file, .question = arguments->command}};
     muster_request request = question_request(arguments);
     muster_status status =
         input_read(&question.document, arguments->operand, &question.failure.error);

@@ -339,7 +339,7 @@ def check_play(schema, arguments):
     answers += answers_of(arguments.muster, ["next", "--declare-best"], scripts)
     schema.take("answer", answers)
     unused = (keys_of_schema({name: schema.tree["$defs"][name] for name in ("play", "next")})
-              - keys_of(answers) - {"file", "id", "more", "line", "column"})
+              - keys_of(answers) - {"file", "id", "more", "line", "column", "unread"})
     if unused:
         schema.fail(f"no answer about a combat has these keys: {sorted(unused)}", None)
     schema.refuse("answer", [{key: value for key, value in answer.items() if key != "position"}
@@ -406,6 +406,7 @@ def check_unread(schema, arguments):
                               {"id": "wall", "controller": "Ben", "power": 0, "toughness": 4}]}
     for name, *words in (("expand", "expand"), ("answer", "solve"), ("answer", "count"),
                          ("answer", "options"), ("answer", "solve", "--as-understood"),
+                         ("play", "play"), ("next", "next"), ("deal", "deal"),
                          ("answer", "check", "--blocks", "none"),
                          ("answer", "check", "--blocks", "none", "--as-understood")):
         done = subprocess.run([arguments.muster, words[0], "--json", *words[1:], "-"],
