@@ -242,10 +242,24 @@ static bool parse_except_number(struct parser *parser, struct card_deeds *deeds)
     return false;
 }
 
+/* "unless defending player pays {3} for each creature they control that's blocking it" */
+static bool parse_blocked_cost(struct parser *parser, struct card_deeds *deeds) {
+    size_t begun = parser->at;
+    bool for_attackers;
+    const struct card_cost *cost = parse_unless_cost(parser, &for_attackers);
+    if (cost == NULL || for_attackers || !muster_parse_words(parser, "it")) {
+        parser->at = begun;
+        return false;
+    }
+    muster_card_deed_add(parser, deeds, DEED_BLOCKED_COST)->cost = cost;
+    return true;
+}
+
 /* After "can't be blocked". */
 static bool parse_cant_be_blocked(struct parser *parser, struct card_deeds *deeds) {
     muster_parse_duration(parser);
-    if (parse_more_than_one(parser, deeds) || parse_except_number(parser, deeds)) {
+    if (parse_more_than_one(parser, deeds) || parse_except_number(parser, deeds) ||
+        parse_blocked_cost(parser, deeds)) {
         muster_parse_duration(parser);
         return true;
     }

@@ -238,11 +238,23 @@ static bool only_attacks(const struct clause *clauses) {
     return true;
 }
 
+/* Whom "that opponent" stands for after "a creature an opponent controls". */
+static struct who controller_named(const struct pick *pick) {
+    if (pick->kind == PICK_CONTROLLER)
+        return pick->who;
+    struct who found = {.kind = WHO_NOBODY};
+    for (const struct pick *part = pick->parts; part != NULL; part = part->next)
+        if (found.kind == WHO_NOBODY)
+            found = controller_named(part);
+    return found;
+}
+
 /* "if a creature you control attacks, ~ also attacks if able" */
 static bool parse_if_attacks(struct parser *parser, struct clauses *clauses) {
     static const char *const verbs[] = {"attacks ,", "attack ,"};
     static const char *const some[] = {"if a", "if an", "if another", "if ~"};
     size_t begun = parser->at;
+    struct who they = parser->they;
     const struct pick *it = parser->it, *declared = NULL;
     if (muster_parse_any(parser, some, COUNT(some)) >= 0) {
         parser->at = begun + 1;
@@ -251,11 +263,13 @@ static bool parse_if_attacks(struct parser *parser, struct clauses *clauses) {
     bool read = declared != NULL && muster_parse_any(parser, verbs, COUNT(verbs)) >= 0;
     if (read) {
         parser->it = declared;
+        parser->they = controller_named(declared);
         read = parse_clauses(parser, clauses, NULL) && only_attacks(clauses->first);
     }
     if (!read) {
         parser->at = begun;
         parser->it = it;
+        parser->they = they;
         return false;
     }
     for (struct clause *clause = clauses->first; clause != NULL; clause = clause->next)

@@ -53,7 +53,8 @@ static const char *effect_kind(enum deed_kind kind) {
                  {DEED_BLOCKS_AS_THOUGH_UNTAPPED, "as-though"},
                  {DEED_BLOCKED_AS_THOUGH_LACKING, "as-though"},
                  {DEED_ATTACK_COST, "attack-cost"},
-                 {DEED_BLOCK_COST, "block-cost"}};
+                 {DEED_BLOCK_COST, "block-cost"},
+                 {DEED_BLOCKED_COST, "block-cost"}};
     for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
         if (kinds[i].deed == kind)
             return kinds[i].effect;
@@ -76,6 +77,7 @@ static int64_t copies(const struct making *making) {
     case DEED_EXTRA_BLOCKS:
     case DEED_ATTACK_COST:
     case DEED_BLOCK_COST:
+    case DEED_BLOCKED_COST:
     case DEED_PREVENTS_DAMAGE:
     case DEED_MULTIPLIES_DAMAGE:
     case DEED_ADDS_DAMAGE:

@@ -46,6 +46,7 @@ bool muster_write_attack_deed(struct making *making) {
         if (deed->each_turn)
             muster_builder_flag(making->builder, "each_turn", true);
         if (deed->kind == DEED_MUST_ATTACK && deed->other != NULL) {
+            making->refused |= muster_making_players(making, SIDE_ATTACKERS) > 1;
             muster_builder_object(making->builder, "if");
             muster_making_creatures(making, "declared", deed->other, SIDE_ATTACKERS, false, false);
             muster_builder_end(making->builder);
@@ -163,6 +164,11 @@ bool muster_write_block_deed(struct making *making) {
             muster_making_creatures(making, "attackers", deed->other, SIDE_ATTACKING, false, false);
         if (deed->other != NULL && !deed->each_other)
             muster_builder_text(making->builder, "per", "creature");
+        muster_making_cost(making);
+        return true;
+    case DEED_BLOCKED_COST:
+        muster_making_creatures(making, "creatures", NULL, SIDE_BLOCKERS, false, false);
+        muster_making_creatures(making, "attackers", making->subject, SIDE_ATTACKING, false, true);
         muster_making_cost(making);
         return true;
     default:
