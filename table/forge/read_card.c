@@ -44,10 +44,20 @@ static void make_id(struct option_reading *reading) {
     reading->card.id = id;
 }
 
+static bool has_type(const struct node *object, const char *type) {
+    const struct node *types = muster_node_child(object, "types");
+    for (const struct node *word = types == NULL ? NULL : types->first; word != NULL;
+         word = word->next)
+        if (strcmp(word->text, type) == 0)
+            return true;
+    return false;
+}
+
 /* Which list a card or token goes into, by what it is. */
 static void find_list(struct option_reading *reading) {
     reading->creature = reading->sort == CARD_CREATURE;
-    reading->land = !reading->creature && is_basic(reading->name);
+    reading->land = reading->sort == CARD_OTHER && has_type(reading->card.object, "land");
+    reading->land |= !reading->creature && is_basic(reading->name);
     reading->card.list = reading->land                        ? NULL
                          : reading->creature                  ? "creatures"
                          : reading->sort == CARD_PLANESWALKER ? "planeswalkers"
@@ -104,14 +114,41 @@ static void leave_out(struct option_reading *reading) {
     }
 }
 
+/* A land by its name, or, if it says itself what it is, with its types and subtypes. */
+static void make_land(struct option_reading *reading) {
+    struct laying *laying = reading->state->laying;
+    struct node *object = reading->card.object, *land;
+    const struct node *types = muster_node_child(object, "types"),
+                      *subtypes = muster_node_child(object, "subtypes");
+    if (types == NULL) {
+        muster_node_become(object,
+                           muster_node_new_text(laying->arena, reading->name, reading->spot));
+        return;
+    }
+    land = muster_node_new(laying->arena, NODE_OBJECT, reading->spot);
+    muster_laying_put_text(laying, land, "name", reading->name, reading->spot);
+    for (const struct node *word = types->first; word != NULL; word = word->next) {
+        bool super = strcmp(word->text, "legendary") == 0 || strcmp(word->text, "basic") == 0 ||
+                     strcmp(word->text, "snow") == 0;
+        if (strcmp(word->text, "land") != 0)
+            muster_node_put(
+                muster_node_list(laying->arena, land, super ? "supertypes" : "types", word->spot),
+                NULL, muster_node_new_text(laying->arena, word->text, word->spot));
+    }
+    for (const struct node *word = subtypes == NULL ? NULL : subtypes->first; word != NULL;
+         word = word->next)
+        muster_node_put(muster_node_list(laying->arena, land, "subtypes", word->spot), NULL,
+                        muster_node_new_text(laying->arena, word->text, word->spot));
+    muster_node_become(object, land);
+}
+
 static void finish(struct option_reading *reading, bool token) {
     struct state_reading *state = reading->state;
     struct spot spot = reading->spot;
     if (reading->gone)
         return;
     if (reading->land) {
-        muster_node_become(reading->card.object,
-                           muster_node_new_text(state->laying->arena, reading->name, spot));
+        make_land(reading);
     } else {
         make_id(reading);
         muster_option_text(reading, "id", reading->card.id, spot);

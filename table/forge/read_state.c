@@ -271,8 +271,10 @@ static void resolve(struct state_reading *reading, struct state_card *card) {
         put_text(reading, card->object, "attacking",
                  other != NULL ? other->id : opponent_of(reading, card->player),
                  card->object->spot);
-        card->defender =
-            other != NULL ? reading->names[other->player] : opponent_of(reading, card->player);
+        bool battle = other != NULL && other->list != NULL && strcmp(other->list, "battles") == 0;
+        card->defender = other == NULL || battle
+                             ? opponent_of(reading, battle ? other->player : card->player)
+                             : reading->names[other->player];
     }
     if (card->chosen.at == NULL)
         return;

@@ -27,17 +27,20 @@ int muster_state_player_number(const struct state_writing *writing, const char *
 
 /* ---- A player ---- */
 
-/* A land of the document: its name, or "Wastes" for one that has only types. */
+/* A land of the document: its name, or a token that says what it is. */
 static void add_land(struct state_writing *writing, const struct json_node *land) {
-    const char *name = muster_json_string(land);
-    if (name == NULL)
-        name = muster_json_text(land, "name");
-    if (name != NULL) {
-        muster_text_add(writing->text, name);
+    const char *name = muster_json_text(land, "name");
+    if (muster_json_string(land) != NULL) {
+        muster_text_add(writing->text, muster_json_string(land));
         return;
     }
-    muster_text_add(writing->text, "Wastes");
-    muster_state_lose(writing, "types", "lands");
+    muster_text_add(writing->text, "t:");
+    muster_state_write_name(writing, name == NULL ? "Land" : name);
+    muster_text_add(writing->text, ",Cost:no cost,Color:,Types:Land");
+    muster_state_write_words(writing->text, muster_json_get(land, "supertypes"));
+    muster_state_write_words(writing->text, muster_json_get(land, "types"));
+    muster_state_write_words(writing->text, muster_json_get(land, "subtypes"));
+    muster_text_add(writing->text, ",Keywords:");
 }
 
 static void add_battlefield(struct state_writing *writing, const struct json_node *player,

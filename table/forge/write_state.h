@@ -27,6 +27,12 @@ void muster_state_lose(struct state_writing *writing, const char *key, const cha
 void muster_state_write_thing(struct state_writing *writing, const char *list,
                               const struct json_node *thing, bool numbered);
 
+/* Writes a token's name, and says so if it has letters that it can't have there. */
+void muster_state_write_name(struct state_writing *writing, const char *name);
+
+/* Writes the words of a list, each after a dash. */
+void muster_state_write_words(struct text *text, const struct json_node *list);
+
 /* The number of a player in the document, from 0; -1: it is none. */
 int muster_state_player_number(const struct state_writing *writing, const char *id);
 

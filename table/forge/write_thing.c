@@ -33,12 +33,21 @@ static bool is_turned(const struct thing_writing *writing, const char *face) {
 
 /* A name without the letters that end it in Forge. */
 static void add_name(struct text *text, const char *name, const char *ends) {
-    for (; *name != '\0'; name++)
-        text_put_letter(text,
-                        (unsigned char)*name < ' ' || strchr(ends, *name) != NULL ? ' ' : *name);
+    for (; *name != '\0'; name++) {
+        bool ending = (unsigned char)*name < ' ' || strchr(ends, *name) != NULL;
+        if (!ending || name[1] != ' ')
+            text_put_letter(text, ending ? ' ' : *name);
+    }
 }
 
-static void add_words(struct text *text, const struct json_node *list) {
+void muster_state_write_name(struct state_writing *writing, const char *name) {
+    static const char ends[] = "|;,";
+    if (name[strcspn(name, ends)] != '\0')
+        muster_state_lose(writing, "name", name);
+    add_name(writing->text, name, ends);
+}
+
+void muster_state_write_words(struct text *text, const struct json_node *list) {
     const struct json_node *word;
     json_for_each (word, list)
         if (muster_json_string(word) != NULL) {
@@ -69,7 +78,7 @@ static void add_token(struct thing_writing *writing, const char *list) {
     const struct json_node *thing = writing->thing, *word;
     bool creature = strcmp(list, "creatures") == 0;
     muster_text_add(text, "t:");
-    add_name(text, writing->name, "|;,");
+    muster_state_write_name(writing->state, writing->name);
     /* Written power is final, and a state adds the counters to what it gives. */
     int64_t more = counters_of(thing, "+1/+1") - counters_of(thing, "-1/-1");
     if (creature)
@@ -87,11 +96,11 @@ static void add_token(struct thing_writing *writing, const char *list) {
                           : strcmp(list, "planeswalkers") == 0 ? "Planeswalker"
                           : strcmp(list, "battles") == 0       ? "Battle"
                                                                : "Enchantment");
-    add_words(text, muster_json_get(thing, "types"));
-    add_words(text, muster_json_get(thing, "subtypes"));
+    muster_state_write_words(text, muster_json_get(thing, "types"));
+    muster_state_write_words(text, muster_json_get(thing, "subtypes"));
     muster_text_add(text, ",Keywords:");
     struct text words = {.arena = text->arena};
-    add_words(&words, muster_json_get(thing, "keywords"));
+    muster_state_write_words(&words, muster_json_get(thing, "keywords"));
     if (words.length > 0)
         muster_text_add(text, text_bytes(&words) + 1);
 }

@@ -77,6 +77,11 @@ START_TEST(a_state_is_a_document) {
             "'sage','controller':'P0','card':'Sage','loyalty':5}],'battles':[{'id':'storming',"
             "'controller':'P0','card':'Storming','protector':'P1'}],'active':'P1','step':"
             "'declare-blockers'}");
+    becomes("activeplayer=p0\np0life=3\np1battlefield=t:Mines,Cost:no cost,Color:,Types:Land-"
+            "Legendary-Mine,Keywords:;Forest\n",
+            "{'format':'muster/1','players':[{'id':'P0','life':3},{'id':'P1','lands':[{'name':"
+            "'Mines','supertypes':['legendary'],'subtypes':['Mine']},'Forest']}],'creatures':[],"
+            "'active':'P0','step':'declare-attackers'}");
     becomes("activeplayer=p0\np0battlefield=Bear|Attacking:7\np1life=3\n"
             "p2battlefield=Sage|Id:7|Counters:LOYALTY=5\n",
             "{'format':'muster/1','players':[{'id':'P0'},{'id':'P1','life':3},{'id':'P2'}],"
@@ -204,6 +209,12 @@ START_TEST(a_state_that_was_written_is_read) {
             "Attacking;t:Elf,P:1,T:1,Cost:no cost,Color:,Types:Creature,Keywords:|Id:2|Attacking\n"
             "p1life=20\np1battlefield=\np2life=20\np2battlefield=t:Wall,P:0,T:3,Cost:no cost,"
             "Color:,Types:Creature,Keywords:|Id:3\n!attacking of Elf!more than two players");
+    written("Alice attacks Bob\nAlice: Cat, the Cat (cat) 2/2\nplayer: Bob lands=[Forest, {name: "
+            "Mines, supertypes: [legendary], subtypes: [Mine]}]\n",
+            "[state]\nactivephase=COMBAT_DECLARE_ATTACKERS\nactiveplayer=p0\np0life=20\n"
+            "p0battlefield=t:Cat the Cat,P:2,T:2,Cost:no cost,Color:,Types:Creature,Keywords:|Id:1"
+            "|Attacking\np1life=20\np1battlefield=Forest;t:Mines,Cost:no cost,Color:,Types:Land-"
+            "legendary-Mine,Keywords:\n!name of Cat, the Cat");
     /* The power that is written has the counters in it, and a state adds them. */
     written(
         "activeplayer=p0\np1life=1\np0battlefield=t:Elf,P:1,T:2,Types:Creature|Counters:P1P1=2\n",
