@@ -117,19 +117,24 @@ static bool would_leave(const struct arguments *arguments) {
     return false;
 }
 
-/* That the answer is about a changed position; --compare says so itself. */
+/* That the answer is about a changed position, which --compare says itself, and what it is not. */
 static void note_changes(struct text *text, const struct arguments *arguments,
                          const muster_verdict *verdict) {
     struct text words = {0};
-    if (arguments->what_if_count == 0 || arguments->compare)
+    bool stays = would_leave(arguments) && strcmp(verdict->edition, "current") == 0;
+    if (arguments->what_if_count == 0 || (arguments->compare && !stays))
         return;
-    muster_text_add(&words, "This is about the position ");
-    what_if_say(&words, arguments);
-    muster_text_add(&words, ", not as the document has it.");
-    if (would_leave(arguments) && strcmp(verdict->edition, "current") == 0)
-        muster_text_add(&words, " Once declared, a creature is not removed from combat by being "
-                                "tapped, or by what would have kept it from attacking or blocking "
-                                "(506.4a-b).");
+    if (!arguments->compare) {
+        muster_text_add(&words, "This is about the position ");
+        what_if_say(&words, arguments);
+        muster_text_add(&words, ", not as the document has it.");
+    }
+    if (stays)
+        muster_text_format(&words,
+                           "%sOnce declared, a creature is not removed from combat by being "
+                           "tapped, or by what would have kept it from attacking or blocking "
+                           "(506.4a-b).",
+                           arguments->compare ? "" : " ");
     muster_text_add(text, "\n");
     text_wrap(text, &words, 0);
     muster_text_add(text, "\n");

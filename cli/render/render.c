@@ -120,7 +120,7 @@ static void add_one_way(const struct render_page *page, const muster_one_way *fo
         return;
     }
     if (found->declared == NULL) {
-        muster_text_format(page->text, "\nLegal by %s alone: nothing is.\n", what);
+        muster_text_format(page->text, "\nBy %s alone it can't be made legal.\n", what);
         return;
     }
     muster_text_format(page->text, "\nLegal by %s ", what);

@@ -49,12 +49,34 @@ static void add_option(struct text *text, const muster_answer_difference *differ
     muster_text_add(text, ": ");
 }
 
+/* A row: what it is about, or nothing where the row above says that, and the words. */
+static void add_row(struct text *text, const char *about, struct text *words) {
+    muster_text_format(text, "  %s", about);
+    muster_text_spaces(text, 2 + strlen(about) < COLUMN - 1 ? COLUMN - 2 - strlen(about) : 1);
+    text_wrap(text, words, COLUMN);
+    muster_text_add(text, "\n");
+    muster_text_free_part(words, text);
+}
+
+/* What would be legal instead, in a row for each answer. */
+static void add_instead(struct text *text, const muster_answer_difference *difference,
+                        muster_step step) {
+    struct text before = {0}, after = {0};
+    muster_text_add(&before, "before: ");
+    add_side(&before, difference, difference->before, difference->declared_before, step);
+    add_row(text, "instead", &before);
+    muster_text_add(&after, "then: ");
+    add_side(&after, difference, difference->after, difference->declared_after, step);
+    add_row(text, "", &after);
+}
+
 static void add_difference(struct text *text, const muster_answer_difference *difference,
                            muster_step step) {
     struct text words = {0};
-    const char *about = is_about(difference, "better") ? "instead" : difference->about;
-    muster_text_format(text, "  %s", about);
-    muster_text_spaces(text, 2 + strlen(about) < COLUMN - 1 ? COLUMN - 2 - strlen(about) : 1);
+    if (is_about(difference, "better")) {
+        add_instead(text, difference, step);
+        return;
+    }
     if (is_about(difference, "violation")) {
         muster_text_add(&words, difference->before == NULL ? "new: " : "gone: ");
         muster_text_add_foreign(&words, difference->before == NULL ? difference->after
@@ -66,9 +88,7 @@ static void add_difference(struct text *text, const muster_answer_difference *di
         muster_text_add(&words, ", then ");
         add_side(&words, difference, difference->after, difference->declared_after, step);
     }
-    text_wrap(text, &words, COLUMN);
-    muster_text_add(text, "\n");
-    muster_text_free_part(&words, text);
+    add_row(text, difference->about, &words);
 }
 
 void render_comparison(struct text *text, const muster_answer *answer, const char *changes,

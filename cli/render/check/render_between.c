@@ -4,12 +4,12 @@
 #include "cli/render/layout/style.h"
 #include "cli/render/layout/wrap.h"
 
-/* A line, or several, that begin in this column. */
-static void add_wrapped(struct text *text, const char *words, size_t column) {
+/* A line that begins in this column, and those that it goes on in, which begin in `next`. */
+static void add_wrapped(struct text *text, const char *words, size_t column, size_t next) {
     struct text line = {0};
     muster_text_add_foreign(&line, words);
     muster_text_spaces(text, column);
-    text_wrap(text, &line, column);
+    text_wrap(text, &line, next);
     muster_text_add(text, "\n");
     muster_text_free_part(&line, text);
 }
@@ -23,7 +23,7 @@ static void add_ways(struct text *text, const muster_obstruction *obstruction) {
             muster_text_add(&words, j == 0 ? "" : " and ");
             muster_text_add(&words, way->omissions[j].message);
         }
-        add_wrapped(text, text_bytes(&words), 2);
+        add_wrapped(text, text_bytes(&words), 2, 4);
         muster_text_free_part(&words, text);
     }
 }
@@ -43,7 +43,7 @@ void render_between(struct text *text, const muster_answer *answer, bool color) 
         add_wrapped(text,
                     "Illegal, and it would be whatever effects, creatures, designations, taps, "
                     "summoning sickness and limits on payments were not there.",
-                    0);
+                    0, 0);
     if (!obstruction->complete) {
         muster_text_add(text, obstruction->way_count > 0 ? "Whether there are others is undecided: "
                                                          : "Undecided: ");

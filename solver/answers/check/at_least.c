@@ -100,9 +100,36 @@ static bool choose(struct shared_duty *duty, const struct ruling *better) {
     return falls_short(duty);
 }
 
+enum { MANY = 12, TOLD = 4 }; /* requirements to search one by one, and to say */
+
+/*
+ * Chooses, of what is chosen, all that every legal declaration obeys, each by itself. Returns how
+ * many these are; 0, and leaves the choice, where there are none, or too many to say.
+ */
+static size_t choose_needed(struct shared_duty *duty, size_t chosen_count) {
+    const size_t rows = duty->ruling->asked_count;
+    bool *chosen = duty->chosen, *needed = muster_arena_array(duty->anything.scratch, rows, 1);
+    int64_t sum = 0;
+    size_t count = 0;
+    if (chosen_count > MANY)
+        return 0;
+    duty->chosen = muster_arena_array(duty->anything.scratch, rows, 1);
+    for (size_t i = 0; i < rows; i++) {
+        const struct asked *asked = &duty->ruling->asked[i];
+        duty->chosen[i] = chosen[i];
+        needed[i] = chosen[i] && falls_short(duty) &&
+                    duty->at_least == asked->count * muster_asked_times(asked);
+        duty->chosen[i] = false;
+        sum += needed[i] ? duty->at_least : 0;
+        count += needed[i];
+    }
+    duty->chosen = count > 0 && count <= TOLD ? needed : chosen;
+    duty->at_least = sum;
+    return duty->chosen == needed ? count : 0;
+}
+
 /* Leaves out one requirement after another as long as it falls short of the others. */
 static size_t thin_out(struct shared_duty *duty) {
-    enum { MANY = 12 };
     size_t count = 0;
     for (size_t i = 0; i < duty->ruling->asked_count; i++)
         count += duty->chosen[i];
@@ -141,6 +168,19 @@ static const char *share_words(const struct shared_duty *duty, int64_t of) {
                                (long long)of, least == 1 ? "s" : "ve");
 }
 
+/* Whether it goes without saying beside "x must attack a player other than Bob" of the same goad.
+ */
+static bool is_implied(const struct shared_duty *duty, const struct asked *asked, int64_t of) {
+    for (size_t i = 0; i < duty->ruling->asked_count && asked->effect == NULL; i++) {
+        const struct asked *other = &duty->ruling->asked[i];
+        if (duty->chosen[i] && other->effect == NULL && other->other_player &&
+            !asked->other_player && other->creature == asked->creature &&
+            other->goading == asked->goading)
+            return duty->at_least == of;
+    }
+    return false;
+}
+
 static void say(struct shared_duty *duty, size_t count) {
     struct arena *arena = &duty->answer->arena;
     const struct muster_position *position = duty->anything.position;
@@ -149,13 +189,16 @@ static void say(struct shared_duty *duty, size_t count) {
     const char *list = "";
     int64_t of = 0;
     size_t told = 0;
+    for (size_t i = 0; i < duty->ruling->asked_count; i++)
+        if (duty->chosen[i])
+            of += duty->ruling->asked[i].count * muster_asked_times(&duty->ruling->asked[i]);
     for (size_t i = 0; i < duty->ruling->asked_count; i++) {
         const struct asked *asked = &duty->ruling->asked[i];
         if (!duty->chosen[i])
             continue;
-        of += asked->count * muster_asked_times(asked);
-        list = muster_arena_format(arena, "%s%s%s", list, told == 0 ? "" : "; ",
-                                   muster_must_words(position, asked, arena));
+        if (!is_implied(duty, asked, of))
+            list = muster_arena_format(arena, "%s%s%s", list, *list == '\0' ? "" : "; ",
+                                       muster_must_words(position, asked, arena));
         rows[told++] = muster_report_requirement(&nothing, asked, arena);
     }
     const char *sentence = muster_arena_format(arena, "%s%s", share_words(duty, of), list);
@@ -171,7 +214,7 @@ static void say(struct shared_duty *duty, size_t count) {
 void muster_say_duty(struct muster_answer *answer, const struct muster_declaration *declaration,
                      const struct ruling *ruling, const struct ruling *better,
                      struct limits *limits) {
-    enum { MANY_ROWS = 200, TOLD = 4 };
+    enum { MANY_ROWS = 200 };
     struct shared_duty duty = {.answer = answer,
                                .anything = {.position = declaration->position,
                                             .ruling = ruling,
@@ -186,8 +229,10 @@ void muster_say_duty(struct muster_answer *answer, const struct muster_declarati
     if (duty.must_obey < 0 || !choose(&duty, better))
         return;
     size_t count;
-    if (!needs_all(&duty, &count) || count > TOLD)
-        count = thin_out(&duty);
+    if (!needs_all(&duty, &count) || count > TOLD) {
+        size_t needed = choose_needed(&duty, count);
+        count = needed > 0 ? needed : thin_out(&duty);
+    }
     if (count <= TOLD)
         say(&duty, count);
 }

@@ -134,12 +134,13 @@ static void explain_group(struct choice_table *table, const struct option_group 
         return;
     const struct choice_row *row = &table->pairs[group->rows[0]];
     const char *object =
-        row->anything ? NULL : muster_object_full_name(table->query->position, &row->object, arena);
+        row->anything ? "" : muster_object_full_name(table->query->position, &row->object, arena);
+    int64_t last = least > 0 && most == all ? least : most; /* the number before the verb */
     claim_group(table, group, CLAIM_NUMBER_OF,
                 muster_arena_format(
-                    arena, "%s of these %s%s%s: %s", extent_words(arena, least, most, most < all),
-                    muster_steps[table->query->position->step].verb, object == NULL ? "" : " ",
-                    object == NULL ? "" : object, names_of(table, group)),
+                    arena, "%s of these %s%s%s%s: %s", extent_words(arena, least, most, most < all),
+                    muster_steps[table->query->position->step].verb, last == 1 ? "s" : "",
+                    *object == '\0' ? "" : " ", object, names_of(table, group)),
                 least, most);
 }
 

@@ -299,6 +299,26 @@ START_TEST(what_must_happen_altogether_is_said_as_such) {
 }
 END_TEST
 
+START_TEST(all_that_must_happen_is_said) {
+    muster_position *position = table_block(
+        ATTACKER("a", "") ", " ATTACKER("b", "") ", " B("x", "") ", " B("y", ""),
+        "{'kind': 'lure', 'source': 'Lure', 'times': 2, 'attackers': {'id': 'a'}}, " LURE("b"));
+    ck_assert_str_eq(muster_answer_verdict(table_why(position, "x=b"))->duty,
+                     "x must block a (Lure, twice); y must block a (Lure, twice)");
+    ck_assert_str_eq(muster_answer_verdict(table_why(position, "x=a"))->duty,
+                     "y must block a (Lure, twice)");
+}
+END_TEST
+
+START_TEST(what_a_goad_implies_is_not_said) {
+    muster_position *position =
+        table_of("{'id': 'Alice'}, {'id': 'Bob'}, {'id': 'Cid'}", "attackers", "'Bob', 'Cid'",
+                 A("x", ", 'goaded_by': ['Bob']"), "");
+    ck_assert_str_eq(muster_answer_verdict(table_why(position, "none"))->duty,
+                     "x must attack a player other than Bob (goaded by Bob, 701.15b)");
+}
+END_TEST
+
 static bool at_once(void *context) {
     (void)context;
     return true;
@@ -358,6 +378,8 @@ int main(void) {
         a_legal_proposal_is_explained_itself,
         of_an_illegal_one_the_better_is_explained,
         what_must_happen_altogether_is_said_as_such,
+        all_that_must_happen_is_said,
+        what_a_goad_implies_is_not_said,
         what_is_not_proved_is_not_said,
         arguments_are_checked,
     };
