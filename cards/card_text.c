@@ -16,7 +16,7 @@ struct text_splitter {
     size_t choose_line; /* of the "choose" line that bullets belong to; 0: none */
     enum form choose_form;
     size_t bullet;
-    int64_t level_least, level_most;
+    int64_t level_least, level_most, charge_least;
     struct text_span told;
 };
 
@@ -37,6 +37,7 @@ static struct sentence *add(struct text_splitter *splitter, enum form form, size
                                   .body = first,
                                   .end = end,
                                   .level_least = splitter->level_least,
+                                  .charge_least = splitter->charge_least,
                                   .level_most = splitter->level_most,
                                   .told = splitter->told};
     return sentence;
@@ -276,6 +277,7 @@ static size_t after_roll(const struct text_splitter *splitter, size_t first, siz
 static size_t take_told(struct text_splitter *splitter, size_t first, size_t end) {
     static const char *const words[][2] = {{"max", "speed"}, {"solved", NULL}};
     splitter->told = (struct text_span){0, 0};
+    splitter->charge_least = 0;
     for (size_t i = 0; i < 2; i++) {
         size_t length = words[i][1] == NULL ? 1 : 2;
         if (end - first > length + 1 && begins_with(splitter, first, end, words[i][0]) &&
@@ -296,6 +298,7 @@ static size_t take_told(struct text_splitter *splitter, size_t first, size_t end
         begins_with(splitter, first + 1, end, "+") && begins_with(splitter, first + 2, end, "|")) {
         splitter->told = (struct text_span){token_at(splitter, first)->start,
                                             token_at(splitter, first + 1)->end};
+        splitter->charge_least = token_at(splitter, first)->number;
         return first + 3;
     }
     return first;

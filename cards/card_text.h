@@ -25,6 +25,7 @@ struct sentence {
     bool opens;          /* the first sentence of its ability or mode */
     int64_t level_least; /* levels at which the line counts; 0: at all */
     int64_t level_most;
+    int64_t charge_least;   /* charge counters with which the line counts (721.2); 0: any number */
     struct text_span told;  /* "max speed", "8+": what has to be told for the line to count */
     struct text_span words; /* verbatim */
 };

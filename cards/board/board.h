@@ -105,6 +105,7 @@ struct board_object {
     size_t ability_line;       /* of a resolved entry, from 1; 0: it isn't told by its number */
     const char *ability_words; /* that it begins with; NULL: it isn't told by them */
     bool has_x, blocking, attacked, keywords_written;
+    bool counters_written, counters_numbered;
     int64_t x;
     struct ability_text **texts;
     size_t text_count, text_capacity;

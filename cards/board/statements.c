@@ -330,6 +330,14 @@ bool muster_statement_stands(const struct board *board, const struct statement *
     return !object->now.lost_abilities;
 }
 
+/* Whether there are as many charge counters as "8+ |" asks for; of a list there is no number. */
+static enum truth is_charged(const struct board_object *object, int64_t least) {
+    int64_t number = muster_counters_of(object, "charge");
+    if (!object->counters_written || (number > 0 && number < least && !object->counters_numbered))
+        return TRUTH_UNKNOWN;
+    return muster_truth(number >= least);
+}
+
 /* "Level 2" and what has to be told for a line to count. */
 static enum truth line_counts(struct view *view) {
     const struct sentence *sentence = view->sentence;
@@ -342,6 +350,11 @@ static enum truth line_counts(struct view *view) {
                        view->object->level <= sentence->level_most
                    ? TRUTH_YES
                    : TRUTH_NO;
+    }
+    if (sentence->charge_least > 0) {
+        enum truth charged = is_charged(view->object, sentence->charge_least);
+        if (charged != TRUTH_UNKNOWN)
+            return charged;
     }
     if (sentence->told.end > sentence->told.start) {
         struct card_condition told = {.kind = CONDITION_TOLD, .words = sentence->told};

@@ -298,6 +298,8 @@ struct board_object *muster_object_add(struct board *board, enum object_kind kin
     object->protector = muster_json_string(muster_json_get(node, "protector"));
     object->blocking = muster_json_is_array(muster_json_get(node, "blocking"));
     object->attacked = muster_json_type(muster_json_get(node, "attacked")) == JSON_TRUE;
+    object->counters_written = muster_json_get(node, "counters") != NULL;
+    object->counters_numbered = muster_json_is_object(muster_json_get(node, "counters"));
     object->keywords_written = muster_json_get(node, "keywords") != NULL;
     return object;
 }
