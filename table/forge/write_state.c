@@ -43,6 +43,19 @@ static void add_land(struct state_writing *writing, const struct json_node *land
     muster_text_add(writing->text, ",Keywords:");
 }
 
+/* The others of an entry with a count, which are all alike: there may be a million of them. */
+static void add_copies(struct state_writing *writing, const char *list,
+                       const struct json_node *thing, int64_t copies) {
+    if (copies < 1)
+        return;
+    struct text *all = writing->text, one = {.arena = all->arena};
+    writing->text = &one;
+    text_put_letter(&one, ';');
+    muster_state_write_thing(writing, list, thing, false);
+    writing->text = all;
+    muster_text_repeat(all, text_bytes(&one), (size_t)copies);
+}
+
 static void add_battlefield(struct state_writing *writing, const struct json_node *player,
                             int number) {
     const char *id = muster_json_text(player, "id"), *separator = "";
@@ -60,11 +73,12 @@ static void add_battlefield(struct state_writing *writing, const struct json_nod
             int64_t copies = count == NULL ? 1 : (int64_t)muster_json_number(count);
             if (controller == NULL || id == NULL || strcmp(controller, id) != 0)
                 continue;
-            for (int64_t copy = 0; copy < copies; copy++) {
-                muster_text_add(writing->text, separator);
-                muster_state_write_thing(writing, lists[i], thing, copy == 0);
-                separator = ";";
-            }
+            if (copies < 1)
+                continue;
+            muster_text_add(writing->text, separator);
+            muster_state_write_thing(writing, lists[i], thing, true);
+            add_copies(writing, lists[i], thing, copies - 1);
+            separator = ";";
         }
     text_put_letter(writing->text, '\n');
 }
