@@ -14,17 +14,27 @@ import { ruleIn, sentence, STEP_WORDS } from "./words.ts";
 
 const AT_ONCE = 200;
 
+const keys = new WeakMap<Doc, number>();
+let newest = 0;
+
+/** A key for what is shown of a document: another document begins anew, before anybody can touch what was of the old one. */
+function keyOf(doc: Doc): number {
+  const key = keys.get(doc) ?? ++newest;
+  keys.set(doc, key);
+  return key;
+}
+
 /** Steps through the legal declarations in the order of `list`. */
 function NextOne({ doc }: { doc: Doc }) {
   const [list, setList] = useState<unknown[] | null>(null);
   const [at, setAt] = useState(-1);
   const [said, setSaid] = useState("");
-  useEffect(() => { setList(null); setAt(-1); setSaid(""); }, [doc]);
   const step = async () => {
     try {
       let all = list;
       if (all === null) {
         const answer = await store.slow.ask({ question: "list", document: doc, limit: AT_ONCE });
+        if (store.state.table.doc !== doc) return;
         if (!Array.isArray(answer)) return setSaid(tellAnswer(answer));
         all = (answer as Record<string, unknown>[]).filter((d) => !d.undecided && !d.error);
         setList(all);
@@ -43,7 +53,6 @@ function NextOne({ doc }: { doc: Doc }) {
 
 function HowMany({ doc }: { doc: Doc }) {
   const [said, setSaid] = useState("");
-  useEffect(() => setSaid(""), [doc]);
   const ask = async () => {
     setSaid("Counting …");
     try {
@@ -101,8 +110,8 @@ export function AskPanel({ state }: { state: State }) {
   return (
     <div class="form">
       <p><button type="button" onClick={() => void aLegalOne()}>A legal one</button></p>
-      <p><NextOne doc={doc} /></p>
-      <p><HowMany doc={doc} /></p>
+      <p><NextOne key={keyOf(doc)} doc={doc} /></p>
+      <p><HowMany key={keyOf(doc)} doc={doc} /></p>
       <h3>Why</h3>
       <Why state={state} />
       <h3>What if</h3>

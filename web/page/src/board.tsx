@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table: whoever declares sits below, near the thumb, and what can be attacked or blocked above.
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Arrows } from "./arrows.tsx";
 import { Card, STATUS_WORDS } from "./card.tsx";
 import { bandOf, blocking, declaring, deedsOf } from "./declared.ts";
@@ -143,7 +143,7 @@ export function Board({ state }: { state: State }) {
   const near = declaringSide(doc);
   const far = doc.players.map((p) => p.id).filter((id) => !near.includes(id) && (activeSide(doc).includes(id) || doc.step !== "declare-blockers" || doc.creatures.some((c) => c.controller === id)));
   const drag = useDrag(state, board);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = board.current;
     if (!element) return;
     const measure = () => setFits(element.scrollHeight <= element.clientHeight + 1);
@@ -153,11 +153,10 @@ export function Board({ state }: { state: State }) {
     return () => observer.disconnect();
   }, [doc]);
   // The bar grows with what it says of the creature that was touched; that creature stays in sight.
-  useEffect(() => {
+  // At once: what is under the finger moves once, and not again when somebody aims.
+  useLayoutEffect(() => {
     if (state.selected === null) return;
-    const card = board.current?.querySelector(`[data-card="${CSS.escape(state.selected)}"]`);
-    const frame = requestAnimationFrame(() => card?.scrollIntoView({ block: "nearest" }));
-    return () => cancelAnimationFrame(frame);
+    board.current?.querySelector(`[data-card="${CSS.escape(state.selected)}"]`)?.scrollIntoView({ block: "nearest" });
   }, [state.selected, state.options, state.table, state.verdict]);
   const many = doc.creatures.reduce((n, c) => n + (blocking(doc) && c.attacking ? c.count ?? 1 : 1), 0);
   return (

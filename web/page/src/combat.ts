@@ -68,7 +68,8 @@ export async function happen(entry: Entry): Promise<boolean> {
     // The engine plays tables without cards: these are read before.
     const start = combat?.start ?? (namesCards(doc) ? store.state.expanded?.document ?? doc : doc);
     const { table, why } = await play(start, [...(combat?.script ?? []), entry]);
-    if (store.state.table !== before) return false;
+    // What everybody has to assign may have been filled in meanwhile; that is no other table.
+    if (store.state.table.doc !== doc || store.state.table.combat !== combat) return false;
     if (why !== null) {
       store.set({ message: why });
       return false;

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { Chips, flip, KEYWORDS } from "./add.tsx";
 import { readOf, unreadOf } from "./board.tsx";
 import { attackable, change, declaringSide, remove } from "./edit.ts";
+import { EditField } from "./edit_field.tsx";
 import { store, type State } from "./store.ts";
 import type { Creature, Doc } from "./types.ts";
 
@@ -21,11 +22,11 @@ export function CreaturePanel({ state }: { state: State }) {
     <form class="form" onSubmit={(e) => { e.preventDefault(); if (keyword.trim()) set([...keywords, keyword.trim()]); setKeyword(""); }}>
       <p><b>{creature.name || creature.card || creature.id}</b>, called {creature.id}, {creature.controller}'s</p>
       <Sentences state={state} id={creature.id} />
-      <label>Name <input value={creature.name ?? ""} maxLength={200} onChange={(e) => edit({ name: e.currentTarget.value || undefined })} /></label>
+      <label>Name <EditField value={creature.name ?? ""} maxLength={200} commit={(text) => edit({ name: text || undefined })} /></label>
       <div class="row">
-        <label>Power <input type="number" value={creature.power ?? 0} onChange={(e) => edit({ power: Math.trunc(Number(e.currentTarget.value)) })} /></label>
-        <label>Toughness <input type="number" value={creature.toughness ?? 0} onChange={(e) => edit({ toughness: Math.trunc(Number(e.currentTarget.value)) })} /></label>
-        <label>How many <input type="number" min="1" value={creature.count ?? 1} onChange={(e) => { const n = Math.trunc(Number(e.currentTarget.value)); edit({ count: n > 1 ? n : undefined }); }} /></label>
+        <label>Power <EditField type="number" value={creature.power ?? 0} commit={(text) => edit({ power: Math.trunc(Number(text)) })} /></label>
+        <label>Toughness <EditField type="number" value={creature.toughness ?? 0} commit={(text) => edit({ toughness: Math.trunc(Number(text)) })} /></label>
+        <label>How many <EditField type="number" min="1" value={creature.count ?? 1} commit={(text) => { const n = Math.trunc(Number(text)); edit({ count: n > 1 ? n : undefined }); }} /></label>
       </div>
       <fieldset class="chips"><legend>It is</legend>
         {FLAGS.map(([key, word]) => <button type="button" key={key} aria-pressed={Boolean(creature[key])} onClick={() => edit({ [key]: !creature[key] })}>{word}</button>)}

@@ -6,7 +6,7 @@ import { goOn, happen } from "./combat.ts";
 import { fromDocument } from "./declared.ts";
 import { whole } from "./share.ts";
 import { store, type State } from "./store.ts";
-import type { Answer, Outcome, Packet } from "./types.ts";
+import type { Answer, Declared, Outcome, Packet } from "./types.ts";
 
 interface DamageOption { from?: string; to: string; least: number; most: number; reasons?: { message: string; rule?: string }[] }
 
@@ -16,7 +16,8 @@ function amountOf(damage: Packet[], from: string, to: string): number {
 
 export function DamagePanel({ state }: { state: State }) {
   const { doc, declared } = state.table;
-  const [outcomes, setOutcomes] = useState<Answer | null>(null);
+  const [came, setCame] = useState<{ of: Declared; answer: Answer } | null>(null);
+  const outcomes = came?.of === declared ? came.answer : null; // of another assignment others come
   const [said, setSaid] = useState("");
   const options = (state.options?.options as unknown as DamageOption[] | undefined) ?? [];
   const giving = [...new Set(options.map((o) => o.from ?? ""))];
@@ -27,10 +28,11 @@ export function DamagePanel({ state }: { state: State }) {
   const attempt = async (work: () => Promise<void>) => { setSaid(""); try { await work(); } catch (error) { setSaid((error as Error).message); } };
   const best = () => attempt(async () => {
     const answer = await store.slow.ask({ question: "solve", document: doc });
+    if (store.state.table.doc !== doc) return;
     if (answer.declaration) store.declare(fromDocument(answer.declaration));
     else setSaid(tellAnswer(answer));
   });
-  const comes = () => attempt(async () => setOutcomes(await store.slow.ask({ question: "deal", document: whole(doc, declared), limit: 20 })));
+  const comes = () => attempt(async () => setCame({ of: declared, answer: await store.slow.ask({ question: "deal", document: whole(doc, declared), limit: 20 }) }));
   const list = outcomes?.outcomes;
   const pending = state.table.combat?.outcomes;
   if (pending) return (

@@ -67,7 +67,7 @@ export function useDrag(state: State, board: RefObject<HTMLDivElement | null>) {
       const now = drag.current;
       if (!now || event.pointerId !== now.pointer) return;
       const over = now.moving ? now.over : null;
-      if (now.moving) suppressClick();
+      if (now.moving) suppressClick(event.clientX, event.clientY);
       end();
       if (over !== null) store.assign(now.creature, over);
     },
@@ -76,9 +76,13 @@ export function useDrag(state: State, board: RefObject<HTMLDivElement | null>) {
   return { line, handlers };
 }
 
-/** The click that browsers send after a drag is no tap. */
-function suppressClick(): void {
-  const stop = (event: Event) => { event.stopPropagation(); event.preventDefault(); };
+/** The click that browsers send after a drag, where it ended, is no tap; one elsewhere is. */
+function suppressClick(x: number, y: number): void {
+  const stop = (event: MouseEvent) => {
+    if (Math.hypot(event.clientX - x, event.clientY - y) > 2) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
   addEventListener("click", stop, { capture: true, once: true });
   setTimeout(() => removeEventListener("click", stop, { capture: true }), 50);
 }

@@ -7,7 +7,7 @@ declare const MUSTER_WORKER: string | undefined;
 /** Longer documents are refused before they are asked about: reading is outside the time limit. */
 export const LONGEST_REQUEST = 1_000_000;
 
-/** A running question that is older than this when another one comes is ended. */
+/** A running question that is older than this, and than a new worker takes to start, is ended when another one comes. */
 const PATIENCE_MS = 120;
 
 /** The engine can't run here; the message says why, for people. */
@@ -15,6 +15,9 @@ export class NoEngine extends Error {}
 
 /** A question that a newer one has replaced. */
 export class Replaced extends Error {}
+
+/** The topic of cards that are handed over. */
+const CARDS = "load cards";
 
 interface Pending {
   topic: string;
@@ -31,6 +34,9 @@ export class Engine {
   private worker: Worker | null = null;
   private running: Pending | null = null;
   private since = 0;
+  private began = 0;
+  /** How long the worker took to start: a slow machine has more patience, or it would only start workers. */
+  private startMs = 0;
   private waiting: Pending[] = [];
   private ready = false;
   private cards: string | null = null;
@@ -52,6 +58,7 @@ export class Engine {
       return;
     }
     try {
+      this.began = performance.now();
       const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
       this.worker = new Worker(address);
       URL.revokeObjectURL(address);
@@ -66,10 +73,26 @@ export class Engine {
     };
   }
 
-  /** Gives cards to this engine and to each that replaces it. */
+  /** Gives cards to this engine and to each that replaces it; what is asked already is answered all the same. */
   useCards(lines: string | null): void {
+    if (lines === this.cards) return;
     this.cards = lines;
-    this.restart();
+    if (lines !== null) {
+      if (this.ready) this.loadCards();
+      this.next();
+    } else if (this.ready) {
+      if (this.running) this.waiting.unshift(this.running);
+      this.running = null;
+      this.restart();
+    }
+  }
+
+  /** The cards come before all that waits. */
+  private loadCards(): void {
+    this.waiting = this.waiting.filter((w) => w.topic !== CARDS);
+    this.waiting.unshift({
+      topic: CARDS, text: JSON.stringify({ question: "cards", load: this.cards }), resolve: () => undefined, reject: () => undefined,
+    });
   }
 
   ask(request: Request, topic: string = request.question): Promise<Answer> {
@@ -82,7 +105,7 @@ export class Engine {
       for (const old of this.waiting.filter((w) => w.topic === topic)) old.reject(new Replaced());
       this.waiting = this.waiting.filter((w) => w.topic !== topic);
       this.waiting.push({ topic, text, resolve, reject });
-      if (this.running?.topic === topic && performance.now() - this.since > PATIENCE_MS) this.restart();
+      if (this.running?.topic === topic && performance.now() - this.since > Math.max(PATIENCE_MS, this.startMs)) this.restart();
       else this.next();
     });
   }
@@ -117,11 +140,8 @@ export class Engine {
     if (message.failed !== undefined) return this.fail(message.failed);
     if (message.ready) {
       this.ready = true;
-      if (this.cards !== null)
-        this.waiting.unshift({
-          topic: "cards", text: JSON.stringify({ question: "cards", load: this.cards }),
-          resolve: () => undefined, reject: () => undefined,
-        });
+      this.startMs = performance.now() - this.began;
+      if (this.cards !== null) this.loadCards();
       return this.next();
     }
     const done = this.running;

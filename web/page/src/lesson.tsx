@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bar in a lesson: the question, the answer, hints, and what comes of it.
 import { useEffect, useState } from "preact/hooks";
-import type { State } from "./store.ts";
 import { answer, currentSession, declaredWords, endLesson, hint, listenSession, next, questionAt, solution, type Question, type Session } from "./teaching.ts";
 
 export function useSession(): Session | null {
@@ -15,15 +14,13 @@ function asked(question: Question): string {
   return question.text.split("\n").filter((line) => !/^Answer: /.test(line)).join(" ").trim();
 }
 
-function AnswerBy({ question, state }: { question: Question; state: State }) {
+/** What answers a question. Each question has one of its own, so that nothing of an answer comes too late to the next. */
+function AnswerBy({ question }: { question: Question }) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<number[]>([]);
-  useEffect(() => { setText(""); setChosen([]); }, [question]);
   const letters = "abcdefghijkl";
-  if (question.kind === "declare") {
-    void state;
+  if (question.kind === "declare")
     return <div class="tools"><button type="button" class="primary" onClick={() => void answer(declaredWords())}>That is my declaration</button></div>;
-  }
   const words = question.kind === "legal" ? ["yes", "no"] : question.kind === "option" ? ["must", "may", "can't"] : null;
   if (words) return <div class="tools">{words.map((w) => <button type="button" key={w} class="primary" onClick={() => void answer(w)}>{w}</button>)}</div>;
   if (question.offers && question.offers.length > 0) return (
@@ -42,7 +39,7 @@ function AnswerBy({ question, state }: { question: Question; state: State }) {
   );
 }
 
-export function LessonBar({ state }: { state: State }) {
+export function LessonBar() {
   const session = useSession();
   if (!session) return null;
   const title = session.lesson.title ?? (session.wish.daily ? "Puzzle of the day" : `Random tables, difficulty ${session.lesson.difficulty ?? 1}`);
@@ -71,7 +68,7 @@ export function LessonBar({ state }: { state: State }) {
           {session.judgement?.because || session.solution?.because ? <p>{session.judgement?.because || session.solution?.because}</p> : null}
         </div>
       </div>
-      {done ? null : <AnswerBy question={question} state={state} />}
+      {done ? null : <AnswerBy key={`${session.id} ${session.at}`} question={question} />}
       <div class="tools">
         {done ? <button type="button" class="primary" onClick={next}>{session.at + 1 < count && !session.again ? "Next question" : "Done"}</button> : <>
           {session.hints < hints.length ? <button type="button" onClick={hint}>Hint</button> : null}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page: its head, the board, the bar, and one panel at a time.
 import { Component, render, type ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Bar } from "./bar.tsx";
 import { Board } from "./board.tsx";
 import { installCards } from "./cards.tsx";
@@ -56,7 +56,8 @@ function PanelFrame({ state }: { state: State }) {
   const frame = useRef<HTMLElement>(null);
   const opener = useRef<Element | null>(null);
   const { panel } = state;
-  useEffect(() => {
+  // At once: a moment later the focus may be in a field that somebody writes in.
+  useLayoutEffect(() => {
     if (panel === null) {
       if (opener.current instanceof HTMLElement && opener.current.isConnected && document.activeElement === document.body) opener.current.focus();
       return;
@@ -108,7 +109,7 @@ function Page() {
       {state.message ? <p class="notice" role="alert"><span class="grow">{state.message}</span><button type="button" class="icon" aria-label="Close this message" onClick={() => store.set({ message: null })}>✕</button></p> : null}
       <Shown of={state}><main class="play">
         {isEmpty(state.table.doc) && !state.lesson ? <Empty /> : <Board state={state} />}
-        {state.lesson ? <LessonBar state={state} /> : <Bar state={state} />}
+        {state.lesson ? <LessonBar /> : <Bar state={state} />}
       </main>
       <PanelFrame state={state} /></Shown>
     </div>

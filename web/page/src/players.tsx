@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { activeSide, addPermanent, addPlayer, changePlayer, defendingSide, nameTaken, remove, removePlayer, renamePlayer, setActive, setDefending, setTeam } from "./edit.ts";
 import { renameIn } from "./declared.ts";
+import { EditField } from "./edit_field.tsx";
 import { store, type State } from "./store.ts";
 import type { Doc, Player } from "./types.ts";
 
@@ -28,14 +29,14 @@ function PlayerForm({ doc, player, tell }: { doc: Doc; player: Player; tell: (se
   return (
     <fieldset class="player"><legend>{player.id}{active ? ", attacks" : ""}</legend>
       <div class="row">
-        <label>Name <input value={player.id} size={9} maxLength={60} onChange={(e) => rename(e.currentTarget.value)} /></label>
-        <label>Life <input type="number" value={player.life ?? ""} onChange={(e) => edit({ life: whole(e.currentTarget.value) })} /></label>
-        <label>Mana to pay with <input type="number" min="0" value={mana ?? ""} placeholder="any" onChange={(e) => {
-          const next = whole(e.currentTarget.value);
+        <label>Name <EditField value={player.id} size={9} maxLength={60} commit={rename} /></label>
+        <label>Life <EditField type="number" value={player.life ?? ""} commit={(text) => edit({ life: whole(text) })} /></label>
+        <label>Mana to pay with <EditField type="number" min="0" value={mana ?? ""} placeholder="any" commit={(text) => {
+          const next = whole(text);
           const resources = { ...others, ...(next !== undefined && next >= 0 ? { mana: next } : {}) };
           edit({ resources: Object.keys(resources).length > 0 ? resources : undefined });
         }} /></label>
-        <label>Team <input value={player.team ?? ""} size={9} maxLength={60} placeholder="none" onChange={(e) => store.edit(setTeam(doc, player.id, e.currentTarget.value))} /></label>
+        <label>Team <EditField value={player.team ?? ""} size={9} maxLength={60} placeholder="none" commit={(text) => store.edit(setTeam(doc, player.id, text))} /></label>
       </div>
       <div class="chips" role="group" aria-label={`Lands of ${player.id}`}><span class="hint">Lands</span>{LANDS.map((land) => (
         <button type="button" key={land} aria-pressed={lands.includes(land)} onClick={() => edit({ lands: lands.includes(land) ? (player.lands as unknown[]).filter((l) => l !== land) : [...((player.lands as unknown[] | undefined) ?? []), land] })}>{land}</button>))}</div>
@@ -87,7 +88,7 @@ function Permanents({ doc }: { doc: Doc }) {
       {(["planeswalkers", "battles"] as const).flatMap((key) => (doc[key] ?? []).map((p) => (
         <div class="row" key={p.id}>
           <span class="thing-name">{p.name || p.id}<small>{p.protector ? ` battle, ${p.controller}’s, protected by ${p.protector}` : ` planeswalker, ${p.controller}’s`}</small></span>
-          <label>{key === "battles" ? "Defense" : "Loyalty"} <input type="number" min="0" value={String((key === "battles" ? p.defense : p.loyalty) ?? "")} onChange={(e) => set(key, p.id, { [key === "battles" ? "defense" : "loyalty"]: whole(e.currentTarget.value) })} /></label>
+          <label>{key === "battles" ? "Defense" : "Loyalty"} <EditField type="number" min="0" value={String((key === "battles" ? p.defense : p.loyalty) ?? "")} commit={(text) => set(key, p.id, { [key === "battles" ? "defense" : "loyalty"]: whole(text) })} /></label>
           {key === "battles" ? <label>Protected by <select value={p.protector} onChange={(e) => set(key, p.id, { protector: e.currentTarget.value })}>{doc.players.map((o) => <option key={o.id} value={o.id}>{o.id}</option>)}</select></label> : null}
           <button type="button" aria-label={`Remove ${p.name || p.id}`} onClick={() => store.edit(remove(doc, p.id))}>Remove</button>
         </div>
@@ -108,7 +109,7 @@ export function PlayersPanel({ state }: { state: State }) {
       <Permanents doc={doc} />
       <h3>The table</h3>
       <label>Rules of <select value={String(doc.rules ?? "current")} onChange={(e) => store.edit({ ...doc, rules: e.currentTarget.value })}><option value="current">today</option><option value="2004">January 2004</option></select></label>
-      <label>Title <input value={doc.title ?? ""} maxLength={200} onChange={(e) => store.edit({ ...doc, title: e.currentTarget.value || undefined })} /></label>
+      <label>Title <EditField value={doc.title ?? ""} maxLength={200} commit={(text) => store.edit({ ...doc, title: text || undefined })} /></label>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lessons and quizzes on the board: the same sources and the same judgements as in the terminal.
 import { asDocument, nothing } from "./declared.ts";
+import { Replaced } from "./engine.ts";
 import { save, update, load } from "./storage.ts";
 import { store } from "./store.ts";
 import type { Answer, Doc } from "./types.ts";
@@ -23,6 +24,8 @@ const BOX_DAYS = [1, 3, 7];
 export interface Missed { lesson: string; number: number; box: number; due: number }
 
 export interface Session {
+  /** Tells sessions apart, also two of the same lesson. */
+  id: number;
   wish: Wish;
   lesson: Lesson;
   /** The number of the question, counted through all tables. */
@@ -38,6 +41,7 @@ export interface Session {
 }
 
 let session: Session | null = null;
+let sessions = 0;
 const listeners = new Set<() => void>();
 export function currentSession(): Session | null { return session; }
 export function listenSession(listener: () => void): () => void { listeners.add(listener); return () => listeners.delete(listener); }
@@ -70,12 +74,16 @@ export async function beginLesson(wish: Wish, number = 0, again = false): Promis
   try {
     const lesson = (await store.slow.ask(requestOf(wish), "lesson")) as unknown as Lesson;
     if (lesson.error || !lesson.tables) return store.set({ message: (lesson.error as { message?: string } | undefined)?.message ?? "This lesson can't be read." });
-    setSession({ wish, lesson, at: number, tries: 0, hints: 0, judgement: null, solution: null, firstTry: 0, again, finished: false });
+    setSession({ id: ++sessions, wish, lesson, at: number, tries: 0, hints: 0, judgement: null, solution: null, firstTry: 0, again, finished: false });
     lay();
     store.set({ panel: null });
   } catch (error) {
-    store.set({ message: (error as Error).message });
+    failed(error);
   }
+}
+
+function failed(error: unknown): void {
+  if (!(error instanceof Replaced)) store.set({ message: (error as Error).message });
 }
 
 /** Lays the table of the question on the board. */
@@ -100,11 +108,25 @@ export function declaredWords(): string {
   return parts.length === 0 ? "none" : parts.join(",");
 }
 
+/** Asks about the question that is asked; null where another one is asked by the time of the answer, or nothing came. */
+async function askAbout(more: Record<string, unknown>): Promise<{ now: Session; told: Answer } | null> {
+  const asked = session;
+  if (!asked) return null;
+  try {
+    const told = await store.slow.ask({ ...requestOf(asked.wish), number: asked.at, ...more }, "judge");
+    // A hint that was asked for meanwhile is no other question.
+    return session && session.id === asked.id && session.at === asked.at ? { now: session, told } : null;
+  } catch (error) {
+    failed(error);
+    return null;
+  }
+}
+
 export async function answer(text: string): Promise<void> {
-  const now = session;
-  if (!now || now.judgement?.right || now.solution) return;
-  const judged = await store.slow.ask({ ...requestOf(now.wish), number: now.at, answer: text }, "judge");
-  if (session !== now) return;
+  if (!session || session.judgement?.right || session.solution) return;
+  const heard = await askAbout({ answer: text });
+  if (!heard) return;
+  const { now, told: judged } = heard;
   if (judged.error) return setSession({ ...now, judgement: { right: false, text: judged.error.message } });
   const right = judged.judgement === "right";
   const understood = judged.judgement !== "not understood";
@@ -120,10 +142,9 @@ export function hint(): void {
 }
 
 export async function solution(): Promise<void> {
-  const now = session;
-  if (!now) return;
-  const told = await store.slow.ask({ ...requestOf(now.wish), number: now.at, solution: true }, "judge");
-  if (session !== now) return;
+  const heard = await askAbout({ solution: true });
+  if (!heard) return;
+  const { now, told } = heard;
   if (now.tries === 0) remember(now, false);
   setSession({ ...now, solution: { text: String(told.text ?? told.error?.message ?? "").trim(), because: String(told.because ?? "").trim() } });
 }

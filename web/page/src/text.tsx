@@ -26,14 +26,18 @@ export function TextPanel({ state }: { state: State }) {
   const [problems, setProblems] = useState<Problem[]>([]);
   const mine = useRef<Table | null>(null);
   const timer = useRef(0);
+  /** Whether what was typed waits to be read. */
   const typing = useRef(false);
+  /** How often something was typed: what was asked before is no answer to it. */
+  const version = useRef(0);
   const back = useRef<HTMLPreElement>(null);
   useEffect(() => {
     if (mine.current === state.table) return;
     let current = true;
+    const before = version.current;
     const document = combat === null ? whole(doc, declared) : combatDocument(combat);
     store.slow.ask({ question: "expand", document, as: "table" }, "as text").then((answer) => {
-      if (!current || typing.current) return;
+      if (!current || typing.current || version.current !== before) return;
       setText(typeof answer.table === "string" ? answer.table : JSON.stringify(document, null, 1));
       setProblems([]);
     }, () => undefined);
@@ -42,18 +46,21 @@ export function TextPanel({ state }: { state: State }) {
   const typed = (next: string) => {
     setText(next);
     typing.current = true;
+    const now = ++version.current;
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      typing.current = false;
       readDocument(next).then(async (answer) => {
+        if (version.current !== now) return;
         if (answer.document) {
           const { table, why } = await tableOf(answer.document);
+          if (version.current !== now) return;
           setProblems(why === null ? [] : [{ code: "", message: why, path: "" }]);
           const said = table.declared.deeds.length + table.declared.damage.length > 0;
           store.change(said || table.combat ? table : { ...table, declared: store.state.table.declared });
           mine.current = store.state.table;
         } else setProblems(answer.errors ?? (answer.error ? [answer.error] : []));
-      }).catch((error: Error) => error.message && setProblems([{ code: "", message: error.message, path: "" }]));
+      }).catch((error: Error) => error.message && setProblems([{ code: "", message: error.message, path: "" }]))
+        .finally(() => { if (version.current === now) typing.current = false; });
     }, 250);
   };
   return (

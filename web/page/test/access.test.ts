@@ -12,7 +12,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 interface Found { id: string; help: string; nodes: { html: string }[] }
 
 async function axe(page: Page, view: string): Promise<void> {
-  await page.waitForTimeout(200); // colors fade over 120 ms
+  // Colors fade.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((a) => a.finished)));
   await page.evaluate(AXE);
   const found = (await page.evaluate(async () => {
     const run = (window as unknown as { axe: { run(context: Document, options: object): Promise<{ violations: unknown[] }> } }).axe;

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { after } from "node:test";
 import { pathToFileURL } from "node:url";
-import { deflateRawSync } from "node:zlib";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 
 /** The folder of the built page; scripts/web --test says which. */
@@ -22,22 +22,45 @@ after(async () => {
 });
 
 /** How long a test waits for what it expects, in milliseconds: the machine may do much else. */
-const PATIENCE = 120_000;
+const PATIENCE = Number(process.env.PATIENCE ?? 120_000);
+
+/** How many times slower than it is the processor seems to each page: THROTTLE=10 shows what depends on speed. */
+const THROTTLE = Number(process.env.THROTTLE ?? 1);
+
+/** Waits until this holds. */
+export async function until(holds: () => unknown): Promise<void> {
+  for (const end = Date.now() + PATIENCE; !(await holds());) {
+    if (Date.now() > end) throw new Error(`this never holds: ${holds}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** What a link holds; null for an address without. */
+export function linked(url: string): Record<string, unknown> | null {
+  const [, packed] = /#1=(.*)$/.exec(url) ?? [];
+  return packed ? (JSON.parse(inflateRawSync(Buffer.from(packed, "base64url")).toString()) as Record<string, unknown>) : null;
+}
+
+/** The titles of the tables that are kept in the browser, the newest first. */
+export const recentTitles = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem("muster.recent") ?? "[]") as { title: string }[]).map((r) => r.title));
 
 /** A link that holds this value. */
 export const link = (value: unknown) => `${FILE}#1=${deflateRawSync(JSON.stringify(value)).toString("base64url")}`;
 
 export interface Opened { page: Page; complaints: string[] }
 
-export async function open(options: BrowserContextOptions & { url?: string; before?: () => void } = {}): Promise<Opened> {
-  const { url, before, ...rest } = options;
+/** `before` runs in the page before its scripts; `date`: what day it is there, in place of today. */
+export async function open(options: BrowserContextOptions & { url?: string; before?: () => void; date?: string } = {}): Promise<Opened> {
+  const { url, before, date, ...rest } = options;
   // A sandbox needs a user other than root; containers have no large shared memory.
   browser ??= chromium.launch({ timeout: PATIENCE, executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage"] });
   const context = await (await browser).newContext({ viewport: { width: 360, height: 640 }, ...rest });
   contexts.push(context);
   context.setDefaultTimeout(PATIENCE);
   if (before) await context.addInitScript(before);
+  if (date) await context.clock.setFixedTime(date);
   const page = await context.newPage();
+  if (THROTTLE > 1) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
@@ -56,18 +79,17 @@ export async function example(page: Page, title: string): Promise<void> {
 
 /** The verdict, once it stands. */
 export async function judged(page: Page): Promise<string> {
-  await page.waitForSelector(".verdict:not(.thinking):not(.none)");
-  return (await page.textContent(".verdict p"))!;
+  return (await page.locator(".verdict:not(.thinking):not(.none) p").textContent())!;
 }
 
 export async function verdict(page: Page, wanted: RegExp): Promise<string> {
-  await page.waitForFunction((source) => {
+  const found = await page.waitForFunction((source) => {
     const element = document.querySelector(".verdict:not(.thinking)");
-    return element !== null && new RegExp(source, "si").test(element.textContent ?? "");
+    return element !== null && new RegExp(source, "si").test(element.textContent ?? "") && element.querySelector("p")!.textContent;
   }, wanted.source).catch(async () => {
     throw new Error(`the verdict is "${await page.textContent(".verdict")}", expected ${wanted}`);
   });
-  return (await page.textContent(".verdict p"))!;
+  return String(await found.jsonValue());
 }
 
 export const card = (page: Page, id: string) => page.locator(`[data-card="${id}"]`);

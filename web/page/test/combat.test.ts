@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { card, judged, link, menu, open, PHONE, verdict, WIDE } from "./browser.ts";
+import { card, judged, link, linked, menu, open, PHONE, until, verdict, WIDE } from "./browser.ts";
 
 const THREE = {
   format: "muster/1", step: "declare-attackers", active: "Ann", players: [{ id: "Ann", life: 20 }, { id: "Ben", life: 20 }, { id: "Cy", life: 20 }],
@@ -85,7 +85,8 @@ test("lets things happen between the declarations, keeps the combat in the link 
   await panel(page).getByRole("button", { name: /^Is removed from combat/ }).click();
   await panel(page).getByLabel(/^Creature/).selectOption("wall");
   await panel(page).getByText("It happens", { exact: true }).click();
-  await page.waitForTimeout(1500);
+  await page.locator(".notice", { hasText: "“removed wall” can't happen: 'wall' is neither attacking nor blocking." }).waitFor();
+  await until(() => (linked(page.url())?.combat as { script?: unknown[] } | undefined)?.script?.length === 5);
   const { page: other } = await open({ ...WIDE, url: page.url() });
   await other.waitForSelector('[data-card="imp"]');
   await menu(other, "Text").click();

@@ -23,10 +23,12 @@ test("declares double Lure by touch, and goes to the nearest legal block", async
 test("declares by dragging, with the verdict before letting go", async () => {
   const { page } = await open(WIDE);
   await example(page, "Double Lure");
-  const [from, to] = [await card(page, "wall").boundingBox(), await card(page, "bear").boundingBox()];
+  const from = await card(page, "wall").boundingBox();
   await page.mouse.move(from!.x + 20, from!.y + 20);
   await page.mouse.down();
   await page.mouse.move(from!.x + 60, from!.y - 60, { steps: 4 });
+  await page.waitForSelector('[data-card="bear"].is-must'); // the bar has grown by then, and the cards have moved
+  const to = await card(page, "bear").boundingBox();
   await page.mouse.move(to!.x + 30, to!.y + 30, { steps: 4 });
   await verdict(page, /Would be: Legal block/);
   await page.mouse.up();

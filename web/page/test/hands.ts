@@ -66,11 +66,10 @@ function pointer(page: Page, touch: boolean): Hand {
       await chooser.setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
     },
     async slide(what, to) {
-      await what.scrollIntoViewIfNeeded();
       const box = (await what.boundingBox())!;
-      const [x, y] = [to === "most" ? box.x + box.width - 2 : box.x + 2, box.y + box.height / 2];
-      if (touch) await page.touchscreen.tap(x, y);
-      else await page.mouse.click(x, y);
+      const position = { x: to === "most" ? box.width - 2 : 2, y: box.height / 2 };
+      if (touch) await what.tap({ position });
+      else await what.click({ position });
     },
   };
 }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { card, example, FILE, link, menu, open, PHONE, serve, verdict, WIDE } from "./browser.ts";
+import { card, example, FILE, link, linked, menu, open, PHONE, recentTitles, serve, until, verdict, WIDE } from "./browser.ts";
 
 const TABLE = {
   format: "muster/1", title: "A link", step: "declare-blockers", active: "Ann", players: [{ id: "Ann" }, { id: "Ben" }],
@@ -18,12 +18,11 @@ test("keeps the table and the declaration in the address", async () => {
   await card(page, "wall").click();
   await card(page, "bear").click();
   await verdict(page, /Legal block/);
-  await page.waitForFunction(() => location.hash.startsWith("#1="));
-  const before = page.url();
-  await page.waitForTimeout(900);
-  const { page: other } = await open({ ...PHONE, url: page.url() });
+  await until(() => linked(page.url())?.declaration);
+  const url = page.url();
+  const { page: other } = await open({ ...PHONE, url });
   assert.match(await verdict(other, /Legal block/), /2 of 3/);
-  assert.ok(before.length < 2000, `${before.length} characters`);
+  assert.ok(url.length < 2000, `${url.length} characters`);
 });
 
 test("opens links of version 1 as they were written first", async () => {
@@ -112,15 +111,14 @@ test("drops the oldest tables where the storage is full", async () => {
       Storage.prototype.setItem = function (key, value) { if (value.length > 3000) throw new DOMException("full", "QuotaExceededError"); real.call(this, key, value); };
     },
   });
-  const titles = () => page.evaluate(() => (JSON.parse(localStorage.getItem("muster.recent") ?? "[]") as { title: string }[]).map((r) => r.title));
   await example(page, "Double Lure");
-  await page.waitForTimeout(1000);
+  await until(async () => (await recentTitles(page))[0] === "Double Lure");
   for (const title of ["Lure on a flier", "Provoke and Lure", "Okk"]) {
     await menu(page, "Examples").click();
     await page.locator(".panel .tiles button", { hasText: title }).first().click();
-    await page.waitForTimeout(1000);
+    await until(async () => (await recentTitles(page))[0] === title);
   }
-  const kept = await titles();
+  const kept = await recentTitles(page);
   assert.equal(kept[0], "Okk");
   assert.ok(kept.length >= 1 && kept.length < 4, kept.join());
   assert.equal(await page.locator(".notice").count(), 0);
@@ -140,9 +138,8 @@ test("keeps the tables of two open pages", async () => {
     await other.goto(server.url);
     await example(page, "Double Lure");
     await example(other, "Lure on a flier");
-    await page.waitForTimeout(1500);
-    const titles = await page.evaluate(() => (JSON.parse(localStorage.getItem("muster.recent")!) as { title: string }[]).map((r) => r.title).sort());
-    assert.deepEqual(titles, ["Double Lure", "Lure on a flier"]);
+    await until(async () => (await recentTitles(page)).length >= 2);
+    assert.deepEqual((await recentTitles(page)).sort(), ["Double Lure", "Lure on a flier"]);
   } finally {
     await server.stop();
   }
@@ -153,7 +150,6 @@ test("opens without a network once it was loaded", async () => {
   const { page } = await open({ ...PHONE, url: server.url });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(async () => (await caches.keys()).length === 1);
-  await page.waitForTimeout(300);
   await server.stop();
   await page.reload();
   await example(page, "Double Lure");
