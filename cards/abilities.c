@@ -93,6 +93,7 @@ static bool parse_x_pair(struct parser *parser, struct card_deed *deed) {
     }
     if (!pair) {
         parser->at = begun;
+        deed->amount = deed->second = (struct amount){0};
         return false;
     }
     struct pick *holder = muster_pick_new(parser, PICK_ALL);

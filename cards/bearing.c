@@ -234,6 +234,9 @@ static bool word_bears(const struct bearing_look *look, size_t at) {
     if (muster_token_is(token, "would"))
         return is_one_of(next, combat, 4) ||
                (muster_token_is(next, "be") && muster_token_is(token_at(look, at + 2), "blocked"));
+    if ((muster_token_is(token, "doesn't") || muster_token_is(token, "don't")) &&
+        is_one_of(next, combat, 4))
+        return !is_asked(look, at);
     if (muster_token_is(token, "may") && muster_token_is(next, "not") &&
         follows(look, at, NEAR, combat, 6))
         return true;

@@ -152,14 +152,21 @@ static bool may_be_told(const struct parser *parser, size_t end) {
     return end > parser->at + 1;
 }
 
+/* Whether another part of a condition begins here. */
+static bool joins(const struct parser *parser, size_t at) {
+    const struct token *before = &parser->tokens[at - 1];
+    return muster_token_is(before, "and") || muster_token_is(before, "or");
+}
+
 /* "Unless they have flying": each of several by itself, which isn't one fact. */
-static bool is_of_each(struct parser *parser) {
+static bool is_of_each(struct parser *parser, size_t end) {
     static const char *const each[] = {"they", "they've", "they're", "their", "it", "it's", "its"};
     if (parser->it == NULL || muster_pick_is_single(parser->it))
         return false;
-    for (size_t i = 0; i < COUNT(each); i++)
-        if (muster_token_is(muster_parse_peek(parser, 0), each[i]))
-            return true;
+    for (size_t at = parser->at; at < end; at++)
+        for (size_t i = 0; i < COUNT(each) && (at == parser->at || joins(parser, at)); i++)
+            if (muster_token_is(&parser->tokens[at], each[i]))
+                return true;
     return false;
 }
 
@@ -260,7 +267,7 @@ const struct card_condition *muster_parse_condition(struct parser *parser, size_
         condition = parse_known(parser, end);
     if (condition == NULL)
         condition = parse_both(parser, end);
-    if (condition == NULL && !is_of_each(parser) && may_be_told(parser, end)) {
+    if (condition == NULL && !is_of_each(parser, end) && may_be_told(parser, end)) {
         condition = muster_condition_new(parser, CONDITION_TOLD);
         /* "As long as enchanted creature ...": what "it" is afterwards. */
         struct parser ahead = *parser;

@@ -176,7 +176,9 @@ const struct pick *muster_parse_noun(struct parser *parser) {
         if (or || muster_parse_words(parser, "and") || muster_parse_words(parser, ", and"))
             more = parse_single(parser);
         /* "~ or target creature": which of them, somebody chooses. */
-        bool chosen = or &&more != NULL && (pick->kind == PICK_TARGET || more->kind == PICK_TARGET);
+        bool chosen =
+            or &&more != NULL && (pick->kind == PICK_TARGET || more->kind == PICK_TARGET ||
+                                  pick->kind == PICK_SELF || more->kind == PICK_SELF);
         if (more == NULL || chosen) {
             parser->at = before;
             return pick;

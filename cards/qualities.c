@@ -37,6 +37,15 @@ static bool parse_range(struct parser *parser, enum compare *compare, struct amo
     return true;
 }
 
+/* Whether the noun before is "creatures" rather than "creature". */
+static bool is_of_several(const struct parser *parser, size_t at) {
+    while (at-- > 0)
+        if (muster_token_is(&parser->tokens[at], "creatures") ||
+            muster_token_is(&parser->tokens[at], "creature"))
+            return muster_token_is(&parser->tokens[at], "creatures");
+    return false;
+}
+
 /* "toughness greater than its power": of each by itself. */
 static const struct pick *parse_own_measures(struct parser *parser) {
     static const char *const toughness[] = {
@@ -45,9 +54,16 @@ static const struct pick *parse_own_measures(struct parser *parser) {
     static const char *const power[] = {
         "power greater than its toughness", "power greater than their toughness",
         "toughness less than its power", "toughness less than their power"};
+    size_t begun = parser->at;
     bool more = muster_parse_any(parser, toughness, COUNT(toughness)) >= 0;
     if (!more && muster_parse_any(parser, power, COUNT(power)) < 0)
         return NULL;
+    /* "Creatures with toughness greater than its power": than that of something else. */
+    bool single = muster_token_is(&parser->tokens[parser->at - 2], "its");
+    if (single == is_of_several(parser, begun)) {
+        parser->at = begun;
+        return NULL;
+    }
     struct pick *pick = muster_pick_new(parser, PICK_TOUGHNESS_TO_POWER);
     pick->compare = more ? COMPARE_MORE : COMPARE_LESS;
     return pick;
