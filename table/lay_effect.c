@@ -62,6 +62,19 @@ static struct node *read_ids(struct laying *laying, struct scan *scan) {
     return ids;
 }
 
+/* Whether what was taken for the kind is a card's name without its colon, which is a problem. */
+static bool lacks_colon(struct scan *scan, const struct node *effect, const char *kind) {
+    bool named = muster_node_child(effect, "source") != NULL;
+    if (named || kind[0] < 'A' || kind[0] > 'Z' || *scan->at == '\0' || *scan->at == ',' ||
+        muster_scan_is_pair(scan))
+        return false;
+    muster_problems_add(scan->problems, muster_scan_spot(scan),
+                        "found '%.*s'; if '%s' is where the effect comes from, a colon is missing "
+                        "after it",
+                        (int)strcspn(scan->at, " \n"), scan->at, kind);
+    return true;
+}
+
 /* What the effect is about, and its other keys. */
 static bool read_effect(struct laying *laying, struct scan *scan, struct node *effect,
                         const char *kind) {
@@ -76,7 +89,7 @@ static bool read_effect(struct laying *laying, struct scan *scan, struct node *e
         muster_node_put(effect, key,
                         whole || several ? about : muster_notation_pick(laying->arena, about, key));
     }
-    if (!muster_laying_pairs(scan, effect))
+    if (lacks_colon(scan, effect, kind) || !muster_laying_pairs(scan, effect))
         return false;
     for (struct node *child = effect->first; child != NULL; child = child->next)
         muster_notation_write_out(laying->arena, child);

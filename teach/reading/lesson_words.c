@@ -132,6 +132,13 @@ static const struct {
 
 /* ---- Finding the word ---- */
 
+bool lesson_words_is(const char *word, size_t length) {
+    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+        if (strlen(words[i].word) == length && memcmp(words[i].word, word, length) == 0)
+            return true;
+    return false;
+}
+
 bool lesson_words_take(struct lesson_reading *reading, struct scan *scan, size_t length) {
     struct spot spot = muster_scan_spot(scan);
     for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {

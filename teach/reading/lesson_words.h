@@ -31,6 +31,9 @@ void lesson_words_text(struct lesson_reading *reading, const char **field, struc
 /* Reads "WORD: ...", whose word is that long. Returns false if it is not a word of lessons. */
 bool lesson_words_take(struct lesson_reading *reading, struct scan *scan, size_t length);
 
+/* Whether a word of this length that begins here is a word of lessons, such as "hint". */
+bool lesson_words_is(const char *word, size_t length);
+
 /* Adds the problem that a word is unknown, with the nearest one that is known. */
 void lesson_words_unknown(struct lesson_reading *reading, struct scan *scan, size_t length);
 

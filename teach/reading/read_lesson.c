@@ -187,6 +187,10 @@ static void complain_colon(struct lesson_reading *reading, const struct line *li
                             "a colon is missing after the player; expected '%.*s:%s'", first, text,
                             rest);
         reading->laying.broken = true;
+    } else if (lesson_words_is(text, (size_t)first)) {
+        muster_problems_add(reading->problems, spot,
+                            "a colon is missing after '%.*s'; expected '%.*s:%s'", first, text,
+                            first, text, rest);
     } else {
         muster_problems_add(
             reading->problems, spot,

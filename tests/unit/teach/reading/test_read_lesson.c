@@ -303,6 +303,11 @@ START_TEST(a_missing_colon_is_named) {
     ck_assert_str_eq(problems("Alice attack Bob"),
                      "10:1 found 'Alice attack Bob'; expected 'Alice attacks Bob' for blocks, or "
                      "'Alice can attack Bob' for attacks\n");
+    ck_assert_str_eq(problems("* Lure lure bear"),
+                     "10:13 found 'bear'; if 'Lure' is where the effect comes from, a colon is "
+                     "missing after it\n");
+    ck_assert_str_eq(question_problems("legal none\nhint Count them."),
+                     "10:1 a colon is missing after 'hint'; expected 'hint: Count them.'\n");
 }
 END_TEST
 
