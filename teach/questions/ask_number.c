@@ -79,7 +79,9 @@ static void solve_maximum(struct page *page, const struct question *question, co
     (void)answer;
     const muster_verdict *verdict = solution(page->text.arena, question);
     page_say(page, 0, "%s can be obeyed.",
-             explain_number(page->text.arena, verdict->maximum, "requirement"));
+             verdict->maximum == 0
+                 ? "No requirement"
+                 : explain_number(page->text.arena, verdict->maximum, "requirement"));
     show_best(page, question);
 }
 

@@ -39,14 +39,6 @@ const muster_verdict *facts_complete(struct arena *arena, const muster_position 
     return muster_answer_outcome(answer) == MUSTER_SOLVED ? muster_answer_verdict(answer) : NULL;
 }
 
-const muster_verdict *facts_check(struct arena *arena, const muster_position *position,
-                                  const muster_declaration *declaration) {
-    muster_request request = brief();
-    muster_answer *answer;
-    muster_status status = muster_check(&answer, position, declaration, &request, NULL);
-    return muster_answer_verdict(keep(arena, status, answer));
-}
-
 const muster_answer *facts_judge(struct arena *arena, const muster_position *position,
                                  const muster_declaration *declaration, const char **message) {
     muster_request request = brief();
@@ -59,6 +51,15 @@ const muster_answer *facts_judge(struct arena *arena, const muster_position *pos
     }
     keep_answer(arena, answer);
     return answer;
+}
+
+const muster_verdict *facts_check(struct arena *arena, const muster_position *position,
+                                  const muster_declaration *declaration) {
+    const char *message;
+    const muster_answer *answer = facts_judge(arena, position, declaration, &message);
+    if (answer == NULL)
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
+    return muster_answer_verdict(answer);
 }
 
 const muster_damage_verdict *facts_assignment(struct arena *arena, const muster_position *position,
