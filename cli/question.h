@@ -76,10 +76,10 @@ int question_finish(struct cli_question *question, const struct arguments *argum
                     muster_status status, bool proposed);
 
 /*
- * Tells of the effects that concern nobody on standard error, for commands that show something
+ * Reports the effects that concern nobody on standard error, for commands that show something
  * other than an answer. If request->strict the first of them is an error, which stands in the
  * failure; *undecided says whether it is strict and a limit was reached before all effects were
- * looked at, of which standard error then tells.
+ * looked at, which standard error then says.
  */
 muster_status question_note_idle(struct cli_question *question, const muster_request *request,
                                  bool *undecided);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The answer to a question, in words or as JSON, with notes beside it; and its exit status. */
+/* The answer to a question, in words or as JSON, with notes; and its exit status. */
 #include "cli/question.h"
 
 #include "cli/each_file.h"
@@ -47,7 +47,7 @@ static int exit_code_of(muster_outcome outcome) {
     return EXIT_INTERNAL;
 }
 
-/* Notes on standard error, beside an answer that is not a page of words. */
+/* Notes on standard error, next to an answer that is not a page of words. */
 struct notes_aside {
     const char *where; /* the file */
     size_t count;

@@ -41,13 +41,13 @@ static void add_number(struct message *message, size_t number) {
  * Writes a message with the current line's number between two parts; if there is no second part,
  * without the number.
  */
-static void tell(int number, const char *before, const char *behind) {
+static void tell(int number, const char *before, const char *after) {
     struct message message = {0};
     add(&message, number == SIGINT ? "muster: interrupted: " : "muster: told to stop: ");
     add(&message, before);
-    if (behind != NULL) {
+    if (after != NULL) {
         add_number(&message, current);
-        add(&message, behind);
+        add(&message, after);
     }
     /* If even this can't be written, there is nowhere to report it. */
     if (write(STDERR_FILENO, message.bytes, message.length) < 0)

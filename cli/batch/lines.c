@@ -100,12 +100,12 @@ static bool read_more(struct document_lines *lines, int *reason) {
 }
 
 /* Returns the bytes before `stop`, and continues this many bytes after it. */
-static void give(struct bytes *line, struct document_lines *lines, size_t stop, size_t behind) {
+static void give(struct bytes *line, struct document_lines *lines, size_t stop, size_t ending) {
     *line = (struct bytes){lines->bytes + lines->begin, stop - lines->begin};
     lines->bytes[stop] = '\0';
-    uint64_t taken = line->length + behind;
+    uint64_t taken = line->length + ending;
     lines->left -= lines->left < taken ? lines->left : taken; /* the file may have grown */
-    lines->begin = lines->searched = stop + behind;
+    lines->begin = lines->searched = stop + ending;
     lines->number++;
 }
 

@@ -53,7 +53,7 @@ static int place_of(const struct nearest_names *nearest, int cost, const char *n
     return place < NEAREST_NAMES_MOST ? (int)place : -1;
 }
 
-/* Takes out the name if it stands behind a place; else the last one if there is no room. */
+/* Takes out the name if it stands further down; else the last one if there is no room. */
 static void make_room(struct nearest_names *nearest, const char *name) {
     size_t out = nearest->count;
     for (size_t i = 0; i < nearest->count; i++)

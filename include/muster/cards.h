@@ -100,10 +100,10 @@ MUSTER_API bool muster_has_cards(const char *text, size_t length, const muster_c
 
 /**
  * Reads the cards of a document of the format muster/1, or of a table: makes a document without
- * cards, with their effects, and tells what became of each sentence. `source` (NULL: there are no
+ * cards, with their effects, and says what became of each sentence. `source` (NULL: there are no
  * cards) is asked for the cards that are named. Fails with MUSTER_BAD_INPUT where what is written
  * about cards breaks the format; what else may be wrong is found when the document that was made is
- * read, at the same paths, and muster_expand_errors tells where that is in the text.
+ * read, at the same paths, and muster_expand_errors says where that is in the text.
  */
 MUSTER_API muster_status muster_expand(muster_expansion **out, const char *text, size_t length,
                                        const muster_card_source *source, muster_error *error);

@@ -47,8 +47,7 @@ typedef struct muster_damage_report {
     int64_t room[2];                    /**< for later versions; 0 */
 } muster_damage_report;
 
-/** What answers about damage say beside muster_verdict, in which obeyed and declared mean nothing.
- */
+/** What answers about damage say besides muster_verdict, whose obeyed and declared mean nothing. */
 typedef struct muster_damage_verdict {
     muster_moment moment;                 /**< combat damage, or a division */
     const muster_damage_report *declared; /**< what was checked or found; NULL: nothing */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The effects that concern nobody, which every answer tells. */
+/* The effects that concern nobody, which every answer reports. */
 #include <string.h>
 
 #include "solver/answers/questions.h"

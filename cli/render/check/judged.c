@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Groups of which the same is said, but for whom they are about. */
+/* Groups that differ only in the creature that they are about. */
 struct shared_rows {
     const struct creature_group *group; /* the first of them */
-    const char **names;                 /* whom they are about */
+    const char **names;                 /* the creatures */
     size_t count;
     struct text said; /* what is said of each, with a mark where it is named */
     uint64_t hash;    /* of what is said */
@@ -70,7 +70,7 @@ static bool misses(const struct judging *judging, const struct creature_group *g
     return false;
 }
 
-/* Where something is broken, that has been told above, and what is missed matters less. */
+/* Where something is broken, that stands above, and what is missed matters less. */
 static bool matters(const struct judging *judging, const struct creature_group *group) {
     if (judging->requirements && judging->other != NULL)
         return judging->report->violation_count == 0 && misses(judging, group);

@@ -47,7 +47,7 @@ void table_add(struct table *table, struct table_row row) {
 
 /* ---- Writing ---- */
 
-/* The widest label beside which there is room for words. */
+/* The widest label that leaves room for words. */
 static size_t widest_label(void) {
     enum { NARROW = 60 };
     size_t columns = screen_columns();
@@ -102,7 +102,8 @@ void table_write(struct text *text, const struct table *table, size_t width, con
         shown++;
     }
     if (shown < table->count)
-        muster_text_format(text, "  %s%zu more line%s%s%s (--all shows them)\n",
+        muster_text_format(text, "  %s%zu %sline%s%s%s (--all shows them)\n",
                            shown == 0 ? "" : "and ", table->count - shown,
-                           table->count - shown == 1 ? "" : "s", *rest == '\0' ? "" : " ", rest);
+                           shown == 0 ? "" : "more ", table->count - shown == 1 ? "" : "s",
+                           *rest == '\0' ? "" : " ", rest);
 }

@@ -75,7 +75,7 @@ static size_t collect_side(const struct sides_page *page, const muster_choices *
     return count;
 }
 
-/* Who does it to one object, those of whom the same is said in one line. */
+/* Which creatures do it to one object; those that share what is said are one line. */
 static void write_side(const struct sides_page *page, const muster_choices *choices,
                        const char *object) {
     struct side_row *rows = calloc(choices->creature_choice_count + 1, sizeof(*rows));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Names beside ids: what an answer is about is called "Grizzly Bears (bear)" where the document has
+ * Names with ids: what an answer is about is called "Grizzly Bears (bear)" where the document has
  * a name for it, as in the library's sentences.
  */
 #ifndef MUSTER_CLI_RENDER_WORDS_NAMES_H

@@ -38,10 +38,10 @@ void phrase_nothing(struct text *text, muster_step step);
 /* "bear and knight attack as a band". */
 void phrase_band(struct text *text, const muster_entry *band);
 
-/* Whom a line is about, and what has been said above it. */
+/* What a line is about, and what has been said above it. */
 struct phrase_subject {
     const char *about;    /* an id */
-    size_t count;         /* how many there are of whom the same is said */
+    size_t count;         /* how many share the line */
     const char *last_why; /* the last reason given; may be NULL */
 };
 
@@ -53,7 +53,7 @@ struct phrase_subject {
 void phrase_requirement(struct text *text, const muster_requirement *requirement,
                         const struct phrase_subject *subject);
 
-/* Whether the two requirements that a goad makes (701.15b) can be told as one. */
+/* Whether the two requirements that a goad makes (701.15b) can be worded as one. */
 bool phrase_is_one_goad(const muster_requirement *attack, const muster_requirement *other_player);
 
 /* The same as phrase_requirement for both requirements of a goad, of which this is the second. */

@@ -168,8 +168,7 @@ static const char *share_words(const struct shared_duty *duty, int64_t of) {
                                (long long)of, least == 1 ? "s" : "ve");
 }
 
-/* Whether it goes without saying beside "x must attack a player other than Bob" of the same goad.
- */
+/* Whether "x must attack a player other than Bob" of the same goad implies it. */
 static bool is_implied(const struct shared_duty *duty, const struct asked *asked, int64_t of) {
     for (size_t i = 0; i < duty->ruling->asked_count && asked->effect == NULL; i++) {
         const struct asked *other = &duty->ruling->asked[i];

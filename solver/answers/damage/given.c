@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is given beside a question about damage, and that it can't be kept to. */
+/* What is given with a question about damage, and that it can't be kept to. */
 #include "solver/answers/damage/questions.h"
 
 const char *muster_damage_doubt(const struct query *query) {

@@ -6,7 +6,7 @@
 #include "solver/answers/questions.h"
 #include "solver/damage/list/list_assignments.h"
 
-/* What is given beside a question; NULL: nothing. */
+/* What is given with a question; NULL: nothing. */
 const struct assignment *muster_given_damage(const struct query *query);
 
 /* Whose damage a question is about: what is given may say so. */

@@ -28,7 +28,8 @@ static const char *name_of(const struct choice_table *table, size_t object) {
     return muster_object_full_name(table->query->position, &table->objects[object], arena);
 }
 
-/* Whether an object is the one with this id, an individual of it, or what a player is behind. */
+/* Whether an object is the one with this id, an individual of it, or, of a player, a planeswalker
+ * or battle of theirs. */
 static bool is_of(const struct choice_table *table, size_t object, const char *of) {
     const struct muster_position *position = table->query->position;
     int number = table->objects[object].number;

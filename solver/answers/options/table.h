@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The table behind the question `options`: a row for each pair of a creature and a thing that it
+ * The table of the question `options`: a row for each pair of a creature and a thing that it
  * could do, and a row for each creature doing anything at all. options.c finds the numbers,
  * reasons.c the reasons, with never.c (restrictions and costs), outweighed.c (requirements) and
  * given.c (what is given), groups.c what holds of several options together, least_costs.c the least
@@ -57,7 +57,7 @@ struct choice_table {
     size_t *first_of_object;  /* by number of an object: its first individual in `objects` */
     size_t *rows_of_creature; /* by creature: its number among those with rows */
     size_t extent_count;      /* patterns of conditions, if all could be looked at */
-    struct extents **extents; /* by pattern: the program behind the numbers of all rows */
+    struct extents **extents; /* by pattern: the program that gives the numbers of all rows */
     size_t found_count;
     struct found found[FOUND_AT_MOST]; /* some of the legal declarations found */
     size_t better_count;

@@ -115,13 +115,13 @@ static int64_t quantity_of(const struct creature *creature, enum quantity quanti
 }
 
 static const char *add_bound(const struct portrait *portrait, const char *text,
-                             const struct bound *bound, const char *before, const char *behind) {
+                             const struct bound *bound, const char *before, const char *after) {
     if (!bound->present)
         return text;
     long long value =
         bound->relative ? quantity_of(portrait->other, bound->of) : (long long)bound->value;
     return muster_arena_format(portrait->arena, "%s%s%s%lld%s", text,
-                               text[0] == '\0' ? "" : " and ", before, value, behind);
+                               text[0] == '\0' ? "" : " and ", before, value, after);
 }
 
 static const char *range_words(const struct portrait *portrait, const struct range *range,
