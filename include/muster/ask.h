@@ -422,6 +422,11 @@ typedef enum muster_model_format {
  * declaration. `declaration` NULL stands for the one in the document; if the document has none, it
  * is the program of muster_solve. docs/integer-program.md in share/doc/muster describes its columns
  * and rows.
+ *
+ * Of combat damage it is the program of both sides (510.1): that of muster_solve, or if the
+ * declaration is illegal that of the nearest legal assignment, in which the objective is minus the
+ * points that differ. Of a division (601.2d) likewise. docs/damage.md describes those columns. Of
+ * damage that nobody assigns, the step `damage`, there is none: MUSTER_BAD_INPUT, `not-here`.
  */
 MUSTER_API muster_status muster_model_write(muster_model **out, const muster_position *position,
                                             const muster_declaration *declaration,

@@ -142,6 +142,7 @@ typedef struct muster_damage_option {
     const muster_violation *reasons; /**< why no more: what one point more would break */
     int64_t from_count; /**< how many individuals with the numbers from `from` on it is about */
     int64_t to_count;   /**< likewise of `to` */
+    int64_t room[2];    /**< for later versions; 0 */
 } muster_damage_option;
 
 /** Who can assign how much to whom. */
