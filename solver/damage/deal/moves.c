@@ -154,12 +154,26 @@ static bool is_shared(const struct deal_event *event, const struct deal_state *s
            muster_deal_could_apply(event, number, other);
 }
 
-static bool depends_on_order(const struct deal_event *event, const struct deal_state *state,
+/*
+ * Whether the order of two packets of one chooser matters. All moves of a chooser come before those
+ * of players later in turn order, so that packets of others needn't be looked at.
+ */
+static bool depend_on_order(struct deal_event *event, const struct deal_state *state, size_t one,
+                            size_t other) {
+    const struct deal_packet *a = &state->packets[one], *b = &state->packets[other];
+    if (muster_deal_affected(event, a->to) != muster_deal_affected(event, b->to))
+        return false;
+    for (size_t i = 0; i < event->effect_count; i++)
+        if (is_shared(event, state, i, a, b))
+            return true;
+    return false;
+}
+
+static bool depends_on_order(struct deal_event *event, const struct deal_state *state,
                              size_t packet) {
     for (size_t i = 0; i < state->packet_count; i++)
-        for (size_t k = 0; k < event->effect_count && i != packet; k++)
-            if (is_shared(event, state, k, &state->packets[packet], &state->packets[i]))
-                return true;
+        if (i != packet && depend_on_order(event, state, packet, i))
+            return true;
     return false;
 }
 
@@ -182,18 +196,32 @@ static bool is_shared_with_any(const struct deal_event *event, const struct deal
     return false;
 }
 
+/* Marks the packets whose order matters, directly or by way of others, to the one marked. */
+static void mark_dependent(struct deal_event *event, const struct deal_state *state, bool *marked) {
+    for (bool more = true; more;) {
+        more = false;
+        for (size_t i = 0; i < state->packet_count; i++)
+            for (size_t k = 0; k < state->packet_count && !marked[i]; k++)
+                if (marked[k] && depend_on_order(event, state, i, k))
+                    marked[i] = more = true;
+    }
+}
+
+/* A packet that is focused comes first; else all of a group whose order matters, in any order. */
 static void add_moves_in_any_order(struct deal_event *event, const struct deal_state *state,
                                    int chooser, struct deal_moves *moves, struct arena *arena) {
-    bool focused = false;
-    for (size_t i = 0; i < state->packet_count && !focused; i++) {
-        const struct deal_packet *packet = &state->packets[i];
-        if (!packet->focused || muster_deal_affected(event, packet->to) != chooser)
-            continue;
-        add_packet_moves(event, state, packet, moves, arena);
-        focused = true;
-    }
-    for (size_t i = 0; i < state->packet_count && !focused; i++)
-        if (muster_deal_affected(event, state->packets[i].to) == chooser)
+    bool *marked = muster_arena_array(arena, state->packet_count, sizeof(*marked));
+    size_t first = state->packet_count, focused = state->packet_count;
+    for (size_t i = state->packet_count; i-- > 0;)
+        if (muster_deal_affected(event, state->packets[i].to) == chooser) {
+            first = i;
+            focused = state->packets[i].focused ? i : focused;
+        }
+    marked[focused < state->packet_count ? focused : first] = true;
+    if (focused == state->packet_count)
+        mark_dependent(event, state, marked);
+    for (size_t i = 0; i < state->packet_count; i++)
+        if (marked[i])
             add_packet_moves(event, state, &state->packets[i], moves, arena);
     for (size_t i = 0; i < moves->count; i++)
         moves->moves[i].focuses = !is_shared_with_any(event, state, &moves->moves[i]);
