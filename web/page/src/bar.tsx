@@ -3,6 +3,7 @@
 import { goOn, takeAway, tapOrUntap } from "./combat.ts";
 import { assigning, bandOf, blocking, busy, declaring, deedsOf, fromDocument, nothing, setCount, toggleBand } from "./declared.ts";
 import { copy, declaringSide, isEmpty, move } from "./edit.ts";
+import { unread } from "./board.tsx";
 import { STATUS_WORDS } from "./card.tsx";
 import { store, type State } from "./store.ts";
 import type { Answer, Creature } from "./types.ts";
@@ -17,6 +18,8 @@ export function Bar({ state }: { state: State }) {
   const shown = preview ?? verdict;
   const head = shown && !isEmpty(table.doc) ? headline(table.doc, shown) : null;
   const creature = table.doc.creatures.find((c) => c.id === state.selected);
+  // The position of a combat names no cards: what was not understood of them is not in it.
+  const leftOut = table.combat !== null && head !== null && head.state !== "unknown" && unread(state).length > 0;
   return (
     <section class={`bar ${creature && !state.lesson ? "has-touched" : ""}`} aria-label="Verdict">
       {creature && !state.lesson ? <Selected state={state} creature={creature} /> : null}
@@ -24,7 +27,7 @@ export function Bar({ state }: { state: State }) {
       <div class={`verdict ${head?.state ?? "none"} ${preview ? "preview" : ""} ${state.thinking ? "thinking" : ""}`} role="status" aria-live="polite" aria-atomic="true">
         {head ? <>
           <span class="sign" aria-hidden="true">{head.state === "legal" ? "✓" : head.state === "illegal" ? "✗" : "?"}</span>
-          <p><b>{preview ? `Would be: ${head.title}` : head.title}.</b> {head.reason}</p>
+          <p><b>{preview ? `Would be: ${head.title}` : head.title}{leftOut ? ", as understood" : ""}.</b> {head.reason}</p>
         </> : <p>{prompt(state)}</p>}
       </div>
       {head?.rule ? <Rule number={head.rule} /> : null}
@@ -137,6 +140,7 @@ function Actions({ state }: { state: State }) {
       {judged && verdict?.legal !== false ? <button type="button" onClick={() => void aLegalOne()}>A legal one</button> : null}
       <button type="button" class="secondary" onClick={() => store.set({ panel: "ask" })}>{judged ? "Ask" : assigning(table.doc) ? "Damage" : "What happened"}</button>
       {judged && verdict?.legal ? <button type="button" class="primary" onClick={() => void goOn()}>Go on</button> : null}
+      {judged && verdict?.undecided && verdict.reason === "unread" ? <button type="button" onClick={() => void goOn()}>Go on, as understood</button> : null}
       {judged && table.declared.deeds.length > 0 ? <button type="button" onClick={() => store.declare(nothing)}>Clear</button> : null}
     </div>
   );

@@ -8,7 +8,7 @@ import { useDrag } from "./drag.ts";
 import { activeSide, attackable, declaringSide, individuals, MOST_INDIVIDUALS, targets } from "./edit.ts";
 import { place, placedOn } from "./placing.ts";
 import { store, type State } from "./store.ts";
-import type { Creature, Option } from "./types.ts";
+import type { Creature, Option, Read } from "./types.ts";
 import { effectWords, STEP_WORDS, whoDeclares } from "./words.ts";
 
 /** What the selected creature can do to this thing, as `options` answered. */
@@ -24,15 +24,16 @@ function deedWords(state: State, creature: string): string | undefined {
   return `${verb} ${deeds.map((d) => (d.count > 1 ? `${d.count}× ` : "") + d.objects.join(" and ")).join("; ")}`;
 }
 
-/** What was read of a sentence of a card. */
-export interface Read { object?: string; sentence?: string; status?: string; effects?: number[] }
+/** What was read of the cards on the table, or of those that a combat began with. */
+export function readOf(state: State): Read[] { return (state.expanded?.read as Read[] | undefined) ?? state.table.combat?.read ?? []; }
 
-export function readOf(state: State): Read[] { return (state.expanded?.read as Read[] | undefined) ?? []; }
+/** Sentences that were not understood, or need something to be known. */
+export function unread(state: State): Read[] { return readOf(state).filter((r) => r.status === "not understood" || r.status === "needs"); }
 
 /** The sentences of a card that were not understood, or need something to be known; undefined where there are none. */
 export function unreadOf(state: State, id: string): string | undefined {
-  const unread = readOf(state).filter((r) => r.object === id && (r.status === "not understood" || r.status === "needs"));
-  return unread.length === 0 ? undefined : unread.map((r) => r.sentence ?? "").join(" ");
+  const mine = unread(state).filter((r) => r.object === id);
+  return mine.length === 0 ? undefined : mine.map((r) => r.sentence ?? "").join(" ");
 }
 
 function tapCreature(state: State, creature: Creature, acts: boolean): void {
@@ -178,7 +179,7 @@ function EffectStrip({ state }: { state: State }) {
   if (effects.length === 0) return <div class="middle" />;
   return (
     <ul class="middle effects" aria-label="Effects">
-      {effects.slice(0, 12).map((effect, i) => <li key={i}>{effect.source ? <b>{effect.source}: </b> : null}{readOf(state).find((r) => r.effects?.includes(i))?.sentence ?? effectWords(effect)}</li>)}
+      {effects.slice(0, 12).map((effect, i) => <li key={i}>{effect.source ? <b>{effect.source}: </b> : null}{(state.expanded && readOf(state).find((r) => r.effects?.includes(i))?.sentence) ?? effectWords(effect)}</li>)}
       {effects.length > 12 ? <li>and {effects.length - 12} more</li> : null}
     </ul>
   );

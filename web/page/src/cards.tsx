@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A file of cards, chosen once: read in the worker piece by piece, and kept in IndexedDB.
 import { useState } from "preact/hooks";
-import { readOf } from "./board.tsx";
+import { unread } from "./board.tsx";
 import { haveCards, setCardLines } from "./completions.ts";
 import { Engine } from "./engine.ts";
 import { saveCards } from "./storage.ts";
-import { store, type State } from "./store.ts";
+import { namesCards, store, type State } from "./store.ts";
 
 const PIECE = 1 << 20;
 
@@ -38,13 +38,13 @@ export function installCards(lines: string | null, name: string, count: number):
   setCardLines(lines === null ? null : { lines, name, count });
   store.live.useCards(lines);
   store.slow.useCards(lines);
-  store.asked(true);
+  if (namesCards(store.state.table.doc)) store.asked(true);
 }
 
 export function CardsPanel({ state }: { state: State }) {
   const [share, setShare] = useState<number | null>(null);
   const [said, setSaid] = useState("");
-  const unread = readOf(state).filter((r) => r.status === "not understood" || r.status === "needs");
+  const left = unread(state);
   const choose = async (file: File) => {
     setSaid(""); setShare(0);
     try {
@@ -65,7 +65,7 @@ export function CardsPanel({ state }: { state: State }) {
       {share !== null ? <label>Reading <progress value={share} max={1} /></label> : null}
       <p role="status">{said || (haveCards() ? "A card file is in use." : "")}</p>
       {haveCards() ? <div class="tools"><button type="button" onClick={() => { installCards(null, "", 0); void saveCards(null); setSaid("The cards were forgotten."); }}>Forget the cards</button></div> : null}
-      {unread.length > 0 ? <><h3>Not understood on this table</h3><div class="sentences">{unread.map((r, i) => <p key={i} class="not-understood"><b>{r.object}: </b>{r.sentence}</p>)}</div>
+      {left.length > 0 ? <><h3>Not understood on this table</h3><div class="sentences">{left.map((r, i) => <p key={i} class="not-understood"><b>{r.object}: </b>{r.sentence}</p>)}</div>
         <p class="hint">Say by hand what these do, under Effects; then answers count on it if you remove the text.</p></> : null}
     </div>
   );

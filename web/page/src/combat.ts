@@ -6,7 +6,7 @@ import { change, remove, setStep } from "./edit.ts";
 import { Replaced } from "./engine.ts";
 import { parted, type Kept } from "./share.ts";
 import { namesCards, store, type State } from "./store.ts";
-import type { Answer, Combat, Creature, Doc, Entry, Happened, Table } from "./types.ts";
+import type { Answer, Combat, Creature, Doc, Entry, Happened, Read, Table } from "./types.ts";
 import { sentence } from "./words.ts";
 
 /** What stopped a script, in a sentence; null where all of it happened. */
@@ -33,12 +33,23 @@ function next(position: Doc, answer: Answer): Doc {
   return answer.next === "attacks" && position.step !== "declare-attackers" ? setStep(position, "declare-attackers") : position;
 }
 
+/** What the cards say that a combat begins with, and those of creatures that enter. */
+async function readCards(start: Doc, script: Entry[]): Promise<Read[]> {
+  const enter = script.map((entry) => entry.enters as Creature | undefined).filter((c): c is Creature => c?.card !== undefined);
+  const document = { ...start, creatures: [...start.creatures, ...enter] };
+  if (!namesCards(document)) return [];
+  const answer = await store.slow.ask({ question: "expand", document }, "cards of a combat");
+  return (answer.read as Read[] | undefined) ?? [];
+}
+
 /** Plays a script. Where an entry can't happen, the table is the one before it, with what it declared. */
 async function play(start: Doc, script: Entry[]): Promise<{ table: Table; why: string | null }> {
-  const answer = await store.slow.ask({ question: "play", document: { ...start, script } }, "play");
+  // The engine reads the cards anew after each entry; what it doesn't understand is left out, and stays in sight.
+  const answer = await store.slow.ask({ question: "play", document: { ...start, script }, as_understood: true }, "play");
   if (!answer.position) throw new Error(sentence(answer.error?.message ?? "This combat can't be played."));
   const at = answer.illegal_at ?? answer.impossible_at ?? (answer.undecided_at as number | undefined) ?? script.length;
-  const combat = { start, script: script.slice(0, at), log: answer.log ?? [], outcomes: answer.next === "choose" ? answer.outcomes ?? [] : null };
+  const read = await readCards(start, script);
+  const combat = { start, script: script.slice(0, at), log: answer.log ?? [], read, outcomes: answer.next === "choose" ? answer.outcomes ?? [] : null };
   const why = at < script.length ? stopped(answer, await entryWords({ ...combat, script }).catch(() => [])) : null;
   return { table: { doc: next(answer.position, answer), declared: fromDocument(script[at]), combat }, why };
 }
@@ -65,9 +76,7 @@ export async function happen(entry: Entry): Promise<boolean> {
   try {
     const before = store.state.table;
     const { doc, combat } = before;
-    // The engine plays tables without cards: these are read before.
-    const start = combat?.start ?? (namesCards(doc) ? store.state.expanded?.document ?? doc : doc);
-    const { table, why } = await play(start, [...(combat?.script ?? []), entry]);
+    const { table, why } = await play(combat?.start ?? doc, [...(combat?.script ?? []), entry]);
     // What everybody has to assign may have been filled in meanwhile; that is no other table.
     if (store.state.table.doc !== doc || store.state.table.combat !== combat) return false;
     if (why !== null) {

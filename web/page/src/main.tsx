@@ -14,8 +14,8 @@ import { BadLink, fromFragment } from "./share.ts";
 import { openTable, takeAway, tapOrUntap } from "./combat.ts";
 import { download } from "./keep.tsx";
 import { loadCards, onRefused } from "./storage.ts";
-import { emptyTable, store, type Panel, type State } from "./store.ts";
-import type { Step } from "./types.ts";
+import { emptyTable, namesCards, store, type Panel, type State } from "./store.ts";
+import type { Doc, Step } from "./types.ts";
 import { STEP_WORDS } from "./words.ts";
 
 const MENU: { panel: Panel; word: string }[] = [
@@ -139,9 +139,11 @@ function keys(event: KeyboardEvent): void {
   }
 }
 
-async function openFragment(): Promise<void> {
+/** Opens the table of the address; `cards` is waited for where it names some. */
+async function openFragment(cards?: Promise<unknown>): Promise<void> {
   try {
     const kept = await fromFragment(location.hash);
+    if (kept && namesCards("combat" in kept ? kept.combat as Doc : kept as Doc)) await cards;
     if (kept) await openTable(kept, {});
   } catch (error) {
     store.set({ message: error instanceof BadLink ? error.message : `This link could not be opened: ${(error as Error).message}` });
@@ -154,14 +156,11 @@ async function begin(): Promise<void> {
   addEventListener("keydown", keys);
   addEventListener("hashchange", () => void openFragment());
   // A table from the address is drawn at once, and not the empty one before; a combat has to be played first.
-  const opened = openFragment();
+  const cards = loadCards().then((found) => found && installCards(found.lines, found.name, found.count));
+  const opened = openFragment(cards);
   await Promise.race([opened, new Promise((resolve) => setTimeout(resolve, 100))]);
   render(<Page />, document.getElementById("page")!);
-  await opened;
-  const cards = await loadCards();
-  if (cards) {
-    installCards(cards.lines, cards.name, cards.count);
-  }
+  await Promise.all([opened, cards]);
   if ("serviceWorker" in navigator && location.protocol.startsWith("http"))
     navigator.serviceWorker.register("sw.js").catch(() => undefined);
 }

@@ -75,8 +75,11 @@ export interface Happened { entry?: number; rule?: string; text: string }
 /** How damage that may come out in several ways does so. */
 export interface Outcome { events?: Happened[]; choices?: unknown[]; [key: string]: unknown }
 
-/** A combat that is played: where it began, what happened since, and what has to be chosen now. */
-export interface Combat { start: Doc; script: Entry[]; log: Happened[]; outcomes: Outcome[] | null }
+/** What was read of a sentence of a card. */
+export interface Read { object?: string; sentence?: string; status?: string; effects?: number[] }
+
+/** A combat that is played: where it began, what happened since, what its cards say, and what has to be chosen now. */
+export interface Combat { start: Doc; script: Entry[]; log: Happened[]; read: Read[]; outcomes: Outcome[] | null }
 
 /** What lies on the board: `doc` is the position now; `combat` says how it came about. */
 export interface Table { doc: Doc; declared: Declared; combat: Combat | null }

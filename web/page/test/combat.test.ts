@@ -100,6 +100,36 @@ test("lets things happen between the declarations, keeps the combat in the link 
   assert.deepEqual(complaints, []);
 });
 
+test("begins a combat with cards, and keeps in sight what was not understood", async () => {
+  const cards = [
+    { name: "Odd Giant", type_line: "Creature — Giant", oracle_text: "This creature can't be blocked on odd days by creatures that dance.", power: "3", toughness: "3" },
+    { name: "Lure", type_line: "Enchantment — Aura", oracle_text: "Enchant creature\nAll creatures able to block enchanted creature do so." },
+  ];
+  const { page, complaints } = await open(WIDE);
+  await menu(page, "Cards").click();
+  await page.locator('.panel input[type="file"]').setInputFiles({ name: "cards.jsonl", mimeType: "application/json", buffer: Buffer.from(cards.map((c) => JSON.stringify(c)).join("\n")) });
+  await page.getByText("2 cards were read and are kept in this browser.").waitFor();
+  await page.goto(link({
+    ...THREE, players: THREE.players.slice(0, 2), creatures: [{ id: "giant", card: "Odd Giant", controller: "Ann" }, { id: "ox", controller: "Ben", power: 1, toughness: 4 }],
+    permanents: [{ id: "lure", card: "Lure", controller: "Ann", attached_to: "giant" }],
+  }));
+  await attack(page, "giant", "Ben");
+  await verdict(page, /Undecided.*not understood/);
+  await page.locator(".bar").getByRole("button", { name: "Go on, as understood" }).click();
+  await page.waitForFunction(() => document.querySelector("select")?.value === "declare-blockers");
+  await page.waitForSelector('[data-card="giant"].unread');
+  await verdict(page, /Illegal block, as understood.*must block/);
+  await attack(page, "ox", "giant");
+  await verdict(page, /Legal block, as understood/);
+  await menu(page, "Cards").click();
+  await panel(page).locator(".not-understood", { hasText: "on odd days" }).waitFor();
+  await until(() => ((linked(page.url())?.combat as { creatures?: { card?: string }[] } | undefined)?.creatures ?? []).some((c) => c.card === "Odd Giant") && linked(page.url())?.declaration);
+  await page.reload();
+  await page.waitForSelector('[data-card="giant"].unread');
+  await verdict(page, /Legal block, as understood/);
+  assert.deepEqual(complaints, []);
+});
+
 test("stops a script at what is illegal, and says why", async () => {
   const { page } = await open({
     ...WIDE, url: link({
