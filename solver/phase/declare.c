@@ -121,8 +121,8 @@ static void block(struct muster_combat *combat, struct muster_position *draft, i
     while (deed_next(deed, &walk, &object)) {
         enum given_flag before = draft->creatures[object.number].blocked;
         muster_phase_block(combat, draft, number, object);
-        if (draft->creatures[object.number].count > 1) /* told below, when it is split */
-            draft->creatures[object.number].blocked = before;
+        if (draft->creatures[object.number].count > 1 && before != GIVEN_TRUE)
+            draft->creatures[object.number].blocked = GIVEN_NOT; /* told below, when it is split */
         muster_phase_note(combat, "509.1", "%s blocks %s", draft->creatures[number].id,
                           muster_object_id(draft, &object, &combat->arena));
     }
