@@ -147,6 +147,23 @@ START_TEST(tokens_are_summed) {
 END_TEST
 
 /* Damage that prevents itself and comes back for ever is cut off and said. */
+/* Each effect is about the first of its own two sources; which group comes first is no choice. */
+START_TEST(groups_that_share_no_effect_are_chosen_for_apart) {
+    static const char four[] = "{'id': 'a', 'controller': 'Alice', 'toughness': 1},"
+                               "{'id': 'b', 'controller': 'Alice', 'toughness': 1},"
+                               "{'id': 'c', 'controller': 'Alice', 'toughness': 1},"
+                               "{'id': 'd', 'controller': 'Alice', 'toughness': 1}";
+    static const char dealt[] =
+        "{'from': 'a', 'to': 'Bob', 'amount': 1}, {'from': 'b', 'to': 'Bob', 'amount': 2},"
+        "{'from': 'c', 'to': 'Bob', 'amount': 3}, {'from': 'd', 'to': 'Bob', 'amount': 5}";
+    static const char effects[] =
+        "{'kind': 'prevent-damage', 'once': true, 'from': {'any': [{'id': 'a'}, {'id': 'b'}]}},"
+        "{'kind': 'prevent-damage', 'once': true, 'from': {'any': [{'id': 'c'}, {'id': 'd'}]}}";
+    ck_assert_str_eq(outcomes(read_event(PLAYERS, four, dealt, effects)),
+                     "Bob-7+0 ;Bob-5+0 ;Bob-6+0 ;Bob-4+0 ;");
+}
+END_TEST
+
 START_TEST(endless_chain_is_undecided) {
     struct tale *tale = deal(read_event(PLAYERS, BEAR, BOLT_BOB,
                                         "{'kind': 'prevent-damage', 'to': {'player': true},"
@@ -199,6 +216,7 @@ int main(void) {
                                   unpreventable_damage_is_dealt,
                                   floor_sees_losses_and_gains_together,
                                   tokens_are_summed,
+                                  groups_that_share_no_effect_are_chosen_for_apart,
                                   endless_chain_is_undecided,
                                   limit_leaves_outcomes_out,
                                   replay_refuses_what_did_not_happen};
