@@ -46,6 +46,16 @@ bool muster_laying_is_step(const struct line *line) {
     return find_verb(line->text, &number) != NULL;
 }
 
+/* Whether a line above already says which step it is: a problem. */
+static bool has_step(struct laying *laying, struct spot spot) {
+    const struct node *before = muster_node_child(laying->document, "step");
+    if (before == NULL)
+        return false;
+    muster_problems_add(laying->problems, spot, "line %zu already says which step it is",
+                        (before->key_spot.line > 0 ? before->key_spot : before->spot).line);
+    return true;
+}
+
 /* Reads the line that says whose step it is. */
 static void read_step(struct laying *laying, const struct line *line) {
     struct scan scan = {laying->problems, line, line->text};
@@ -67,7 +77,7 @@ static void read_step(struct laying *laying, const struct line *line) {
     laying->active = active;
     if (number == BLOCKS || number == DAMAGE)
         laying->attacked = others->first->text;
-    if (verbs[number].step != NULL)
+    if (verbs[number].step != NULL && !has_step(laying, spot))
         muster_laying_put_text(laying, root, "step", verbs[number].step, spot);
     muster_laying_put_text(laying, root, "active", active, spot);
     muster_laying_player_of(laying, active, spot);
@@ -97,8 +107,9 @@ static void put(struct laying *laying, struct scan *scan, const char *key, struc
         laying->broken = true;
         return;
     }
-    muster_node_put(laying->document, key, value)->key_spot =
-        muster_line_spot(scan->line, scan->line->text);
+    struct spot spot = muster_line_spot(scan->line, scan->line->text);
+    if (strcmp(key, "step") != 0 || !has_step(laying, spot))
+        muster_node_put(laying->document, key, value)->key_spot = spot;
 }
 
 static void read_defending(struct laying *laying, struct scan *scan, const char *key) {
