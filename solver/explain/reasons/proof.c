@@ -214,13 +214,14 @@ static const char *alone_message(const struct proving *proving) {
     const char *rest = missed < proving->total                    ? "All else is obeyed"
                        : proving->query->position->has_conditions ? "Nothing else is in force here"
                                                                   : "Nothing else is required";
-    const char *what = several ? "each of these" : "that";
+    const char *what = some      ? several ? "no more of these can be" : "no more of that can be"
+                       : several ? "none of these can be"
+                                 : "that can't be";
     const struct scope *scope = &proving->scope;
-    return muster_arena_format(
-        proving->query->arena, "%s, and %s%s can%s be%s. So %s obeys more than %lld of %lld%s%s%s.",
-        rest, some ? "no more of " : "", several && some ? "these" : what, some ? "" : "'t",
-        scope->paying, scope->nothing, best, (long long)proving->total, scope->in_force,
-        scope->paying, scope->rule);
+    return muster_arena_format(proving->query->arena,
+                               "%s, and %s%s. So %s obeys more than %lld of %lld%s%s%s.", rest,
+                               what, scope->paying, scope->nothing, best, (long long)proving->total,
+                               scope->in_force, scope->paying, scope->rule);
 }
 
 /* "Those named under 1 and 3 can't be obeyed at all." Sets *lost to how much they count. */
