@@ -260,16 +260,27 @@ static int compare(const void *one, const void *other) {
     return strcmp(*(const char *const *)one, *(const char *const *)other);
 }
 
-/* The effects and marks in order, as the tables of ingredients have them. */
+/* What makes a creature matter: the keyword that its kind always has, and its mark. */
+static const char *qualities_of(struct draft *draft, size_t number) {
+    const char *keyword = draft->creatures[number]->keyword;
+    const char *mark = draft->marks[number] == NULL ? NULL : draft->marks[number]->words;
+    if (keyword == NULL || mark == NULL)
+        return keyword != NULL ? keyword : mark;
+    return muster_arena_format(draft->page.text.arena, "%s, %s", keyword, mark);
+}
+
+/* The effects, as the tables of ingredients have them, and the qualities of creatures in order. */
 static const char *shape_of(struct draft *draft) {
     const char *parts[3 * MOST];
     size_t count = 0;
     const char *shape = draft->attacking ? "attacks" : "blocks";
     for (size_t i = 0; i < draft->effect_count; i++)
         parts[count++] = draft->effects[i]->words;
-    for (size_t i = 0; i < draft->creature_count; i++)
-        if (draft->marks[i] != NULL)
-            parts[count++] = draft->marks[i]->words;
+    for (size_t i = 0; i < draft->creature_count; i++) {
+        const char *qualities = qualities_of(draft, i);
+        if (qualities != NULL)
+            parts[count++] = qualities;
+    }
     qsort(parts, count, sizeof(parts[0]), compare);
     for (size_t i = 0; i < count; i++)
         shape = muster_arena_format(draft->page.text.arena, "%s; %s", shape, parts[i]);

@@ -116,6 +116,39 @@ const size_t quiz_state_count = COUNT(quiz_states);
 
 const char quiz_states_lesson[] = "who-may-block";
 
+const char *const quiz_lessons[] = {
+    "who-may-attack",
+    "evasion",
+    "menace",
+    "can-or-cant",
+    "attacks-if-able",
+    "cant-attack-alone",
+    "no-more-than-one",
+    "lure",
+    "must-be-blocked-twice",
+    "lure-with-evasion",
+    "several-under-a-cap",
+    "lure-on-two",
+    "double-lure",
+    "protection-and-kin",
+    "menace-and-must-be-blocked",
+    "provoke-beside-lure",
+    "gorm-the-great",
+    "tromokratis",
+    "okk",
+    "only-alone",
+    "costs-to-attack",
+    "costs-to-block",
+    "goad-by-one",
+    "goad-by-two",
+    "planeswalkers-and-battles",
+    "conditional-requirements",
+    "at-least-one",
+    "seven-requirements",
+};
+
+const size_t quiz_lesson_count = COUNT(quiz_lessons);
+
 const struct quiz_size quiz_as_many_size = {1, 1, 3, 3, 3, 4, 1, 0, 0, 0};
 
 const struct quiz_size quiz_sizes[QUIZ_HARDEST + 1] = {

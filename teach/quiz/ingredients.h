@@ -65,6 +65,10 @@ extern const char *const quiz_states[];
 extern const size_t quiz_state_count;
 extern const char quiz_states_lesson[];
 
+/* The lessons that teach effects and qualities, in the order in which one goes through them. */
+extern const char *const quiz_lessons[];
+extern const size_t quiz_lesson_count;
+
 /* By difficulty; the first is not used. */
 extern const struct quiz_size quiz_sizes[QUIZ_HARDEST + 1];
 

@@ -236,20 +236,21 @@ static struct quiz_wish settle(const struct quiz_wish *wish) {
     return settled;
 }
 
-/* The names of the lessons that teach what a quiz of this difficulty asks, with commas between. */
-static void add_lessons(struct text *text, int difficulty) {
-    const struct quiz_words *const tables[] = {quiz_marks, quiz_effects};
-    const size_t counts[] = {quiz_mark_count, quiz_effect_count};
-    struct text seen = {.arena = text->arena};
-    for (size_t k = 0; k < 2; k++) {
-        for (size_t i = 0; i < counts[k]; i++) {
-            const char *word = muster_arena_format(text->arena, " %s,", tables[k][i].taught);
-            if (tables[k][i].level <= difficulty && strstr(text_bytes(&seen), word) == NULL)
-                muster_text_add(&seen, word);
+/* Whether a lesson teaches something that may be drawn for a wish. */
+static bool is_asked(const struct quiz_wish *wish, const char *lesson) {
+    return (wish->step != QUIZ_BLOCK && easiest_of(lesson, WHEN_ATTACKING) <= wish->difficulty) ||
+           (wish->step != QUIZ_ATTACK && easiest_of(lesson, WHEN_BLOCKING) <= wish->difficulty);
+}
+
+/* The names of the lessons that teach what a quiz asks, with commas between. */
+static void add_lessons(struct text *text, const struct quiz_wish *wish) {
+    const char *before = " ";
+    for (size_t i = 0; i < quiz_lesson_count; i++) {
+        if (is_asked(wish, quiz_lessons[i])) {
+            muster_text_format(text, "%s%s", before, quiz_lessons[i]);
+            before = ", ";
         }
     }
-    size_t length = strlen(text_bytes(&seen));
-    muster_text_format(text, "%.*s", (int)(length > 0 ? length - 1 : 0), text_bytes(&seen));
 }
 
 /* Whether something that is known asks for anything, without which there are no questions. */
@@ -275,7 +276,7 @@ static void add_head(struct quiz_making *making) {
         "# Quiz, difficulty %d\nteaches: The same again: muster quiz --seed %" PRIu64
         " --difficulty %d --questions %zu%s\n\n What it asks is taught by the lessons",
         wish->difficulty, wish->seed, wish->difficulty, wish->questions, steps[wish->step]);
-    add_lessons(&making->page.text, wish->difficulty);
+    add_lessons(&making->page.text, wish);
     muster_text_add(&making->page.text, ".\n");
     if (wish->step != QUIZ_BLOCK)
         muster_text_add(&making->page.text,

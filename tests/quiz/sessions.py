@@ -132,17 +132,26 @@ class Sessions:
         check(self.run("--daily", "--seed", "3").returncode == 2, "both")
 
     def test_lessons_are_named(self):
-        """the head names the lessons, easy ones where it is easy; all of them are there"""
+        """the head names the lessons, easy ones where it is easy; all of them are there,
+        in the order in which one learns"""
         lessons = pathlib.Path(__file__).resolve().parents[2] / "lessons"
         for difficulty, most in ((1, 1), (2, 2), (3, 2), (4, 3), (5, 3)):
             done = self.run("--difficulty", str(difficulty), "--seed", "1", answers=["quit"])
             head = " ".join(done.stdout.split()).split("taught by the lessons ")[1]
             names = head.split(".")[0].split(", ")
             check(len(names) > 5, names)
+            places = []
             for name in names:
                 text = (lessons / f"{name}.lesson").read_text(encoding="utf-8")
                 level = int(re.search(r"^level: (\d)", text, re.M).group(1))
                 check(level <= most, f"difficulty {difficulty}: {name} is of level {level}")
+                places.append((level, int(re.search(r"^order: (\d+)", text, re.M).group(1))))
+            check(places == sorted(places), names)
+
+    def test_lessons_of_a_step(self):
+        """the head of a quiz about attacks names no lesson about blocks"""
+        done = self.run("--step", "attack", "--seed", "1", answers=["quit"])
+        check("attacks-if-able" in done.stdout and "lure" not in done.stdout, done.stdout)
 
     def test_step(self):
         """--step has attacks or blocks alone, or both"""

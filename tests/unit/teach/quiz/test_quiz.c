@@ -155,6 +155,41 @@ START_TEST(every_effect_comes_up) {
 }
 END_TEST
 
+static bool is_listed(const char *lesson) {
+    for (size_t i = 0; i < quiz_lesson_count; i++)
+        if (strcmp(quiz_lessons[i], lesson) == 0)
+            return true;
+    return false;
+}
+
+START_TEST(every_lesson_that_teaches_something_is_listed) {
+    for (size_t i = 0; i < quiz_effect_count; i++)
+        ck_assert_msg(is_listed(quiz_effects[i].taught), "%s", quiz_effects[i].taught);
+    for (size_t i = 0; i < quiz_mark_count; i++)
+        ck_assert_msg(is_listed(quiz_marks[i].taught), "%s", quiz_marks[i].taught);
+}
+END_TEST
+
+/* Tables that differ only in who flies by nature and who by the mark have one shape. */
+static void compare_shapes(struct arena *arena, uint64_t seed) {
+    struct quiz_wish wish = {.difficulty = QUIZ_EASIEST};
+    struct dice dice = dice_new(seed, 0);
+    size_t fliers = 0;
+    for (size_t i = 0; i < DRAFTS; i++) {
+        struct quiz_table table = quiz_draft(arena, &dice, &wish, false);
+        bool flies = strstr(table.lines, ", flying") != NULL;
+        ck_assert_msg((strstr(table.shape, "flying") != NULL) == flies, "%s%s", table.lines,
+                      table.shape);
+        fliers += flies;
+    }
+    ck_assert(fliers > 0 && fliers < DRAFTS);
+}
+
+START_TEST(a_shape_has_what_creatures_are_by_nature) {
+    guarded(compare_shapes, 3);
+}
+END_TEST
+
 /* ---- What is of use ---- */
 
 static bool of_use(const char *table) {
@@ -323,6 +358,8 @@ int main(void) {
         shuffling_keeps_every_number,
         every_draft_is_a_table_of_its_difficulty,
         every_effect_comes_up,
+        every_lesson_that_teaches_something_is_listed,
+        a_shape_has_what_creatures_are_by_nature,
         only_tables_that_surprise_are_of_use,
         guesses_go_by_rules_of_thumb,
         a_seed_makes_the_same_quiz,
