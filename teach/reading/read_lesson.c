@@ -12,6 +12,44 @@
 
 /* ---- Questions ---- */
 
+/* An offer before which a colon may be missing has at most this many blanks. */
+enum { BLANKS_TRIED = 16 };
+
+/*
+ * Where the author's own words begin in an offer that can't be read, if it can without them: a
+ * colon is missing there. NULL: nowhere.
+ */
+static const char *own_words(struct lesson_reading *reading, const muster_position *position,
+                             const char *words) {
+    const char *message;
+    const char *blank = strchr(words, ' ');
+    for (int i = 0; i < BLANKS_TRIED && blank != NULL; i++, blank = strchr(blank + 1, ' ')) {
+        const char *before = muster_arena_text(reading->arena, words, (size_t)(blank - words));
+        if (short_form_read(reading->arena, position, before, &message, NULL) != NULL)
+            return blank + 1;
+    }
+    return NULL;
+}
+
+/* Tells why an offer, which is the last one or has more behind it, can't be read. */
+static void complain_offer(struct lesson_reading *reading, const struct question *question,
+                           const struct scan *scan, const struct offer *offer, bool last,
+                           const char *message, size_t column) {
+    const muster_position *position = question->situation->position;
+    const char *own = last && position != NULL && *offer->words != '\0'
+                          ? own_words(reading, position, offer->words)
+                          : NULL;
+    if (own == NULL) {
+        muster_problems_add(reading->problems, muster_line_spot(scan->line, scan->at + column),
+                            "%s", message);
+        return;
+    }
+    muster_problems_add(reading->problems,
+                        muster_line_spot(scan->line, scan->at + (own - offer->words)),
+                        "a colon is missing before '%s'; expected '%s %.*s: %s'", own,
+                        question->kind->word, (int)(own - 1 - offer->words), offer->words, own);
+}
+
 static void read_offers(struct lesson_reading *reading, struct question *question,
                         struct scan *scan, const char *end) {
     struct arena *arena = reading->arena;
@@ -35,8 +73,7 @@ static void read_offers(struct lesson_reading *reading, struct question *questio
             offer.declaration = short_form_read(arena, question->situation->position, offer.words,
                                                 &message, &column);
         if (message != NULL)
-            muster_problems_add(reading->problems, muster_line_spot(scan->line, scan->at + column),
-                                "%s", message);
+            complain_offer(reading, question, scan, &offer, *next == '\0', message, column);
         question->offers = arena_grow(arena, question->offers, question->offer_count,
                                       &question->offer_capacity, sizeof(offer));
         question->offers[question->offer_count++] = offer;
@@ -168,6 +205,22 @@ static bool is_of_table(const struct lesson_reading *reading, const struct line 
     return muster_laying_is_word(line) || muster_laying_is_thing(&reading->laying, line);
 }
 
+/* "Alice attack Bob": told once, and then read as if Alice attacks, so that the rest makes sense.
+ */
+static void complain_attack(struct lesson_reading *reading, const struct line *line, int length,
+                            const char *attacked) {
+    const char *text = line->text;
+    struct line meant = *line;
+    muster_problems_add(reading->problems, muster_line_spot(line, text),
+                        "found '%s'; expected '%.*s attacks %s' for blocks, or '%.*s can "
+                        "attack %s' for attacks",
+                        text, length, text, attacked, length, text, attacked);
+    meant.text = muster_arena_format(reading->arena, "%.*s attacks %s", length, text, attacked);
+    if (reading->laying.active == NULL)
+        muster_laying_line(&reading->laying, &meant);
+    reading->laying.broken = true;
+}
+
 /* A line without a colon: what its author may have meant. */
 static void complain_colon(struct lesson_reading *reading, const struct line *line) {
     static const char attack[] = " attack ";
@@ -175,12 +228,7 @@ static void complain_colon(struct lesson_reading *reading, const struct line *li
     const char *text = line->text, *rest = text + strcspn(text, " \n");
     int first = (int)(rest - text);
     if (reading->situation != NULL && strncmp(rest, attack, strlen(attack)) == 0) {
-        rest += strlen(attack);
-        muster_problems_add(reading->problems, spot,
-                            "found '%s'; expected '%.*s attacks %s' for blocks, or '%.*s can "
-                            "attack %s' for attacks",
-                            text, first, text, rest, first, text, rest);
-        reading->laying.broken = true;
+        complain_attack(reading, line, first, rest + strlen(attack));
     } else if (reading->situation != NULL &&
                muster_laying_is_player(&reading->laying, text, (size_t)first)) {
         muster_problems_add(reading->problems, spot,

@@ -110,6 +110,15 @@ START_TEST(words_in_the_wrong_place_are_told) {
                           "3:1 it has already been said whose step it is"));
     ck_assert(has_problem("== T\nAlice attacks Bob\n? count\nBob: Bear\n",
                           "4:1 this belongs to the table, above its first question"));
+    /* What follows a wrong step is read as if it were right. */
+    const char *attack = lesson_table_problems(
+        "== T\nAlice attack Bob\nAlice: Ox\n? legal none: And now?\nbecause: x\n");
+    ck_assert_ptr_nonnull(strstr(attack, "2:1 found 'Alice attack Bob'"));
+    ck_assert_ptr_null(strstr(attack, "nothing says whose step"));
+    ck_assert_ptr_null(strstr(attack, "3:"));
+    /* A colon is missing after what is offered. */
+    ck_assert(has_problem("== T\nAlice attacks Bob\nAlice: Ox\n? legal none And now?\n",
+                          "4:14 a colon is missing before 'And now?'; expected 'legal none: "));
     /* The second Alice is left out, and what follows is read all the same. */
     ck_assert(has_problem("== T\nAlice can attack Bob\nplayer: Bob id=Alice\n? count\nbecuase: x\n",
                           "did you mean 'because'?"));
