@@ -98,6 +98,13 @@ def see_counts(programs, folder, family):
         fail(f"{family}: {listed} listed, {counted} counted")
 
 
+def see_combats(programs):
+    """A combat comes to its end, with declarations that are legal."""
+    timed = json.loads(output(programs.combats, "2"))
+    if not timed["in_a_second"] > 0:
+        fail(f"combats: {timed}")
+
+
 def write_forms(folder, document):
     files = {"json": os.path.join(folder, "one.json")}
     with open(files["json"], "w") as file:
@@ -184,7 +191,7 @@ def see_hunted(programs):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    for program in ("positions", "inside", "parse", "muster"):
+    for program in ("positions", "inside", "combats", "parse", "muster"):
         parser.add_argument("--" + program, required=True)
     programs = parser.parse_args()
     # One of clingo's two is enough, and cbc is the slowest to start.
@@ -196,6 +203,7 @@ def main():
             for size in SIZES:
                 see_family(programs, folder, family, size)
             see_forms(programs, folder, family, others)
+        see_combats(programs)
         for family in DRAWN:
             see_draw(programs, family)
         see_condition()

@@ -143,6 +143,15 @@ MUSTER_API muster_status muster_combat_declare(muster_combat *combat,
                                                muster_answer **verdict, muster_error *error);
 
 /**
+ * The same, which finds no more than how the declaration was judged and is faster for that:
+ * MUSTER_LEGAL, and it has happened; MUSTER_ILLEGAL or MUSTER_UNDECIDED, and nothing has.
+ */
+MUSTER_API muster_status muster_combat_declare_outcome(muster_outcome *out, muster_combat *combat,
+                                                       const muster_declaration *declaration,
+                                                       const muster_request *request,
+                                                       muster_error *error);
+
+/**
  * Lets one event of a script happen, an object such as {"leaves": "bear"}. Fails with
  * MUSTER_BAD_INPUT, and nothing happens, where it breaks the format, names what is not here, or is
  * impossible (code "impossible"), or where damage can't be searched to the end ("undecided").

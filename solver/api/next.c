@@ -56,6 +56,12 @@ static muster_status refuse_choice(int64_t choice, muster_error *error) {
     return MUSTER_BAD_INPUT;
 }
 
+/* The position that the combat has come to, and what was said on the way. */
+static void describe(void *argument) {
+    muster_playing_keep_position(argument);
+    muster_playing_describe(argument);
+}
+
 /* The answer about a declaration that happened, with the outcome of damage that was chosen. */
 static muster_status answer_next(muster_answer **out, struct playing *playing, int64_t choice,
                                  muster_error *error) {
@@ -67,7 +73,7 @@ static muster_status answer_next(muster_answer **out, struct playing *playing, i
     if (status == MUSTER_OK)
         status = muster_combat_finish(playing->combat);
     if (status == MUSTER_OK)
-        return muster_playing_run(out, playing, muster_playing_describe, error);
+        return muster_playing_run(out, playing, describe, error);
     muster_answer_free(playing->answer);
     return status;
 }

@@ -111,7 +111,7 @@ static muster_request rest_of(const struct playing *playing) {
     return request;
 }
 
-/* A declaration was not legal: the whole judgment is the answer. */
+/* A declaration was not legal, or that isn't known: the whole judgment says why. */
 static void stop_judged(struct playing *playing, size_t entry,
                         const struct muster_declaration *declaration) {
     muster_answer *check;
@@ -124,6 +124,10 @@ static void stop_judged(struct playing *playing, size_t entry,
         return;
     }
     own_answer(playing, check);
+    if (muster_answer_outcome(check) == MUSTER_UNDECIDED) {
+        stop_undecided(playing, entry, check->verdict.reason);
+        return;
+    }
     playing->played->check = check;
     stop(playing, entry, MUSTER_ILLEGAL);
 }
@@ -131,19 +135,17 @@ static void stop_judged(struct playing *playing, size_t entry,
 /* Judges a declaration, and lets it happen if it is legal. */
 static void declare(struct playing *playing, size_t entry, const struct place *place,
                     const struct muster_declaration *declaration) {
-    muster_answer *verdict = NULL;
+    muster_outcome outcome;
     muster_error error = {.status = MUSTER_OK};
     muster_request request = rest_of(playing);
-    request.brief = true;
     muster_status status =
-        muster_combat_declare(playing->combat, declaration, &request, &verdict, &error);
+        muster_combat_declare_outcome(&outcome, playing->combat, declaration, &request, &error);
     if (status != MUSTER_OK)
         stop_failed(playing, entry, status, place, &error);
-    else if (muster_answer_outcome(verdict) == MUSTER_ILLEGAL)
+    else if (outcome == MUSTER_UNDECIDED && playing->combat->refusal != NULL)
+        stop_undecided(playing, entry, playing->combat->refusal);
+    else if (outcome != MUSTER_LEGAL)
         stop_judged(playing, entry, declaration);
-    else if (muster_answer_outcome(verdict) != MUSTER_LEGAL)
-        stop_undecided(playing, entry, muster_answer_verdict(verdict)->reason);
-    muster_answer_free(verdict);
 }
 
 static void read_and_declare(struct playing *playing, size_t entry, const struct place *place,
@@ -186,14 +188,6 @@ static void play_entry(struct playing *playing, size_t entry, const struct place
     stop_impossible(playing, entry, &error);
 }
 
-/* Keeps the position after an entry. */
-static void keep_position(struct playing *playing) {
-    playing->positions =
-        arena_grow(&playing->answer->arena, playing->positions, playing->played->position_count,
-                   &playing->position_capacity, sizeof(*playing->positions));
-    playing->positions[playing->played->position_count++] = playing->combat->now;
-}
-
 /* Without a choice a script stops at several outcomes, whatever comes next in it. */
 static bool waits_for_choice(const struct playing *playing, const struct json_node *next) {
     return playing->combat->dealing != NULL &&
@@ -211,7 +205,7 @@ static void play_script(struct playing *playing) {
         play_entry(playing, entry, &place, item);
         if (playing->stopped)
             return;
-        keep_position(playing);
+        muster_playing_keep_position(playing);
         entry++;
     }
 }
@@ -238,28 +232,6 @@ static void add_options(struct playing *playing) {
     playing->played->options = options;
 }
 
-static void describe(struct playing *playing) {
-    const struct muster_combat *combat = playing->combat;
-    muster_played *played = playing->played;
-    played->position = combat->now;
-    played->positions = playing->positions;
-    played->note_count = combat->note_count;
-    played->notes = combat->notes;
-    played->renamed_count = combat->renamed_count;
-    played->renamed = combat->renamed;
-    played->damage_steps = combat->damage_steps;
-    played->attacks_alone = combat->attacks_alone;
-    played->blocks_alone = combat->blocks_alone;
-    played->next = muster_phase_next(combat);
-    played->outcomes = combat->choices;
-}
-
-void muster_playing_describe(void *argument) {
-    struct playing *playing = argument;
-    keep_position(playing);
-    describe(playing);
-}
-
 static void play(void *argument) {
     struct playing *playing = argument;
     play_script(playing);
@@ -269,7 +241,7 @@ static void play(void *argument) {
         fail(playing, MUSTER_NO_MEMORY);
     if (muster_api_combat_settle(playing->combat) != MUSTER_OK)
         fail(playing, MUSTER_NO_MEMORY);
-    describe(playing);
+    muster_playing_describe(playing);
     if (playing->answer->verdict.outcome != MUSTER_UNDECIDED)
         add_options(playing);
 }
@@ -291,90 +263,6 @@ static void locate(const struct muster_answer *answer, const char *text, size_t 
 }
 
 /* ---- The public functions ---- */
-
-/* Makes the answer own a position (NULL: it is the caller's) and a combat that begins with it. */
-struct combat_owner {
-    struct muster_answer *answer;
-    struct muster_position *position;
-    struct muster_combat *combat;
-};
-
-static void release_position(void *position) {
-    muster_position_free(position);
-}
-
-static void release_combat(void *combat) {
-    muster_combat_free(combat);
-}
-
-static void own(void *argument) {
-    struct combat_owner *owner = argument;
-    struct muster_position *position = owner->position;
-    struct muster_combat *combat = owner->combat;
-    owner->combat = NULL;
-    if (position != NULL) {
-        owner->position = NULL;
-        muster_arena_own(&owner->answer->arena, position, release_position);
-    }
-    muster_arena_own(&owner->answer->arena, combat, release_combat);
-}
-
-muster_status muster_playing_begin(struct playing *playing, struct muster_position *position,
-                                   bool own_position, const muster_request *given,
-                                   enum answer_kind kind, muster_error *error) {
-    muster_status status = muster_api_request(&playing->request, given, error);
-    struct combat_owner owner = {.position = own_position ? position : NULL};
-    playing->request.strict = false; /* an effect may concern somebody later */
-    if (status == MUSTER_OK)
-        status = muster_combat_begin(&owner.combat, position, error);
-    if (status == MUSTER_OK) {
-        playing->combat = owner.combat;
-        muster_combat_limit(playing->combat, playing->request.time_limit,
-                            playing->request.memory_limit);
-        playing->combat->limits.interrupted = playing->request.interrupted;
-        playing->combat->limits.context = playing->request.context;
-        if (playing->request.outcomes > 0)
-            playing->combat->most_outcomes = playing->request.outcomes;
-        if (playing->request.cards != NULL)
-            status = muster_combat_follow(playing->combat, playing->request.cards, error);
-    }
-    if (status == MUSTER_OK) {
-        playing->answer = owner.answer = calloc(1, sizeof(*playing->answer));
-        status = playing->answer == NULL ? MUSTER_NO_MEMORY : MUSTER_OK;
-    }
-    if (status == MUSTER_OK) {
-        playing->answer->kind = kind;
-        status = muster_arena_guard(&playing->answer->arena, own, &owner);
-    }
-    muster_combat_free(owner.combat); /* what isn't owned yet */
-    muster_position_free(owner.position);
-    return muster_api_fail(error, status);
-}
-
-static void prepare(void *argument) {
-    struct playing *playing = argument;
-    struct muster_answer *answer = playing->answer;
-    playing->played = muster_arena_take(&answer->arena, sizeof(*playing->played));
-    playing->played->stopped_at = -1;
-    answer->played = playing->played;
-    answer->verdict.outcome = MUSTER_PLAYED;
-    muster_describe_position(answer, playing->combat->now);
-}
-
-muster_status muster_playing_run(muster_answer **out, struct playing *playing,
-                                 void (*body)(void *argument), muster_error *error) {
-    muster_status status = muster_arena_guard(&playing->answer->arena, prepare, playing);
-    if (status == MUSTER_OK)
-        status = muster_arena_guard(&playing->answer->arena, body, playing);
-    if (status == MUSTER_OK)
-        status = playing->status;
-    if (status != MUSTER_OK) {
-        muster_answer_free(playing->answer);
-        return muster_api_fail(error, status);
-    }
-    *out = playing->answer;
-    return MUSTER_OK;
-}
 
 muster_status muster_api_play(muster_answer **out, struct muster_position *position,
                               const struct json_node *tree, const muster_request *request,

@@ -34,7 +34,10 @@ muster_status muster_playing_begin(struct playing *playing, struct muster_positi
 muster_status muster_playing_run(muster_answer **out, struct playing *playing,
                                  void (*body)(void *argument), muster_error *error);
 
-/* A body: the position that the combat has come to, and what was said on the way. */
-void muster_playing_describe(void *argument);
+/* Keeps the position as it is now for the answer. */
+void muster_playing_keep_position(struct playing *playing);
+
+/* Says what has come of the combat. */
+void muster_playing_describe(struct playing *playing);
 
 #endif

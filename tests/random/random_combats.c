@@ -151,22 +151,33 @@ static void check_sums(struct game *game, muster_declaration *declaration,
             fail(game, "the damage does not add up for", before->players[i].id);
 }
 
+/* Half of the combats ask for the answer, and half for the outcome alone. */
+static muster_status declare_either(struct game *game, const muster_declaration *declaration,
+                                    muster_outcome *outcome, muster_error *error) {
+    muster_answer *verdict = NULL;
+    muster_request request = MUSTER_REQUEST_INIT;
+    request.brief = true;
+    if (game->seed % 2 == 0)
+        return muster_combat_declare_outcome(outcome, game->combat, declaration, &request, error);
+    muster_status status =
+        muster_combat_declare(game->combat, declaration, &request, &verdict, error);
+    *outcome = status == MUSTER_OK ? muster_answer_outcome(verdict) : MUSTER_FAILED;
+    muster_answer_free(verdict);
+    return status;
+}
+
 /* Only where loyalty that has to be known isn't may a legal declaration be refused. */
 static void declare_found(struct game *game, muster_declaration *declaration, const char *text) {
     muster_error error;
-    muster_answer *verdict = NULL;
-    muster_request request = MUSTER_REQUEST_INIT;
+    muster_outcome outcome;
     const muster_position *before = muster_combat_position(game->combat);
-    request.brief = true;
-    muster_status status =
-        muster_combat_declare(game->combat, declaration, &request, &verdict, &error);
+    muster_status status = declare_either(game, declaration, &outcome, &error);
     if (status != MUSTER_OK && strstr(error.message, "loyalty") == NULL)
         fail(game, error.message, text);
-    else if (status == MUSTER_OK && muster_answer_outcome(verdict) == MUSTER_ILLEGAL)
+    else if (status == MUSTER_OK && outcome == MUSTER_ILLEGAL)
         fail(game, "what was found is illegal", text);
     else if (status == MUSTER_OK && muster_position_moment(before) == MUSTER_AT_COMBAT_DAMAGE)
         check_sums(game, declaration, before);
-    muster_answer_free(verdict);
 }
 
 static void declare(struct game *game) {

@@ -86,6 +86,67 @@ START_TEST(what_is_illegal_does_not_happen) {
 }
 END_TEST
 
+/* Declares, and finds how it was judged alone. */
+static muster_outcome declare_outcome(const char *text) {
+    muster_error error;
+    muster_outcome outcome;
+    muster_declaration *declaration;
+    const muster_position *position = muster_combat_declaring(combat);
+    ck_assert_int_eq(muster_declaration_parse(&declaration, position, text, &error), MUSTER_OK);
+    ck_assert_int_eq(muster_combat_declare_outcome(&outcome, combat, declaration, NULL, &error),
+                     MUSTER_OK);
+    muster_declaration_free(declaration);
+    return outcome;
+}
+
+START_TEST(the_outcome_alone_is_the_same) {
+    muster_error error;
+    muster_outcome outcome;
+    begin("{'id':'bear','controller':'Alice','power':2,'toughness':2},"
+          "{'id':'wall','controller':'Bob','power':1},{'id':'imp','controller':'Bob','power':1}",
+          "{'kind':'must-attack','creatures':{}},{'kind':'cant-block','creatures':{'id':'imp'}}");
+    const muster_position *before = muster_combat_declaring(combat);
+    ck_assert_int_eq(declare_outcome("none"), MUSTER_ILLEGAL);
+    ck_assert_ptr_eq(muster_combat_position(combat), before);
+    ck_assert_int_eq(declare_outcome("bear=Bob"), MUSTER_LEGAL);
+    ck_assert_int_eq(declare_outcome("imp=bear"), MUSTER_ILLEGAL);
+    ck_assert_int_eq(declare_outcome("wall=bear"), MUSTER_LEGAL);
+    ck_assert_int_eq(declare_outcome("wall=Bob:1,bear=wall:2"), MUSTER_ILLEGAL);
+    ck_assert_int_eq(muster_combat_declare_outcome(&outcome, combat, NULL, NULL, &error),
+                     MUSTER_OK);
+    ck_assert_int_eq(outcome, MUSTER_LEGAL);
+    ck_assert_int_eq(muster_combat_damage_steps(combat), 1);
+    ck_assert_int_eq(muster_combat_declare_outcome(&outcome, combat, NULL, NULL, &error),
+                     MUSTER_BAD_ARGUMENT);
+    ck_assert_int_eq(outcome, MUSTER_FAILED);
+}
+END_TEST
+
+START_TEST(the_outcome_alone_is_limited_and_refused) {
+    muster_error error;
+    muster_outcome outcome;
+    muster_declaration *declaration;
+    muster_request request = MUSTER_REQUEST_INIT;
+    begin("{'id':'bear','controller':'Alice','power':2},{'id':'ox','controller':'Bob'},"
+          "{'id':'wall','controller':'Bob'}",
+          "");
+    declare_outcome("bear=Bob");
+    declare_outcome("wall=bear,ox=bear");
+    const muster_position *now = muster_combat_position(combat);
+    muster_declaration_parse(&declaration, now, "none", &error);
+    ck_assert_int_eq(muster_combat_declare_outcome(&outcome, combat, declaration, NULL, &error),
+                     MUSTER_BAD_INPUT);
+    ck_assert_str_eq(error.code, "missing-source");
+    muster_declaration_free(declaration);
+    request.prefer = MUSTER_PREFER_MOST;
+    muster_declaration_parse(&declaration, now, "bear=wall:2", &error);
+    ck_assert_int_eq(muster_combat_declare_outcome(&outcome, combat, declaration, &request, &error),
+                     MUSTER_BAD_INPUT);
+    ck_assert_ptr_eq(muster_combat_position(combat), now);
+    muster_declaration_free(declaration);
+}
+END_TEST
+
 START_TEST(costs_are_paid) {
     muster_error error;
     muster_combat_free(combat);
@@ -310,6 +371,8 @@ int main(void) {
     const TTest *const tests[] = {
         attackers_become_tapped_and_blockers_block,
         what_is_illegal_does_not_happen,
+        the_outcome_alone_is_the_same,
+        the_outcome_alone_is_limited_and_refused,
         costs_are_paid,
         entries_are_split_where_they_differ,
         what_leaves_is_removed_from_combat,

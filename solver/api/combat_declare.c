@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A combat that goes on by a declaration. */
+#include "solver/api/combat.h"
+#include "solver/api/guard.h"
+#include "solver/api/judge.h"
+
+/* ---- Whether one can come now ---- */
+
+/* Whether a declaration of this side can come now. */
+static bool is_turn(const struct muster_combat *combat, enum damage_side side) {
+    return combat->has_attackers_damage ? side == SIDE_BLOCKERS : side != SIDE_BLOCKERS;
+}
+
+static muster_status refuse_declaring(const struct muster_combat *combat,
+                                      const struct muster_declaration *declaration,
+                                      muster_error *error) {
+    switch (muster_phase_next(combat)) {
+    case MUSTER_NEXT_ATTACKS:
+    case MUSTER_NEXT_BLOCKS:
+        return MUSTER_OK;
+    case MUSTER_NEXT_DAMAGE:
+        if (is_turn(combat, declaration->damage.side))
+            return MUSTER_OK;
+        return muster_api_combat_refuse(
+            error, "impossible", "/side",
+            combat->has_attackers_damage
+                ? "the damage of the attacking creatures is assigned; expected \"side\": "
+                  "\"blockers\""
+                : "attacking creatures assign first; expected \"side\": \"attackers\" or "
+                  "both sides in one");
+    case MUSTER_NEXT_CHOOSE:
+        return muster_api_combat_refuse(
+            error, "impossible", "",
+            "the damage before may come out in several ways; expected a choice");
+    case MUSTER_NEXT_NOTHING:
+        break;
+    }
+    return muster_api_combat_refuse(error, "impossible", "",
+                                    "nothing is declared now: the combat is over");
+}
+
+/* A declaration of both sides, or of the side that is next, where nobody has a choice. */
+static struct muster_declaration nothing_to_choose(const struct muster_combat *combat) {
+    return (struct muster_declaration){
+        .position = combat->now,
+        .damage = {.side = combat->has_attackers_damage ? SIDE_BLOCKERS : SIDE_BOTH}};
+}
+
+/* ---- What a legal one does ---- */
+
+struct declaring {
+    struct muster_combat *combat;
+    const struct muster_declaration *declaration;
+    enum phase_result result;
+};
+
+static void declare(void *argument) {
+    struct declaring *declaring = argument;
+    switch (muster_position_family(declaring->combat->now)) {
+    case FAMILY_DECLARE:
+        declaring->result = muster_phase_declare(declaring->combat, declaring->declaration);
+        if (declaring->result == PHASE_HAPPENED && !muster_phase_has_loyalties(declaring->combat))
+            declaring->result = PHASE_IMPOSSIBLE;
+        break;
+    case FAMILY_DAMAGE:
+        declaring->result = muster_phase_assign(declaring->combat, &declaring->declaration->damage);
+        break;
+    case FAMILY_PHASE:
+        break;
+    }
+}
+
+/* Lets a legal declaration happen; *outcome becomes MUSTER_UNDECIDED where damage can't be
+ * searched. */
+static muster_status let_happen(struct muster_combat *combat,
+                                const struct muster_declaration *declaration,
+                                muster_outcome *outcome, muster_error *error) {
+    struct declaring declaring = {combat, declaration, PHASE_HAPPENED};
+    const struct muster_combat before = *combat;
+    muster_status status = muster_api_combat_do(combat, declare, &declaring);
+    if (status != MUSTER_OK)
+        return status;
+    switch (declaring.result) {
+    case PHASE_HAPPENED:
+        return muster_api_combat_follow_or_restore(combat, NULL, &before, error);
+    case PHASE_UNDECIDED:
+        *outcome = MUSTER_UNDECIDED;
+        return MUSTER_OK;
+    case PHASE_IMPOSSIBLE:
+        break;
+    }
+    status = muster_api_combat_refuse(error, "impossible", "", combat->refusal);
+    muster_api_combat_restore(combat, &before);
+    return status;
+}
+
+/* ---- Judging ---- */
+
+/* The answer of muster_check, unless `verdict` is NULL; then *outcome is all that is found. */
+static muster_status judge(const struct muster_combat *combat,
+                           const struct muster_declaration *declaration,
+                           const muster_request *request, muster_outcome *outcome,
+                           muster_answer **verdict, muster_error *error) {
+    muster_request taken;
+    muster_answer *answer;
+    muster_status status = muster_api_request(&taken, request, error);
+    const double begun = taken.time_limit > 0 ? muster_limits_now() : 0;
+    if (status == MUSTER_OK)
+        status = muster_api_refuse_preference(combat->now, &taken, error);
+    if (status != MUSTER_OK)
+        return status;
+    *outcome = MUSTER_LEGAL;
+    if (verdict == NULL && !taken.strict && muster_api_is_legal(declaration, &taken))
+        return MUSTER_OK;
+    if (taken.time_limit > 0)
+        taken.time_limit = muster_limits_rest(taken.time_limit, begun);
+    status = muster_check(&answer, combat->now, declaration, &taken, error);
+    if (status != MUSTER_OK)
+        return status;
+    *outcome = muster_answer_outcome(answer);
+    if (verdict != NULL)
+        *verdict = answer;
+    else
+        muster_answer_free(answer);
+    return MUSTER_OK;
+}
+
+static muster_status judge_and_declare(struct muster_combat *combat,
+                                       const struct muster_declaration *declaration,
+                                       const muster_request *request, muster_outcome *outcome,
+                                       muster_answer **verdict, muster_error *error) {
+    struct muster_declaration forced;
+    if (combat == NULL)
+        return MUSTER_BAD_ARGUMENT;
+    if (declaration == NULL && muster_phase_next(combat) == MUSTER_NEXT_DAMAGE) {
+        forced = nothing_to_choose(combat);
+        declaration = &forced;
+    }
+    if (declaration == NULL || declaration->position != combat->now)
+        return MUSTER_BAD_ARGUMENT;
+    combat->refusal = NULL;
+    muster_status status = refuse_declaring(combat, declaration, error);
+    if (status == MUSTER_OK)
+        status = judge(combat, declaration, request, outcome, verdict, error);
+    if (status == MUSTER_OK && *outcome == MUSTER_LEGAL)
+        status = let_happen(combat, declaration, outcome, error);
+    return status;
+}
+
+/* ---- The public functions ---- */
+
+muster_status muster_combat_declare(muster_combat *combat, const muster_declaration *declaration,
+                                    const muster_request *request, muster_answer **verdict,
+                                    muster_error *error) {
+    muster_outcome outcome = MUSTER_FAILED;
+    if (verdict != NULL)
+        *verdict = NULL;
+    muster_status status =
+        judge_and_declare(combat, declaration, request, &outcome, verdict, error);
+    if (verdict != NULL && status == MUSTER_OK && (*verdict)->verdict.outcome != outcome) {
+        (*verdict)->verdict.outcome = outcome;
+        (*verdict)->verdict.reason = combat->refusal;
+    }
+    if (verdict != NULL && status != MUSTER_OK) {
+        muster_answer_free(*verdict);
+        *verdict = NULL;
+    }
+    return status == MUSTER_BAD_INPUT ? status : muster_api_fail(error, status);
+}
+
+muster_status muster_combat_declare_outcome(muster_outcome *out, muster_combat *combat,
+                                            const muster_declaration *declaration,
+                                            const muster_request *request, muster_error *error) {
+    muster_outcome outcome = MUSTER_FAILED;
+    if (out != NULL)
+        *out = MUSTER_FAILED;
+    if (out == NULL)
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    muster_status status = judge_and_declare(combat, declaration, request, &outcome, NULL, error);
+    if (status == MUSTER_OK)
+        *out = outcome;
+    return status == MUSTER_BAD_INPUT ? status : muster_api_fail(error, status);
+}
