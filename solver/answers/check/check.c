@@ -12,6 +12,7 @@
 #include "solver/explain/reports/report.h"
 #include "solver/referee/nearness.h"
 #include "solver/search/legality.h"
+#include "solver/search/neighbors.h"
 
 struct check_run {
     struct muster_answer *answer;
@@ -58,12 +59,62 @@ static void find_equally_near(const struct check_run *run, const struct search *
     run->answer->verdict.equally_near_count = 1;
 }
 
+static const struct ruling *report_neighbor(const struct check_run *run, int64_t maximum,
+                                            const struct muster_declaration *neighbor,
+                                            const muster_report **report) {
+    struct ruling *ruling = muster_referee_judge(neighbor, &run->answer->arena);
+    muster_insist(&run->answer->arena, ruling->violation_count == 0 && ruling->obeyed == maximum);
+    *report = muster_report_new(neighbor, ruling, &run->answer->arena);
+    return ruling;
+}
+
+/*
+ * Whether no declaration obeys more that makes no other payments. For one that breaks something,
+ * the maximum is over those that pay nothing.
+ */
+static bool knows_maximum(const struct check_run *run, const struct search_result *maximum) {
+    return maximum->first_proved &&
+           (!run->position->has_costs ||
+            (run->ruling->totals != NULL && run->ruling->violation_count == 0));
+}
+
+/*
+ * The nearest legal declaration, if it is a neighbor of the proposed one, and another that is as
+ * near. Returns its ruling, or NULL.
+ */
+static const struct ruling *find_neighbors(const struct check_run *run, int64_t maximum) {
+    struct arena *arena = &run->answer->arena;
+    muster_verdict *verdict = &run->answer->verdict;
+    struct neighborhood *near = muster_neighborhood_new(run->declaration, maximum, arena);
+    if (near == NULL)
+        return NULL;
+    struct muster_declaration *more = muster_neighbor_with_more(near),
+                              *less = muster_neighbor_with_less(near);
+    const struct muster_declaration *better = more == NULL ? less : more;
+    if (better == NULL)
+        return NULL;
+    const struct ruling *ruling = report_neighbor(run, maximum, better, &verdict->better);
+    run->answer->best = better;
+    if (more == NULL || less == NULL)
+        return ruling;
+    const muster_report **reports = muster_arena_array(arena, 1, sizeof(*reports));
+    report_neighbor(run, maximum, less, &reports[0]);
+    verdict->equally_near = reports;
+    verdict->equally_near_count = 1;
+    return ruling;
+}
+
 /*
  * Finds a legal declaration near the proposed one. It obeys as much as any declaration that pays
  * for no more than the proposed one, so it is legal with or without point 3 of the format's
  * Legality. Returns its ruling, or NULL.
  */
-static const struct ruling *find_better(const struct check_run *run) {
+static const struct ruling *find_better(const struct check_run *run,
+                                        const struct search_result *maximum) {
+    const struct ruling *neighbor =
+        knows_maximum(run, maximum) ? find_neighbors(run, maximum->value) : NULL;
+    if (neighbor != NULL)
+        return neighbor;
     struct arena *arena = &run->answer->arena;
     muster_verdict *verdict = &run->answer->verdict;
     bool payable = run->ruling->totals != NULL; /* then any smaller payment can be made, too */
@@ -159,7 +210,7 @@ void muster_ask_check(struct muster_answer *answer, const struct query *query,
         judge_obeyed(&run, &found);
     const struct ruling *better = NULL;
     if (verdict->outcome == MUSTER_ILLEGAL)
-        explain(&run, &found, better = find_better(&run));
+        explain(&run, &found, better = find_better(&run, &found));
     else if (verdict->outcome == MUSTER_LEGAL)
         answer->best = declaration;
     answer->settled = true;
