@@ -44,7 +44,7 @@ static void solve_freely(struct muster_answer *answer, const struct query *query
         found.second_proved = false;
         found.reason = verdict->reason;
     }
-    verdict->declared = muster_report_new(found.declaration, found.ruling, arena);
+    verdict->declared = muster_report_new(found.declaration, found.ruling, NULL, arena);
     verdict->outcome = found.second_proved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
     verdict->reason = found.reason;
     verdict->maximum_known = found.first_proved;
@@ -82,7 +82,7 @@ static void report_completion(struct muster_answer *answer,
     muster_verdict *verdict = &answer->verdict;
     bool solved = completion->proved && maximum->proved;
     verdict->declared =
-        muster_report_new(completion->declaration, completion->ruling, &answer->arena);
+        muster_report_new(completion->declaration, completion->ruling, NULL, &answer->arena);
     verdict->outcome = solved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
     if (!solved)
         verdict->reason = completion->proved ? maximum->reason : completion->reason;

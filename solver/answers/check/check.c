@@ -54,7 +54,8 @@ static void find_equally_near(const struct check_run *run, const struct search *
     if (!dropping.known || dropping.kept == adding.kept)
         return;
     const muster_report **reports = muster_arena_array(arena, 1, sizeof(*reports));
-    reports[0] = muster_report_new(found.declaration, found.ruling, arena);
+    reports[0] =
+        muster_report_new(found.declaration, found.ruling, run->answer->verdict.declared, arena);
     run->answer->verdict.equally_near = reports;
     run->answer->verdict.equally_near_count = 1;
 }
@@ -64,7 +65,8 @@ static const struct ruling *report_neighbor(const struct check_run *run, int64_t
                                             const muster_report **report) {
     struct ruling *ruling = muster_referee_judge(neighbor, &run->answer->arena);
     muster_insist(&run->answer->arena, ruling->violation_count == 0 && ruling->obeyed == maximum);
-    *report = muster_report_new(neighbor, ruling, &run->answer->arena);
+    *report =
+        muster_report_new(neighbor, ruling, run->answer->verdict.declared, &run->answer->arena);
     return ruling;
 }
 
@@ -130,7 +132,8 @@ static const struct ruling *find_better(const struct check_run *run,
         return NULL;
     }
     muster_insist(arena, found.ruling->obeyed == found.value);
-    verdict->better = muster_report_new(found.declaration, found.ruling, arena);
+    verdict->better =
+        muster_report_new(found.declaration, found.ruling, run->answer->verdict.declared, arena);
     run->answer->best = found.declaration;
     if (!found.second_proved)
         verdict->reason = found.reason;
@@ -195,7 +198,7 @@ void muster_ask_check(struct muster_answer *answer, const struct query *query,
     answer->kind = ANSWER_CHECK;
     muster_describe_position(answer, position);
     run.ruling = muster_referee_judge(declaration, arena);
-    verdict->declared = muster_report_new(declaration, run.ruling, arena);
+    verdict->declared = muster_report_new(declaration, run.ruling, NULL, arena);
     bool broken = run.ruling->violation_count > 0;
     struct search_result found =
         broken ? find_free_maximum(&run)

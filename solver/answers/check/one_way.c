@@ -105,7 +105,7 @@ static const muster_one_way *find(struct one_way_search *search, const struct pa
         return found;
     struct ruling *ruling = muster_referee_judge(completion.declaration, &search->answer->scratch);
     int64_t size = size_of(completion.declaration), declared = size_of(search->declared);
-    found->declared = muster_report_new(completion.declaration, ruling, arena);
+    found->declared = muster_report_new(completion.declaration, ruling, NULL, arena);
     found->count = size > declared ? size - declared : declared - size;
     return found;
 }

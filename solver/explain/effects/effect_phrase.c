@@ -274,21 +274,28 @@ static const char *named_words(const struct effect_phrase *phrase, const char *n
     return "{?}";
 }
 
+/* One text after the other. Mostly one of them is empty, and there may be thousands of phrases. */
+static const char *joined(const char *text, const char *more, struct arena *arena) {
+    if (*text == '\0')
+        return more;
+    return *more == '\0' ? text : muster_arena_format(arena, "%s%s", text, more);
+}
+
 static const char *render(const struct effect_phrase *phrase, const char *template) {
     const char *text = "";
     for (const char *open; (open = strchr(template, '{')) != NULL;) {
         size_t length = strcspn(open + 1, "}");
-        text = muster_arena_format(phrase->arena, "%s%.*s%s", text, (int)(open - template),
-                                   template, named_words(phrase, open + 1, length));
+        const char *words = named_words(phrase, open + 1, length);
+        const char *before = muster_arena_text(phrase->arena, template, (size_t)(open - template));
+        text = joined(joined(text, before, phrase->arena), words, phrase->arena);
         template = open + length + 2;
     }
-    return muster_arena_format(phrase->arena, "%s%s", text, template);
+    return joined(text, template, phrase->arena);
 }
 
 const char *muster_effect_phrase(const struct effect_phrase *phrase) {
-    return muster_arena_format(phrase->arena, "%s%s",
-                               render(phrase, muster_effect_kinds[phrase->effect->kind].phrase),
-                               condition(phrase));
+    return joined(render(phrase, muster_effect_kinds[phrase->effect->kind].phrase),
+                  condition(phrase), phrase->arena);
 }
 
 const char *muster_effect_found(const struct effect_phrase *phrase) {

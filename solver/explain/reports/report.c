@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "model/match_selector.h"
 #include "model/object.h"
 #include "solver/explain/effects/requirement_words.h"
 #include "solver/explain/reports/violation_words.h"
@@ -118,16 +119,23 @@ static const char *shared_id(const struct muster_position *position, const struc
     return shared->ids[creature];
 }
 
-/* What an effect asks, and for which attacker; a Lure asks the same of all creatures. */
+/* Whether two requirements differ only in which creature has to obey them. */
+static bool asks_the_same(const struct asked *one, const struct asked *other) {
+    const struct effect *effect = one->effect;
+    if (effect == NULL || other->effect != effect || other->attacker != one->attacker)
+        return false;
+    return effect->kind == EFFECT_LURE || !muster_selector_compares(&effect->attackers);
+}
+
+/* What an effect asks, and for which attacker. */
 static void report_asked(const struct muster_position *position, const struct asked *asked,
                          const struct shared *shared, muster_requirement *requirement,
                          struct arena *arena) {
-    const struct asked *before = shared->before;
-    if (before != NULL && asked->effect != NULL && asked->effect->kind == EFFECT_LURE &&
-        before->effect == asked->effect && before->attacker == asked->attacker) {
+    if (shared->before != NULL && asks_the_same(shared->before, asked)) {
         requirement->words = shared->report->words;
         requirement->source = shared->report->source;
         requirement->attacker = shared->report->attacker;
+        requirement->target = shared->report->target;
         return;
     }
     struct mark mark = muster_arena_mark(arena);
@@ -138,6 +146,7 @@ static void report_asked(const struct muster_position *position, const struct as
             ? muster_arena_format(arena, "goaded by %s", position->players[asked->goading].id)
             : copy(arena, asked->effect->source);
     requirement->attacker = copy(arena, muster_requirement_attacker(position, asked));
+    requirement->target = copy(arena, muster_requirement_target(position, asked));
 }
 
 static muster_requirement report_one(const struct muster_declaration *declaration,
@@ -148,7 +157,6 @@ static muster_requirement report_one(const struct muster_declaration *declaratio
     muster_requirement requirement = {
         .kind = muster_requirement_kind(asked),
         .creature = shared_id(position, shared, asked->creature, arena),
-        .target = copy(arena, muster_requirement_target(position, asked)),
         .effect = effect == NULL ? -1 : effect->place,
         .times = effect == NULL ? 1 : effect->times,
         .count = asked->count,
@@ -197,8 +205,23 @@ const muster_amount *muster_report_paid(const struct muster_position *position,
     return costs;
 }
 
+/* The same requirements as in a report on another declaration of the position. */
+static void repeat_requirements(const muster_report *like, const struct ruling *ruling,
+                                muster_report *report, struct arena *arena) {
+    muster_requirement *requirements =
+        muster_arena_array(arena, ruling->asked_count, sizeof(*requirements));
+    for (size_t i = 0; i < ruling->asked_count; i++) {
+        requirements[i] = like->requirements[i];
+        requirements[i].obeyed = ruling->asked[i].obeyed;
+        requirements[i].in_force = ruling->asked[i].in_force;
+    }
+    report->requirements = requirements;
+    report->requirement_count = ruling->asked_count;
+}
+
 const muster_report *muster_report_new(const struct muster_declaration *declaration,
-                                       const struct ruling *ruling, struct arena *arena) {
+                                       const struct ruling *ruling, const muster_report *like,
+                                       struct arena *arena) {
     muster_report *report = muster_arena_take(arena, sizeof(*report));
     report->obeyed = ruling->obeyed;
     report->entries = muster_report_entries(declaration, arena);
@@ -206,7 +229,10 @@ const muster_report *muster_report_new(const struct muster_declaration *declarat
     report->bands = muster_report_bands(declaration, arena);
     report->band_count = declaration->band_count;
     report_violations(declaration->position, ruling, report, arena);
-    report_requirements(declaration, ruling, report, arena);
+    if (like != NULL && like->requirement_count == ruling->asked_count)
+        repeat_requirements(like, ruling, report, arena);
+    else
+        report_requirements(declaration, ruling, report, arena);
     report->costs =
         muster_report_paid(declaration->position, ruling->totals, &report->cost_count, arena);
     return report;

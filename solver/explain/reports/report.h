@@ -6,9 +6,14 @@
 #include "solver/referee/referee.h"
 #include "solver/search/completion.h"
 
-/* The report of a declaration and its ruling; everything in it comes from `arena`. */
+/*
+ * The report of a declaration and its ruling. Everything in it comes from `arena`, or from `like`,
+ * a report on another declaration of the same position, which asks for the same; NULL: there is
+ * none.
+ */
 const muster_report *muster_report_new(const struct muster_declaration *declaration,
-                                       const struct ruling *ruling, struct arena *arena);
+                                       const struct ruling *ruling, const muster_report *like,
+                                       struct arena *arena);
 
 /* The deeds of a declaration as entries; everything in them comes from `arena`. */
 muster_entry *muster_report_entries(const struct muster_declaration *declaration,

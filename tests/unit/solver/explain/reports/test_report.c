@@ -6,7 +6,7 @@
 
 static const muster_report *report(const muster_position *position, const char *declaration) {
     const struct muster_declaration *proposed = table_declare(position, declaration);
-    return muster_report_new(proposed, muster_referee_judge(proposed, table_memory()),
+    return muster_report_new(proposed, muster_referee_judge(proposed, table_memory()), NULL,
                              table_memory());
 }
 
@@ -105,12 +105,45 @@ START_TEST(bands_are_told_as_given) {
                                              "");
     const struct muster_declaration *proposed =
         table_declare_json(position, "{'attacks': [], 'bands': [['y', 'x']]}");
-    const muster_report *told =
-        muster_report_new(proposed, muster_referee_judge(proposed, table_memory()), table_memory());
+    const muster_report *told = muster_report_new(
+        proposed, muster_referee_judge(proposed, table_memory()), NULL, table_memory());
     ck_assert_uint_eq(told->band_count, 1);
     ck_assert_ptr_null(told->bands[0].creature);
     ck_assert_uint_eq(told->bands[0].run_count, 2);
     ck_assert_str_eq(told->bands[0].runs[0].id, "y");
+}
+END_TEST
+
+START_TEST(a_report_like_another_is_what_it_would_be_alone) {
+    muster_position *position = table_block(
+        "{'id':'bear','controller':'Alice','attacking':'Bob'},"
+        "{'id':'elf','controller':'Alice','attacking':'Bob'},"
+        "{'id':'wall','controller':'Bob'},{'id':'ox','controller':'Bob','power':3}",
+        "{'kind':'must-block','creatures':{},'source':'Law'},"
+        "{'kind':'must-block','creatures':{},'attackers':{'power':{'less_than':'its power'}}},"
+        "{'kind':'lure','attackers':{},'if':{'declared':{'id':'ox'}}}");
+    const struct muster_declaration *first = table_declare(position, "wall=bear"),
+                                    *second = table_declare(position, "wall=elf,ox=bear");
+    struct ruling *ruling = muster_referee_judge(second, table_memory());
+    const muster_report *alone = muster_report_new(second, ruling, NULL, table_memory()),
+                        *like = muster_report_new(
+                            second, ruling,
+                            muster_report_new(first, muster_referee_judge(first, table_memory()),
+                                              NULL, table_memory()),
+                            table_memory());
+    ck_assert_uint_eq(alone->requirement_count, 8);
+    ck_assert_uint_eq(like->requirement_count, 8);
+    ck_assert_int_eq(like->obeyed, alone->obeyed);
+    for (size_t i = 0; i < 8; i++) {
+        const muster_requirement *one = &alone->requirements[i], *other = &like->requirements[i];
+        ck_assert_str_eq(one->words, other->words);
+        ck_assert_pstr_eq(one->creature, other->creature);
+        ck_assert_pstr_eq(one->attacker, other->attacker);
+        ck_assert_pstr_eq(one->source, other->source);
+        ck_assert_int_eq(one->obeyed, other->obeyed);
+        ck_assert_int_eq(one->in_force, other->in_force);
+        ck_assert_int_eq(one->effect, other->effect);
+    }
 }
 END_TEST
 
@@ -123,6 +156,7 @@ int main(void) {
         goad_has_no_effect_of_its_own,
         what_all_players_pay_is_added_up,
         bands_are_told_as_given,
+        a_report_like_another_is_what_it_would_be_alone,
     };
     return TABLE_RUN("report", tests);
 }
