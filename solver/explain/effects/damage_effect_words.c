@@ -191,8 +191,10 @@ static const char *results(const struct damage_wording *wording) {
     const char *who = players(wording, &several), *s = several ? "" : "s";
     switch (effect->kind) {
     case DAMAGE_EFFECT_MULTIPLY_LIFE_GAIN:
-        return muster_arena_format(arena, "%s gain%s %" PRId64 " times as much life", who, s,
-                                   effect->by);
+        return effect->by == 2
+                   ? muster_arena_format(arena, "%s gain%s twice as much life", who, s)
+                   : muster_arena_format(arena, "%s gain%s %" PRId64 " times as much life", who, s,
+                                         effect->by);
     case DAMAGE_EFFECT_ADD_LIFE_GAIN:
         return muster_arena_format(arena, "%s gain%s %" PRId64 " more life", who, s, effect->by);
     case DAMAGE_EFFECT_CANT_GAIN_LIFE:
@@ -204,7 +206,7 @@ static const char *results(const struct damage_wording *wording) {
             !gives(wording, DAMAGE_KEY_IF)
                 ? ""
                 : muster_arena_format(
-                      arena, ", while controlling a creature%s",
+                      arena, " while %s controls a creature%s", several ? "that player" : who,
                       muster_kind_words(wording->position, &effect->controls, NULL, false, arena));
         return muster_arena_format(arena,
                                    "damage doesn't reduce the life of %s below %" PRId64 "%s", who,
