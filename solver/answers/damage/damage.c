@@ -64,7 +64,7 @@ static _Noreturn void fail_missing(const struct damage_question *question,
                  question->in_document ? "/declaration" : "");
         snprintf(error->message, sizeof(error->message),
                  "'%.64s' assigns damage and could divide it in several ways, but is left out; "
-                 "expected an entry with \"from\": \"%.64s\"",
+                 "expected how much it assigns to whom, as in %.64s=RECIPIENT:AMOUNT",
                  id, id);
         muster_utf8_mend(error->message);
     }
