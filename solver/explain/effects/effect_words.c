@@ -14,11 +14,18 @@ static const char *name_of(const struct scope_reader *saying, const struct creat
     return saying->by_id ? creature->id : creature->full_name;
 }
 
-/* What follows "creatures" for those that a selector picks; NULL if only their names will do. */
+/*
+ * What follows "creatures" for those that a selector picks; NULL if only their names will do.
+ * `whose` is the other creature where that isn't one: "the blocker".
+ */
 static const char *quality(const struct scope_reader *saying, const struct selector *selector,
-                           bool several, const struct creature *other) {
-    if (other == NULL && muster_selector_compares(selector))
-        return " of a certain kind";
+                           bool several, const struct creature *other, const char *whose) {
+    if (other == NULL && muster_selector_compares(selector)) {
+        const struct kind_others others = {.noun = whose};
+        const char *words =
+            muster_kind_phrase_of_each(saying->position, selector, &others, several, saying->arena);
+        return words == NULL ? " of a certain kind" : words;
+    }
     const char *kind = muster_kind_words(saying->position, selector, other, several, saying->arena);
     bool named = strncmp(kind, " among", 6) == 0 || strcmp(kind, " of a certain kind") == 0;
     return named ? NULL : kind;
@@ -58,7 +65,8 @@ static struct phrase_words creatures_of(const struct scope_reader *saying,
                                         const struct selector *selector, bool attackers,
                                         const struct creature *other) {
     const char *noun = attackers ? "attackers" : "creatures";
-    const char *kind = quality(saying, selector, true, other);
+    const char *kind =
+        quality(saying, selector, true, other, attackers ? "the blocker" : "the attacker");
     const struct creature *first = NULL;
     if (kind != NULL)
         return (struct phrase_words){muster_arena_format(saying->arena, "%s%s", noun, kind), true};
@@ -121,7 +129,7 @@ static struct phrase_words company(const struct scope_reader *saying) {
     struct picked doing = muster_effect_scope_pick(saying, false, &effect->creatures, NULL, NULL);
     const struct creature *other = muster_effect_scope_only(saying->position, &doing);
     bool one = effect->also_at_least == 1;
-    const char *kind = quality(saying, &effect->also, !one, other);
+    const char *kind = quality(saying, &effect->also, !one, other, "that creature");
     if (kind != NULL)
         return muster_company_asked(effect, kind, saying->arena);
     const char *names = creatures_of(saying, &effect->also, false, other).words;
@@ -152,7 +160,7 @@ static const char *by_some_of(const struct scope_reader *saying) {
     if (any && effect->by.test_count == 0)
         return "";
     bool one = any || (effect->at_least == 1 && effect->at_most == 1);
-    const char *kind = quality(saying, &effect->by, !one, other);
+    const char *kind = quality(saying, &effect->by, !one, other, "the attacker");
     if (kind != NULL)
         return muster_arena_format(saying->arena, " by %s%s", number, kind);
     struct name_list names = names_of(saying, &effect->by, false, other, &first);

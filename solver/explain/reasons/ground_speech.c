@@ -153,21 +153,29 @@ static int64_t company_count(const struct ground_speech *saying, const struct cr
     return count;
 }
 
-/* What follows "creature" for that company, if all creatures named need the same kind. */
+/* The creatures named, as those that a selector compares with; of many it says no numbers. */
+static struct kind_others others_of(const struct name_choice *named, const char *noun) {
+    return (struct kind_others){noun, named->creatures, named->count > IN_FULL ? 0 : named->count};
+}
+
+/* What follows "creature" for the company that the creatures named need. */
 static const char *company_kind(const struct ground_speech *saying,
                                 const struct name_choice *named) {
     const struct effect *effect = saying->effect;
-    const char *kind = NULL;
+    const struct kind_others others = others_of(named, "that creature");
+    bool several = effect->also_at_least != 1;
     if (effect->also.test_count == 0)
         return "";
-    for (size_t i = 0; i < named->count && i < IN_FULL; i++) {
-        const char *own = muster_kind_words(saying->position, &effect->also, named->creatures[i],
-                                            effect->also_at_least != 1, saying->arena);
-        if (kind != NULL && strcmp(kind, own) != 0)
-            return " of a certain kind";
-        kind = own;
-    }
-    return kind == NULL ? "" : named->count > IN_FULL ? " of a certain kind" : kind;
+    if (named->count == 1)
+        return muster_kind_words(saying->position, &effect->also, named->creatures[0], several,
+                                 saying->arena);
+    const char *kind = muster_kind_phrase_of_each(saying->position, &effect->also, &others, several,
+                                                  saying->arena);
+    if (kind != NULL)
+        return kind;
+    return muster_selector_compares(&effect->also)
+               ? " of a certain kind"
+               : muster_kind_words(saying->position, &effect->also, NULL, several, saying->arena);
 }
 
 /* Whether any other creature is company enough. */
@@ -193,11 +201,11 @@ static const char *by_words(const struct ground_speech *saying) {
         return muster_arena_format(saying->arena, " except by %s",
                                    muster_joined_names(&names, "and"));
     struct name_choice blocked = pick(saying, &effect->attackers, true);
+    const struct kind_others others = others_of(&blocked, "that attacker");
     const char *kind =
-        muster_kind_phrase(saying->position, &effect->by,
-                           blocked.count == 1 ? blocked.creatures[0] : NULL, true, saying->arena);
-    return muster_arena_format(saying->arena, " except by creatures%s",
-                               kind == NULL || *kind == '\0' ? " of another kind" : kind);
+        muster_kind_phrase_of_each(saying->position, &effect->by, &others, true, saying->arena);
+    return kind == NULL ? " except by certain creatures, and none of those is here"
+                        : muster_arena_format(saying->arena, " except by creatures%s", kind);
 }
 
 static struct phrase_words names_of(const struct ground_speech *saying,

@@ -52,6 +52,7 @@ struct name_list muster_kind_members(const struct muster_position *position,
 struct portrait {
     const struct muster_position *position;
     const struct creature *other;
+    const struct kind_others *others; /* in place of one: whichever of these it is */
     struct arena *arena;
     bool plural;
 };
@@ -114,14 +115,59 @@ static int64_t quantity_of(const struct creature *creature, enum quantity quanti
                                             : creature->mana_value;
 }
 
+/* "that attacker's power (3 or 4)": the number to compare with, where it isn't always the same. */
+static const char *others_number(const struct portrait *portrait, enum quantity quantity) {
+    static const char *const words[] = {[QUANTITY_POWER] = "power",
+                                        [QUANTITY_TOUGHNESS] = "toughness",
+                                        [QUANTITY_MANA_VALUE] = "mana value"};
+    const struct kind_others *others = portrait->others;
+    struct name_list numbers = {.arena = portrait->arena};
+    for (size_t i = 0; i < others->count; i++) {
+        int64_t number = quantity_of(others->creatures[i], quantity);
+        bool told = false;
+        for (size_t k = 0; k < i; k++)
+            told = told || quantity_of(others->creatures[k], quantity) == number;
+        if (!told)
+            muster_name_list_add(&numbers,
+                                 muster_arena_format(portrait->arena, "%" PRId64, number));
+    }
+    const char *words_of =
+        muster_arena_format(portrait->arena, "%s's %s", others->noun, words[quantity]);
+    return numbers.count == 0 ? words_of
+                              : muster_arena_format(portrait->arena, "%s (%s)", words_of,
+                                                    muster_name_list_or(&numbers));
+}
+
+/* The one number that a bound compares with; false: that depends on the other creature. */
+static bool find_number(const struct portrait *portrait, const struct bound *bound,
+                        int64_t *number) {
+    const struct kind_others *others = portrait->others;
+    *number = bound->value;
+    if (!bound->relative)
+        return true;
+    if (portrait->other == NULL && others->count == 0)
+        return false;
+    *number =
+        quantity_of(portrait->other != NULL ? portrait->other : others->creatures[0], bound->of);
+    for (size_t i = 1; portrait->other == NULL && i < others->count; i++)
+        if (quantity_of(others->creatures[i], bound->of) != *number)
+            return false;
+    return true;
+}
+
+/* `before` and `after` a number, and `than` what is no number. */
 static const char *add_bound(const struct portrait *portrait, const char *text,
-                             const struct bound *bound, const char *before, const char *after) {
+                             const struct bound *bound, const char *before, const char *after,
+                             const char *than) {
+    const char *sep = text[0] == '\0' ? "" : " and ";
+    int64_t number;
     if (!bound->present)
         return text;
-    long long value =
-        bound->relative ? quantity_of(portrait->other, bound->of) : (long long)bound->value;
-    return muster_arena_format(portrait->arena, "%s%s%s%lld%s", text,
-                               text[0] == '\0' ? "" : " and ", before, value, after);
+    return find_number(portrait, bound, &number)
+               ? muster_arena_format(portrait->arena, "%s%s%s%" PRId64 "%s", text, sep, before,
+                                     number, after)
+               : muster_arena_format(portrait->arena, "%s%s%s than %s", text, sep, than,
+                                     others_number(portrait, bound->of));
 }
 
 static const char *range_words(const struct portrait *portrait, const struct range *range,
@@ -131,10 +177,10 @@ static const char *range_words(const struct portrait *portrait, const struct ran
         !range->at_most.relative && range->at_least.value == range->at_most.value)
         return muster_arena_format(portrait->arena, "with %s %" PRId64, quantity,
                                    range->at_least.value);
-    text = add_bound(portrait, text, &range->at_least, "", " or greater");
-    text = add_bound(portrait, text, &range->at_most, "", " or less");
-    text = add_bound(portrait, text, &range->more_than, "greater than ", "");
-    text = add_bound(portrait, text, &range->less_than, "less than ", "");
+    text = add_bound(portrait, text, &range->at_least, "", " or greater", "equal to or greater");
+    text = add_bound(portrait, text, &range->at_most, "", " or less", "equal to or less");
+    text = add_bound(portrait, text, &range->more_than, "greater than ", "", "greater");
+    text = add_bound(portrait, text, &range->less_than, "less than ", "", "less");
     return muster_arena_format(portrait->arena, "with %s %s", quantity, text);
 }
 
@@ -189,7 +235,8 @@ static const char *test_words(const struct portrait *portrait, const struct test
     case TEST_SHARES_COLOR:
         return muster_arena_format(portrait->arena, "that share%s %s color with %s",
                                    portrait->plural ? "" : "s", negated ? "no" : "a",
-                                   portrait->other->full_name);
+                                   portrait->other != NULL ? portrait->other->full_name
+                                                           : portrait->others->noun);
     case TEST_NOT_ATTACKED:
         return muster_arena_format(portrait->arena, "that %s attacked this turn",
                                    portrait->plural ? "haven't" : "hasn't");
@@ -249,21 +296,37 @@ const char *muster_kind_numbers(const struct selector *selector, const struct cr
     return text;
 }
 
-const char *muster_kind_phrase(const struct muster_position *position,
-                               const struct selector *selector, const struct creature *other,
-                               bool plural, struct arena *arena) {
-    struct portrait portrait = {
-        .position = position, .other = other, .arena = arena, .plural = plural};
-    const char *text = other == NULL && muster_selector_compares(selector) ? NULL : "";
+static const char *describe(const struct portrait *portrait, const struct selector *selector) {
+    const char *text = "";
     for (size_t i = 0; i < selector->test_count && text != NULL; i++) {
         bool mixed = selector->test_count > 1 && selector->tests[i].kind == TEST_ANY;
-        const char *words = mixed ? NULL : test_words(&portrait, &selector->tests[i], false);
+        const char *words = mixed ? NULL : test_words(portrait, &selector->tests[i], false);
         if (words != NULL)
-            text = muster_arena_format(arena, "%s%s%s", text, i == 0 ? " " : " and ", words);
+            text =
+                muster_arena_format(portrait->arena, "%s%s%s", text, i == 0 ? " " : " and ", words);
         else
             text = NULL;
     }
     return text;
+}
+
+const char *muster_kind_phrase(const struct muster_position *position,
+                               const struct selector *selector, const struct creature *other,
+                               bool plural, struct arena *arena) {
+    const struct portrait portrait = {
+        .position = position, .other = other, .arena = arena, .plural = plural};
+    if (other == NULL && muster_selector_compares(selector))
+        return NULL;
+    return describe(&portrait, selector);
+}
+
+const char *muster_kind_phrase_of_each(const struct muster_position *position,
+                                       const struct selector *selector,
+                                       const struct kind_others *others, bool plural,
+                                       struct arena *arena) {
+    const struct portrait portrait = {
+        .position = position, .others = others, .arena = arena, .plural = plural};
+    return describe(&portrait, selector);
 }
 
 const char *muster_kind_words(const struct muster_position *position,

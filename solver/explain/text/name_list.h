@@ -38,6 +38,23 @@ const char *muster_kind_phrase(const struct muster_position *position,
                                const struct selector *selector, const struct creature *other,
                                bool plural, struct arena *arena);
 
+/* The creatures that an effect's other creature may be, where a sentence is about several. */
+struct kind_others {
+    const char *noun; /* "that attacker" */
+    const struct creature *const *creatures;
+    size_t count; /* 0: what they are like is not said */
+};
+
+/*
+ * As above, for a selector that compares with each of several: " with power 3 or greater" where all
+ * agree on the number, " with power greater than that attacker's power (2 or 3)" where they don't.
+ * NULL only if the selector is too long for a phrase.
+ */
+const char *muster_kind_phrase_of_each(const struct muster_position *position,
+                                       const struct selector *selector,
+                                       const struct kind_others *others, bool plural,
+                                       struct arena *arena);
+
 /*
  * Both numbers of the comparisons that a selector makes, for a creature that it is held against:
  * "; bear's power is 3", or "" if it compares none.
