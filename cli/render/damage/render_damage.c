@@ -113,6 +113,14 @@ static void add_violations(const struct damage_page *page) {
     }
 }
 
+void render_damage_kills(struct text *text, int64_t kills) {
+    muster_text_add(text, "enough to destroy ");
+    if (kills == 0)
+        muster_text_add(text, "none");
+    else
+        muster_text_format(text, "%" PRId64, kills);
+}
+
 void render_damage_value(struct text *text, const char *whose, bool attackers, bool weighted,
                          const muster_damage_value *value) {
     muster_text_format(text, "%s: ", whose);
@@ -120,7 +128,8 @@ void render_damage_value(struct text *text, const char *whose, bool attackers, b
         muster_text_format(text, "weight %" PRId64 ".\n", value->weight);
         return;
     }
-    muster_text_format(text, "%" PRId64 " destroyed, ", value->kills);
+    render_damage_kills(text, value->kills);
+    muster_text_add(text, ", ");
     if (attackers)
         muster_text_format(text, "%" PRId64 " damage to what is attacked, ", value->damage);
     muster_text_format(text, "%" PRId64 " beyond lethal.\n", value->overkill);

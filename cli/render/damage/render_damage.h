@@ -13,6 +13,9 @@ void render_damage(struct text *text, const muster_answer *answer, struct look l
 /* Appends an assignment or division as one line: "wurm: 2 to bear, 4 to Bob; bear: 2 to wurm". */
 void render_assignment(struct text *text, const muster_damage_entry *entries, size_t count);
 
+/* Appends how many creatures are assigned enough to destroy them: "enough to destroy 2". */
+void render_damage_kills(struct text *text, int64_t kills);
+
 /* Appends what the damage of one side (`whose`) is worth, as a line. */
 void render_damage_value(struct text *text, const char *whose, bool attackers, bool weighted,
                          const muster_damage_value *value);

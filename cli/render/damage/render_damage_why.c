@@ -41,18 +41,22 @@ static void add_steps(struct text *text, const muster_damage_why *why) {
     }
 }
 
-static const char *aim_words(const muster_damage_proof *proof) {
+/* What is proved, as the line of the values says it. */
+static void add_aim(struct text *text, const muster_damage_proof *proof) {
     switch (proof->aim) {
     case MUSTER_AIM_KILLS:
-        return "destroyed";
+        render_damage_kills(text, proof->value);
+        return;
     case MUSTER_AIM_DAMAGE:
-        return "damage to what is attacked";
+        muster_text_format(text, "%" PRId64 " damage to what is attacked", proof->value);
+        return;
     case MUSTER_AIM_OVERKILL:
-        return "beyond lethal";
+        muster_text_format(text, "%" PRId64 " beyond lethal", proof->value);
+        return;
     case MUSTER_AIM_WEIGHT:
         break;
     }
-    return "weight";
+    muster_text_format(text, "weight %" PRId64, proof->value);
 }
 
 static void add_proofs(struct text *text, const muster_damage_why *why) {
@@ -64,9 +68,10 @@ static void add_proofs(struct text *text, const muster_damage_why *why) {
         struct text words = {0};
         if (proof->side == MUSTER_BLOCKERS && proof->aim == MUSTER_AIM_DAMAGE)
             continue; /* blockers assign none to anybody who is attacked */
-        muster_text_format(&words, "%s, %" PRId64 " %s: %s",
-                           proof->side == MUSTER_ATTACKERS ? "Attackers" : "Blockers", proof->value,
-                           aim_words(proof), proof->message);
+        muster_text_format(&words, "%s, ",
+                           proof->side == MUSTER_ATTACKERS ? "Attackers" : "Blockers");
+        add_aim(&words, proof);
+        muster_text_format(&words, ": %s", proof->message);
         muster_text_spaces(text, 2);
         add_wrapped(text, text_bytes(&words), 4);
         muster_text_free_part(&words, text);

@@ -156,7 +156,7 @@ void render_outcomes(struct text *text, const muster_dealing *dealing) {
     for (size_t i = 0; i < dealing->outcome_count; i++) {
         bool several = dealing->outcome_count > 1;
         if (several)
-            muster_text_format(text, "\nOutcome %zu:\n", i);
+            muster_text_format(text, "\nOutcome %zu:\n", i + 1);
         else if (only && dealing->outcomes[i].choice_count > 0)
             muster_text_add(text, "After the damage, whatever the players choose:\n");
         else

@@ -141,11 +141,11 @@ static const char *bound_words(const muster_damage_bound *bound, muster_damage_a
 static const char *everything_words(muster_damage_aim aim, int64_t value) {
     switch (aim) {
     case MUSTER_AIM_KILLS:
-        return value == 0 ? "there is nothing that could be destroyed"
-                          : "everything that could be destroyed is";
+        return value == 0 ? "there is nothing to destroy" : "nothing else could be destroyed";
     case MUSTER_AIM_DAMAGE:
-        return value == 0 ? "nobody could assign any damage to what is attacked"
-                          : "whoever can assign damage to what is attacked assigns all of it there";
+        return value == 0 ? "no attacker can assign any damage to what is attacked"
+                          : "every attacker that can assign damage to what is attacked assigns all "
+                            "of it there";
     case MUSTER_AIM_OVERKILL:
         return "nothing is assigned beyond lethal damage";
     case MUSTER_AIM_WEIGHT:

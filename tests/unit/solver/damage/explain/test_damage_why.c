@@ -58,7 +58,7 @@ END_TEST
 START_TEST(points_that_are_needed_bound_what_is_destroyed) {
     ck_assert_str_eq(
         explained(combat(trampler), NULL),
-        "2: everything that could be destroyed is; "
+        "2: nothing else could be destroyed; "
         "1: with as many destroyed, of the 6 that wurm assigns, creatures get at least 5; "
         "0: nothing is assigned beyond lethal damage; ");
 }
