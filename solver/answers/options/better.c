@@ -6,29 +6,39 @@
  */
 #include "solver/answers/options/table.h"
 
-/* Whether a better declaration obeys more of these, as far as both have to. */
-static bool is_missed(const struct asked *asked, const struct asked *other) {
+bool muster_choice_is_missed(const struct asked *asked, const struct asked *other) {
     return asked->in_force && other->in_force && other->obeyed > asked->obeyed;
 }
 
-static size_t count_missed(const struct ruling *nearest, const struct ruling *better) {
+/*
+ * How many names it takes to say what is missed, and more than any number if none of it asks
+ * something of this creature: what others miss explains less.
+ */
+static size_t count_missed(const struct ruling *nearest, const struct ruling *better,
+                           int creature) {
     size_t count = 0;
-    for (size_t i = 0; i < nearest->asked_count; i++)
-        count += is_missed(&nearest->asked[i], &better->asked[i]);
-    return count;
+    bool own = false;
+    for (size_t i = 0; i < nearest->asked_count; i++) {
+        const struct asked *asked = &nearest->asked[i], *other = &better->asked[i];
+        count += muster_choice_is_missed(asked, other);
+        own = own || (asked->creature == creature && other->in_force &&
+                      other->obeyed > (asked->in_force ? asked->obeyed : 0));
+    }
+    return own ? count : nearest->asked_count + count;
 }
 
 /* Whether it obeys all that the nearest does: then what is missed is just what is lost. */
 static bool obeys_all(const struct ruling *nearest, const struct ruling *better) {
     for (size_t i = 0; i < nearest->asked_count; i++)
-        if (is_missed(&better->asked[i], &nearest->asked[i]))
+        if (muster_choice_is_missed(&better->asked[i], &nearest->asked[i]))
             return false;
     return true;
 }
 
 /* Of the declarations found, the one that shows the fewest requirements; or NULL. */
 static const struct ruling *find_among_found(struct choice_table *table,
-                                             const struct completion_result *completion) {
+                                             const struct completion_result *completion,
+                                             int creature) {
     const struct ruling *nearest = completion->nearest_ruling, *best = NULL;
     bool compares = muster_legality_looks_at_own(table->legality);
     size_t fewest = 0;
@@ -38,7 +48,7 @@ static const struct ruling *find_among_found(struct choice_table *table,
         arena_tick_loop(&table->answer->scratch, nearest->asked_count);
         if (muster_referee_common(nearest, found->ruling) <= completion->obeyed)
             continue;
-        size_t count = count_missed(nearest, found->ruling);
+        size_t count = count_missed(nearest, found->ruling, creature);
         if ((best != NULL && count >= fewest) ||
             (compares && !muster_referee_is_compared(completion->nearest, found->declaration,
                                                      &table->answer->scratch)))
@@ -90,16 +100,17 @@ static const struct ruling *search_near(struct choice_table *table,
  * fewer names, which is worth a few searches.
  */
 const struct ruling *muster_choice_table_better(struct choice_table *table,
-                                                const struct completion_result *completion) {
+                                                const struct completion_result *completion,
+                                                int creature) {
     enum { SEARCHES = 20 };
     const struct ruling *nearest = completion->nearest_ruling;
-    const struct ruling *better = find_among_found(table, completion);
+    const struct ruling *better = find_among_found(table, completion, creature);
     if (better != NULL && (obeys_all(nearest, better) || table->near_searches >= SEARCHES))
         return better;
     table->near_searches++;
     const struct ruling *near = search_near(table, completion, better == NULL);
-    if (near == NULL ||
-        (better != NULL && count_missed(nearest, better) < count_missed(nearest, near)))
+    if (near == NULL || (better != NULL && count_missed(nearest, better, creature) <
+                                               count_missed(nearest, near, creature)))
         return better;
     return near;
 }

@@ -40,20 +40,42 @@ const struct obstacles *muster_row_obstacles(struct choice_table *table,
 
 /* Lists the requirements of which the better declaration obeys more. */
 static void list_missed(struct choice_table *table, const struct completion_result *completion,
-                        const struct ruling *better, struct name_list *names,
-                        muster_choice *choice) {
+                        const struct ruling *better, muster_choice *choice) {
     const struct ruling *nearest = completion->nearest_ruling;
     struct arena *arena = &table->answer->arena;
     muster_requirement *missed = muster_arena_array(arena, nearest->asked_count, sizeof(*missed));
+    for (size_t i = 0; i < nearest->asked_count; i++)
+        if (muster_choice_is_missed(&nearest->asked[i], &better->asked[i]))
+            missed[choice->missed_count++] =
+                muster_report_requirement(completion->nearest, &nearest->asked[i], arena);
+    choice->missed = missed;
+}
+
+/* Whether it asks for something that only the better one does, as its condition holds for that. */
+static bool is_asked_then(const struct asked *asked, const struct asked *other) {
+    return !asked->in_force && other->in_force && other->obeyed > 0;
+}
+
+/*
+ * Names them: those that ask something of the creature of the row; without any, all, and what the
+ * better one asks of that creature.
+ */
+static struct name_list name_missed(struct choice_table *table, const struct choice_row *row,
+                                    const struct ruling *nearest, const struct ruling *better) {
+    struct name_list names = {.arena = &table->answer->arena};
+    bool any_own = false;
+    for (size_t i = 0; i < nearest->asked_count; i++)
+        any_own = any_own || (nearest->asked[i].creature == row->creature &&
+                              muster_choice_is_missed(&nearest->asked[i], &better->asked[i]));
     for (size_t i = 0; i < nearest->asked_count; i++) {
         const struct asked *asked = &nearest->asked[i], *other = &better->asked[i];
-        if (!asked->in_force || !other->in_force || other->obeyed <= asked->obeyed)
-            continue;
-        missed[choice->missed_count++] =
-            muster_report_requirement(completion->nearest, asked, arena);
-        muster_name_list_add(names, muster_must_words(table->query->position, asked, arena));
+        bool own = asked->creature == row->creature;
+        if (muster_choice_is_missed(asked, other) ? own || !any_own
+                                                  : own && !any_own && is_asked_then(asked, other))
+            muster_name_list_add(&names,
+                                 muster_must_words(table->query->position, asked, names.arena));
     }
-    choice->missed = missed;
+    return names;
 }
 
 /*
@@ -88,9 +110,11 @@ static void explain_requirements(struct choice_table *table, const struct choice
     const struct ruling *better = NULL;
     muster_violation reason;
     if (muster_choice_table_may_name(table))
-        better = muster_choice_table_better(table, completion);
-    if (better != NULL)
-        list_missed(table, completion, better, &names, choice);
+        better = muster_choice_table_better(table, completion, row->creature);
+    if (better != NULL) {
+        list_missed(table, completion, better, choice);
+        names = name_missed(table, row, completion->nearest_ruling, better);
+    }
     choice->obeyed = completion->obeyed;
     if (!muster_explain_outweighed(table, row, partial, done, completion, better, &reason)) {
         reason = reason_in_words("requirements", muster_rule_of_requirement(table->query->position),

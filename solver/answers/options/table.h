@@ -132,12 +132,17 @@ bool muster_choice_table_may_try(const struct choice_table *table, const struct 
  */
 bool muster_choice_table_try(struct choice_table *table, struct choice_row *row, bool done);
 
+/* Whether a better declaration obeys more of a requirement, as far as both have to. */
+bool muster_choice_is_missed(const struct asked *asked, const struct asked *other);
+
 /*
  * A legal declaration that obeys more than the nearest one of a completion that found none, and
- * pays for no more: one of which few requirements need to be named. NULL: none is known.
+ * pays for no more: one that obeys more of what is asked of this creature, if there is one, and of
+ * which few requirements need to be named. NULL: none is known.
  */
 const struct ruling *muster_choice_table_better(struct choice_table *table,
-                                                const struct completion_result *completion);
+                                                const struct completion_result *completion,
+                                                int creature);
 
 /*
  * What keeps the creature of a pair from doing this, whatever else is declared; until the next
