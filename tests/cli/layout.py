@@ -104,7 +104,7 @@ def documents(folder, key=None):
 def check_large(layout):
     board = large_board()
     text = json.dumps(board)
-    for command, most in (("check", 40), ("solve", 80)):
+    for command, most in (("check", 40), ("solve", 80), ("options", 60)):
         lines = layout.run([command, "-"], text).stdout.splitlines()
         layout.report.line(f"{command} on 20 against 20 takes at most {most} lines",
                            f"{len(lines)} lines" if len(lines) > most else None, lines)
@@ -114,7 +114,7 @@ def check_large(layout):
     layout.report.line(f"options on 20 against 20 takes at most {layout.slack:g} seconds",
                        f"{seconds:.2f} s" if seconds > layout.slack or not shown else None)
     layout.keeps_the_width("20 against 20 keeps the width",
-                           [([command, "-"], text) for command in ("check", "solve", "why")])
+                           [([command, "-"], text) for command in ("check", "solve", "why", "options")])
 
 
 def check_speech(layout, lessons):

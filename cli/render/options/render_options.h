@@ -9,11 +9,10 @@
 
 /*
  * Appends a paragraph for each creature, with a line for each thing that it must, may or can't
- * attack or block. Things and creatures of which the same is said share theirs.
+ * attack or block. Things and creatures of which the same is said share theirs. Where that is
+ * very long, and not all is asked for, what requirements rule out is one line for each
+ * creature, and what restrictions forbid stands at the end, each once.
  */
 void render_choices(struct text *text, const muster_answer *answer, struct look look);
-
-/* Appends what is said of a creature and a thing after the verb, with "it" for the creature. */
-void render_choice_details(struct text *text, const muster_choice *choice, muster_step step);
 
 #endif

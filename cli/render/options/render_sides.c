@@ -3,7 +3,7 @@
 
 #include "cli/render/layout/style.h"
 #include "cli/render/layout/wrap.h"
-#include "cli/render/options/render_options.h"
+#include "cli/render/options/option_details.h"
 #include "cli/render/words/names.h"
 #include "cli/render/words/phrases.h"
 
@@ -59,7 +59,7 @@ static size_t collect_side(const struct sides_page *page, const muster_choices *
         struct text said = {0};
         if (strcmp(choice->object, object) != 0)
             continue;
-        render_choice_details(&said, choice, page->step);
+        option_shared_details(&said, choice, false, true, page->step);
         struct side_row *row = find_row(rows, count, choice->kind, text_bytes(&said));
         if (row == NULL) {
             row = &rows[count++];
