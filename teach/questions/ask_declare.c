@@ -181,15 +181,18 @@ static void solve(struct page *page, const struct question *question, const char
     const char *count = facts_count(page->text.arena, position);
     struct facts_list list = facts_list(page->text.arena, position);
     if (list.complete && list.count <= OTHERS + 1) {
+        const char *aside = facts_may_band(page->text.arena, position) ? ", bands aside" : "";
         page_say(page, 0,
-                 list.count > 1   ? "All legal declarations:"
-                 : answer == NULL ? "Nothing else is legal."
-                                  : "Only this is legal:");
+                 list.count > 1   ? "All legal declarations%s:"
+                 : answer == NULL ? "Nothing else is legal%s."
+                                  : "Only this is legal%s:",
+                 aside);
         for (size_t i = 0; i < list.count && (list.count > 1 || answer != NULL); i++)
             page_paragraph(page, 2, "- ",
                            question_told(page->text.arena, question, list.declarations[i]));
     } else if (count != NULL) {
-        page_say(page, 0, "%s declarations are legal.", count);
+        page_say(page, 0, "%s declarations are legal%s.", count,
+                 facts_may_band(page->text.arena, position) ? ", bands aside" : "");
     }
 }
 

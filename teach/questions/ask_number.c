@@ -139,8 +139,11 @@ static void ask_count(struct page *page, const struct question *question) {
     else
         page_say(page, 0,
                  "How many different legal %ss are there? Doing nothing counts as one if "
-                 "it is legal.",
-                 question_noun(question));
+                 "it is legal%s.",
+                 question_noun(question),
+                 facts_may_band(page->text.arena, question->situation->position)
+                     ? ", and bands don't make an attack a different one"
+                     : "");
 }
 
 /* Lists all of them, if they are few. */

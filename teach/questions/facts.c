@@ -72,12 +72,16 @@ const muster_damage_verdict *facts_assignment(struct arena *arena, const muster_
     return muster_answer_outcome(answer) == MUSTER_SOLVED ? muster_answer_damage(answer) : NULL;
 }
 
-const muster_damage_options *facts_damage_options(struct arena *arena,
-                                                  const muster_position *position) {
+static const muster_answer *options_of(struct arena *arena, const muster_position *position) {
     muster_request request = brief();
     muster_answer *answer;
     muster_status status = muster_choices_of(&answer, position, &request, NULL);
-    return muster_answer_damage_options(keep(arena, status, answer));
+    return keep(arena, status, answer);
+}
+
+const muster_damage_options *facts_damage_options(struct arena *arena,
+                                                  const muster_position *position) {
+    return muster_answer_damage_options(options_of(arena, position));
 }
 
 const muster_dealing *facts_dealing(struct arena *arena, const muster_position *position) {
@@ -117,10 +121,7 @@ const char *facts_count(struct arena *arena, const muster_position *position) {
 }
 
 const muster_choices *facts_choices(struct arena *arena, const muster_position *position) {
-    muster_request request = brief();
-    muster_answer *answer;
-    muster_status status = muster_choices_of(&answer, position, &request, NULL);
-    return muster_answer_choices(keep(arena, status, answer));
+    return muster_answer_choices(options_of(arena, position));
 }
 
 const muster_choice *facts_choice(struct arena *arena, const muster_position *position,
@@ -133,6 +134,21 @@ const muster_choice *facts_choice(struct arena *arena, const muster_position *po
             return choice->kind == MUSTER_UNKNOWN ? NULL : choice;
     }
     return NULL;
+}
+
+bool facts_may_band(struct arena *arena, const muster_position *position) {
+    static const char *const banding[] = {"banding", "bands with other"};
+    if (muster_position_moment(position) != MUSTER_AT_ATTACKS)
+        return false;
+    const muster_view *view = facts_view(arena, position);
+    for (size_t i = 0; i < view->creature_count; i++) {
+        const muster_view_creature *creature = &view->creatures[i];
+        for (size_t j = 0; creature->declares && j < creature->keywords.count; j++)
+            for (size_t k = 0; k < sizeof(banding) / sizeof(banding[0]); k++)
+                if (strncmp(creature->keywords.texts[j], banding[k], strlen(banding[k])) == 0)
+                    return true;
+    }
+    return false;
 }
 
 /*
@@ -149,13 +165,6 @@ struct gathering {
 /* A copy that stays as it is; false: no memory. */
 static bool copy_declaration(muster_declaration **copy, const muster_position *position,
                              muster_declaration *declaration) {
-    size_t count;
-    muster_moment moment = muster_position_moment(position);
-    if (moment == MUSTER_AT_ATTACKS || moment == MUSTER_AT_BLOCKS) {
-        const muster_entry *entries = muster_declaration_entries(declaration, &count);
-        return entries != NULL &&
-               muster_declaration_new(copy, position, entries, count, NULL, 0, NULL) == MUSTER_OK;
-    }
     const char *json = muster_declaration_json(declaration);
     return json != NULL &&
            muster_declaration_read(copy, position, json, strlen(json), NULL) == MUSTER_OK;

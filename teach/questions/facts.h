@@ -61,6 +61,12 @@ const muster_choice *facts_choice(struct arena *arena, const muster_position *po
 /* What each creature could do; NULL where that is not known. */
 const muster_choices *facts_choices(struct arena *arena, const muster_position *position);
 
+/*
+ * Whether attackers could form a band (702.22c). Bands are never listed or counted: an attack is
+ * the same with them.
+ */
+bool facts_may_band(struct arena *arena, const muster_position *position);
+
 /* Legal declarations. */
 struct facts_list {
     size_t count;

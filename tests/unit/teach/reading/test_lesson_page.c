@@ -83,6 +83,26 @@ START_TEST(solutions_speak_of_the_wrong_answer) {
 }
 END_TEST
 
+#define BAND "Alice can attack Bob\nAlice: Hero 1/1, banding\nAlice: Bear 2/2\n"
+
+/* Bands are legal, too, and aren't listed or counted. */
+START_TEST(solutions_leave_bands_aside) {
+    const struct lesson *one = lesson_table_ask(BAND "* must-attack hero and bear", "declare");
+    holds(lesson_explain(lesson_table_arena(), lesson_question(one, 0), NULL, 80),
+          "Nothing else is legal, bands aside.");
+    const struct lesson *two = lesson_table_ask(BAND "* must-attack hero", "declare");
+    holds(lesson_explain(lesson_table_arena(), lesson_question(two, 0), NULL, 80),
+          "All legal declarations, bands aside:");
+    const struct lesson *count = lesson_table_ask(BAND "* must-attack hero", "count");
+    holds(lesson_show(lesson_table_arena(), count, LESSON_QUESTION, lesson_question(count, 0), 200),
+          "if it is legal, and bands\ndon't make an attack a different one.\n");
+    const struct lesson *plain =
+        lesson_table_ask("Alice can attack Bob\nAlice: Bear 2/2\n* must-attack bear", "declare");
+    holds(lesson_explain(lesson_table_arena(), lesson_question(plain, 0), NULL, 80),
+          "Nothing else is legal.");
+}
+END_TEST
+
 START_TEST(answers_are_shown_to_teachers) {
     const char *page = page_of(LESSON_ANSWERS, 0, 80);
     ck_assert_int_eq(strncmp(page, "6: Table\n\n13: Which of these", 28), 0);
@@ -162,6 +182,7 @@ int main(void) {
         the_table_is_laid,
         solutions_give_reasons,
         solutions_speak_of_the_wrong_answer,
+        solutions_leave_bands_aside,
         answers_are_shown_to_teachers,
         a_lesson_is_told_as_json,
         a_broken_lesson_is_told_as_json,
