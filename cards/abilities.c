@@ -3,43 +3,26 @@
 #include "cards/deeds.h"
 #include "cards/parser.h"
 
+#include <string.h>
+
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 /* ---- Power, toughness, abilities ---- */
 
-/* "for each Goblin you control" */
+/* "for each Goblin you control". Of several creatures "it" would be each by itself. */
 static bool parse_for_each(struct parser *parser, struct amount *amount) {
-    size_t begun = parser->at;
+    static const char *const own[] = {"it", "its", "them", "their"};
     if (!muster_parse_words(parser, "for each"))
         return true;
-    bool other = muster_parse_words(parser, "other");
-    const struct pick *pick = muster_parse_description(parser);
-    *amount = (struct amount){.kind = AMOUNT_COUNT,
-                              .number = 1,
-                              .pick = pick,
-                              .words = muster_parse_span(parser, begun + 2, parser->at)};
-    if (pick != NULL && (muster_parse_done(parser) || muster_ends_piece(parser) ||
-                         muster_token_is(muster_parse_peek(parser, 0), "until"))) {
-        bool single = parser->it != NULL && muster_pick_is_single(parser->it);
-        if (other)
-            amount->pick = muster_pick_both(
-                parser, PICK_AND, pick,
-                muster_pick_not(parser, single ? parser->it : muster_pick_new(parser, PICK_SELF)));
-        return true;
-    }
-    parser->at = begun + 2;
     size_t first = parser->at;
-    while (!muster_parse_done(parser) && muster_parse_peek(parser, 0)->kind != TOKEN_COMMA &&
-           !muster_token_is(muster_parse_peek(parser, 0), "until") &&
-           !(muster_token_is(muster_parse_peek(parser, 0), "and") &&
-             muster_parse_peek(parser, 1)->kind == TOKEN_WORD &&
-             (muster_token_is(muster_parse_peek(parser, 1), "has") ||
-              muster_token_is(muster_parse_peek(parser, 1), "gains") ||
-              muster_token_is(muster_parse_peek(parser, 1), "can't"))))
-        parser->at++;
-    *amount = (struct amount){
-        .kind = AMOUNT_TOLD, .number = 1, .words = muster_parse_span(parser, first, parser->at)};
-    return parser->at > first;
+    if (!muster_parse_counted(parser, amount))
+        return false;
+    bool single = parser->it != NULL && muster_pick_is_single(parser->it);
+    for (size_t at = first; at < parser->at && !single; at++)
+        for (size_t i = 0; i < COUNT(own); i++)
+            if (muster_token_is(&parser->tokens[at], own[i]))
+                return false;
+    return true;
 }
 
 /* What follows "+X/+X" and is not part of it. */
@@ -147,6 +130,19 @@ bool muster_parse_gets(struct parser *parser, struct card_deeds *deeds) {
     return true;
 }
 
+/* 'all "bands with other" abilities'; NULL if they don't come next. */
+static const char *parse_all_bands(struct parser *parser) {
+    static const char bands[] = "bands with other";
+    size_t begun = parser->at;
+    const struct token *quote =
+        muster_parse_words(parser, "all") ? muster_parse_kind(parser, TOKEN_QUOTE) : NULL;
+    if (quote != NULL && quote->length == strlen(bands) &&
+        memcmp(quote->text, bands, quote->length) == 0 && muster_parse_words(parser, "abilities"))
+        return bands;
+    parser->at = begun;
+    return NULL;
+}
+
 static bool add_keyword(struct parser *parser, struct card_deeds *deeds, enum deed_kind kind) {
     const struct pick *selector;
     const struct token *quote = muster_parse_kind(parser, TOKEN_QUOTE);
@@ -159,7 +155,11 @@ static bool add_keyword(struct parser *parser, struct card_deeds *deeds, enum de
         return true;
     }
     parser->offers = NULL;
-    const char *keyword = muster_parse_keyword(parser, &selector);
+    const char *keyword = kind == DEED_LOSES_KEYWORD ? parse_all_bands(parser) : NULL;
+    if (keyword == NULL)
+        keyword = muster_parse_keyword(parser, &selector);
+    else
+        selector = NULL;
     if (keyword == NULL)
         return false;
     struct card_deed *deed = muster_card_deed_add(parser, deeds, kind);
@@ -202,18 +202,31 @@ static bool parse_choice(struct parser *parser, struct card_deeds *deeds) {
     return true;
 }
 
+bool muster_parse_base(struct parser *parser, struct card_deeds *looks) {
+    struct amount x;
+    if (muster_token_is(muster_parse_peek(parser, 0), "x/x")) {
+        parser->at++;
+        x = parser->where != NULL ? *parser->where : (struct amount){.kind = AMOUNT_X, .number = 1};
+        muster_card_deed_add(parser, looks, DEED_POWER_IS)->amount = x;
+        muster_card_deed_add(parser, looks, DEED_TOUGHNESS_IS)->amount = x;
+        return true;
+    }
+    const struct token *pair = muster_parse_kind(parser, TOKEN_PAIR);
+    if (pair == NULL || pair->signed_pair)
+        return false;
+    struct card_deed *deed = muster_card_deed_add(parser, looks, DEED_BASE_POWER_AND_TOUGHNESS);
+    deed->amount = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->number};
+    deed->second = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->second};
+    return true;
+}
+
 bool muster_parse_has(struct parser *parser, struct card_deeds *deeds) {
     static const char *const base[] = {"base power and toughness", "base power and base toughness"};
     muster_parse_words(parser, "also");
     if (muster_parse_any(parser, base, COUNT(base)) >= 0) {
-        const struct token *pair = muster_parse_kind(parser, TOKEN_PAIR);
-        if (pair == NULL || pair->signed_pair)
-            return false;
-        struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_BASE_POWER_AND_TOUGHNESS);
-        deed->amount = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->number};
-        deed->second = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->second};
+        bool read = muster_parse_base(parser, deeds);
         muster_parse_duration(parser);
-        return true;
+        return read;
     }
     static const char *const halves[] = {"base power", "base toughness"};
     int half = muster_parse_any(parser, halves, COUNT(halves));
@@ -242,6 +255,8 @@ bool muster_parse_loses(struct parser *parser, struct card_deeds *deeds) {
         muster_card_deed_add(parser, deeds, DEED_LOSES_OTHER_ABILITIES);
     else if (muster_parse_words(parser, "all abilities"))
         muster_card_deed_add(parser, deeds, DEED_LOSES_ABILITIES);
+    else if (muster_parse_words(parser, "all creature types"))
+        muster_card_deed_add(parser, deeds, DEED_LOSES_CREATURE_TYPES);
     else if (!muster_parse_keywords(parser, deeds, DEED_LOSES_KEYWORD))
         return false;
     muster_parse_duration(parser);

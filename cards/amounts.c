@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers, amounts and costs. */
+#include "cards/deeds.h"
 #include "cards/parser.h"
+
+#include "model/words/rule_words.h"
 
 #include <string.h>
 
@@ -57,53 +60,108 @@ static bool parse_measure(struct parser *parser, struct amount *amount) {
 static bool parse_counters(struct parser *parser, struct amount *amount) {
     size_t begun = parser->at;
     const struct token *kind = muster_parse_peek(parser, 0);
-    const char *word = muster_parse_copy(parser, kind);
+    bool any = muster_token_is(kind, "counter") || muster_token_is(kind, "counters");
+    const char *word = any ? "" : muster_parse_copy(parser, kind);
+    const struct pick *pick = NULL;
     if (kind->kind == TOKEN_WORD || kind->kind == TOKEN_PAIR) {
-        parser->at++;
-        if ((muster_parse_words(parser, "counters on") ||
-             muster_parse_words(parser, "counter on"))) {
-            const struct pick *pick = muster_parse_noun(parser);
-            *amount =
-                (struct amount){.kind = AMOUNT_COUNTERS, .number = 1, .pick = pick, .word = word};
-            if (pick != NULL)
-                return true;
-        }
+        parser->at += !any;
+        if (muster_parse_words(parser, "counters on") || muster_parse_words(parser, "counter on"))
+            pick = muster_parse_noun(parser);
     }
-    parser->at = begun;
-    return false;
-}
-
-/* "the number of Islands you control", "the number of +1/+1 counters on it" */
-static bool parse_count(struct parser *parser, struct amount *amount) {
-    size_t begun = parser->at;
-    bool other;
-    if (!muster_parse_words(parser, "the number of"))
-        return false;
-    if (parse_counters(parser, amount))
-        return true;
-    size_t first = parser->at;
-    other = muster_parse_words(parser, "other");
-    const struct pick *pick = muster_parse_description(parser);
-    if (pick != NULL && other)
-        pick = muster_pick_both(parser, PICK_AND, pick,
-                                muster_pick_not(parser, muster_pick_new(parser, PICK_SELF)));
-    *amount = (struct amount){.kind = AMOUNT_COUNT,
-                              .number = 1,
-                              .pick = pick,
-                              .words = muster_parse_span(parser, first, parser->at)};
-    if (pick != NULL)
-        return true;
-    /* What only the document can tell goes up to the end. */
-    parser->at = first;
-    while (!muster_parse_done(parser) && muster_parse_peek(parser, 0)->kind == TOKEN_WORD)
-        parser->at++;
-    if (!muster_parse_done(parser) || parser->at == first) {
+    if (pick == NULL || !muster_pick_is_single(pick)) {
         parser->at = begun;
         return false;
     }
+    *amount = (struct amount){.kind = AMOUNT_COUNTERS, .number = 1, .pick = pick, .word = word};
+    return true;
+}
+
+/* Whether a token is one of these words. */
+static bool is_one_of(const struct token *token, const char *const *words, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (muster_token_is(token, words[i]))
+            return true;
+    return false;
+}
+
+/* Whether something else than what is counted begins here: "... can't attack", "until ...". */
+static bool ends_count(struct parser *parser) {
+    static const char *const ends[] = {"until", "can't",  "can",   "plus",   "as",   "if",
+                                       "where", "unless", "while", "attack", "block"};
+    static const char *const after_and[] = {"has", "gains", "can't", "its", "his", "her"};
+    const struct token *token = muster_parse_peek(parser, 0), *next = muster_parse_peek(parser, 1);
+    if (token->kind == TOKEN_COMMA) /* but "noncreature, nonland cards" */
+        return next->length < 4 || memcmp(next->text, "non", 3) != 0;
+    if (token->kind == TOKEN_END)
+        return true;
+    return is_one_of(token, ends, COUNT(ends)) ||
+           (muster_token_is(token, "and") && is_one_of(next, after_and, COUNT(after_and)));
+}
+
+/* A number that only the document can tell: in the words up to where something else begins. */
+static bool parse_told(struct parser *parser, struct amount *amount) {
+    size_t first = parser->at;
+    while (!ends_count(parser))
+        parser->at++;
     *amount = (struct amount){
         .kind = AMOUNT_TOLD, .number = 1, .words = muster_parse_span(parser, first, parser->at)};
+    return parser->at > first;
+}
+
+/* Whether a description can be of creatures. */
+static bool is_of_creatures(const struct pick *pick) {
+    bool found = pick->kind == PICK_CREATURE ||
+                 (pick->kind == PICK_SUBTYPE && muster_creature_type_word(pick->word) != NULL);
+    for (const struct pick *part = pick->parts; part != NULL && !found; part = part->next)
+        found = is_of_creatures(part);
+    return found;
+}
+
+/*
+ * "Other" than what the sentence is about: what the object is attached to where creatures are
+ * counted, the object itself where others are.
+ */
+static const struct pick *pick_other(struct parser *parser, const struct pick *pick) {
+    const struct pick *it = parser->it;
+    bool single = it != NULL && muster_pick_is_single(it) && is_of_creatures(pick);
+    return muster_pick_both(
+        parser, PICK_AND, pick,
+        muster_pick_not(parser, single ? it : muster_pick_new(parser, PICK_SELF)));
+}
+
+bool muster_parse_counted(struct parser *parser, struct amount *amount) {
+    size_t first = parser->at;
+    if (parse_counters(parser, amount)) {
+        amount->words = muster_parse_span(parser, first, parser->at);
+        return true;
+    }
+    bool other = muster_parse_words(parser, "other");
+    const struct pick *pick = muster_parse_description(parser);
+    if (pick == NULL ||
+        !(ends_count(parser) ||
+          (muster_ends_piece(parser) && !muster_token_is(muster_parse_peek(parser, 1), "each")))) {
+        parser->at = first;
+        return parse_told(parser, amount);
+    }
+    *amount = (struct amount){.kind = AMOUNT_COUNT,
+                              .number = 1,
+                              .pick = other ? pick_other(parser, pick) : pick,
+                              .words = muster_parse_span(parser, first, parser->at)};
     return true;
+}
+
+/* "the number of Islands you control", "your devotion to white" */
+static bool parse_count(struct parser *parser, struct amount *amount) {
+    static const char *const told[] = {"your devotion to", "the greatest", "the total"};
+    size_t begun = parser->at;
+    if (muster_parse_words(parser, "the number of") && muster_parse_counted(parser, amount))
+        return true;
+    parser->at = begun;
+    if (muster_parse_any(parser, told, COUNT(told)) >= 0) {
+        parser->at = begun;
+        return parse_told(parser, amount);
+    }
+    return false;
 }
 
 /* Whether a number may be told by the words from here on: nothing in them stands for another. */
@@ -112,10 +170,9 @@ static bool may_be_told(const struct parser *parser, size_t first) {
                                          "that", "this", "those", "chosen", "and",   "plus"};
     for (size_t at = first; at < parser->end; at++) {
         const struct token *token = &parser->tokens[at];
-        for (size_t i = 0; i < COUNT(stands); i++)
-            if (token->kind != TOKEN_WORD ? token->kind == TOKEN_COMMA || token->kind == TOKEN_QUOTE
-                                          : muster_token_is(token, stands[i]))
-                return false;
+        if (token->kind == TOKEN_COMMA || token->kind == TOKEN_QUOTE ||
+            is_one_of(token, stands, COUNT(stands)))
+            return false;
     }
     return first < parser->end;
 }
@@ -129,8 +186,19 @@ bool muster_parse_amount(struct parser *parser, struct amount *amount) {
         amount->number = 2;
         return true;
     }
-    return muster_parse_number(parser, amount) || parse_measure(parser, amount) ||
-           parse_count(parser, amount);
+    if (muster_parse_number(parser, amount)) {
+        size_t after = parser->at;
+        struct amount more;
+        if (amount->kind != AMOUNT_NUMBER || !muster_parse_words(parser, "plus") ||
+            !parse_count(parser, &more)) {
+            parser->at = after;
+            return true;
+        }
+        more.plus = amount->number;
+        *amount = more;
+        return true;
+    }
+    return parse_measure(parser, amount) || parse_count(parser, amount);
 }
 
 const struct amount *muster_parse_where(struct parser *parser) {

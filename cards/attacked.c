@@ -22,6 +22,10 @@ bool muster_parse_targets(struct parser *parser, enum attacked_kind *targets, st
         parser->at = begun;
         return false; /* each of them by itself */
     }
+    if (muster_parse_kind(parser, TOKEN_SELF) != NULL) {
+        *targets = TARGETS_SELF;
+        return true;
+    }
     static const char *const others[] = {"a player other than you", "players other than you"};
     if (muster_parse_any(parser, others, COUNT(others)) >= 0) {
         *who = (struct who){.kind = WHO_NOT_YOU};

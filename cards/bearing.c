@@ -114,8 +114,11 @@ static bool becoming_bears(const struct bearing_look *look, size_t at) {
     static const char *const nothing[] = {"aura", "tapped", "untapped", "monarch"};
     static const char *const looks[] = {"a", "an", "all", "every", "no", "your", "equal"};
     static const char *const after_the[] = {"color", "creature", "chosen"};
+    static const char *const after_that[] = {"type", "color"};
     const struct token *token = token_at(look, at), *next = token_at(look, at + 1);
-    bool total = at >= look->first + 2 && muster_token_is(token_at(look, at - 2), "total");
+    /* "Your life total becomes 5", "that mana becomes red" */
+    static const char *const others[] = {"total", "mana"};
+    bool total = at >= look->first + 2 && is_one_of(token_at(look, at - 2), others, COUNT(others));
     static const char *const designations[] = {"goaded", "suspected", "detained"};
     static const char *const life[] = {"life"};
     if (is_one_of(token, designations, COUNT(designations)))
@@ -125,6 +128,8 @@ static bool becoming_bears(const struct bearing_look *look, size_t at) {
         return false;
     if (muster_token_is(token, "the"))
         return is_one_of(next, after_the, COUNT(after_the));
+    if (muster_token_is(token, "that"))
+        return is_one_of(next, after_that, COUNT(after_that));
     return is_one_of(token, looks, COUNT(looks)) || token->kind == TOKEN_PAIR ||
            is_color_word(token) || (token->kind == TOKEN_WORD && token->capital) ||
            token->kind == TOKEN_OTHER || muster_token_is(token, "x");
@@ -154,7 +159,14 @@ static bool being_bears(const struct bearing_look *look, size_t at) {
     static const char *const asked[] = {"if", "when", "whenever"};
     static const char *const limits[] = {"only", "except"};
     static const char *const creature[] = {"creature"}, *const cards[] = {"card", "spell"};
+    static const char *const numbers[] = {"power", "toughness"};
+    if (muster_token_is(token_at(look, at), "also") || muster_token_is(token_at(look, at), "each"))
+        at++;
     const struct token *token = token_at(look, at);
+    /* "Its power is equal to ..." */
+    if (muster_token_is(token, "equal"))
+        return follows(look, look->first, at - look->first, numbers, COUNT(numbers)) &&
+               !is_asked(look, at);
     if (is_one_of(token, designations, COUNT(designations)))
         return !follows(look, look->first, 1, asked, COUNT(asked));
     if ((muster_token_is(token, "blocked") || muster_token_is(token, "attacked")) &&
@@ -178,13 +190,19 @@ static bool being_bears(const struct bearing_look *look, size_t at) {
                         (is_color_word(next) && !is_asked(look, at))));
 }
 
-/* Whether tokens are made before a word: what is told of them stands in the document. */
+/*
+ * Whether tokens are made before a word, or something enters as a copy: what is told of them stands
+ * in the document.
+ */
 static bool is_of_tokens_made(const struct bearing_look *look, size_t at) {
     static const char *const ends[] = {"then", "those", "that"};
+    static const char *const enters[] = {"enter", "enters"};
     bool made = false;
     for (size_t i = look->first; i < at; i++) {
         const struct token *token = token_at(look, i);
-        if (muster_token_is(token, "create") || muster_token_is(token, "creates"))
+        if (muster_token_is(token, "create") || muster_token_is(token, "creates") ||
+            (muster_token_is(token, "copy") &&
+             follows(look, look->first, i - look->first, enters, COUNT(enters))))
             made = true;
         else if (is_one_of(token, ends, 1) ||
                  (i > look->first && is_one_of(token, ends, COUNT(ends)) &&
@@ -220,7 +238,7 @@ static bool word_bears(const struct bearing_look *look, size_t at) {
     static const char *const skips[] = {"skip", "skips"};
     static const char *const combats[] = {"combat"};
     static const char *const life[] = {"control", "life"};
-    static const char *const declares[] = {"declare", "declares"};
+    static const char *const declares[] = {"declare", "declares", "declaring"};
     const struct token *token = token_at(look, at), *next = token_at(look, at + 1);
     enum { NEAR = 5, FAR = 60 };
     if (muster_token_is(token, "unblockable") || muster_token_is(token, "blockable"))

@@ -132,8 +132,34 @@ static bool parse_can_block(struct parser *parser, struct card_deeds *deeds) {
     return true;
 }
 
+/* "can attack or block only if you control a Wall": can't where the condition doesn't hold */
+static bool parse_only_if(struct parser *parser, struct card_deeds *deeds) {
+    static const char *const verbs[] = {"attack", "attack or block", "block"};
+    static const char *const only[] = {"only if", "only as long as"};
+    size_t begun = parser->at;
+    for (int verb = 0; verb < 3; verb++) {
+        parser->at = begun;
+        if (!muster_parse_words(parser, verbs[verb]))
+            continue;
+        size_t before = parser->at;
+        if (muster_parse_any(parser, only, COUNT(only)) < 0)
+            continue;
+        parser->at = before;
+        if (verb < 2)
+            muster_card_deed_add(parser, deeds, DEED_CANT_ATTACK);
+        if (verb > 0)
+            muster_card_deed_add(parser, deeds, DEED_CANT_BLOCK);
+        parser->only_if = true;
+        return true;
+    }
+    parser->at = begun;
+    return false;
+}
+
 bool muster_parse_can(struct parser *parser, struct card_deeds *deeds) {
     const char *keyword = NULL;
+    if (parse_only_if(parser, deeds))
+        return true;
     if (muster_parse_words(parser, "attack only alone") ||
         muster_parse_words(parser, "only attack alone")) {
         muster_card_deed_add(parser, deeds, DEED_ATTACKS_ALONE);

@@ -3,9 +3,56 @@
 #include "cards/deeds.h"
 #include "cards/parser.h"
 
+#include <string.h>
+
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 /* ---- "unless" with costs and companions ---- */
+
+/* "for each green creature they control that's attacking", where green creatures pay. */
+static bool parse_each_of_subject(struct parser *parser) {
+    static const char *const they[] = {"they control that's attacking",
+                                       "he or she controls that's attacking"};
+    size_t begun = parser->at;
+    if (muster_parse_words(parser, "for each")) {
+        size_t first = parser->at, length = 0;
+        while (!muster_parse_done(parser) && muster_parse_any(parser, they, COUNT(they)) < 0) {
+            parser->at++;
+            length++;
+        }
+        /* "Green creatures": its plural began the sentence. */
+        size_t subject = parser->subject;
+        bool same = length > 0 && subject + length < begun;
+        for (size_t i = 0; i + 1 < length && same; i++)
+            same = parser->tokens[first + i].length == parser->tokens[subject + i].length &&
+                   memcmp(parser->tokens[first + i].text, parser->tokens[subject + i].text,
+                          parser->tokens[first + i].length) == 0;
+        if (same && muster_token_is(&parser->tokens[first + length - 1], "creature") &&
+            muster_token_is(&parser->tokens[subject + length - 1], "creatures"))
+            return true;
+    }
+    parser->at = begun;
+    return false;
+}
+
+/* "{1} for each +1/+1 counter on it": what costs more; true, too, where it costs no more. */
+static bool parse_each_counted(struct parser *parser, struct card_cost *cost) {
+    static const char *const of_combat[] = {"attacking", "blocking", "they", "those", "them"};
+    struct amount amount;
+    if (!muster_parse_words(parser, "for each"))
+        return true;
+    size_t first = parser->at;
+    bool read = cost->next == NULL && cost->alternative == NULL &&
+                cost->amount.kind == AMOUNT_NUMBER && muster_parse_counted(parser, &amount);
+    for (size_t at = first; at < parser->at && read; at++)
+        for (size_t i = 0; i < COUNT(of_combat); i++)
+            read &= !muster_token_is(&parser->tokens[at], of_combat[i]);
+    if (!read)
+        return false;
+    amount.number = cost->amount.number;
+    cost->amount = amount;
+    return true;
+}
 
 /* "unless its controller pays {2}", with "for each ..." after it; NULL if it is something else. */
 static struct card_cost *parse_unless_cost(struct parser *parser, bool *for_attackers) {
@@ -38,8 +85,11 @@ static struct card_cost *parse_unless_cost(struct parser *parser, bool *for_atta
     }
     if (muster_parse_any(parser, attackers, COUNT(attackers)) >= 0)
         *for_attackers = true;
-    else
-        muster_parse_any(parser, each, COUNT(each));
+    else if (muster_parse_any(parser, each, COUNT(each)) < 0 && !parse_each_of_subject(parser) &&
+             !parse_each_counted(parser, cost)) {
+        parser->at = begun;
+        return NULL;
+    }
     struct amount amount;
     bool where = parser->where != NULL;
     if (where)

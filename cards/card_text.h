@@ -45,6 +45,7 @@ struct card_text muster_card_text(struct arena *arena, const char *text, size_t 
 /* What sentences before have named, for the next one of the same ability. */
 struct antecedents {
     struct card_deed *prevented; /* the prevention that "the damage prevented this way" means */
+    struct clause *clauses;      /* of the sentence before, which "instead" may take the place of */
     const struct pick *it;
     struct who they;
 };

@@ -23,18 +23,6 @@ static const struct card_condition *both(struct parser *parser, const struct car
     return made;
 }
 
-static const struct card_condition *not_so(struct parser *parser,
-                                           const struct card_condition *part) {
-    struct card_condition *made = muster_arena_take(parser->arena, sizeof(*made));
-    struct card_condition *inner = muster_arena_take(parser->arena, sizeof(*inner));
-    *inner = *part;
-    inner->next = NULL;
-    made->kind = CONDITION_NOT;
-    made->parts = inner;
-    made->words = part->words;
-    return made;
-}
-
 /* Whether a "can't" of some kind, which alone "unless" may be said of. */
 static bool only_restrictions(const struct clause *clauses) {
     for (const struct clause *clause = clauses; clause != NULL; clause = clause->next)
@@ -88,6 +76,15 @@ static bool parse_of_each(struct parser *parser, struct clause *clauses, size_t 
     return true;
 }
 
+/* Whether all that is said is one of these two kinds, under no condition. */
+static bool are_all(const struct clause *clauses, enum deed_kind kind, enum deed_kind other) {
+    for (const struct clause *clause = clauses; clause != NULL; clause = clause->next)
+        for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
+            if ((deed->kind != kind && deed->kind != other) || clause->condition != NULL)
+                return false;
+    return true;
+}
+
 /* "as long as ..." and the like at the end of a sentence. */
 static bool parse_ending(struct parser *parser, const struct clause *clauses,
                          const struct card_condition **condition) {
@@ -96,7 +93,7 @@ static bool parse_ending(struct parser *parser, const struct clause *clauses,
     *condition = NULL;
     muster_parse_duration(parser);
     if (muster_parse_done(parser))
-        return true;
+        return !parser->only_if;
     muster_parse_words(parser, ",");
     if (muster_parse_words(parser, "during your turn") ||
         muster_parse_words(parser, "on your turn")) {
@@ -105,9 +102,18 @@ static bool parse_ending(struct parser *parser, const struct clause *clauses,
         *condition = made;
         return muster_parse_done(parser);
     }
+    if (muster_token_is(muster_parse_peek(parser, 0), "during")) {
+        *condition = muster_parse_condition(parser, parser->end);
+        return *condition != NULL;
+    }
     int which = muster_parse_any(parser, as, COUNT(as));
-    if (which == 1 || which == 3)
-        return false; /* "can attack only if": the other way round */
+    if (which == 1 || which == 3 || parser->only_if) {
+        const struct card_condition *only = NULL;
+        if (parser->only_if && (which == 1 || which == 3) && clauses->next == NULL)
+            only = muster_parse_condition(parser, parser->end);
+        *condition = only == NULL ? NULL : muster_condition_not(parser, only);
+        return only != NULL && are_all(clauses, DEED_CANT_ATTACK, DEED_CANT_BLOCK);
+    }
     if (which == 5 && parser->effect) {
         parser->at = parser->end; /* how long it lasts; it does, or it wouldn't be written */
         return true;
@@ -119,7 +125,7 @@ static bool parse_ending(struct parser *parser, const struct clause *clauses,
     if (!muster_parse_words(parser, "unless") || !only_restrictions(clauses))
         return false;
     const struct card_condition *unless = muster_parse_condition(parser, parser->end);
-    *condition = unless == NULL ? NULL : not_so(parser, unless);
+    *condition = unless == NULL ? NULL : muster_condition_not(parser, unless);
     return unless != NULL;
 }
 
@@ -149,6 +155,32 @@ static void skip_where(struct parser *parser, const struct clause *clauses) {
         parser->at = parser->end;
 }
 
+/* Whether some clause says this kind of thing. */
+static bool says(const struct clause *clauses, enum deed_kind kind) {
+    for (const struct clause *clause = clauses; clause != NULL; clause = clause->next)
+        for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
+            if (deed->kind == kind)
+                return true;
+    return false;
+}
+
+/*
+ * "If ..., it gets +4/+4 instead": what the sentence before says holds only where the condition
+ * doesn't. False where the two don't say the same kinds of things, so that only part of it may be
+ * meant.
+ */
+static bool take_place(struct parser *parser, const struct clause *clauses,
+                       const struct card_condition *condition) {
+    for (const struct clause *clause = parser->before; clause != NULL; clause = clause->next)
+        for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
+            if (deed->kind != DEED_NOTHING && !says(clauses, deed->kind))
+                return false;
+    for (struct clause *clause = parser->before; clause != NULL; clause = clause->next)
+        clause->condition =
+            both(parser, clause->condition, muster_condition_not(parser, condition));
+    return true;
+}
+
 /* Clauses from here to the end; false, with nothing taken, if they don't reach it. */
 static bool parse_clauses(struct parser *parser, struct clauses *clauses,
                           const struct card_condition *condition) {
@@ -173,10 +205,13 @@ static bool parse_clauses(struct parser *parser, struct clauses *clauses,
     muster_parse_duration(parser);
     skip_where(parser, found.first);
     const struct card_condition *ending = NULL;
-    if (found.first != NULL)
+    bool instead = muster_parse_words(parser, "instead");
+    if (found.first != NULL && !instead)
         parse_of_each(parser, found.first, begun);
     if (found.first == NULL || !parse_ending(parser, found.first, &ending) ||
-        !muster_parse_done(parser)) {
+        !muster_parse_done(parser) ||
+        (instead && ((condition == NULL) == (ending == NULL) ||
+                     !take_place(parser, found.first, condition == NULL ? ending : condition)))) {
         parser->at = begun;
         parser->it = it;
         return false;
@@ -200,12 +235,17 @@ static bool parse_all(struct parser *parser, struct clauses *clauses,
     static const char *const yours[] = {"during your turn ,", "during each of your turns ,"};
     static const char *const others[] = {"during turns other than yours ,",
                                          "during each other player's turn ,"};
+    static const char *const theirs[] = {"during target opponent's next turn ,",
+                                         "during target player's next turn ,"};
+    size_t target = parser->at + 1;
+    if (muster_parse_any(parser, theirs, COUNT(theirs)) >= 0)
+        parser->they = (struct who){.kind = WHO_TARGET, .token = target};
     struct card_condition *turn = muster_arena_take(parser->arena, sizeof(*turn));
     turn->kind = CONDITION_YOUR_TURN;
     if (muster_parse_any(parser, yours, COUNT(yours)) >= 0)
         condition = both(parser, condition, turn);
     else if (muster_parse_any(parser, others, COUNT(others)) >= 0)
-        condition = both(parser, condition, not_so(parser, turn));
+        condition = both(parser, condition, muster_condition_not(parser, turn));
     return parse_clauses(parser, clauses, condition);
 }
 
@@ -221,21 +261,13 @@ static bool parse_after_condition(struct parser *parser, struct clauses *clauses
         if (condition == NULL)
             continue;
         parser->at = comma + 1;
-        if (parse_all(parser, clauses, negated ? not_so(parser, condition) : condition))
+        if (parse_all(parser, clauses,
+                      negated ? muster_condition_not(parser, condition) : condition))
             return true;
     }
     parser->at = begun;
     parser->it = it;
     return false;
-}
-
-/* Whether all that is said is that creatures attack if able. */
-static bool only_attacks(const struct clause *clauses) {
-    for (const struct clause *clause = clauses; clause != NULL; clause = clause->next)
-        for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
-            if (deed->kind != DEED_MUST_ATTACK || clause->condition != NULL)
-                return false;
-    return true;
 }
 
 /* Whom "that opponent" stands for after "a creature an opponent controls". */
@@ -264,7 +296,8 @@ static bool parse_if_attacks(struct parser *parser, struct clauses *clauses) {
     if (read) {
         parser->it = declared;
         parser->they = controller_named(declared);
-        read = parse_clauses(parser, clauses, NULL) && only_attacks(clauses->first);
+        read = parse_clauses(parser, clauses, NULL) &&
+               are_all(clauses->first, DEED_MUST_ATTACK, DEED_MUST_ATTACK);
     }
     if (!read) {
         parser->at = begun;

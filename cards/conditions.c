@@ -193,24 +193,37 @@ static struct card_condition *parse_known(struct parser *parser, size_t end) {
     return found;
 }
 
-/* "you control an artifact and an enchantment" is told as one; "A and B" where both are known. */
+/* A part of a condition: known, or else a fact to be told. */
+static struct card_condition *parse_part(struct parser *parser, size_t end, bool known) {
+    struct card_condition *part = parse_known(parser, end);
+    return part != NULL || known || !may_be_told(parser, end)
+               ? part
+               : muster_condition_new(parser, CONDITION_TOLD);
+}
+
+/*
+ * "you control an artifact and an enchantment" is told as one; "A and B" where B is known; "A or if
+ * B".
+ */
 static struct card_condition *parse_both(struct parser *parser, size_t end) {
     size_t begun = parser->at;
     const struct pick *it = parser->it;
     for (size_t i = begun + 1; i + 1 < end; i++) {
-        if (!muster_token_is(&parser->tokens[i], "and"))
+        bool either = muster_token_is(&parser->tokens[i], "or") &&
+                      muster_token_is(&parser->tokens[i + 1], "if");
+        size_t second_begins = i + 1 + either;
+        if (!either && !muster_token_is(&parser->tokens[i], "and"))
             continue;
         parser->at = begun;
         parser->it = it;
-        struct card_condition *first = parse_known(parser, i);
-        if (first == NULL && may_be_told(parser, i))
-            first = muster_condition_new(parser, CONDITION_TOLD);
-        parser->at = i + 1;
-        struct card_condition *second = first == NULL ? NULL : parse_known(parser, end);
+        struct card_condition *first = parse_part(parser, i, false);
+        parser->at = second_begins;
+        struct card_condition *second = first == NULL ? NULL : parse_part(parser, end, !either);
         if (second != NULL) {
-            struct card_condition *both = muster_condition_new(parser, CONDITION_AND);
+            struct card_condition *both =
+                muster_condition_new(parser, either ? CONDITION_OR : CONDITION_AND);
             first->words = muster_parse_span(parser, begun, i);
-            second->words = muster_parse_span(parser, i + 1, end);
+            second->words = muster_parse_span(parser, second_begins, end);
             first->next = second;
             both->parts = first;
             return both;
@@ -254,6 +267,17 @@ const struct pick *muster_parse_own_quality(struct parser *parser, bool each) {
         return pick;
     parser->at = begun;
     return NULL;
+}
+
+const struct card_condition *muster_condition_not(struct parser *parser,
+                                                  const struct card_condition *part) {
+    struct card_condition *made = muster_condition_new(parser, CONDITION_NOT);
+    struct card_condition *inner = muster_arena_take(parser->arena, sizeof(*inner));
+    *inner = *part;
+    inner->next = NULL;
+    made->parts = inner;
+    made->words = part->words;
+    return made;
 }
 
 const struct card_condition *muster_parse_condition(struct parser *parser, size_t end) {

@@ -33,7 +33,7 @@ bool muster_ends_piece(struct parser *parser) {
            muster_token_is(token, "and") || muster_token_is(token, "unless") ||
            muster_token_is(token, "as") || muster_token_is(token, "if") ||
            muster_token_is(token, "or") || muster_token_is(token, "for") ||
-           muster_token_is(token, "while");
+           muster_token_is(token, "while") || muster_token_is(token, "during");
 }
 
 /* Goes on to where something else may be said: to a comma or an "and". */

@@ -44,6 +44,9 @@ bool muster_parse_has(struct parser *parser, struct card_deeds *deeds);
 bool muster_parse_loses(struct parser *parser, struct card_deeds *deeds);
 bool muster_parse_keywords(struct parser *parser, struct card_deeds *deeds, enum deed_kind kind);
 
+/* "4/4", "X/X": base power and toughness; false if none comes next. */
+bool muster_parse_base(struct parser *parser, struct card_deeds *deeds);
+
 /* After "is" and "becomes". */
 bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becomes);
 

@@ -41,6 +41,16 @@ static const char *other_subtype(const char *word) {
     return NULL;
 }
 
+/* "Outlaws" (700.12) */
+static const struct pick *outlaws(struct parser *parser) {
+    static const char *const types[] = {"assassin", "mercenary", "pirate", "rogue", "warlock"};
+    const struct pick *all = NULL;
+    for (size_t i = 0; i < COUNT(types); i++)
+        all = muster_pick_both(parser, PICK_OR, all,
+                               muster_pick_word(parser, PICK_SUBTYPE, types[i]));
+    return all;
+}
+
 /* A word on its own, without "non"; NULL if it says nothing of an object. */
 static const struct pick *pick_of_word(struct parser *parser, const char *word, bool capital,
                                        bool *noun) {
@@ -49,10 +59,12 @@ static const struct pick *pick_of_word(struct parser *parser, const char *word, 
             *noun = adjectives[i].noun;
             return muster_pick_word(parser, adjectives[i].kind, adjectives[i].value);
         }
+    *noun = true;
+    if (strcmp(word, "outlaw") == 0 || strcmp(word, "outlaws") == 0)
+        return outlaws(parser);
     if (!capital)
         return NULL;
     const char *type = muster_creature_type_word(word);
-    *noun = true;
     if (type == NULL)
         type = other_subtype(word);
     return type == NULL ? NULL : muster_pick_word(parser, PICK_SUBTYPE, type);
@@ -76,6 +88,20 @@ static const struct pick *parse_word(struct parser *parser, bool *noun) {
     if (pick != NULL)
         parser->at++;
     return pick;
+}
+
+bool muster_parse_subtype(struct parser *parser) {
+    const struct token *token = muster_parse_peek(parser, 0);
+    bool noun;
+    if (token->kind != TOKEN_WORD || !token->capital || token->length > 24)
+        return false;
+    const char *word = muster_parse_copy(parser, token), *type = muster_creature_type_word(word);
+    if (type == NULL)
+        type = other_subtype(word);
+    size_t before = parser->at++;
+    bool single = type != NULL && strcmp(type, word) == 0 && parse_word(parser, &noun) == NULL;
+    parser->at = single ? before + 1 : before;
+    return single;
 }
 
 /* ---- Adjectives and nouns ---- */

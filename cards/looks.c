@@ -102,7 +102,8 @@ static bool parse_state(struct parser *parser, struct card_deeds *deeds) {
 /* "all colors", "the color of your choice" */
 static bool parse_colors(struct parser *parser, struct card_deeds *deeds) {
     static const char *const colors[] = {"white", "blue", "black", "red", "green"};
-    static const char *const chosen[] = {"the color of your choice", "the chosen color"};
+    static const char *const chosen[] = {"the color of your choice", "the chosen color",
+                                         "that color"};
     if (muster_parse_words(parser, "all colors"))
         for (size_t i = 0; i < COUNT(colors); i++)
             muster_card_deed_add(parser, deeds, DEED_IS_COLOR)->word = colors[i];
@@ -114,30 +115,11 @@ static bool parse_colors(struct parser *parser, struct card_deeds *deeds) {
     return true;
 }
 
-/* "4/4", "X/X"; false if none comes next. */
-static bool parse_base(struct parser *parser, struct card_deeds *looks) {
-    struct amount x;
-    if (muster_token_is(muster_parse_peek(parser, 0), "x/x")) {
-        parser->at++;
-        x = parser->where != NULL ? *parser->where : (struct amount){.kind = AMOUNT_X, .number = 1};
-        muster_card_deed_add(parser, looks, DEED_POWER_IS)->amount = x;
-        muster_card_deed_add(parser, looks, DEED_TOUGHNESS_IS)->amount = x;
-        return true;
-    }
-    const struct token *pair = muster_parse_kind(parser, TOKEN_PAIR);
-    if (pair == NULL || pair->signed_pair)
-        return false;
-    struct card_deed *deed = muster_card_deed_add(parser, looks, DEED_BASE_POWER_AND_TOUGHNESS);
-    deed->amount = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->number};
-    deed->second = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->second};
-    return true;
-}
-
 /* What follows "with": base power and toughness, keywords, no abilities. */
 static bool parse_with(struct parser *parser, struct card_deeds *looks) {
     static const char *const between[] = {", and", ",", "and"};
     if (muster_parse_words(parser, "with base power and toughness")) {
-        if (!parse_base(parser, looks))
+        if (!muster_parse_base(parser, looks))
             return false;
         size_t before = parser->at;
         if (muster_parse_any(parser, between, COUNT(between)) >= 0 &&
@@ -149,13 +131,18 @@ static bool parse_with(struct parser *parser, struct card_deeds *looks) {
         muster_card_deed_add(parser, looks, DEED_LOSES_ABILITIES);
         return true;
     }
+    if (muster_parse_words(parser, "with all creature types")) {
+        muster_card_deed_add(parser, looks, DEED_HAS_TYPE)->word = "$all";
+        return true;
+    }
     return !muster_parse_words(parser, "with") ||
            muster_parse_keywords(parser, looks, DEED_HAS_KEYWORD);
 }
 
 /* "a legendary 4/4 red Dragon creature with flying", "every creature type" */
 static bool parse_kind(struct parser *parser, struct card_deeds *looks, bool *creature) {
-    static const char *const chosen[] = {"the creature type of your choice", "the chosen type"};
+    static const char *const chosen[] = {"the creature type of your choice", "the chosen type",
+                                         "that type"};
     static const char *const every[] = {"every creature type", "all creature types"};
     static const char *const articles[] = {"a", "an"};
     if (muster_parse_any(parser, chosen, COUNT(chosen)) >= 0) {
@@ -173,8 +160,36 @@ static bool parse_kind(struct parser *parser, struct card_deeds *looks, bool *cr
         parser->at++;
         muster_card_deed_add(parser, looks, DEED_HAS_TYPE)->word = "legendary";
     }
-    bool base = parse_base(parser, looks);
-    return (parse_looks(parser, looks, creature) || base) && parse_with(parser, looks);
+    bool base = muster_parse_base(parser, looks);
+    bool read = (parse_looks(parser, looks, creature) || base) && parse_with(parser, looks);
+    /* Under which name, nothing asks that isn't told of it. */
+    size_t before = parser->at;
+    if (read && muster_parse_words(parser, "named"))
+        while (muster_parse_peek(parser, 0)->capital)
+            parser->at++;
+    if (parser->at == before + 1)
+        parser->at = before;
+    return read;
+}
+
+/* "also a Cleric, Rogue, Warrior, and Wizard": besides what it is. */
+static bool parse_also(struct parser *parser, struct card_deeds *deeds) {
+    static const char *const articles[] = {"also a", "also an"};
+    static const char *const between[] = {", and", "and", ","};
+    struct card_deeds types = {NULL, NULL};
+    size_t begun = parser->at;
+    bool creature, read = muster_parse_any(parser, articles, COUNT(articles)) >= 0;
+    while (read && parse_looks(parser, &types, &creature))
+        read = muster_parse_any(parser, between, COUNT(between)) >= 0;
+    if (types.first == NULL || !muster_ends_piece(parser)) {
+        parser->at = begun;
+        return false;
+    }
+    for (struct card_deed *deed = types.first; deed != NULL; deed = deed->next)
+        deed->kind = deed->kind == DEED_IS_COLOR ? DEED_HAS_COLOR : DEED_HAS_TYPE;
+    muster_card_deed_append(deeds, types.first);
+    deeds->last = types.last;
+    return true;
 }
 
 /* "that are still lands": what was none becomes a creature. */
@@ -188,7 +203,8 @@ static bool parse_still(struct parser *parser) {
 bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becomes) {
     struct card_deeds looks = {NULL, NULL};
     bool creature = becomes;
-    if ((!becomes && parse_state(parser, deeds)) || parse_colors(parser, deeds))
+    if (parse_state(parser, deeds) || parse_colors(parser, deeds) ||
+        (!becomes && parse_also(parser, deeds)))
         return true;
     if (!parse_kind(parser, &looks, &creature))
         return false;

@@ -55,6 +55,7 @@ enum amount_kind {
 struct amount {
     enum amount_kind kind;
     int64_t number; /* AMOUNT_NUMBER; otherwise what the amount is multiplied with, 0 for once */
+    int64_t plus;   /* what is added to that */
     const struct pick *pick;
     struct who who;
     const char *word;
@@ -88,6 +89,7 @@ enum pick_kind {
     PICK_POWER,
     PICK_TOUGHNESS,
     PICK_MANA_VALUE,
+    PICK_PARITY,             /* its mana value is `word`: "even" or "odd" */
     PICK_TOUGHNESS_TO_POWER, /* its toughness compares with its own power */
     PICK_TOLD,               /* only the document can tell, of each by itself: `word` */
     PICK_ATTACKED,           /* it has attacked in this turn */
@@ -170,7 +172,8 @@ enum attacked_kind {
     TARGETS_PLAYER_AND_PLANESWALKERS,
     TARGETS_OF,         /* the player, its planeswalkers and the battles it protects */
     TARGETS_CONTROLLED, /* the player and the permanents it controls */
-    TARGETS_NOT_PLAYER
+    TARGETS_NOT_PLAYER,
+    TARGETS_SELF /* the object itself, a planeswalker or battle */
 };
 
 /* How much of the damage is prevented. */
@@ -209,7 +212,6 @@ struct card_deed {
     bool each_other;  /* a cost for each attacker blocked; a number for each player */
     const char *word; /* a keyword, color, type or quoted text */
     size_t word_length;
-    const struct card_condition *condition; /* of this deed alone; NULL: none */
 };
 
 struct clause {

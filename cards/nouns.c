@@ -11,6 +11,29 @@ bool muster_pick_is_single(const struct pick *pick) {
            pick->kind == PICK_CREATURE_CHOSEN;
 }
 
+/* "that Wolf": as "that creature". */
+static bool parse_that_kind(struct parser *parser) {
+    size_t begun = parser->at;
+    if (muster_parse_words(parser, "that") && muster_parse_subtype(parser))
+        return true;
+    parser->at = begun;
+    return false;
+}
+
+/* What a word for what was named before stands for; NULL: nothing, and it isn't taken. */
+static const struct pick *named_before(struct parser *parser, size_t begun, bool that,
+                                       bool single) {
+    if (that && parser->it->kind == PICK_SELF) {
+        if (parser->effect)
+            return muster_pick_new(parser, PICK_CREATURE_CHOSEN);
+    } else if (!single || muster_pick_is_single(parser->it))
+        return parser->it;
+    else if (parser->self_named)
+        return muster_pick_new(parser, PICK_SELF);
+    parser->at = begun;
+    return NULL;
+}
+
 /* "it", "that creature", "those creatures". Where a group was named, "it" can only be the object.
  */
 static const struct pick *parse_pronoun(struct parser *parser) {
@@ -23,29 +46,20 @@ static const struct pick *parse_pronoun(struct parser *parser) {
 #undef PRONOUN
     };
     size_t begun = parser->at;
+    if (parser->it != NULL && parse_that_kind(parser))
+        return named_before(parser, begun, true, true);
     for (size_t i = 0; i < COUNT(pronouns) && parser->it != NULL; i++) {
         if (!muster_parse_words(parser, pronouns[i].words))
             continue;
         /* "That creature" is never the object itself: that would be "it". Nor are two creatures. */
         bool both = strcmp(pronouns[i].words, "both creatures") == 0;
-        bool that = strstr(pronouns[i].words, "th") != NULL &&
-                    strstr(pronouns[i].words, "creature") != NULL;
+        bool that =
+            strncmp(pronouns[i].words, "th", 2) == 0 && strchr(pronouns[i].words, ' ') != NULL;
         if (both && parser->it->kind != PICK_OR && parser->it->kind != PICK_TARGET) {
             parser->at = begun;
             return NULL;
         }
-        if (that && !both && parser->it->kind == PICK_SELF) {
-            if (parser->effect)
-                return muster_pick_new(parser, PICK_CREATURE_CHOSEN);
-            parser->at = begun;
-            return NULL;
-        }
-        if (!pronouns[i].single || muster_pick_is_single(parser->it))
-            return parser->it;
-        if (parser->self_named)
-            return muster_pick_new(parser, PICK_SELF);
-        parser->at = begun;
-        return NULL;
+        return named_before(parser, begun, that && !both, pronouns[i].single);
     }
     return NULL;
 }
@@ -58,7 +72,8 @@ static const struct pick *parse_attached(struct parser *parser) {
                                         "vehicle",  "artifact creature"};
     size_t begun = parser->at;
     int way = muster_parse_any(parser, ways, COUNT(ways));
-    if (way > 0 && muster_parse_any(parser, nouns, COUNT(nouns)) >= 0)
+    if (way > 0 &&
+        (muster_parse_any(parser, nouns, COUNT(nouns)) >= 0 || muster_parse_subtype(parser)))
         return muster_pick_new(parser, PICK_ATTACHED);
     parser->at = begun;
     return NULL;
@@ -90,6 +105,7 @@ static const struct pick *parse_target_noun(struct parser *parser) {
     bool other;
     if (!parse_target(parser, &token, &other))
         return NULL;
+    muster_parse_words(parser, "spell or"); /* which stands in no document */
     const struct pick *described = muster_parse_description(parser);
     if (described == NULL) {
         parser->at = begun;

@@ -25,8 +25,11 @@ struct parser {
     struct keyword_offer *offers; /* of the keyword read last, where one of several is chosen */
     bool self_named;              /* the object itself was named in the sentence */
     bool effect;                  /* of a spell or an ability that resolves, not a static ability */
+    size_t subject;               /* where the last subject begins */
+    bool only_if;                 /* what is forbidden is so where the condition doesn't hold */
     unsigned steps;
     const struct amount *where;   /* what "where X is ..." at its end says; NULL: nothing */
+    struct clause *before;        /* what the sentence before says; NULL: nothing */
     struct card_deed *prevented;  /* by the sentence before; NULL: nothing */
     struct card_deed *preventing; /* by this one */
 };
@@ -61,6 +64,9 @@ const struct pick *muster_parse_noun(struct parser *parser);
 /* A description without "a" or "target", such as "Goblin creatures you control". */
 const struct pick *muster_parse_description(struct parser *parser);
 
+/* One subtype in the singular that nothing is said of: "Wall", but not of "Wall creatures". */
+bool muster_parse_subtype(struct parser *parser);
+
 /* One thing said after a noun; NULL if there is nothing more. *nothing: it says nothing. */
 const struct pick *muster_parse_suffix(struct parser *parser, bool *nothing);
 
@@ -79,7 +85,10 @@ bool muster_parse_controls(struct parser *parser, struct who *who);
 /* A number in words or digits, or X. */
 bool muster_parse_number(struct parser *parser, struct amount *amount);
 
-/* Any amount: a number, "its power", "the number of ...". */
+/* What "for each" and "the number of" count; what isn't known of it only the document can tell. */
+bool muster_parse_counted(struct parser *parser, struct amount *amount);
+
+/* Any amount: a number, "its power", "the number of ...", "1 plus the number of ...". */
 bool muster_parse_amount(struct parser *parser, struct amount *amount);
 
 /*
@@ -114,6 +123,10 @@ const struct pick *muster_parse_own_quality(struct parser *parser, bool each);
 
 /* Reads the tokens up to `end` as a condition; NULL if they are none. */
 const struct card_condition *muster_parse_condition(struct parser *parser, size_t end);
+
+/* The same, where it doesn't hold. */
+const struct card_condition *muster_condition_not(struct parser *parser,
+                                                  const struct card_condition *part);
 
 /* "{2}", "{W/P}{W/P}", "2 life", "sacrifices a land". */
 struct card_cost *muster_parse_cost(struct parser *parser);

@@ -15,7 +15,10 @@ static const struct pick *creatures_of(struct parser *parser, struct who who) {
 /* A player, or "players": every one of them. */
 static bool parse_players(struct parser *parser, struct who *who) {
     *who = (struct who){.kind = WHO_ANY};
-    return muster_parse_words(parser, "players") || muster_parse_player(parser, who);
+    if (muster_parse_words(parser, "players") || muster_parse_player(parser, who))
+        return true;
+    *who = parser->they; /* "whenever an opponent casts a spell, they can't attack you" */
+    return who->kind != WHO_NOBODY && !parser->it_named && muster_parse_words(parser, "they");
 }
 
 /* "your opponents can't attack you or planeswalkers you control": what they control can't */
@@ -24,20 +27,24 @@ static bool parse_player_cant(struct parser *parser, struct clauses *clauses) {
     struct who who;
     bool cant = parse_players(parser, &who) && muster_parse_words(parser, "can't");
     struct card_deed *deed = muster_card_deed_new(parser, DEED_CANT_ATTACK);
+    const struct pick *with = NULL;
     if (cant && muster_parse_words(parser, "attack")) {
         muster_parse_duration(parser);
-        if (!muster_ends_piece(parser))
+        if (!muster_ends_piece(parser) && !muster_token_is(muster_parse_peek(parser, 0), "with"))
             cant = muster_parse_targets(parser, &deed->targets, &deed->target);
     } else if (cant && muster_parse_words(parser, "block"))
         deed->kind = DEED_CANT_BLOCK;
     else
         cant = false;
+    if (muster_parse_words(parser, "with"))
+        cant &= (with = muster_parse_description(parser)) != NULL;
     muster_parse_duration(parser);
     if (!cant || !muster_ends_piece(parser)) {
         parser->at = begun;
         return false;
     }
-    muster_clause_add(parser, clauses, creatures_of(parser, who), deed);
+    muster_clause_add(parser, clauses,
+                      muster_pick_both(parser, PICK_AND, with, creatures_of(parser, who)), deed);
     return true;
 }
 
@@ -95,7 +102,8 @@ static bool parse_chooses(struct parser *parser, struct clauses *clauses) {
     static const char *const choices[] = {
         "choose which creatures attack",   "chooses which creatures attack",
         "choose which creatures block",    "chooses which creatures block",
-        "choose how each creature blocks", "chooses how each creature blocks"};
+        "choose how each creature blocks", "chooses how each creature blocks",
+        "choose how those creatures block"};
     static const char *const how[] = {"and how those creatures block", "and how they block",
                                       "and which players they attack"};
     size_t begun = parser->at;

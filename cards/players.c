@@ -73,8 +73,9 @@ bool muster_parse_controls(struct parser *parser, struct who *who) {
         (muster_parse_words(parser, "controls") || muster_parse_words(parser, "control")))
         return true;
     parser->at = begun;
-    if (parser->they.kind != WHO_NOBODY && muster_parse_words(parser, "they control")) {
-        *who = parser->they;
+    if ((parser->effect || parser->they.kind != WHO_NOBODY) &&
+        muster_parse_words(parser, "they control")) {
+        *who = parser->they.kind != WHO_NOBODY ? parser->they : (struct who){.kind = WHO_CHOSEN};
         return true;
     }
     return false;

@@ -91,6 +91,11 @@ const struct pick *muster_parse_measure(struct parser *parser) {
                                 pick_compare(parser, PICK_TOUGHNESS, compare, amount));
     }
     parser->at = begun;
+    static const char *const parities[] = {"even mana values", "an even mana value",
+                                           "odd mana values", "an odd mana value"};
+    int parity = muster_parse_any(parser, parities, COUNT(parities));
+    if (parity >= 0)
+        return muster_pick_word(parser, PICK_PARITY, parity < 2 ? "even" : "odd");
     if (muster_parse_words(parser, "greater power"))
         return muster_pick_new(parser, PICK_GREATER_POWER);
     if (muster_parse_words(parser, "lesser power") || muster_parse_words(parser, "less power"))
@@ -227,6 +232,10 @@ const struct pick *muster_parse_quality(struct parser *parser) {
         parser->at = begun;
         return NULL;
     }
+    static const char *const by_aura[] = {"enchanted by an aura you control",
+                                          "enchanted by auras you control"};
+    if (muster_parse_any(parser, by_aura, COUNT(by_aura)) >= 0)
+        return pick_who(parser, PICK_ENCHANTED, (struct who){.kind = WHO_YOU});
     const struct pick *pick = parse_attacking(parser);
     if (pick != NULL && muster_parse_words(parser, "or blocking"))
         return muster_pick_both(parser, PICK_OR, pick, muster_pick_new(parser, PICK_BLOCKING));

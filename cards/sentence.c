@@ -2,6 +2,7 @@
 /* Whole sentences: what they mean, or that they have no bearing. */
 #include "cards/card_text.h"
 #include "cards/clauses.h"
+#include "cards/deeds.h"
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -99,6 +100,8 @@ static bool parse_after_act(struct parser *parser, struct clauses *clauses,
             return false;
     for (size_t at = first + 1; at + 1 < end; at++) {
         const struct token *token = &parser->tokens[at];
+        if (muster_token_is(token, "except"))
+            return false; /* "... as a copy, except it's a Bird and it has flying" */
         bool joins = token->kind == TOKEN_COMMA || muster_token_is(token, "and") ||
                      muster_token_is(token, "then");
         if (!joins || ++parser->steps > SENTENCE_STEPS_MOST || muster_words_bear(card, first, at))
@@ -166,6 +169,11 @@ static bool parse_triggered(struct parser *parser, struct clauses *clauses, size
         before = subject;
     else if (subject != NULL)
         before = muster_pick_new(parser, PICK_CREATURE_CHOSEN);
+    /* "Whenever an opponent casts a spell": which of them, only the entry tells. */
+    struct who who;
+    if (subject == NULL && muster_parse_player(parser, &who) &&
+        (who.kind == WHO_OPPONENTS || who.kind == WHO_ANY))
+        parser->they = antecedents->they = (struct who){.kind = WHO_CHOSEN};
     *body = end;
     for (size_t comma = first + 1; comma + 1 < end; comma++) {
         if (parser->tokens[comma].kind != TOKEN_COMMA || ++parser->steps > SENTENCE_STEPS_MOST)
@@ -209,6 +217,20 @@ static bool is_odd_line(const struct card_text *card, const struct sentence *sen
     return words;
 }
 
+/* "3/3" below "LEVEL 2-6": base power and toughness at those levels (711.2); NULL: something else.
+ */
+static const struct clause *level_numbers(struct parser *parser, const struct sentence *sentence) {
+    const struct token *pair = &parser->tokens[sentence->first];
+    if (sentence->level_least == 0 || sentence->end - sentence->first != 1 ||
+        pair->kind != TOKEN_PAIR || pair->signed_pair)
+        return NULL;
+    struct clauses clauses = {NULL, NULL};
+    struct card_deed *deed = muster_card_deed_new(parser, DEED_BASE_POWER_AND_TOUGHNESS);
+    deed->amount = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->number};
+    deed->second = (struct amount){.kind = AMOUNT_NUMBER, .number = pair->second};
+    return muster_clause_add(parser, &clauses, muster_pick_new(parser, PICK_SELF), deed);
+}
+
 struct meaning muster_read_sentence(const struct card_text *card, const struct sentence *sentence,
                                     bool effect, struct antecedents *antecedents) {
     struct parser parser = {.arena = card->arena,
@@ -218,12 +240,18 @@ struct meaning muster_read_sentence(const struct card_text *card, const struct s
                             .it = antecedents->it,
                             .they = antecedents->they,
                             .it_named = antecedents->it != NULL,
+                            .before = antecedents->clauses,
                             .prevented = antecedents->prevented,
                             .effect = effect};
     /* What "it" is that nothing before named has to be told. */
     if (effect && parser.it == NULL)
         parser.it = muster_pick_new(&parser, PICK_CREATURE_CHOSEN);
     struct meaning meaning = {.reading = READING_NOT_UNDERSTOOD};
+    meaning.clauses = level_numbers(&parser, sentence);
+    if (meaning.clauses != NULL) {
+        meaning.reading = READING_CLAUSES;
+        return meaning;
+    }
     struct clauses clauses = {NULL, NULL};
     static const char *const triggers[] = {"when", "whenever", "at"};
     bool triggered = sentence->form == FORM_TRIGGERED &&
@@ -245,6 +273,7 @@ struct meaning muster_read_sentence(const struct card_text *card, const struct s
     bool prevents = found && parser.preventing != NULL && clauses.first->next == NULL &&
                     clauses.first->deeds == parser.preventing;
     antecedents->prevented = prevents ? parser.preventing : NULL;
+    antecedents->clauses = clauses.first;
     if (found) {
         antecedents->it = parser.it;
         antecedents->they = parser.they;

@@ -14,6 +14,11 @@ static bool parse_lure(struct parser *parser, struct clauses *clauses) {
         const struct pick *by = muster_parse_description(parser);
         if (by != NULL && muster_parse_words(parser, "able to block")) {
             const struct pick *attackers = muster_parse_noun(parser);
+            if (attackers != NULL && muster_parse_words(parser, "or")) {
+                const struct pick *more = muster_parse_noun(parser);
+                attackers =
+                    more == NULL ? NULL : muster_pick_both(parser, PICK_OR, attackers, more);
+            }
             muster_parse_duration(parser);
             if (attackers != NULL && muster_parse_words(parser, all ? "do so" : "does so")) {
                 struct card_deed *deed = muster_card_deed_new(parser, DEED_LURE);
@@ -119,6 +124,9 @@ static bool parse_equal(struct parser *parser, struct clauses *clauses) {
     static const char *const what[] = {"power and toughness are each equal to", "power is equal to",
                                        "toughness is equal to"};
     static const char *const its[] = {"its", "his", "her"};
+    static const char *const toughness_too[] = {"and its toughness is equal to that number plus",
+                                                "and his toughness is equal to that number plus",
+                                                "and her toughness is equal to that number plus"};
     size_t begun = parser->at;
     const struct pick *subject = NULL;
     if (muster_parse_kind(parser, TOKEN_SELF) != NULL &&
@@ -132,17 +140,21 @@ static bool parse_equal(struct parser *parser, struct clauses *clauses) {
             subject = parser->it;
     }
     int which = subject == NULL ? -1 : muster_parse_any(parser, what, COUNT(what));
-    struct amount amount;
-    if (which < 0 || !muster_parse_amount(parser, &amount)) {
+    struct amount amount, plus = {0};
+    bool read = which >= 0 && muster_parse_amount(parser, &amount);
+    bool both =
+        read && which == 1 && muster_parse_any(parser, toughness_too, COUNT(toughness_too)) >= 0;
+    if (!read || (both && !muster_parse_number(parser, &plus))) {
         parser->at = begun;
         return false;
     }
     struct card_deed *power =
         muster_card_deed_new(parser, which == 2 ? DEED_TOUGHNESS_IS : DEED_POWER_IS);
     power->amount = amount;
-    if (which == 0) {
+    if (which == 0 || both) {
         struct card_deed *toughness = muster_card_deed_new(parser, DEED_TOUGHNESS_IS);
         toughness->amount = amount;
+        toughness->amount.plus += plus.number;
         power->next = toughness;
     }
     muster_clause_add(parser, clauses, subject, power);
@@ -212,6 +224,7 @@ static bool parse_plain(struct parser *parser, struct clauses *clauses) {
     const struct pick *it = parser->it, *subject = muster_parse_noun(parser);
     if (subject == NULL)
         return false;
+    parser->subject = begun;
     parser->outer = it;
     parser->it = subject;
     const struct card_deed *deeds = muster_parse_deeds(parser);

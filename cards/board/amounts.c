@@ -103,6 +103,11 @@ static bool told_amount(struct view *view, const char *words, int64_t *number) {
     return false;
 }
 
+static const char *span_words(struct view *view, struct text_span span) {
+    return muster_plain_words(view->board, view->card->text + span.start, span.end - span.start,
+                              view->object->card_name);
+}
+
 static bool amount_of_object(struct view *view, const struct amount *amount, int64_t *number) {
     const struct board_object *object = muster_single(view, amount->pick);
     if (object == NULL) {
@@ -110,6 +115,11 @@ static bool amount_of_object(struct view *view, const struct amount *amount, int
             amount->pick->kind != PICK_CREATURE_CHOSEN && amount->pick->kind != PICK_TARGET;
         return false;
     }
+    /* Counters are known where they are written with their numbers. */
+    if (amount->kind == AMOUNT_COUNTERS && amount->words.end > amount->words.start &&
+        !object->counters_numbered &&
+        (!object->counters_written || muster_counters_of(object, amount->word) > 0))
+        return told_amount(view, span_words(view, amount->words), number);
     *number = amount->kind == AMOUNT_POWER        ? object->now.power
               : amount->kind == AMOUNT_TOUGHNESS  ? object->now.toughness
               : amount->kind == AMOUNT_MANA_VALUE ? object->mana_value
@@ -117,12 +127,8 @@ static bool amount_of_object(struct view *view, const struct amount *amount, int
     return true;
 }
 
-static const char *span_words(struct view *view, struct text_span span) {
-    return muster_plain_words(view->board, view->card->text + span.start, span.end - span.start,
-                              view->object->card_name);
-}
-
-bool muster_amount_value(struct view *view, const struct amount *amount, int64_t *number) {
+/* What is counted or told, before it is multiplied or added to. */
+static bool plain_value(struct view *view, const struct amount *amount, int64_t *number) {
     bool exact;
     switch (amount->kind) {
     case AMOUNT_NUMBER:
@@ -146,7 +152,6 @@ bool muster_amount_value(struct view *view, const struct amount *amount, int64_t
             muster_need(view, "amounts");
             return false;
         }
-        *number *= amount->number;
         return true;
     case AMOUNT_POWER:
     case AMOUNT_TOUGHNESS:
@@ -163,10 +168,16 @@ bool muster_amount_value(struct view *view, const struct amount *amount, int64_t
         return true;
     }
     case AMOUNT_TOLD:
-        if (!told_amount(view, span_words(view, amount->words), number))
-            return false;
-        *number *= amount->number == 0 ? 1 : amount->number;
-        return true;
+        return told_amount(view, span_words(view, amount->words), number);
     }
     return false;
+}
+
+bool muster_amount_value(struct view *view, const struct amount *amount, int64_t *number) {
+    if (!plain_value(view, amount, number))
+        return false;
+    if (amount->kind != AMOUNT_NUMBER && amount->number > 1)
+        *number *= amount->number;
+    *number += amount->plus;
+    return true;
 }

@@ -7,6 +7,7 @@
 #include "cards/board/following.h"
 
 #include "cards/board/making.h"
+#include "model/words/rule_words.h"
 
 /* Whether a choice is one of what is offered: "protection from $color" is offered in each color. */
 static bool is_offered(struct view *view, const struct keyword_offer *offers, const char *choice) {
@@ -82,11 +83,24 @@ static void change_type(struct look_change *change, struct board_object *object)
         muster_word_add(arena, &look->subtypes, word);
 }
 
+static void lose_creature_types(struct object_look *look) {
+    size_t kept = 0;
+    for (size_t i = 0; i < look->subtypes.count; i++)
+        if (muster_creature_type_word(look->subtypes.words[i]) == NULL)
+            look->subtypes.words[kept++] = look->subtypes.words[i];
+    look->subtypes.count = kept;
+    look->every_creature_type = false;
+}
+
 /* The same clause may name several: "is a white Elf Warrior" makes all of them at once. */
 static void change_looks(struct look_change *change, struct board_object *object) {
     const struct card_deed *deed = change->deed;
     if (deed->kind == DEED_HAS_TYPE && strcmp(deed->word, "$all") == 0) {
         object->now.every_creature_type = true;
+        return;
+    }
+    if (deed->kind == DEED_LOSES_CREATURE_TYPES) {
+        lose_creature_types(&object->now);
         return;
     }
     change_type(change, object);
@@ -142,6 +156,7 @@ static void add_keyword(struct look_change *change, struct board_object *object)
 }
 
 static void lose_keyword(struct board_object *object, const char *word) {
+    static const char bands[] = "bands with other";
     bool walk = strcmp(word, "landwalk") == 0, protection = strcmp(word, "protection") == 0;
     size_t kept = 0;
     struct word_list *keywords = &object->now.keywords;
@@ -150,7 +165,8 @@ static void lose_keyword(struct board_object *object, const char *word) {
         size_t length = strlen(own);
         bool gone = strcmp(own, word) == 0 ||
                     (walk && length > 4 && strcmp(own + length - 4, "walk") == 0) ||
-                    (protection && strncmp(own, "protection", 10) == 0);
+                    (protection && strncmp(own, "protection", 10) == 0) ||
+                    (strcmp(word, bands) == 0 && strncmp(own, bands, sizeof(bands) - 1) == 0);
         if (!gone)
             keywords->words[kept++] = own;
     }

@@ -18,6 +18,7 @@ static enum layer layer_of(enum deed_kind kind) {
     case DEED_IS_COLOR:
     case DEED_HAS_COLOR:
     case DEED_BECOMES_CREATURE:
+    case DEED_LOSES_CREATURE_TYPES:
         return LAYER_TYPES;
     case DEED_HAS_KEYWORD:
     case DEED_LOSES_KEYWORD:

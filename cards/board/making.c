@@ -150,6 +150,14 @@ void muster_making_targets(struct making *making) {
     enum attacked_kind kind = making->deed->targets;
     if (kind == TARGETS_ANY)
         return;
+    if (kind == TARGETS_SELF) {
+        const struct board_object *self = making->view->self;
+        if (self == NULL || self->id == NULL || self->kind == OBJECT_CREATURE)
+            making->refused = true;
+        else
+            write_target(making->builder, "targets", TARGETS_PLAYER, self->id);
+        return;
+    }
     for (size_t i = 0; i < board->player_count; i++) {
         enum truth match =
             muster_match_player(making->view, &making->deed->target, board->players[i].id);

@@ -63,19 +63,25 @@ int64_t muster_counters_of(const struct board_object *object, const char *kind) 
     return number;
 }
 
-/* Whether something of a subtype is attached to an object; permanents may be missing. */
-static enum truth has_attached(const struct view *view, const struct board_object *object,
-                               const char *subtype) {
-    for (size_t i = 0; i < view->board->object_count; i++)
-        if (view->board->objects[i]->attached == object &&
-            muster_word_has(&view->board->objects[i]->now.subtypes, subtype))
+/*
+ * Whether something of a subtype that these players control is attached to an object; permanents
+ * may be missing.
+ */
+static enum truth has_attached(struct view *view, const struct board_object *object,
+                               const char *subtype, const struct who *who) {
+    for (size_t i = 0; i < view->board->object_count; i++) {
+        const struct board_object *other = view->board->objects[i];
+        if (other->attached == object && muster_word_has(&other->now.subtypes, subtype) &&
+            muster_match_player(view, who, other->controller) == TRUTH_YES)
             return TRUTH_YES;
+    }
     return TRUTH_UNKNOWN;
 }
 
-static enum truth attached_or_needed(struct view *view, const struct board_object *object,
-                                     const char *subtype, const char *words) {
-    enum truth found = has_attached(view, object, subtype);
+static enum truth attached_or_needed(struct view *view, const struct pick *pick,
+                                     const struct board_object *object, const char *subtype,
+                                     const char *words) {
+    enum truth found = has_attached(view, object, subtype, &pick->who);
     if (found == TRUTH_UNKNOWN)
         muster_need(view, words);
     return found;
@@ -237,6 +243,8 @@ enum truth muster_match(struct view *view, const struct pick *pick,
         return match_number(view, pick, object->now.toughness);
     case PICK_MANA_VALUE:
         return match_number(view, pick, object->mana_value);
+    case PICK_PARITY: /* zero is even (107.1) */
+        return muster_truth((object->mana_value % 2 == 0) == (strcmp(pick->word, "even") == 0));
     case PICK_TOUGHNESS_TO_POWER:
         return muster_truth(
             muster_numbers_compare(object->now.toughness, pick->compare, object->now.power));
@@ -274,14 +282,14 @@ enum truth muster_match(struct view *view, const struct pick *pick,
     case PICK_BLOCKING:
         return muster_truth(object->blocking);
     case PICK_ENCHANTED:
-        return attached_or_needed(view, object, "aura", "enchanted");
+        return attached_or_needed(view, pick, object, "aura", "enchanted");
     case PICK_EQUIPPED:
-        return attached_or_needed(view, object, "equipment", "equipped");
+        return attached_or_needed(view, pick, object, "equipment", "equipped");
     case PICK_MODIFIED:
         if (object->counter_count > 0)
             return TRUTH_YES;
-        return muster_truth_or(attached_or_needed(view, object, "equipment", "modified"),
-                               has_attached(view, object, "aura"));
+        return muster_truth_or(attached_or_needed(view, pick, object, "equipment", "modified"),
+                               has_attached(view, object, "aura", &pick->who));
     case PICK_CHOSEN_COLOR:
     case PICK_CHOSEN_TYPE:
         return match_chosen(view, pick, object);

@@ -48,6 +48,7 @@ static void show_pick(struct text *text, const struct pick *pick) {
                                         "power",
                                         "toughness",
                                         "mana-value",
+                                        "mana-value-is",
                                         "toughness-to-power",
                                         "told",
                                         "attacked-this-turn",
@@ -107,6 +108,8 @@ static void show_amount(struct text *text, const struct amount *amount) {
     }
     if (amount->kind == AMOUNT_TOLD)
         muster_text_format(text, "[%d]", (int)(amount->words.end - amount->words.start));
+    if (amount->plus != 0)
+        muster_text_format(text, "+%d", (int)amount->plus);
 }
 
 static void show_condition(struct text *text, const struct card_condition *condition) {
@@ -171,8 +174,8 @@ static void show_deed(struct text *text, const struct card_deed *deed) {
 #include "cards/deeds.def"
 #undef DEED
     };
-    static const char *const targets[] = {"any", "player",        "player+walkers",
-                                          "of",  "controlled-by", "walkers"};
+    static const char *const targets[] = {
+        "any", "player", "player+walkers", "of", "controlled-by", "walkers", "self"};
     muster_text_add(text, names[deed->kind]);
     if (deed->word != NULL && deed->word_length == 0)
         muster_text_format(text, " %s", deed->word);
