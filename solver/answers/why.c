@@ -13,7 +13,6 @@
 #include "solver/explain/effects/requirement_words.h"
 #include "solver/explain/reasons/ground_words.h"
 #include "solver/explain/reasons/proof.h"
-#include "solver/explain/reasons/scope_words.h"
 #include "solver/explain/reasons/why_words.h"
 #include "solver/explain/reports/report.h"
 #include "solver/explain/reports/steps.h"
@@ -25,6 +24,7 @@ struct why_run {
     muster_explanation *explanation;
     size_t *rows; /* numbers of the requirements that are not obeyed */
     struct conflict_core *cores;
+    const char *scope; /* of the proof */
 };
 
 /* ---- Why one requirement is not obeyed ---- */
@@ -124,7 +124,7 @@ static void claim_all(const struct why_run *run) {
         return;
     muster_claim *claim = muster_claim_add(answer, CLAIM_BOUND, answer->verdict.requirement_rule,
                                            explanation->proof.message);
-    claim->scope = muster_scope_of(answer->best, &answer->arena).word;
+    claim->scope = run->scope;
     claim->at_most = run->query.ruling->obeyed;
 }
 
@@ -146,7 +146,8 @@ static void explain(struct why_run *run, const struct muster_declaration *propos
                                                     &explanation->change_count, &answer->arena);
     }
     explain_missed(run);
-    explanation->proof = muster_proof_new(&run->query, run->cores, explanation->missed_count);
+    explanation->proof =
+        muster_proof_new(&run->query, run->cores, explanation->missed_count, &run->scope);
     claim_all(run);
 }
 

@@ -134,6 +134,32 @@ static bool by_groups(struct proving *proving) {
     return losses(proving) >= proving->lost;
 }
 
+/* ---- Who would have to pay ---- */
+
+/* Whether what is lost in a core is lost for those who pay, too. */
+static bool holds_for_payers(const struct conflict_core *core) {
+    for (size_t i = 0; i < core->ground_count; i++)
+        if (core->grounds[i].kind == GROUND_COST)
+            return false;
+    return core->at_all || core->of - core->at_most == 1; /* the grounds show no more than that */
+}
+
+/*
+ * Where costs are not what stands in the way, the bound holds for all: whoever speaks of paying
+ * then would be asked what it buys. (In 2004 the scope is that of point 3 anyhow, which payments
+ * narrow.)
+ */
+static void widen_scope(struct proving *proving) {
+    if (proving->query->position->edition == EDITION_2004)
+        return;
+    for (size_t i = 0; i < proving->group_count; i++)
+        for (size_t k = 0; k < proving->groups[i].core_count; k++)
+            if (proving->groups[i].core_count > 1 ||
+                !holds_for_payers(&proving->cores[proving->groups[i].cores[k]]))
+                return;
+    muster_scope_widen(&proving->scope);
+}
+
 /* ---- A few requirements that account for all that is lost ---- */
 
 enum { FEW_ROWS = 6, MANY_ROWS = 24 };
@@ -329,7 +355,7 @@ static const char *everything_message(const struct proving *proving) {
 }
 
 muster_proof muster_proof_new(const struct conflict_query *query, const struct conflict_core *cores,
-                              size_t count) {
+                              size_t count, const char **scope) {
     struct proving proving = {.query = query,
                               .cores = cores,
                               .core_count = count,
@@ -342,17 +368,19 @@ muster_proof muster_proof_new(const struct conflict_query *query, const struct c
     proving.groups = muster_arena_array(query->arena, count, sizeof(*proving.groups));
     for (size_t i = 0; i < count; i++)
         if (!cores[i].proved)
-            return proof;
+            return proof; /* of kind MUSTER_PROOF_NONE */
     if (count == 0) {
         proof.kind = MUSTER_PROOF_EVERYTHING;
         proof.message = everything_message(&proving);
     } else if (by_single_cores(&proving) || by_groups(&proving)) {
         proof.kind = MUSTER_PROOF_BOUNDS;
+        widen_scope(&proving);
         proof.message = bounds_message(&proving);
         proof.bounds = report_bounds(&proving, &proof.bound_count);
     } else {
         proof.kind = MUSTER_PROOF_SEARCH;
         proof.message = search_message(&proving);
     }
+    *scope = proving.scope.word;
     return proof;
 }

@@ -20,3 +20,8 @@ struct scope muster_scope_of(const struct muster_declaration *declaration, struc
         scope.in_force = " in force here";
     return scope;
 }
+
+void muster_scope_widen(struct scope *scope) {
+    scope->word = "all";
+    scope->paying = "";
+}

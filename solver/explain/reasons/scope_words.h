@@ -20,4 +20,7 @@ struct scope {
 /* The scope of what is said about the declarations that this one is compared with. */
 struct scope muster_scope_of(const struct muster_declaration *declaration, struct arena *arena);
 
+/* The same scope with those who pay, or pay for more. */
+void muster_scope_widen(struct scope *scope);
+
 #endif
