@@ -66,6 +66,15 @@ def false_claims():
                 declaration={"attacks": [{"creature": "x", "target": "Ben"}]})
     yield (paid, {"answer": "check", "legal": True},
            ("paid-anyway", {"requirements": [row("must-attack", 0, "y")]})), "obeys no more"
+    # nor to a second payer in an illegal block: what x pays lets x block the elf, but not y
+    lured = dict(block({"elf": {}, "ox": {}}, "xy", [
+        {"kind": "lure", "attackers": {"id": "elf"}},
+        {"kind": "block-cost", "creatures": {}, "cost": {"mana": 2}}]),
+        declaration={"blocks": [{"creature": "x", "attacker": "ox"}]})
+    better = {"declaration": {"blocks": [{"creature": "x", "attacker": "elf"}]}}
+    yield (lured, {"answer": "check", "legal": False, "better": better},
+           ("paid-anyway", {"requirements": [dict(row("lure", 0, "y"), attacker="elf")]})), \
+        "obeys no more"
     # a cost told as a restriction
     yield why(attack("x", [COST, dict(ONE, count=1)]), ("forbidden", {
         "creature": "x", "target": "Ben", "grounds": [ground("max-attackers", effect=1)]})), \
