@@ -147,7 +147,8 @@ static void add_objects(struct text *text, const muster_entry *entry) {
 static void add_entry(struct text *text, const muster_entry *entry, muster_step step) {
     muster_text_add(text, entry->creature);
     if (entry->individuals > 1 && entry->count == entry->individuals)
-        muster_text_format(text, " (all %" PRId64 ")", entry->count);
+        muster_text_format(text, entry->count == 2 ? " (both)" : " (all %" PRId64 ")",
+                           entry->count);
     else if (entry->individuals > 1)
         muster_text_format(text, " (%" PRId64 " of %" PRId64 ")", entry->count, entry->individuals);
     muster_text_format(text, " %s%s", muster_words_of_step(step)->verb,

@@ -75,7 +75,9 @@ static void add_reasons(struct text *text, const muster_choice *choice) {
 /* "exactly 2 of the 3", "up to 2 of the 3": how many individuals do it. */
 static void add_numbers(struct text *text, const muster_choice *choice) {
     muster_text_add(text, " (");
-    if (choice->least == choice->most && choice->least == choice->count)
+    if (choice->least == choice->count && choice->count == 2)
+        muster_text_add(text, "both");
+    else if (choice->least == choice->most && choice->least == choice->count)
         muster_text_format(text, "all %" PRId64, choice->count);
     else if (choice->least == choice->most)
         muster_text_format(text, "exactly %" PRId64 " of the %" PRId64, choice->least,

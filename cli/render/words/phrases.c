@@ -61,7 +61,9 @@ void phrase_objects(struct text *text, const muster_entry *entry) {
 
 void phrase_entry(struct text *text, const muster_entry *entry, muster_step step) {
     bool all = entry->count == entry->individuals;
-    if (entry->individuals > 1)
+    if (all && entry->individuals == 2)
+        muster_text_add(text, "both ");
+    else if (entry->individuals > 1)
         muster_text_format(text, all ? "all %" PRId64 " " : "%" PRId64 " of the ", entry->count);
     if (entry->individuals > 1 && !all)
         muster_text_format(text, "%" PRId64 " ", entry->individuals);
@@ -117,6 +119,8 @@ static void add_count(struct text *notes, const muster_requirement *requirement)
     const char *by = requirement->creature ? "by" : "for";
     if (!requirement->in_force)
         muster_text_format(notes, "%" PRId64 " alike", requirement->count);
+    else if (requirement->obeyed == requirement->count && requirement->count == 2)
+        muster_text_format(notes, "obeyed %s both", by);
     else if (requirement->obeyed == requirement->count)
         muster_text_format(notes, "obeyed %s all %" PRId64, by, requirement->count);
     else if (requirement->obeyed == 0)
@@ -188,7 +192,7 @@ static void replace_id(struct text *text, const char *words, const char *id, con
 }
 
 void phrase_of_each(struct text *text, const char *words, const char *about, const char *start) {
-    replace_id(text, words, about, start, "the same creature");
+    replace_id(text, words, about, start, "that creature");
 }
 
 void phrase_replace(struct text *text, const char *words, const char *id, const char *instead) {

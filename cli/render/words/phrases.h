@@ -62,7 +62,7 @@ void phrase_goad(struct text *text, const muster_requirement *other_player,
 
 /*
  * Words about a creature, such as a reason, where they are said of several: what begins with its id
- * begins with `start` instead ("it"), and elsewhere it is "the same creature".
+ * begins with `start` instead ("it"), and elsewhere it is "that creature".
  */
 void phrase_of_each(struct text *text, const char *words, const char *about, const char *start);
 

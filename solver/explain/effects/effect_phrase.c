@@ -133,16 +133,20 @@ static const char *number(const struct effect_phrase *phrase) {
     return number_of(phrase->effect->count, "", phrase->arena);
 }
 
-/* What a limit counts: "2 creatures with flying", "1 of wall and ox". */
+/* What a limit allows: "no more than 2 creatures with flying", "no more than 1 of wall and ox",
+   "no creature with flying". */
 static const char *limited(const struct effect_phrase *phrase) {
     static const char among[] = " among ";
     const struct effect *effect = phrase->effect;
     const char *kind = muster_kind_words(phrase->position, &effect->creatures, NULL,
-                                         effect->count != 1, phrase->arena);
-    if (strncmp(kind, among, strlen(among)) == 0)
-        return muster_arena_format(phrase->arena, "%" PRId64 " of %s", effect->count,
-                                   kind + strlen(among));
-    return muster_arena_format(phrase->arena, "%s%s", number(phrase), kind);
+                                         effect->count > 1, phrase->arena);
+    bool listed = strncmp(kind, among, strlen(among)) == 0;
+    if (effect->count == 0)
+        return muster_arena_format(phrase->arena, "%s%s", listed ? "none of " : "no creature",
+                                   listed ? kind + strlen(among) : kind);
+    return listed ? muster_arena_format(phrase->arena, "no more than %" PRId64 " of %s",
+                                        effect->count, kind + strlen(among))
+                  : muster_arena_format(phrase->arena, "no more than %s%s", number(phrase), kind);
 }
 
 static const char *minimum(const struct effect_phrase *phrase) {

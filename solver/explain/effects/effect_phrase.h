@@ -12,7 +12,7 @@
  *   verb, act      "attack"; "attacks" or "attack", to agree with {creatures}, or "must attack"
  *   if able        " if able"; nothing after "must"
  *   unless         " unless another creature also attacks", " alone", or nothing
- *   limited        "2 creatures with flying"
+ *   limited        "no more than 2 creatures with flying"
  *   number, minimum, extra
  *                  "2 creatures"; "except by 2 or more creatures"; "1 additional creature"
  *   lured, do so   "all walls able to block" ... " do so", or "wall blocks" ... " if able"

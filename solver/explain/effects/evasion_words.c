@@ -33,8 +33,12 @@ const char *muster_evasion_ability(const struct muster_position *position,
     if (keyword->ability != ABILITY_PROTECTION || keyword->word >= 0)
         return keyword->text;
     const char *kind = muster_kind_phrase(position, keyword->quality, NULL, true, arena);
-    return kind == NULL ? "protection from creatures of a certain kind"
-                        : muster_arena_format(arena, "protection from creatures%s", kind);
+    if (kind != NULL)
+        return muster_arena_format(arena, "protection from creatures%s", kind);
+    struct name_list members = muster_kind_members(position, keyword->quality, NULL, arena);
+    return members.count == 0
+               ? "protection from creatures of a certain kind"
+               : muster_arena_format(arena, "protection from %s", muster_name_list_and(&members));
 }
 
 const char *muster_evasion_because(const struct muster_position *position,
@@ -53,6 +57,5 @@ const char *muster_evasion_because(const struct muster_position *position,
     if (keyword->ability != ABILITY_PROTECTION || keyword->word >= 0)
         return "";
     const char *kind = muster_kind_phrase(position, keyword->quality, NULL, true, arena);
-    return kind == NULL ? muster_arena_format(arena, ", such as %s", blocker->full_name)
-                        : muster_kind_numbers(keyword->quality, blocker, arena);
+    return kind == NULL ? "" : muster_kind_numbers(keyword->quality, blocker, arena);
 }

@@ -101,6 +101,17 @@ static const char *target_words(const struct asked_phrase *phrase) {
     return names.count == 0 ? "something that is not here" : muster_name_list_or(&names);
 }
 
+/* Whether a single individual is all that a selector picks. */
+static bool is_only_one(const struct muster_position *position, const struct selector *by,
+                        const struct creature *attacker) {
+    int64_t count = 0;
+    for (size_t i = 0; i < position->creature_count && count < 2; i++)
+        if (position->creatures[i].declares &&
+            muster_selector_matches(by, &position->creatures[i], attacker))
+            count += position->creatures[i].count;
+    return count == 1;
+}
+
 /* " by bears or elf", " by at least 2 creatures with flying", or "". */
 static const char *by_words(const struct asked_phrase *phrase) {
     const struct muster_position *position = phrase->position;
@@ -112,10 +123,11 @@ static const char *by_words(const struct asked_phrase *phrase) {
     const char *kind = muster_kind_words(position, &effect->by, attacker, !one, phrase->arena);
     if (any && kind[0] == '\0')
         return "";
-    if (!any || strncmp(kind, " among", 6) != 0)
+    struct name_list members = muster_kind_members(position, &effect->by, attacker, phrase->arena);
+    bool listed = strncmp(kind, " among", 6) == 0;
+    if (!listed || (!any && !(one && is_only_one(position, &effect->by, attacker))))
         return muster_arena_format(phrase->arena, " by %s%s",
                                    muster_number_asked(effect, phrase->arena), kind);
-    struct name_list members = muster_kind_members(position, &effect->by, attacker, phrase->arena);
     return muster_arena_format(phrase->arena, " by %s", muster_name_list_or(&members));
 }
 

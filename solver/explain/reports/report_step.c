@@ -155,6 +155,8 @@ static const char *who_words(const struct step_report *step_report) {
     const char *name = position->creatures[step_report->change->creature].full_name;
     if (step->individuals == 1)
         return name;
+    if (step->count == step->individuals && step->count == 2)
+        return muster_arena_format(step_report->arena, "both %s creatures", name);
     if (step->count == step->individuals)
         return muster_arena_format(step_report->arena, "all %lld %s creatures",
                                    (long long)step->count, name);
