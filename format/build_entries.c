@@ -137,6 +137,34 @@ static const char *take_creature(const muster_creature *given, muster_creature *
     return NULL;
 }
 
+/* Adds what a creature is like to the object that is open. */
+static void add_creature(muster_builder *builder, const muster_creature *creature) {
+    text_if(builder, "id", creature->id);
+    text_if(builder, "controller", creature->controller);
+    text_if(builder, "attacking", creature->attacking);
+    text_if(builder, "name", creature->name);
+    text_if(builder, "owner", creature->owner);
+    number_if(builder, "count", creature->count);
+    number_if(builder, "power", creature->power);
+    number_if(builder, "toughness", creature->toughness);
+    number_if(builder, "mana_value", creature->mana_value);
+    texts_if(builder, "colors", creature->colors);
+    texts_if(builder, "types", creature->types);
+    texts_if(builder, "subtypes", creature->subtypes);
+    texts_if(builder, "keywords", creature->keywords);
+    texts_if(builder, "counters", creature->counters);
+    texts_if(builder, "goaded_by", creature->goaded_by);
+    flag_if(builder, "tapped", creature->tapped);
+    flag_if(builder, "summoning_sick", creature->summoning_sick);
+    flag_if(builder, "token", creature->token);
+    flag_if(builder, "suspected", creature->suspected);
+    flag_if(builder, "detained", creature->detained);
+    texts_if(builder, "blocking", creature->blocking);
+    number_if(builder, "damage", creature->damage);
+    number_if(builder, "regeneration", creature->regeneration);
+    flag_if(builder, "attacked", creature->attacked);
+}
+
 void muster_builder_creature(muster_builder *builder, const muster_creature *given) {
     muster_creature creature = {0};
     const char *wrong = take_creature(given, &creature);
@@ -145,30 +173,19 @@ void muster_builder_creature(muster_builder *builder, const muster_creature *giv
         return;
     }
     muster_builder_entry(builder, "creatures");
-    text_if(builder, "id", creature.id);
-    text_if(builder, "controller", creature.controller);
-    text_if(builder, "attacking", creature.attacking);
-    text_if(builder, "name", creature.name);
-    text_if(builder, "owner", creature.owner);
-    number_if(builder, "count", creature.count);
-    number_if(builder, "power", creature.power);
-    number_if(builder, "toughness", creature.toughness);
-    number_if(builder, "mana_value", creature.mana_value);
-    texts_if(builder, "colors", creature.colors);
-    texts_if(builder, "types", creature.types);
-    texts_if(builder, "subtypes", creature.subtypes);
-    texts_if(builder, "keywords", creature.keywords);
-    texts_if(builder, "counters", creature.counters);
-    texts_if(builder, "goaded_by", creature.goaded_by);
-    flag_if(builder, "tapped", creature.tapped);
-    flag_if(builder, "summoning_sick", creature.summoning_sick);
-    flag_if(builder, "token", creature.token);
-    flag_if(builder, "suspected", creature.suspected);
-    flag_if(builder, "detained", creature.detained);
-    texts_if(builder, "blocking", creature.blocking);
-    number_if(builder, "damage", creature.damage);
-    number_if(builder, "regeneration", creature.regeneration);
-    flag_if(builder, "attacked", creature.attacked);
+    add_creature(builder, &creature);
+    muster_builder_end(builder);
+}
+
+void muster_builder_entrant(muster_builder *builder, const muster_creature *given) {
+    muster_creature creature = {0};
+    const char *wrong = take_creature(given, &creature);
+    if (wrong != NULL) {
+        muster_builder_misuse(builder, "enters", wrong);
+        return;
+    }
+    muster_builder_object(builder, "enters");
+    add_creature(builder, &creature);
     muster_builder_end(builder);
 }
 

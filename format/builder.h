@@ -49,4 +49,7 @@ void muster_builder_misuse(struct muster_builder *builder, const char *key, cons
 void muster_builder_misuse_entry(struct muster_builder *builder, const char *list,
                                  const char *message);
 
+/* Adds a creature as the event of one that enters has it. */
+void muster_builder_entrant(struct muster_builder *builder, const muster_creature *creature);
+
 #endif

@@ -105,6 +105,7 @@
 #include "muster/combat.h"
 #include "muster/damage.h"
 #include "muster/declaration.h"
+#include "muster/events.h"
 #include "muster/verdict.h"
 #include "muster/view.h"
 #include "muster/what_if.h"

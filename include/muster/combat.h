@@ -9,6 +9,8 @@
  *     muster_declaration_parse(&attack, muster_combat_declaring(combat), "bear=Bob", &error);
  *     muster_combat_declare(combat, attack, NULL, &verdict, &error);
  *     muster_combat_event(combat, "{\"tap\": \"wall\"}", 15, &error);
+ *
+ * The same events are made by calls in muster/events.h.
  */
 #ifndef MUSTER_COMBAT_H
 #define MUSTER_COMBAT_H

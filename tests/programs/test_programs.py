@@ -99,6 +99,16 @@ def test_engine_static(place, _arguments):
     same(found, (HERE / "engine.out").read_text())
 
 
+def test_game(place, _arguments):
+    """game.c: every combat comes to its end, by declarations that are legal"""
+    place.run(place.command("muster) -o game"))
+    same(place.run("./game 7").splitlines()[-1],
+         "end of combat: everything is removed from combat (511.3)")
+    found = place.run("./game 1 500")
+    if not re.fullmatch(r"500 combats: \d+ declarations, \d+ events, \d+ events refused\n", found):
+        raise AssertionError(f"found: {found}")
+
+
 def python_environment(place, arguments):
     """What Python needs to load the library; None where it can't."""
     if not any("address" in flag for flag in arguments.flag):
@@ -163,7 +173,7 @@ def main():
         if shutil.which(tool) is None:
             print(f"1..0 # SKIP there is no {tool}")
             return 0
-    tests = [test_engine, test_engine_unfinished, test_engine_static, test_python,
+    tests = [test_engine, test_engine_unfinished, test_engine_static, test_game, test_python,
              test_python_builder, test_shell, test_readme]
     print(f"1..{len(tests)}")
     with tempfile.TemporaryDirectory() as folder:
