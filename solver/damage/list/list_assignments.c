@@ -157,7 +157,6 @@ bool muster_list_divisions(const struct muster_position *position, const struct 
     struct assignment_list list = {.position = position, .counting = &counting, .scratch = scratch};
     list.walk = muster_walk_new(&counting, given, muster_combatants_new(position, given, arena),
                                 damage->division_at_most);
-    list.walk->several = false; /* who is given something is given all that it gets */
     if (giver.getter_count == 0 || giver.amount == 0)
         return true;
     return show_all(&list, NULL, visit, context);

@@ -87,11 +87,22 @@ START_TEST(divisions_keep_to_the_number_of_targets) {
 }
 END_TEST
 
+/* What one of alike targets gets is given: the others are still alike, though not neighbours. */
+START_TEST(others_are_alike_beside_what_is_given) {
+    muster_position *position =
+        of_step("divide", "{'id': 't', 'controller': 'Bob', 'count': 3}",
+                ", 'sources': [{'id': 's', 'controller': 'Alice'}], 'divide': {'amount': 4, "
+                "'source': 's', 'among': {'creature': {}}}");
+    ck_assert_str_eq(list(position, "t#2:1", 0), "t3 t1 | t2 t2");
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         each_division_of_the_damage_once,
         alike_individuals_change_nothing,
         divisions_keep_to_the_number_of_targets,
+        others_are_alike_beside_what_is_given,
     };
     return TABLE_RUN("list_assignments", tests);
 }
