@@ -67,6 +67,7 @@ enum damage_rounding { ROUND_NONE, ROUND_UP, ROUND_DOWN };
 /* Where damage goes instead, or who decides. */
 enum damage_destination {
     ONTO_RECIPIENT,  /* a thing of the document */
+    ONTO_SOURCE,     /* one of the document's `sources`, which gets no damage: to nobody (614.9) */
     ONTO_CONTROLLER, /* "its controller": that of the source; of the permanent (EXCESS_DAMAGE) */
     ONTO_PLANESWALKER_OF /* a planeswalker of the player to whom it would be dealt */
 };
@@ -74,6 +75,7 @@ enum damage_destination {
 struct damage_onto {
     enum damage_destination kind;
     struct recipient recipient; /* ONTO_RECIPIENT */
+    int source;                 /* ONTO_SOURCE */
 };
 
 /* Who chooses whether an effect applies. */

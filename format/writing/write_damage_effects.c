@@ -26,6 +26,9 @@ static void add_onto(struct writer *writer, const struct muster_position *positi
     case ONTO_RECIPIENT:
         muster_json_add_recipient(writer, position, key, &onto->recipient);
         break;
+    case ONTO_SOURCE:
+        muster_json_add_source(writer, position, key, onto->source, 0);
+        break;
     case ONTO_CONTROLLER:
         muster_json_add_text(writer, key, "its controller");
         break;

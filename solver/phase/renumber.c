@@ -168,6 +168,18 @@ static void rewrite_effects(const struct rewriting *run, struct muster_position 
     position->effects = effects;
 }
 
+/* The number of a source of damage now; false: it is gone. */
+static bool rewrite_source(const struct rewriting *run, int *number,
+                           const struct muster_position *position) {
+    size_t creatures = run->numbers->old_creature_count;
+    int64_t ordinal = 0;
+    if ((size_t)*number < creatures)
+        return rewrite_individual(run, number, &ordinal, position);
+    int source = run->numbers->sources[(size_t)*number - creatures];
+    *number = (int)run->numbers->creature_count + source;
+    return source >= 0;
+}
+
 /* Whether an effect on damage can still do something: where it sends damage is here (614.9). */
 static bool rewrite_damage_effect(const struct rewriting *run, struct damage_effect *effect,
                                   const struct muster_position *position) {
@@ -178,18 +190,12 @@ static bool rewrite_damage_effect(const struct rewriting *run, struct damage_eff
     if ((effect->given & DAMAGE_KEY_ONTO) != 0 && effect->onto.kind == ONTO_RECIPIENT &&
         !rewrite_recipient(run, &effect->onto.recipient, position))
         return false;
+    if ((effect->given & DAMAGE_KEY_ONTO) != 0 && effect->onto.kind == ONTO_SOURCE &&
+        !rewrite_source(run, &effect->onto.source, position))
+        return false;
     if (effect->aftermath != THEN_DEAL)
         return true;
-    int64_t ordinal = 0;
-    bool by = true, to = true;
-    if ((size_t)effect->deal_by < run->numbers->old_creature_count)
-        by = rewrite_individual(run, &effect->deal_by, &ordinal, position);
-    else {
-        int source =
-            run->numbers->sources[(size_t)effect->deal_by - run->numbers->old_creature_count];
-        effect->deal_by = (int)run->numbers->creature_count + source;
-        by = source >= 0;
-    }
+    bool by = rewrite_source(run, &effect->deal_by, position), to = true;
     if (effect->deal_to.kind == ONTO_RECIPIENT)
         to = rewrite_recipient(run, &effect->deal_to.recipient, position);
     if (!by || !to) { /* it still prevents */

@@ -49,15 +49,27 @@ static void read_measure(struct reader *reader, const struct place *place,
                            muster_json_string(item));
 }
 
-/* `onto`, and `deal_to`, which knows no planeswalker of somebody. */
+/* Whether this is the id of a member of `sources`: damage can't go to what isn't here (614.9). */
+static bool is_source(struct reader *reader, const struct place *place,
+                      const struct json_node *item) {
+    return muster_json_type(item) == JSON_STRING &&
+           muster_entity_find(reader->position, muster_reader_look(reader, place, item)).kind ==
+               ENTITY_SOURCE;
+}
+
+/* `onto`, and `deal_to` and that of excess damage, which need somebody who is here. */
 static void read_onto(struct reader *reader, const struct place *place,
-                      const struct json_node *item, bool planeswalker, struct damage_onto *onto) {
+                      const struct json_node *item, bool redirects, struct damage_onto *onto) {
+    int64_t ordinal;
     static const struct key keys[] = {{"planeswalker_of", true}};
     const struct json_node *found[1];
     onto->kind = ONTO_RECIPIENT;
     if (is_its_controller(item)) {
         onto->kind = ONTO_CONTROLLER;
-    } else if (planeswalker && muster_json_is_object(item)) {
+    } else if (redirects && is_source(reader, place, item)) {
+        onto->kind = ONTO_SOURCE;
+        onto->source = muster_read_one_source(reader, place, item, &ordinal);
+    } else if (redirects && muster_json_is_object(item)) {
         muster_reader_open(reader, place, item, keys, 1, found);
         struct place here = place_key(place, keys[0].name);
         const char *word = muster_reader_look(reader, &here, found[0]);

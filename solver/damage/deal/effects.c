@@ -18,6 +18,8 @@ int muster_deal_destination(struct deal_event *event, const struct damage_effect
     case ONTO_RECIPIENT:
         to = which == 0 ? muster_deal_recipient(event, &effect->onto.recipient) : -1;
         break;
+    case ONTO_SOURCE:
+        return -1;
     case ONTO_CONTROLLER:
         to = which == 0 ? muster_deal_recipient_player(
                               event, event->sources[packet->source].object->controller)

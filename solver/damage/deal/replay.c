@@ -13,6 +13,8 @@ static bool has_place_to_go(const struct replay *replay, const struct damage_eff
     const struct recipient *now = &replay->event->recipients[packet->to];
     if (effect->onto.kind == ONTO_RECIPIENT)
         return muster_recipient_compare(&effect->onto.recipient, now) != 0;
+    if (effect->onto.kind == ONTO_SOURCE)
+        return false;
     if (effect->onto.kind == ONTO_CONTROLLER)
         return muster_deal_player(replay->event, packet->to) !=
                replay->event->sources[packet->source].object->controller;

@@ -88,6 +88,8 @@ static const char *destination(const struct damage_wording *wording,
     switch (onto->kind) {
     case ONTO_RECIPIENT:
         return muster_recipient_id(wording->position, &onto->recipient, wording->arena);
+    case ONTO_SOURCE:
+        return muster_damage_source(wording->position, onto->source)->id;
     case ONTO_CONTROLLER:
         return wording->effect->kind == DAMAGE_EFFECT_EXCESS_DAMAGE ? "that permanent's controller"
                                                                     : "its source's controller";

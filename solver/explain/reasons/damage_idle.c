@@ -109,6 +109,11 @@ struct damage_idle muster_damage_idle_of(const struct muster_position *position,
         return (struct damage_idle){IDLE_NO_MATCH,
                                     counters ? "there is no creature that 'to' picks"
                                              : "there is nobody and nothing that 'to' picks"};
+    if (effect->kind == DAMAGE_EFFECT_REDIRECT_DAMAGE && effect->onto.kind == ONTO_SOURCE)
+        return (struct damage_idle){
+            IDLE_NO_MATCH,
+            muster_arena_format(arena, "%s isn't here, so no damage can go to it",
+                                muster_damage_source(position, effect->onto.source)->id)};
     if (effect->kind == DAMAGE_EFFECT_REDIRECT_DAMAGE &&
         effect->onto.kind == ONTO_PLANESWALKER_OF && !has_planeswalker(position))
         return (struct damage_idle){IDLE_NO_MATCH,
