@@ -3,9 +3,10 @@
 """Compares muster's answers about damage with an exhaustive search, on random small positions.
 
     damage_agree.py --muster PATH --question check|list|count|options|solve|why|deal --seed N --count N
-                    [--given]
+                    [--given] [--prefer kills|damage|weights]
 
-With --given, list, count and options are asked beside a part of some legal assignment.
+With --given, list, count and options are asked beside a part of some legal assignment. --prefer is
+what solve is asked for; without it kills.
 The search is tests/oracle/damage_assign.py and damage_deal.py, the positions are those of
 tests/damage_positions.py. Prints each disagreement with its position, and ends with 1 if there is
 one, or if fewer than a third of the positions could be compared.
@@ -28,26 +29,51 @@ from damage_model import InputError
 from damage_positions import make
 
 LIMIT = 20000
+AT_ONCE = 1000      # positions that are made and asked about together
 
 
-def ask(muster, question, documents, parts):
+def ask(muster, question, documents, parts, prefer):
     """Muster's answer to each document."""
-    if question not in ("check", "solve"):      # what a batch asks of itself
-        return [ask_one(muster, question, doc, part) for doc, part in zip(documents, parts)]
+    if any(parts):
+        return [ask_one(muster, question, doc, part, prefer)
+                for doc, part in zip(documents, parts)]
+    if question == "list" or prefer != "kills":     # what no batch takes
+        return ask_files(muster, question, documents, prefer)
     with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as file:
         for doc in documents:
             file.write(json.dumps(doc) + "\n")
         file.flush()
-        run = subprocess.run([muster, "batch", file.name], capture_output=True, text=True,
-                             check=False)
+        run = subprocess.run([muster, "batch", "--jobs", "1", "--question", question, file.name],
+                             capture_output=True, text=True, check=False)
     answers = [json.loads(line) for line in run.stdout.splitlines()]
     if len(answers) != len(documents):
         raise SystemExit(f"{len(documents)} documents, {len(answers)} answers: {run.stderr}")
     return answers
 
 
-def ask_one(muster, question, doc, part):
-    options = [] if question == "list" else ["--json"]
+def ask_files(muster, question, documents, prefer):
+    """The same, as files of one command; each line of its answer begins with the name of its file."""
+    options = ["--json", "--limit", str(LIMIT + 1)] if question == "list" else ["--json"]
+    options += ["--prefer", prefer] if prefer != "kills" else []
+    with tempfile.TemporaryDirectory() as folder:
+        names = [os.path.join(folder, f"{number}.json") for number in range(len(documents))]
+        for name, doc in zip(names, documents):
+            with open(name, "w", encoding="utf-8") as file:
+                json.dump(doc, file)
+        run = subprocess.run([muster, question, *options, *names], capture_output=True, text=True,
+                             check=False)
+    if run.returncode > 1 or len(names) == 1:   # somewhere a limit, or an error: see where
+        return [ask_one(muster, question, doc, None, prefer) for doc in documents]
+    lines = {name: [] for name in names}
+    for line in map(json.loads, run.stdout.splitlines()):
+        lines[line.pop("file")].append(line)
+    return [{"list": found} if question == "list" else found[0] for found in lines.values()]
+
+
+def ask_one(muster, question, doc, part, prefer):
+    options = ["--json"]
+    if prefer != "kills":
+        options += ["--prefer", prefer]
     with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
         if part:
             entries = [{"from": source, "to": to, "amount": amount}
@@ -57,9 +83,9 @@ def ask_one(muster, question, doc, part):
             file.flush()
             options += ["--declaration", file.name]
         if question == "list":      # more than the search finds need not be compared
-            options += ["--json", "--limit", str(LIMIT + 1)]
-        run = subprocess.run([muster, question, *options, "-"], input=json.dumps(doc), capture_output=True, text=True,
-                             check=False)
+            options += ["--limit", str(LIMIT + 1)]
+        run = subprocess.run([muster, question, *options, "-"], input=json.dumps(doc),
+                             capture_output=True, text=True, check=False)
     if question == "list" and run.returncode == 4:
         return {"undecided": True}
     if question == "list" and run.returncode <= 1:
@@ -84,26 +110,28 @@ def given(question, doc, seed):
     return part
 
 
-def compare(question, doc, answer, part):
+def compare(question, doc, answer, part, prefer):
     """What is wrong with ANSWER; None: nothing. Raises TooLarge where the search can't tell."""
-    if question in ("check", "why") and "declaration" in doc and is_refused(doc):
-        return None if "error" in answer else "no error, though somebody is missing"
-    if "error" in answer:
-        return f"an error: {answer['error']}"
-    if question == "deal":
+    if question == "deal" and "error" not in answer:
         return compare_deal(doc, answer)
     assigning = Assigning(doc, LIMIT)
     assigning.given = part
+    if question in ("check", "why") and "declaration" in doc and is_refused(assigning, doc):
+        return None if "error" in answer else "no error, though somebody is missing"
+    if "error" in answer:
+        return f"an error: {answer['error']}"
     if answer.get("completable") is False:
         return None if not assigning.all_with_given() else "what is given is possible"
+    if question == "solve":
+        return compare_solve(assigning, doc, answer, prefer)
     return {"check": compare_check, "count": compare_count, "list": compare_list,
-            "options": compare_options, "solve": compare_solve, "why": compare_why}[question](assigning, doc, answer)
+            "options": compare_options, "why": compare_why}[question](assigning, doc, answer)
 
 
-def is_refused(doc):
+def is_refused(assigning, doc):
     """Whether somebody who has a choice is left out of the declaration."""
     try:
-        Assigning(doc, LIMIT).read(doc["declaration"])
+        assigning.read(doc["declaration"])
     except InputError:
         return True
     return False
@@ -119,8 +147,11 @@ def compare_check(assigning, doc, answer):
     if best is None:
         return None if "better" not in answer else "better, but nothing is legal"
     better = answer["better"]
+    side = doc["declaration"].get("side")
+    if better["declaration"].get("side") != side:
+        return "better speaks of another side"
     proposal = assigning.read(better["declaration"])
-    if not assigning.legal(proposal):
+    if not assigning.legal(proposal, side):
         return "better is not legal"
     moves = assigning.distance(assigning.read(doc["declaration"]), proposal)
     return None if moves == best == better["moves"] else f"better: {best} moves, not {moves}"
@@ -154,8 +185,7 @@ def compare_options(assigning, _, answer):
     return None if found == expected else f"options: {expected}"
 
 
-def compare_solve(assigning, _, answer):
-    prefer = "kills"
+def compare_solve(assigning, _, answer, prefer="kills"):
     best = assigning.best(prefer)
     proposal = assigning.read(answer["declaration"])
     if not assigning.legal(proposal):
@@ -275,26 +305,20 @@ def compare_deal(doc, answer):
         f"too many {[sorted(map(str, o)) for o in set(found) - expected]}")
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--muster", required=True)
-    parser.add_argument("--question", required=True)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=200)
-    parser.add_argument("--given", action="store_true")
-    arguments = parser.parse_args()
-    seeds = range(arguments.seed, arguments.seed + arguments.count)
-    made = [(seed, make(seed, arguments.question)) for seed in seeds]
-    made = [(seed, doc) for seed, doc in made if doc is not None]
-    parts = [given(arguments.question, doc, seed) if arguments.given else None
-             for seed, doc in made]
-    answers = ask(arguments.muster, arguments.question, [doc for _, doc in made], parts)
+def compare_seeds(arguments, seeds):
+    """How many of the positions of SEEDS were compared, and how many answers were wrong."""
+    question, prefer = arguments.question, arguments.prefer
+    made = [(seed, make(seed, question)) for seed in seeds]
+    made = [(seed, doc) for seed, doc in made if doc is not None
+            and (prefer != "weights" or "weights" in doc)]
+    parts = [given(question, doc, seed) if arguments.given else None for seed, doc in made]
+    answers = ask(arguments.muster, question, [doc for _, doc in made], parts, prefer)
     wrong = compared = 0
     for (seed, doc), answer, part in zip(made, answers, parts):
         if answer.get("undecided"):
             continue
         try:
-            complaint = compare(arguments.question, doc, answer, part)
+            complaint = compare(question, doc, answer, part, prefer)
         except (TooLarge, Undecided):
             continue
         except InputError as error:
@@ -303,9 +327,27 @@ def main():
         if complaint:
             wrong += 1
             print(f"seed {seed}: {complaint}\n  {json.dumps(doc)}\n  {part}\n  "
-                  f"{json.dumps(answer)}")
-    print(f"{arguments.question}: {compared} of {len(seeds)} compared, {wrong} wrong")
-    sys.exit(1 if wrong or 3 * compared < len(seeds) else 0)
+                  f"{json.dumps(answer)}", flush=True)
+    return compared, wrong
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--muster", required=True)
+    parser.add_argument("--question", required=True)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--given", action="store_true")
+    parser.add_argument("--prefer", choices=("kills", "damage", "weights"), default="kills")
+    arguments = parser.parse_args()
+    compared = wrong = 0
+    end = arguments.seed + arguments.count
+    for first in range(arguments.seed, end, AT_ONCE):
+        here, bad = compare_seeds(arguments, range(first, min(first + AT_ONCE, end)))
+        compared, wrong = compared + here, wrong + bad
+    print(f"{arguments.question}: {compared} of {arguments.count} compared, {wrong} wrong")
+    enough = 3 if arguments.prefer != "weights" else 6      # a third has weights
+    sys.exit(1 if wrong or enough * compared < arguments.count else 0)
 
 
 if __name__ == "__main__":

@@ -47,14 +47,21 @@ class Generator:
         doc = {"format": "muster/1", "step": step, "active": "Alice",
                "players": self.players(), "creatures": []}
         self.names = [p["id"] for p in doc["players"]]
-        self.others = self.names[1:]
+        active = [p["team"] for p in doc["players"] if p["id"] == "Alice" and "team" in p]
+        self.attacking = [p["id"] for p in doc["players"]
+                          if p["id"] == "Alice" or p.get("team") in active]
+        self.others = [name for name in self.names if name not in self.attacking]
         if self.chance(2):
             doc["planeswalkers"] = [{"id": "walker", "controller": self.random.choice(self.others),
                                      "loyalty": self.random.randint(1, 4)}]
+            if step == "damage" and self.chance(6):
+                del doc["planeswalkers"][0]["loyalty"]
         if self.chance(5):
             doc["battles"] = [{"id": "siege", "controller": "Alice",
                                "protector": self.random.choice(self.others),
                                "defense": self.random.randint(1, 4)}]
+            if self.chance(4):
+                del doc["battles"][0]["defense"]
         if step == "combat-damage":
             self.combat(doc)
         else:
@@ -70,6 +77,9 @@ class Generator:
         players = [{"id": "Alice", "life": 20}, {"id": "Bob", "life": self.random.choice([2, 20])}]
         if self.chance(4):
             players.append({"id": "Cal", "life": 20})
+            if self.chance(3):
+                for player in players[::2] if self.chance(2) else players[1:]:
+                    player["team"] = "red"
         for player in players:
             if self.chance(8):
                 player["poison"] = self.random.randint(7, 9)
@@ -79,7 +89,7 @@ class Generator:
 
     def creature(self, doc, name, controller, words):
         creature = {"id": name, "controller": controller,
-                    "power": self.random.choice([0, 1, 1, 2, 2, 3, 4]),
+                    "power": self.random.choice([-1, 0, 1, 1, 2, 2, 2, 3, 3, 4]),
                     "toughness": self.random.choice([1, 1, 2, 2, 3, 4])}
         words = self.few(words)
         if words:
@@ -90,10 +100,13 @@ class Generator:
             creature["damage"] = self.random.randint(1, 2)
         if self.question == "deal":
             if self.chance(8):
-                creature["regeneration"] = 1
+                creature["regeneration"] = self.random.randint(1, 2)
             if self.chance(8):
-                creature["counters"] = {"+1/+1": self.random.randint(1, 2)}
-        elif self.chance(5):
+                creature["counters"] = {self.random.choice(["+1/+1", "+1/+1", "-1/-1"]):
+                                        self.random.randint(1, 2)}
+            elif self.chance(16):
+                creature["counters"] = ["+1/+1"]
+        if self.chance(5 if self.question != "deal" else 12):
             creature["count"] = self.random.randint(2, 3)
         doc["creatures"].append(creature)
         return creature
@@ -104,7 +117,7 @@ class Generator:
                                  + doc.get("battles", [])] * 2
         attackers = []
         for k in range(self.random.randint(1, 3)):
-            creature = self.creature(doc, f"a{k}", "Alice", words)
+            creature = self.creature(doc, f"a{k}", self.random.choice(self.attacking), words)
             if self.chance(8):
                 creature["attacking"] = None
                 if self.chance(2):
@@ -160,7 +173,9 @@ class Generator:
             return
         places = creatures + self.names + [t["id"] for t in doc.get("planeswalkers", [])
                                            + doc.get("battles", [])]
-        pairs = {(self.random.choice(["bolt", "relic"] + creatures), self.random.choice(places))
+        givers = ["bolt", "relic"] + creatures + [t["id"] for t in doc.get("planeswalkers", [])
+                                                  + doc.get("battles", [])]
+        pairs = {(self.random.choice(givers), self.random.choice(places))
                  for _ in range(self.random.randint(1, 3))}
         doc["damage"] = [{"from": source, "to": to, "amount": self.random.randint(0, 4)}
                          for source, to in sorted(pairs)]
@@ -205,7 +220,7 @@ class Generator:
         return effects
 
     def dealing_effects(self, doc):
-        return [self.dealing_effect(doc) for _ in range(self.random.choice([0, 1, 1, 2, 2, 3]))]
+        return [self.dealing_effect(doc) for _ in range(self.random.choice([0, 1, 1, 2, 2, 3, 3, 4]))]
 
     def dealing_effect(self, doc):
         kind = self.random.choice(["prevent-damage"] * 5 + ["redirect-damage"] * 3 + [
@@ -231,9 +246,10 @@ class Generator:
             effect.setdefault("to", {})
             effect["onto"] = self.random.choice(["its controller", self.random.choice(places)])
         if kind == "redirect-damage":
+            elsewhere = [source["id"] for source in doc.get("sources", [])[:1]]
             effect["onto"] = self.random.choice([
                 "its controller", self.random.choice(places), self.random.choice(places),
-                {"planeswalker_of": "recipient"}])
+                self.random.choice(places + elsewhere), {"planeswalker_of": "recipient"}])
             if self.chance(2):
                 effect["amount"] = self.random.randint(1, 3)
             self.once_or_may(effect)
@@ -289,9 +305,19 @@ class Generator:
         chosen = dict(self.random.choice(everything))
         if not legal and not self.chance(3):
             self.spoil(doc, chosen)
+        chosen, side = self.one_side(doc, chosen)
         entries = [({} if source is None else {"from": source}) | {"to": to, "amount": amount}
                    for (source, to), amount in sorted(chosen.items(), key=str)]
-        return {"damage": entries}
+        return {"damage": entries} | ({"side": side} if side else {})
+
+    def one_side(self, doc, chosen):
+        """Now and then the assignment of one side alone."""
+        if doc["step"] != "combat-damage" or self.question != "check" or not self.chance(5):
+            return chosen, None
+        side = self.random.choice(["attackers", "blockers"])
+        attackers = {c["id"] for c in doc["creatures"] if "attacking" in c}
+        return {pair: amount for pair, amount in chosen.items()
+                if (pair[0].split("#")[0] in attackers) == (side == "attackers")}, side
 
     def spoil(self, doc, chosen):
         """Moves a point to where it may not belong."""

@@ -9,6 +9,7 @@ division. Assignments that differ only in which of several alike individuals is 
 import itertools
 
 from damage_model import Damage, InputError
+from damage_worth import Worth
 from oracle_model import matches
 
 
@@ -36,7 +37,7 @@ class Mode:
         self.over = over                # (planeswalker, player): player only beyond its loyalty
 
 
-class Assigning:
+class Assigning(Worth):
     def __init__(self, doc, limit=200000):
         self.position = Damage(doc)
         self.doc, self.limit = doc, limit
@@ -47,6 +48,7 @@ class Assigning:
         else:
             self.sources = {label: self.amount(label) for label in self.assigning()}
         self.modes = {label: self.modes_of(label) for label in self.sources}
+        self.known = {}         # what was found once and is asked for often
 
     # Who assigns how much
 
@@ -137,7 +139,7 @@ class Assigning:
                  if to == blocker and self.attacks(s)}
         marked = p.docs[blocker].get("damage", 0)
         return (marked + sum(given.values()) >= p.creatures[blocker].toughness
-                or any(amount and p.has(s, "deathtouch") for s, amount in given.items()))
+                or any(amount and self.has_known(s, "deathtouch") for s, amount in given.items()))
 
     def mode_holds(self, label, mode, assignment):
         given = {to: amount for (s, to), amount in assignment.items() if s == label and amount}
@@ -183,19 +185,31 @@ class Assigning:
 
     def divisions(self, label):
         """What LABEL could do, the conditions of trample aside."""
+        return [division for division, _ in self.divisions_by_modes(label)]
+
+    def divisions_by_modes(self, label):
+        """Each of them with the modes that allow it, if lethal damage or loyalty allows them."""
         found = {}
         for mode in self.modes[label]:
             amount = self.sources[label] if mode.recipients else 0
             for division in compositions(amount, mode.recipients):
-                found[tuple(sorted(division.items()))] = division
+                found.setdefault(tuple(sorted(division.items())), (division, []))[1].append(mode)
         return list(found.values())
+
+    def is_free(self, division, modes):
+        """Whether one of these modes allows the division whatever the others do."""
+        return any(not mode.through & set(division)
+                   and not (mode.over and division.get(mode.over[1])) for mode in modes)
 
     def all_legal(self, side=None):
         """Every legal assignment, one of each that differ only among alike individuals."""
         if self.divides:
             return self.all_divisions()
-        sources = list(self.of_side(side))
-        choices = [self.divisions(s) for s in sources]
+        if ("legal", side) in self.known:
+            return self.known["legal", side]
+        choices = [[({(s, to): amount for to, amount in division.items()},
+                     None if self.is_free(division, modes) else (s, modes))
+                    for division, modes in self.divisions_by_modes(s)] for s in self.of_side(side)]
         size = 1
         for choice in choices:
             size *= len(choice)
@@ -203,11 +217,17 @@ class Assigning:
             raise TooLarge
         found = {}
         for pick in itertools.product(*choices):
-            assignment = {(s, to): amount for s, division in zip(sources, pick)
-                          for to, amount in division.items()}
-            if self.legal(assignment, side):
+            assignment = {}
+            for part, _ in pick:
+                assignment.update(part)
+            if all(self.conditions_hold(mode, assignment) for _, mode in pick if mode):
                 found.setdefault(self.canonical(assignment), assignment)
-        return list(found.values())
+        return self.known.setdefault(("legal", side), list(found.values()))
+
+    def conditions_hold(self, bound, assignment):
+        """Whether the source, in one of the modes that allow what it does, may do it beside the others."""
+        source, modes = bound
+        return any(self.mode_holds(source, mode, assignment) for mode in modes)
 
     def all_divisions(self):
         p, divide = self.position, self.doc["divide"]
@@ -236,6 +256,12 @@ class Assigning:
         return [members for members in classes.values() if len(members) > 1]
 
     def renamings(self):
+        """Every way to call alike individuals by each other's names."""
+        if "renamings" not in self.known:
+            self.known["renamings"] = list(self.all_renamings())
+        return self.known["renamings"]
+
+    def all_renamings(self):
         classes = self.alike()
         total = 1
         for members in classes:
@@ -248,6 +274,8 @@ class Assigning:
                    for old, new in zip(members, order)}
 
     def canonical(self, assignment):
+        if len(self.renamings()) == 1:
+            return tuple(sorted(((s or "", to), amount) for (s, to), amount in assignment.items()))
         return min(tuple(sorted(((names.get(s, s) or "", names.get(to, to)), amount)
                                 for (s, to), amount in assignment.items()))
                    for names in self.renamings())
@@ -333,68 +361,14 @@ class Assigning:
         return answer
 
     def options(self, side=None):
-        everything = self.all_with_given(side)
+        everything = [renamed for assignment in self.all_with_given(side)
+                      for names in self.renamings()
+                      for renamed in [self.renamed(assignment, names)] if self.has_given(renamed)]
         found = []
         for source in self.of_side(side):
             for to in dict.fromkeys(to for mode in self.modes[source] for to in mode.recipients):
-                amounts = self.amounts(everything, source, to)
+                amounts = {assignment.get((source, to), 0) for assignment in everything}
                 if amounts:
                     found.append({"from": source, "to": to,
                                   "least": min(amounts), "most": max(amounts)})
         return found
-
-    def amounts(self, everything, source, to):
-        """All amounts in any renaming of any legal assignment."""
-        return {renamed.get((source, to), 0) for assignment in everything
-                for names in self.renamings()
-                for renamed in [self.renamed(assignment, names)] if self.has_given(renamed)}
-
-    # Objectives
-
-    def measures(self, assignment, attackers):
-        """(kills, damage, overkill) of one side's part, and what it destroys and hits."""
-        p = self.position
-        part = {pair: amount for pair, amount in assignment.items()
-                if self.attacks(pair[0]) == attackers}
-        destroyed, overkill = set(), 0
-        for label, creature in p.creatures.items():
-            if (p.controller(label) in p.active_side) == attackers:
-                continue
-            given = {s: amount for (s, to), amount in part.items() if to == label}
-            total = sum(given.values())
-            marked = p.docs[label].get("damage", 0)
-            overkill += max(0, total - max(0, creature.toughness - marked))
-            weak = sum(amount for s, amount in given.items()
-                       if p.has(s, "wither") or p.has(s, "infect"))
-            dead = marked + total >= creature.toughness or any(
-                amount and p.has(s, "deathtouch") for s, amount in given.items())
-            if dead and not p.has(label, "indestructible") or weak >= creature.toughness:
-                destroyed.add(label)
-        hits = {}
-        for (_, to), amount in part.items():
-            if p.kind(to) != "creature":
-                hits[to] = hits.get(to, 0) + amount
-        return destroyed, hits, overkill
-
-    def value(self, assignment, attackers, prefer):
-        destroyed, hits, overkill = self.measures(assignment, attackers)
-        kills, damage = len(destroyed), sum(hits.values())
-        if prefer == "kills":
-            return (kills, damage, -overkill)
-        if prefer == "damage":
-            return (damage, kills, -overkill)
-        total = 0
-        for weight in self.doc.get("weights", []):
-            if "creature" in weight:
-                total += weight["weight"] * sum(
-                    label in destroyed for label in self.position.individuals(weight["creature"]))
-            else:
-                total += weight["weight"] * hits.get(weight["target"], 0)
-        return (total,)
-
-    def best(self, prefer="kills", side=None):
-        """The best value of each side, served for itself."""
-        everything = self.all_legal(side)
-        sides = {"attackers": True, "blockers": False}
-        return {name: max(self.value(a, flag, prefer) for a in everything)
-                for name, flag in sides.items() if side in (None, name)}
