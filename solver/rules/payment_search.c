@@ -1,36 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The search for a way to pay: group by group, how many payments of it take each of its
- * alternatives. What may be tried is bounded by surrogate constraints: for any weights w >= 0 of
- * the resources, what is still to be paid costs, in units of w, at least what the cheapest
- * alternatives cost, and no more can be paid than the stock is worth by w. Costs are doubles: what
- * a stock is worth is an integer below 2^53, and a larger cost need not be exact to exceed it.
- * States that led nowhere are remembered.
+ * alternatives. What may be tried is bounded by surrogate constraints; states that led nowhere are
+ * remembered.
  */
 #include <math.h>
 #include <string.h>
 
 #include "base/numbers.h"
-#include "solver/rules/payment_problem.h"
+#include "solver/rules/payment_surrogates.h"
 
-enum { WEIGHTS = 48, STEPS = 1000000, STATES = 1 << 17, FIRST_STATES = 64, ROUNDS = 200 };
-
-/* One surrogate constraint. */
-struct surrogate {
-    int64_t *weights; /* by dimension */
-    double *rest;     /* by group: the least that it and the groups after it cost */
-};
+enum { STEPS = 1000000, STATES = 1 << 17, FIRST_STATES = 64 };
 
 struct payment_walk {
     struct payment_problem *problem;
-    size_t surrogate_count;
-    struct surrogate surrogates[WEIGHTS];
-    double **shares; /* by group and alternative: the part of the group that takes it, as a real
-                        number */
-    int64_t **most;  /* by group and dimension: the most that it and those after it can take */
-    int64_t *stock;  /* by dimension: what is left */
-    int64_t *state;  /* room for one */
-    int64_t steps;   /* steps that may still be taken */
+    struct surrogates surrogates;
+    int64_t **most; /* by group and dimension: the most that it and those after it can take */
+    int64_t *stock; /* by dimension: what is left */
+    int64_t *state; /* room for one */
+    int64_t steps;  /* steps that may still be taken */
     size_t state_count, state_capacity;
     int64_t *states; /* a hash table: group + 1 (0: free), and the stock left */
     size_t depth;
@@ -50,142 +38,6 @@ struct payment_level {
     int64_t guess, away;
     bool paid, below; /* the number tried last is paid; it is `away` below the guess */
 };
-
-static double cost_of(const struct payment_walk *walk, const struct surrogate *surrogate,
-                      const int64_t *amounts) {
-    double cost = 0;
-    for (size_t d = 0; d < walk->problem->dimensions; d++)
-        cost += (double)surrogate->weights[d] * (double)amounts[d];
-    return cost;
-}
-
-/* The least that a payment costs at any of the alternatives from `first` on. */
-static double least_cost(const struct payment_walk *walk, const struct surrogate *surrogate,
-                         const struct payment_group *group, size_t first) {
-    double least = HUGE_VAL;
-    for (size_t k = first; k < group->alternative_count; k++)
-        least = fmin(least, cost_of(walk, surrogate, group->alternatives[k].amounts));
-    return least;
-}
-
-/* ---- Weights ---- */
-
-static int64_t common_divisor(int64_t one, int64_t other) {
-    while (other != 0) {
-        int64_t rest = one % other;
-        one = other;
-        other = rest;
-    }
-    return one;
-}
-
-static void add_surrogate(struct payment_walk *walk, int64_t *weights) {
-    const struct payment_problem *problem = walk->problem;
-    size_t size = problem->dimensions * sizeof(*weights);
-    for (size_t i = 0; i < walk->surrogate_count; i++)
-        if (memcmp(walk->surrogates[i].weights, weights, size) == 0)
-            return;
-    if (walk->surrogate_count == WEIGHTS)
-        return;
-    struct surrogate *surrogate = &walk->surrogates[walk->surrogate_count++];
-    surrogate->weights = weights;
-    surrogate->rest = muster_arena_array(problem->arena, problem->group_count + 1, sizeof(double));
-    for (size_t g = problem->group_count; g-- > 0;) {
-        arena_tick_loop(problem->arena, problem->groups[g].alternative_count * problem->dimensions);
-        surrogate->rest[g] =
-            surrogate->rest[g + 1] +
-            (double)problem->groups[g].count * least_cost(walk, surrogate, &problem->groups[g], 0);
-    }
-}
-
-static int64_t *new_weights(const struct payment_walk *walk) {
-    return muster_arena_array(walk->problem->arena, walk->problem->dimensions, sizeof(int64_t));
-}
-
-/* Adds weights of two resources at which two alternatives cost the same. */
-static void add_tie(struct payment_walk *walk, const int64_t *one, const int64_t *other, size_t d,
-                    size_t e) {
-    int64_t more = one[d] - other[d], less = other[e] - one[e];
-    if ((more > 0) != (less > 0) || more == 0 || less == 0)
-        return;
-    int64_t divisor = common_divisor(more, less);
-    int64_t *weights = new_weights(walk);
-    weights[d] = less / divisor;
-    weights[e] = more / divisor;
-    if (weights[d] < 0) {
-        weights[d] = -weights[d];
-        weights[e] = -weights[e];
-    }
-    add_surrogate(walk, weights);
-}
-
-static void add_ties(struct payment_walk *walk) {
-    const struct payment_problem *problem = walk->problem;
-    for (size_t g = 0; g < problem->group_count; g++)
-        for (size_t k = 0; k < problem->groups[g].alternative_count; k++)
-            for (size_t l = 0; l < k && walk->surrogate_count < WEIGHTS; l++)
-                for (size_t d = 0; d < problem->dimensions; d++)
-                    for (size_t e = 0; e < d; e++)
-                        add_tie(walk, problem->groups[g].alternatives[k].amounts,
-                                problem->groups[g].alternatives[l].amounts, d, e);
-}
-
-/* The alternative of a group that costs least at these prices of the resources. */
-static size_t cheapest(const struct payment_problem *problem, const struct payment_group *group,
-                       const double *prices) {
-    size_t best = 0;
-    double least = HUGE_VAL;
-    for (size_t k = 0; k < group->alternative_count; k++) {
-        double cost = 0;
-        for (size_t d = 0; d < problem->dimensions; d++)
-            cost += prices[d] * (double)group->alternatives[k].amounts[d];
-        if (cost < least) {
-            least = cost;
-            best = k;
-        }
-    }
-    return best;
-}
-
-/*
- * Prices that rise with what is overdrawn (the multiplicative weights method; Plotkin, Shmoys and
- * Tardos 1995): their average is a good surrogate for all resources at once, and how often each
- * alternative was the cheapest shows which mixture comes near the stock.
- */
-static void balance(struct payment_walk *walk) {
-    const struct payment_problem *problem = walk->problem;
-    size_t dimensions = problem->dimensions;
-    double *prices = muster_arena_array(problem->arena, dimensions, sizeof(*prices));
-    double *sums = muster_arena_array(problem->arena, dimensions, sizeof(*sums));
-    double *used = muster_arena_array(problem->arena, dimensions, sizeof(*used));
-    for (size_t d = 0; d < dimensions; d++)
-        prices[d] = 1.0 / (double)larger(problem->stock[d], 1);
-    for (int round = 1; round <= ROUNDS; round++) {
-        double most = 0, greatest = 0;
-        memset(used, 0, dimensions * sizeof(*used));
-        for (size_t g = 0; g < problem->group_count; g++) {
-            const struct payment_group *group = &problem->groups[g];
-            arena_tick_loop(problem->arena, group->alternative_count * dimensions);
-            size_t k = cheapest(problem, group, prices);
-            walk->shares[g][k] += 1.0 / ROUNDS;
-            for (size_t d = 0; d < dimensions; d++)
-                used[d] += (double)group->count * (double)group->alternatives[k].amounts[d] /
-                           (double)larger(problem->stock[d], 1);
-        }
-        for (size_t d = 0; d < dimensions; d++)
-            most = fmax(most, used[d]);
-        for (size_t d = 0; d < dimensions; d++)
-            prices[d] *= exp(used[d] / fmax(most, 1) / sqrt(round));
-        for (size_t d = 0; d < dimensions; d++)
-            greatest = fmax(greatest, prices[d]);
-        for (size_t d = 0; d < dimensions; d++)
-            sums[d] += prices[d] /= greatest;
-    }
-    int64_t *weights = new_weights(walk);
-    for (size_t d = 0; d < dimensions; d++)
-        weights[d] = (int64_t)(sums[d] * 1000 / ROUNDS);
-    add_surrogate(walk, weights);
-}
 
 /* ---- States that led nowhere ---- */
 
@@ -243,13 +95,14 @@ static struct interval find_interval(const struct payment_walk *walk, size_t g, 
     const struct payment_group *group = &walk->problem->groups[g];
     bool last = k + 1 == group->alternative_count;
     struct interval interval = {.lower = last ? left : 0, .upper = left};
-    for (size_t s = 0; s < walk->surrogate_count && interval.lower <= interval.upper; s++) {
-        const struct surrogate *surrogate = &walk->surrogates[s];
-        double here = cost_of(walk, surrogate, group->alternatives[k].amounts);
-        double later = last ? here : least_cost(walk, surrogate, group, k + 1);
+    for (size_t s = 0; s < walk->surrogates.count && interval.lower <= interval.upper; s++) {
+        const struct surrogate *surrogate = &walk->surrogates.list[s];
+        double here =
+            muster_surrogate_cost(walk->problem, surrogate, group->alternatives[k].amounts);
+        double later = last ? here : muster_surrogate_least(walk->problem, surrogate, group, k + 1);
         /* All take the cheaper of the two; how many can take the dearer one instead? */
-        double room = cost_of(walk, surrogate, walk->stock) - surrogate->rest[g + 1] -
-                      fmin(here, later) * (double)left;
+        double room = muster_surrogate_cost(walk->problem, surrogate, walk->stock) -
+                      surrogate->rest[g + 1] - fmin(here, later) * (double)left;
         if (room < 0)
             interval.upper = -1;
         else if (here != later && room < fabs(here - later) * (double)left) {
@@ -272,9 +125,9 @@ static void pay(const struct payment_walk *walk, const struct alternative *alter
 /* The number in an interval that is nearest to the mixture in real numbers. */
 static int64_t first_guess(const struct payment_walk *walk, size_t g, size_t k, int64_t left,
                            struct interval interval) {
-    double here = walk->shares[g][k], later = 0;
+    double here = walk->surrogates.shares[g][k], later = 0;
     for (size_t l = k + 1; l < walk->problem->groups[g].alternative_count; l++)
-        later += walk->shares[g][l];
+        later += walk->surrogates.shares[g][l];
     double guess = here + later == 0 ? 0 : round((double)left * here / (here + later));
     return larger(interval.lower, smaller(interval.upper, (int64_t)guess));
 }
@@ -335,7 +188,7 @@ static enum payment_outcome try_number(struct payment_walk *walk, struct payment
     size_t k = level->alternative;
     int64_t count = number_of(level);
     arena_tick_loop(walk->problem->arena, (group->alternative_count + 1) *
-                                              walk->problem->dimensions * walk->surrogate_count);
+                                              walk->problem->dimensions * walk->surrogates.count);
     if (walk->steps-- <= 0)
         return PAYMENT_UNSETTLED;
     group->taken[k] = count;
@@ -373,13 +226,11 @@ static void prepare(struct payment_walk *walk) {
     struct payment_problem *problem = walk->problem;
     struct arena *arena = problem->arena;
     size_t groups = problem->group_count, dimensions = problem->dimensions, levels = 0;
-    walk->shares = muster_arena_array(arena, groups, sizeof(*walk->shares));
     walk->most = muster_arena_array(arena, groups + 1, sizeof(*walk->most));
     walk->most[groups] = muster_arena_array(arena, dimensions, sizeof(int64_t));
     for (size_t g = groups; g-- > 0;) {
         const struct payment_group *group = &problem->groups[g];
         levels += group->alternative_count;
-        walk->shares[g] = muster_arena_array(arena, group->alternative_count, sizeof(double));
         walk->most[g] = muster_arena_array(arena, dimensions, sizeof(int64_t));
         for (size_t d = 0; d < dimensions; d++) {
             int64_t amount = 0;
@@ -398,15 +249,7 @@ static void prepare(struct payment_walk *walk) {
     walk->state = muster_arena_array(arena, dimensions + 1, sizeof(int64_t));
     walk->levels = muster_arena_array(arena, levels, sizeof(*walk->levels));
     make_room(walk, FIRST_STATES);
-    int64_t *same = new_weights(walk);
-    for (size_t d = 0; d < dimensions; d++) {
-        int64_t *weights = new_weights(walk);
-        weights[d] = same[d] = 1;
-        add_surrogate(walk, weights);
-    }
-    add_surrogate(walk, same);
-    balance(walk);
-    add_ties(walk);
+    muster_payment_surrogates(&walk->surrogates, problem);
 }
 
 enum payment_outcome muster_payment_search(struct payment_problem *problem) {
