@@ -6,6 +6,8 @@
  * This header includes the whole public interface. Its parts can be included on their own:
  *
  *     muster/ask.h          positions from JSON, and questions about them
+ *     muster/batch.h        lines of JSON, answered one by one
+ *     muster/model.h        the integer program behind a question, as text
  *     muster/declaration.h  attacks, blocks and assignments from JSON or text, and what they hold
  *     muster/build.h        positions and declarations built by calls, without JSON
  *     muster/verdict.h      what every answer says, as structs, without JSON
@@ -99,6 +101,7 @@
 
 #include "muster/answers.h"
 #include "muster/ask.h"
+#include "muster/batch.h"
 #include "muster/build.h"
 #include "muster/card_files.h"
 #include "muster/cards.h"
@@ -106,6 +109,7 @@
 #include "muster/damage.h"
 #include "muster/declaration.h"
 #include "muster/events.h"
+#include "muster/model.h"
 #include "muster/verdict.h"
 #include "muster/view.h"
 #include "muster/what_if.h"
