@@ -117,21 +117,39 @@ static struct option_group open_rows(const struct choice_table *table, size_t ob
     return group;
 }
 
+/* Whether all creatures of a group are among these. */
+static bool is_within(const struct choice_table *table, const struct option_group *group,
+                      const struct option_group *creatures) {
+    size_t k = 0;
+    for (size_t i = 0; i < group->count; i++) { /* both are in the order of the creatures */
+        while (k < creatures->count &&
+               creature_of(table, creatures->rows[k]) != creature_of(table, group->rows[i]))
+            k++;
+        if (k == creatures->count)
+            return false;
+    }
+    return true;
+}
+
 /*
  * Says how many of a group there are, if that is more than what is said of each of them: at least
- * and at most as many as they can be one by one.
+ * and at most as many as they can be one by one; and, of one object, no more than `whole`, how many
+ * creatures there are that do anything. Returns the most, or -1 where that isn't known.
  */
-static void explain_group(struct choice_table *table, const struct option_group *group) {
+static int64_t explain_group(struct choice_table *table, const struct option_group *group,
+                             int64_t whole) {
     struct arena *arena = &table->answer->arena;
     int64_t least, most, fewest = 0, all = 0;
     if (group->count < 2)
-        return;
+        return -1;
     for (size_t i = 0; i < group->count; i++) {
         fewest += choice_of(table, group->rows[i])->least;
         all += choice_of(table, group->rows[i])->most;
     }
-    if (!extent_of(table, group, &least, &most) || (least == fewest && most == all))
-        return;
+    if (!extent_of(table, group, &least, &most))
+        return -1;
+    if ((least == fewest && most == all) || (least == fewest && whole >= 0 && most >= whole))
+        return most;
     const struct choice_row *row = &table->pairs[group->rows[0]];
     const char *object =
         row->anything ? "" : muster_object_full_name(table->query->position, &row->object, arena);
@@ -142,6 +160,7 @@ static void explain_group(struct choice_table *table, const struct option_group 
                     muster_steps[table->query->position->step].verb, last == 1 ? "s" : "",
                     *object == '\0' ? "" : " ", object, names_of(table, group)),
                 least, most);
+    return most;
 }
 
 /* ---- Both or neither ---- */
@@ -194,10 +213,10 @@ void muster_explain_groups(struct choice_table *table) {
     if (!table->claims || table->pair_count > FEW_PAIRS || table->creature_count > FEW_CREATURES)
         return;
     struct option_group creatures = open_rows(table, table->object_count);
-    explain_group(table, &creatures);
+    int64_t whole = explain_group(table, &creatures, -1);
     for (size_t o = 0; o < table->object_count && table->object_count > 1; o++) {
         struct option_group group = open_rows(table, o);
-        explain_group(table, &group);
+        explain_group(table, &group, is_within(table, &group, &creatures) ? whole : -1);
     }
     explain_pairs(table, &creatures);
 }
