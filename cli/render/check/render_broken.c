@@ -53,6 +53,13 @@ static size_t share(struct broken *list, const muster_report *declared) {
     return different;
 }
 
+static bool has_name(const char *const *names, size_t count, const char *name) {
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return false;
+}
+
 /* The message; of several creatures: "each of b0, b5 and b10 can't block because it is tapped". */
 static void add_message(struct text *words, const struct broken *list, size_t count, size_t index) {
     const char **names = calloc(count, sizeof(*names));
@@ -60,7 +67,7 @@ static void add_message(struct text *words, const struct broken *list, size_t co
     struct text each = {0};
     words->failed |= names == NULL;
     for (size_t i = index; names != NULL && i < count; i++)
-        if (list[i].first == index)
+        if (list[i].first == index && !has_name(names, name_count, list[i].about))
             names[name_count++] = list[i].about;
     muster_text_add(&each, "each of ");
     phrase_names(&each, names, name_count);
@@ -101,6 +108,20 @@ static void add_lines(struct text *text, const struct broken *list, size_t count
         add_line(text, list, count, i, widest);
         shown--;
     }
+}
+
+size_t render_broken_count(const muster_report *declared) {
+    size_t count = 0;
+    for (size_t i = 0; i < declared->violation_count; i++) {
+        const muster_violation *own = &declared->violations[i];
+        size_t first = 0;
+        while (first < i && (strcmp(declared->violations[first].message, own->message) != 0 ||
+                             strcmp(declared->violations[first].rule, own->rule) != 0 ||
+                             strcmp(source_of(&declared->violations[first]), source_of(own)) != 0))
+            first++;
+        count += first == i;
+    }
+    return count;
 }
 
 void render_broken(struct text *text, const muster_report *declared, struct look look) {

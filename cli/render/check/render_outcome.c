@@ -121,17 +121,18 @@ static bool breaks_restrictions_only(const muster_report *report) {
 
 static void illegal_by_restrictions(const struct render_page *page) {
     const muster_report *declared = page->verdict->declared;
+    size_t count = render_broken_count(declared);
     muster_text_add(page->text, " (");
     add_rules(page->text, declared);
     if (breaks_restrictions_only(declared)) {
         muster_text_add(page->text, "): it breaks ");
-        phrase_number(page->text, (int64_t)declared->violation_count, "restriction");
+        phrase_number(page->text, (int64_t)count, "restriction");
     } else {
         muster_text_add(page->text, "), for ");
-        if (declared->violation_count == 1)
+        if (count == 1)
             muster_text_add(page->text, "this reason");
         else
-            muster_text_format(page->text, "these %zu reasons", declared->violation_count);
+            muster_text_format(page->text, "these %zu reasons", count);
     }
     muster_text_add(page->text, breaks_restrictions_only(declared) ? ".\n\n" : ":\n\n");
     render_broken(page->text, declared, page->look);
