@@ -42,11 +42,22 @@ static const char *find_last_rule(const char *message) {
     return rule > 0 && strcmp(end, ")") == 0 ? open : NULL;
 }
 
+/* Whether the brackets that a message ends with begin with a rule: "(500.2, Okk)". */
+static bool cites(const char *message, const char *rule) {
+    const char *open = strrchr(message, '(');
+    size_t length = strlen(rule);
+    return open != NULL && strncmp(open + 1, rule, length) == 0 && open[1 + length] == ',';
+}
+
 /* The message, then the rule and the source; a rule that the message ends with shares a bracket. */
 static void add_reason(struct text *text, const muster_violation *reason) {
     const char *message = reason->message, *last = find_last_rule(message);
     size_t length = strlen(message);
     bool square = last == NULL && length > 0 && message[length - 1] == ')';
+    if (square && cites(message, reason->rule) && same_text(reason->source, NULL)) {
+        muster_text_add_foreign(text, message);
+        return;
+    }
     if (last == NULL) {
         muster_text_add_foreign(text, message);
         muster_text_format(text, square ? " [%s" : " (%s", reason->rule);
@@ -82,6 +93,10 @@ static void add_numbers(struct text *text, const muster_choice *choice) {
     else if (choice->least == choice->most)
         muster_text_format(text, "exactly %" PRId64 " of the %" PRId64, choice->least,
                            choice->count);
+    else if (choice->least == 0 && choice->most == choice->count && choice->count == 2)
+        muster_text_add(text, "up to both");
+    else if (choice->least == 0 && choice->most == choice->count)
+        muster_text_format(text, "up to all %" PRId64, choice->count);
     else if (choice->least == 0)
         muster_text_format(text, "up to %" PRId64 " of the %" PRId64, choice->most, choice->count);
     else if (choice->most == choice->count)

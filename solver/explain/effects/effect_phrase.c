@@ -206,6 +206,17 @@ static const char *player(const struct effect_phrase *phrase) {
     return phrase->position->players[phrase->effect->player].id;
 }
 
+/* Teammates share the phase that one of them skips (805): "Amy's team". */
+static const char *skipper(const struct effect_phrase *phrase) {
+    const struct muster_position *position = phrase->position;
+    bool team = false;
+    for (int i = 0; i < (int)position->player_count; i++)
+        team = team || (i != phrase->effect->player && position->players[i].active_side);
+    return team && position->players[phrase->effect->player].active_side
+               ? muster_arena_format(phrase->arena, "%s's team", player(phrase))
+               : player(phrase);
+}
+
 /* ---- What a declaration does instead ---- */
 
 static const char *found(const struct effect_phrase *phrase) {
@@ -263,6 +274,7 @@ static const struct part_name {
     {"wish", wish},
     {"payment", payment},
     {"player", player},
+    {"skipper", skipper},
     {"found", found},
     {"found company", found_company},
     {"found blockers", found_blockers},

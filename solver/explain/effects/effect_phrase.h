@@ -17,7 +17,8 @@
  *                  "2 creatures"; "except by 2 or more creatures"; "1 additional creature"
  *   lured, do so   "all walls able to block" ... " do so", or "wall blocks" ... " if able"
  *   wish, payment  "they had haste"; "its controller pays 2 mana"
- *   player         "Alice"
+ *   player, skipper
+ *                  "Alice"; "Alice", or "Alice's team"
  *   found, found company, found blockers, found creatures
  *                  "3"; "; 1 does"; "; 1 creature blocks it"; "bear, elf and wall"
  */

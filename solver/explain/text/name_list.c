@@ -8,13 +8,17 @@
 /* ---- Names ---- */
 
 void muster_name_list_add(struct name_list *list, const char *name) {
-    if (list->count < NAMES_IN_FULL)
+    if (list->count <= NAMES_IN_FULL)
         list->names[list->count] = name;
     list->count++;
 }
 
+size_t muster_name_list_shown(const struct name_list *list) {
+    return list->count <= NAMES_IN_FULL + 1 ? list->count : NAMES_IN_FULL;
+}
+
 static const char *join(const struct name_list *list, const char *last, const char *rest) {
-    size_t shown = list->count < NAMES_IN_FULL ? list->count : NAMES_IN_FULL;
+    size_t shown = muster_name_list_shown(list);
     const char *text = shown == 0 ? "" : list->names[0];
     for (size_t i = 1; i < shown; i++)
         text = muster_arena_format(list->arena, "%s%s%s", text, i + 1 == list->count ? last : ", ",
@@ -29,7 +33,7 @@ const char *muster_name_list_and(const struct name_list *list) {
 }
 
 const char *muster_name_list_or(const struct name_list *list) {
-    return join(list, " or ", list->count == NAMES_IN_FULL + 1 ? " or " : " or one of ");
+    return join(list, " or ", " or one of ");
 }
 
 struct name_list muster_kind_members(const struct muster_position *position,
@@ -173,10 +177,14 @@ static const char *add_bound(const struct portrait *portrait, const char *text,
 static const char *range_words(const struct portrait *portrait, const struct range *range,
                                const char *quantity) {
     const char *text = "";
-    if (range->at_least.present && range->at_most.present && !range->at_least.relative &&
-        !range->at_most.relative && range->at_least.value == range->at_most.value)
+    bool both = range->at_least.present && range->at_most.present && !range->at_least.relative &&
+                !range->at_most.relative && !range->more_than.present && !range->less_than.present;
+    if (both && range->at_least.value == range->at_most.value)
         return muster_arena_format(portrait->arena, "with %s %" PRId64, quantity,
                                    range->at_least.value);
+    if (both)
+        return muster_arena_format(portrait->arena, "with %s from %" PRId64 " to %" PRId64,
+                                   quantity, range->at_least.value, range->at_most.value);
     text = add_bound(portrait, text, &range->at_least, "", " or greater", "equal to or greater");
     text = add_bound(portrait, text, &range->at_most, "", " or less", "equal to or less");
     text = add_bound(portrait, text, &range->more_than, "greater than ", "", "greater");

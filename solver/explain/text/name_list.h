@@ -5,17 +5,20 @@
 
 #include "model/position.h"
 
-enum { NAMES_IN_FULL = 4 };
+enum { NAMES_IN_FULL = 4 }; /* or one more: "and 1 more" would be as long */
 
 /* The names so far. Set the arena before adding any: the text comes from it. */
 struct name_list {
     struct arena *arena;
     size_t count;
-    const char *names[NAMES_IN_FULL];
+    const char *names[NAMES_IN_FULL + 1];
 };
 
 /* Adds a name. It must live as long as the list. */
 void muster_name_list_add(struct name_list *list, const char *name);
+
+/* How many of them are named. */
+size_t muster_name_list_shown(const struct name_list *list);
 
 /* "a", "a and b", "a, b, c, d and 3 more"; "" for an empty list. */
 const char *muster_name_list_and(const struct name_list *list);
