@@ -26,32 +26,24 @@ static void add_step(struct writer *writer, const muster_damage_step *step) {
     muster_json_close_object(writer);
 }
 
-static void add_bound(struct writer *writer, const muster_damage_bound *bound) {
-    muster_json_open_object(writer, NULL);
+static void add_bound(struct writer *writer, const void *bounds, size_t number) {
+    const muster_damage_bound *bound = (const muster_damage_bound *)bounds + number;
     muster_json_add_texts(writer, "sources", bound->sources, bound->source_count);
     muster_json_add_number(writer, "points", bound->points);
     if (bound->needed >= 0)
         muster_json_add_number(writer, "needed", bound->needed);
     muster_json_add_number(writer, "limit", bound->limit);
-    muster_json_close_object(writer);
 }
 
 static void add_proof(struct writer *writer, const muster_damage_proof *proof) {
     static const char *const aims[] = {"kills", "damage", "overkill", "weight"};
-    static const char *const kinds[] = {"", "everything", "bounds", "search"};
     muster_json_open_object(writer, NULL);
     muster_json_add_text(writer, "side",
                          proof->side == MUSTER_ATTACKERS ? "attackers" : "blockers");
     muster_json_add_text(writer, "of", aims[proof->aim]);
     muster_json_add_number(writer, "value", proof->value);
-    muster_json_add_text(writer, "kind", kinds[proof->kind]);
-    muster_json_add_text(writer, "message", proof->message);
-    if (proof->kind == MUSTER_PROOF_BOUNDS) {
-        muster_json_open_list(writer, "bounds");
-        for (size_t i = 0; i < proof->bound_count; i++)
-            add_bound(writer, &proof->bounds[i]);
-        muster_json_close_list(writer);
-    }
+    muster_json_add_proof(writer, proof->kind, proof->message, proof->bounds, proof->bound_count,
+                          add_bound);
     muster_json_close_object(writer);
 }
 

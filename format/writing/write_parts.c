@@ -171,6 +171,24 @@ void muster_json_add_omissions(struct writer *writer, const char *key,
     muster_json_close_list(writer);
 }
 
+void muster_json_add_proof(struct writer *writer, muster_proof_kind kind, const char *message,
+                           const void *bounds, size_t count,
+                           void (*add_bound)(struct writer *writer, const void *bounds,
+                                             size_t number)) {
+    static const char *const words[] = {"", "everything", "bounds", "search"};
+    muster_json_add_text(writer, "kind", words[kind]);
+    muster_json_add_text(writer, "message", message);
+    if (kind != MUSTER_PROOF_BOUNDS)
+        return;
+    muster_json_open_list(writer, "bounds");
+    for (size_t i = 0; i < count; i++) {
+        muster_json_open_object(writer, NULL);
+        add_bound(writer, bounds, i);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}
+
 void muster_json_add_error(struct writer *writer, const char *key, const muster_error *error) {
     muster_json_open_object(writer, key);
     muster_json_add_text(writer, "code", error->code);

@@ -43,6 +43,15 @@ void muster_json_add_omissions(struct writer *writer, const char *key,
 void muster_json_add_grounds(struct writer *writer, const char *key, const muster_ground *grounds,
                              size_t count);
 
+/*
+ * Adds the keys that a proof of any kind has: kind, message and, where it consists of them, `count`
+ * bounds, each with the keys that `add_bound` adds.
+ */
+void muster_json_add_proof(struct writer *writer, muster_proof_kind kind, const char *message,
+                           const void *bounds, size_t count,
+                           void (*add_bound)(struct writer *writer, const void *bounds,
+                                             size_t number));
+
 /* Adds an error as an object. */
 void muster_json_add_error(struct writer *writer, const char *key, const muster_error *error);
 

@@ -43,30 +43,22 @@ static void add_step(struct writer *writer, const muster_change *step) {
     muster_json_close_object(writer);
 }
 
-static void add_bound(struct writer *writer, const muster_bound *bound) {
-    muster_json_open_object(writer, NULL);
+static void add_bound(struct writer *writer, const void *bounds, size_t number) {
+    const muster_bound *bound = (const muster_bound *)bounds + number;
     muster_json_open_list(writer, "missed");
     for (size_t i = 0; i < bound->missed_count; i++)
         muster_json_add_number(writer, NULL, (int64_t)bound->missed[i]);
     muster_json_close_list(writer);
     muster_json_add_number(writer, "at_most", bound->at_most);
     muster_json_add_number(writer, "of", bound->of);
-    muster_json_close_object(writer);
 }
 
 static void add_proof(struct writer *writer, const muster_proof *proof) {
-    static const char *const words[] = {"", "everything", "bounds", "search"};
     if (proof->kind == MUSTER_PROOF_NONE)
         return;
     muster_json_open_object(writer, "proof");
-    muster_json_add_text(writer, "kind", words[proof->kind]);
-    muster_json_add_text(writer, "message", proof->message);
-    if (proof->kind == MUSTER_PROOF_BOUNDS) {
-        muster_json_open_list(writer, "bounds");
-        for (size_t i = 0; i < proof->bound_count; i++)
-            add_bound(writer, &proof->bounds[i]);
-        muster_json_close_list(writer);
-    }
+    muster_json_add_proof(writer, proof->kind, proof->message, proof->bounds, proof->bound_count,
+                          add_bound);
     muster_json_close_object(writer);
 }
 

@@ -166,13 +166,13 @@ static const char *unfit(struct arena *arena, const struct question *question) {
     const muster_position *position = question->situation->position;
     if (muster_position_moment(position) == MUSTER_AT_DAMAGE)
         return "nobody assigns this damage; ask 'dies' or 'life'";
-    if (facts_count(arena, position) == NULL || facts_damage_options(arena, position) == NULL)
-        return question_undecided;
-    if (question->offer_count > 0 &&
-        facts_assignment(arena, position, question->offers[0].declaration) == NULL)
-        return "no legal assignment contains what the answer has to contain; expected a part of a "
-               "legal one";
-    return NULL;
+    bool counted =
+        facts_count(arena, position) != NULL && facts_damage_options(arena, position) != NULL;
+    return question_unfit(arena, counted,
+                          question->offer_count == 0 ||
+                              facts_assignment(arena, position, question->offers[0].declaration) !=
+                                  NULL,
+                          "assignment");
 }
 
 const struct question_kind question_assign = {

@@ -205,15 +205,15 @@ static void tell(struct arena *arena, muster_builder *builder, const struct ques
     question_tell_legal(arena, builder, question);
 }
 
+static bool is_offer_possible(struct arena *arena, const struct question *question) {
+    return question->offer_count == 0 || facts_complete(arena, question->situation->position,
+                                                        question->offers[0].declaration) != NULL;
+}
+
 static const char *unfit(struct arena *arena, const struct question *question) {
-    const muster_position *position = question->situation->position;
-    if (facts_solve(arena, position)->outcome != MUSTER_SOLVED)
-        return question_undecided;
-    if (question->offer_count > 0 &&
-        facts_complete(arena, position, question->offers[0].declaration) == NULL)
-        return "no legal declaration contains what the answer has to contain; expected a part of a "
-               "legal one";
-    return NULL;
+    bool solved = facts_solve(arena, question->situation->position)->outcome == MUSTER_SOLVED;
+    return question_unfit(arena, solved, solved && is_offer_possible(arena, question),
+                          "declaration");
 }
 
 const struct question_kind question_declare = {

@@ -10,6 +10,16 @@
 
 const char question_undecided[] = "muster can't work out the answer in time; use a smaller table";
 
+const char *question_unfit(struct arena *arena, bool decided, bool contained, const char *legal) {
+    if (!decided)
+        return question_undecided;
+    return contained ? NULL
+                     : muster_arena_format(arena,
+                                           "no legal %s contains what the answer has to contain; "
+                                           "expected a part of a legal one",
+                                           legal);
+}
+
 muster_step question_step(const struct question *question) {
     return muster_position_step(question->situation->position);
 }

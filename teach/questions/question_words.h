@@ -26,6 +26,12 @@ void question_tell_legal(struct arena *arena, muster_builder *builder,
 /* What `unfit` returns if muster could not decide. */
 extern const char question_undecided[];
 
+/*
+ * Why nobody can answer a question whose answer has to contain its first offer, or NULL. `decided`:
+ * it was answered in time; `contained`: something legal, such as a "declaration", contains that.
+ */
+const char *question_unfit(struct arena *arena, bool decided, bool contained, const char *legal);
+
 /* An answer in lower case, without blanks around it. */
 char *question_word(struct arena *arena, const char *answer);
 
