@@ -1,81 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "json/split.h"
 
-#include <stdio.h>
-
 #include "json/node.h"
 #include "json/place.h"
+#include "json/split_errors.h"
 
 /* Why bytes of a value are no longer taken. */
 enum outcome { GOES_ON, OVER, WRAPPED };
 
 static const char data_key[] = "\"data\"";
 
-/* ---- Errors ---- */
+/* ---- Where a value is ---- */
 
-/* Where a byte of what is being read stands in the whole text. */
-static size_t offset_of(const struct json_split *split, const char *at) {
+size_t muster_split_offset(const struct json_split *split, const char *at) {
     return split->offset + (size_t)(at - split->bytes);
 }
-
-static bool fail(const struct json_split *split, const char *at, const char *code,
-                 const char *message, muster_error *error) {
-    *error = (muster_error){.status = MUSTER_BAD_INPUT,
-                            .line = split->line + 1,
-                            .column = offset_of(split, at) - split->line_begin + 1};
-    snprintf(error->code, sizeof(error->code), "%s", code);
-    snprintf(error->message, sizeof(error->message), "%s", message);
-    return false;
-}
-
-static bool fail_memory(muster_error *error) {
-    *error = (muster_error){.status = MUSTER_NO_MEMORY};
-    return false;
-}
-
-/* What could have stood here, in words. */
-static const char *expected_words(const struct json_split *split) {
-    bool list = split->level == SPLIT_LIST || split->level == SPLIT_ELEMENTS;
-    switch (split->next) {
-    case SPLIT_VALUE:
-        return "a value";
-    case SPLIT_VALUE_OR_CLOSE:
-        return "a value or ']'";
-    case SPLIT_KEY:
-        return "a key in double quotes";
-    case SPLIT_KEY_OR_CLOSE:
-        return "a key in double quotes or '}'";
-    case SPLIT_COLON:
-        return "':'";
-    case SPLIT_COMMA_OR_CLOSE:
-        break;
-    }
-    return list ? "',' or ']'" : "',' or '}'";
-}
-
-static bool fail_expecting(const struct json_split *split, const char *at, muster_error *error) {
-    char message[120];
-    unsigned char found = (unsigned char)*at;
-    const char *expected = expected_words(split);
-    if (found < 0x20 || found >= 0x7f)
-        snprintf(message, sizeof(message), "found the byte 0x%02x where %s was expected", found,
-                 expected);
-    else
-        snprintf(message, sizeof(message), "found '%c' where %s was expected", found, expected);
-    return fail(split, at, "bad-json", message, error);
-}
-
-static bool fail_too_long(const struct json_split *split, muster_error *error) {
-    char message[120];
-    snprintf(message, sizeof(message), "a value that begins here is longer than %zu bytes",
-             split->longest);
-    fail(split, split->bytes, "too-long", message, error);
-    error->line = split->value_line;
-    error->column = split->value_column;
-    return false;
-}
-
-/* ---- Where a value is ---- */
 
 /* The JSON pointer of the value that was read. */
 static void write_path(const struct json_split *split, char *path, size_t size) {
@@ -95,14 +34,6 @@ static void empty(struct text *text) {
         text->bytes[0] = '\0';
 }
 
-/* Fails for a value that could not be parsed or taken: its place counts from its own beginning. */
-static void shift_error(const struct json_split *split, muster_error *error) {
-    if (error->line == 1)
-        error->column += split->value_column - 1;
-    if (error->line > 0)
-        error->line += split->value_line - 1;
-}
-
 /* ---- Ends of values ---- */
 
 /* A key is at its end: keeps it without its escapes. */
@@ -112,13 +43,13 @@ static bool keep_key(struct json_split *split, muster_error *error) {
         muster_json_parse(split->text.bytes, split->text.length, error, &status);
     empty(&split->key);
     if (key == NULL) {
-        shift_error(split, error);
-        return status == MUSTER_NO_MEMORY ? fail_memory(error) : false;
+        muster_split_shift_error(split, error);
+        return status == MUSTER_NO_MEMORY ? muster_split_fail_memory(error) : false;
     }
     muster_text_add(&split->key, muster_json_string(key));
     muster_json_free(key);
     split->next = SPLIT_COLON;
-    return !split->key.failed || fail_memory(error);
+    return !split->key.failed || muster_split_fail_memory(error);
 }
 
 static bool give_value(struct json_split *split, muster_error *error) {
@@ -138,7 +69,7 @@ static bool give_value(struct json_split *split, muster_error *error) {
 static bool end_value(struct json_split *split, muster_error *error) {
     split->inside = false;
     if (split->text.failed)
-        return fail_memory(error);
+        return muster_split_fail_memory(error);
     bool taken = split->is_key ? keep_key(split, error) : give_value(split, error);
     empty(&split->text);
     return taken;
@@ -157,8 +88,8 @@ static bool begin_data(struct json_split *split, char bracket, muster_error *err
             : muster_json_parse(split->text.bytes, split->text.length, error, &status);
     muster_json_free(before);
     if (before == NULL) {
-        shift_error(split, error);
-        return status == MUSTER_NO_MEMORY ? fail_memory(error) : false;
+        muster_split_shift_error(split, error);
+        return status == MUSTER_NO_MEMORY ? muster_split_fail_memory(error) : false;
     }
     empty(&split->text);
     split->inside = split->wraps = false;
@@ -176,7 +107,7 @@ static bool is_blank(char letter) {
 
 static void note_newline(struct json_split *split, const char *at) {
     split->line++;
-    split->line_begin = offset_of(split, at) + 1;
+    split->line_begin = muster_split_offset(split, at) + 1;
 }
 
 /*
@@ -270,7 +201,7 @@ static const char *go_on(struct json_split *split, const char *at, const char *e
     enum outcome outcome;
     at = read_inside(split, at, end, &outcome);
     if (at == NULL) {
-        fail_too_long(split, error);
+        muster_split_fail_too_long(split, error);
         return NULL;
     }
     switch (outcome) {
@@ -294,7 +225,7 @@ static void begin_value(struct json_split *split, const char *at, bool is_key) {
     split->depth = *at == '{' || *at == '[';
     split->escaped = split->wraps = false;
     split->value_line = split->line + 1;
-    split->value_column = offset_of(split, at) - split->line_begin + 1;
+    split->value_column = muster_split_offset(split, at) - split->line_begin + 1;
     text_put_letter(&split->text, *at);
 }
 
@@ -313,7 +244,7 @@ static bool begins_value(char letter) {
 
 static bool read_value_or_list(struct json_split *split, const char *at, muster_error *error) {
     if (!begins_value(*at))
-        return fail_expecting(split, at, error);
+        return muster_split_fail_expecting(split, at, error);
     if (split->level == SPLIT_TOP && *at == '[') {
         split->level = SPLIT_LIST;
         split->next = SPLIT_VALUE_OR_CLOSE;
@@ -345,7 +276,7 @@ static bool read_between(struct json_split *split, const char *at, muster_error 
         break;
     case SPLIT_COLON:
         if (*at != ':')
-            return fail_expecting(split, at, error);
+            return muster_split_fail_expecting(split, at, error);
         split->next = SPLIT_VALUE;
         return true;
     case SPLIT_COMMA_OR_CLOSE:
@@ -356,7 +287,7 @@ static bool read_between(struct json_split *split, const char *at, muster_error 
         break;
     }
     if (!closes)
-        return fail_expecting(split, at, error);
+        return muster_split_fail_expecting(split, at, error);
     close_level(split);
     return true;
 }
@@ -364,7 +295,7 @@ static bool read_between(struct json_split *split, const char *at, muster_error 
 /* Past a byte order mark, which the text may begin with. */
 static const char *skip_mark(struct json_split *split, const char *at, const char *end) {
     static const char mark[] = "\xef\xbb\xbf";
-    while (at < end && split->mark < 3 && offset_of(split, at) == split->mark &&
+    while (at < end && split->mark < 3 && muster_split_offset(split, at) == split->mark &&
            *at == mark[split->mark]) {
         split->mark++;
         at++;
@@ -394,14 +325,11 @@ bool muster_split_feed(struct json_split *split, const char *bytes, size_t lengt
 }
 
 bool muster_split_end(struct json_split *split, muster_error *error) {
-    char message[80];
     if (split->inside && !end_value(split, error))
         return false;
     if (split->level == SPLIT_TOP)
         return true;
-    snprintf(message, sizeof(message), "the text ends where %s was expected",
-             expected_words(split));
-    return fail(split, split->bytes, "bad-json", message, error);
+    return muster_split_fail_end(split, error);
 }
 
 void muster_split_free(struct json_split *split) {

@@ -82,6 +82,9 @@ bool muster_split_feed(struct json_split *split, const char *bytes, size_t lengt
 /* To be called at the end of the text; false: it ends too early, or a value was refused. */
 bool muster_split_end(struct json_split *split, muster_error *error);
 
+/* Where a byte of what is being read stands in the whole text. */
+size_t muster_split_offset(const struct json_split *split, const char *at);
+
 void muster_split_free(struct json_split *split);
 
 #endif
