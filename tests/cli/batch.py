@@ -18,6 +18,8 @@ import sys
 import tempfile
 import time
 
+from tap import methods_of, run_tests
+
 from faults import PATIENCE, Faults, answers, check, equal
 
 os.environ["COLUMNS"] = "10000"     # each message on one line
@@ -374,21 +376,9 @@ class Batch:
         equal(self.on_terminal(fast), b"", "what is said about a short batch")
 
     def run_all(self):
-        tests = [getattr(self, name) for name in sorted(dir(self)) if name.startswith("test_")]
-        failed = 0
-        print(f"1..{len(tests)}")
         with tempfile.TemporaryDirectory() as folder:
             self.folder = pathlib.Path(folder)
-            for number, test in enumerate(tests, 1):
-                try:
-                    skipped = test()
-                    print(f"ok {number} - {test.__doc__}" + (f" # SKIP {skipped}" if skipped else ""))
-                except (AssertionError, OSError, ValueError, subprocess.SubprocessError) as error:
-                    failed += 1
-                    print(f"not ok {number} - {test.__doc__}")
-                    print(f"# {error}"[:2000].replace("\n", "\n# "))
-                sys.stdout.flush()
-        return 1 if failed else 0
+            return run_tests(methods_of(self))
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@
 Each test is a function of Cards; its first line is its name.
 """
 
+import functools
 import json
 import os
 import pathlib
@@ -13,6 +14,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+
+from tap import run_tests
 
 os.environ["COLUMNS"] = "10000"     # each message on one line
 os.environ.pop("MUSTER_CARDS", None)
@@ -348,19 +351,13 @@ def main():
     muster = str(pathlib.Path(sys.argv[1]).resolve())
     names = [name for name in vars(Cards) if not name.startswith("_") and name not in
              ("run", "says", "complains", "file", "stored")]
-    print(f"1..{len(names)}")
-    failed = 0
-    for number, name in enumerate(names, 1):
+
+    def in_folder(name):
         with tempfile.TemporaryDirectory() as folder:
-            test = getattr(Cards(muster, pathlib.Path(folder).resolve()), name)
-            try:
-                test()
-                print(f"ok {number} - {test.__doc__}")
-            except (AssertionError, subprocess.TimeoutExpired) as error:
-                failed += 1
-                print(f"not ok {number} - {test.__doc__}\n# " + str(error).replace("\n", "\n# "))
-        sys.stdout.flush()
-    return 1 if failed else 0
+            getattr(Cards(muster, pathlib.Path(folder).resolve()), name)()
+
+    return run_tests([(getattr(Cards, name).__doc__, functools.partial(in_folder, name))
+                      for name in names])
 
 
 if __name__ == "__main__":

@@ -12,6 +12,8 @@ import pathlib
 import subprocess
 import sys
 
+from tap import run_tests
+
 os.environ["COLUMNS"] = "10000"     # each message on one line
 PATIENCE = 120
 BLOCKS = {
@@ -78,7 +80,7 @@ class Expand:
         bear = dict(elf, declaration={"blocks": [{"creature": "wall", "attacker": "bear"}]})
         assert self.ask(["check"], elf)["legal"] is True
         assert self.ask(["check"], bear, 4)["reason"] == "unread"
-        for command in ("count", "options"):
+        for command in ("count", "options", "list"):
             answer = self.ask([command], document(UNTOLD), 4)
             assert answer["reason"] == "unread" and answer["answer"] == command, answer
         proposed = self.ask(["check", "--blocks", "wall=bear"], document(UNTOLD), 4)
@@ -130,18 +132,8 @@ class Expand:
 def main():
     muster = str(pathlib.Path(sys.argv[1]).resolve())
     names = ["lines", "errors", "both_ways", "more_than_facts", "changed", "what_comes_declares"]
-    print(f"1..{len(names)}")
-    failed = 0
-    for number, name in enumerate(names, 1):
-        test = getattr(Expand(muster), name)
-        try:
-            test()
-            print(f"ok {number} - {test.__doc__}")
-        except (AssertionError, subprocess.TimeoutExpired) as error:
-            failed += 1
-            print(f"not ok {number} - {test.__doc__}\n# " + str(error).replace("\n", "\n# "))
-        sys.stdout.flush()
-    return 1 if failed else 0
+    tests = [getattr(Expand(muster), name) for name in names]
+    return run_tests([(test.__doc__, test) for test in tests])
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ Huge lines, bytes that are no text, readers that go away, full disks, signals. E
 function of Faults; its first line is its name. All are run with one line at a time and with two.
 """
 
+import functools
 import itertools
 import json
 import os
@@ -15,6 +16,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+from tap import methods_of, run_tests
 
 HUGE = 50_000_000
 PATIENCE = 120      # seconds for anything that should come at once, on a slow machine
@@ -297,23 +300,14 @@ class Faults:
                           f"{count} answers, but {errors!r}")
 
     def run_all(self):
-        tests = [(jobs, getattr(self, name)) for jobs in (1, 2) for name in sorted(dir(self))
-                 if name.startswith("test_")]
-        failed = 0
-        print(f"1..{len(tests)}")
+        def with_jobs(jobs, test):
+            self.jobs = jobs
+            return test()
+
         with tempfile.TemporaryDirectory() as folder:
             self.folder = folder
-            for number, (self.jobs, test) in enumerate(tests, 1):
-                name = f"{number} - {test.__doc__}, --jobs {self.jobs}"
-                try:
-                    skipped = test()
-                    print(f"ok {name}" + (f" # SKIP {skipped}" if skipped else ""))
-                except (AssertionError, OSError, ValueError, subprocess.SubprocessError) as error:
-                    failed += 1
-                    print(f"not ok {name}")
-                    print(f"# {error}"[:2000].replace("\n", "\n# "))
-                sys.stdout.flush()
-        return 1 if failed else 0
+            return run_tests([(f"{name}, --jobs {jobs}", functools.partial(with_jobs, jobs, test))
+                              for jobs in (1, 2) for name, test in methods_of(self)])
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ script stands for ssh, and runs here what it should run elsewhere, with the SHEL
 would set (parallel asks for it); another one for sbatch.
 """
 
+import functools
 import json
 import os
 import pathlib
@@ -18,6 +19,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+from tap import methods_of, run_tests
 
 from faults import PATIENCE, check, equal
 
@@ -184,21 +187,13 @@ class Machines:
         self.same()
 
     def run_all(self):
-        tests = [getattr(self, name) for name in sorted(dir(self)) if name.startswith("test_")]
-        failed = 0
-        print(f"1..{len(tests)}")
-        for number, test in enumerate(tests, 1):
+        def in_folder(test):
             with tempfile.TemporaryDirectory() as folder:
-                try:
-                    self.enter(pathlib.Path(folder))
-                    skipped = test()
-                    print(f"ok {number} - {test.__doc__}" + (f" # SKIP {skipped}" if skipped else ""))
-                except (AssertionError, OSError, ValueError, subprocess.SubprocessError) as error:
-                    failed += 1
-                    print(f"not ok {number} - {test.__doc__}")
-                    print(f"# {error}"[:2000].replace("\n", "\n# "))
-                sys.stdout.flush()
-        return 1 if failed else 0
+                self.enter(pathlib.Path(folder))
+                return test()
+
+        return run_tests([(name, functools.partial(in_folder, test))
+                          for name, test in methods_of(self)])
 
 
 if __name__ == "__main__":

@@ -14,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 
+from tap import methods_of, run_tests
+
 os.environ["COLUMNS"] = "10000"     # each message on one line
 
 PATIENCE = 120      # seconds for anything that should come at once, on a slow machine
@@ -528,20 +530,7 @@ class Questions:
             check("passed" not in output, f"{command}: {output}")
 
     def run_all(self):
-        tests = [getattr(self, name) for name in sorted(dir(self)) if name.startswith("test_")]
-        failed = 0
-        print(f"1..{len(tests)}")
-        for number, test in enumerate(tests, 1):
-            try:
-                test()
-                print(f"ok {number} - {test.__doc__}")
-            except (AssertionError, KeyError, OSError, ValueError,
-                    subprocess.SubprocessError) as error:
-                failed += 1
-                print(f"not ok {number} - {test.__doc__}")
-                print(f"# {type(error).__name__}: {error}"[:2000].replace("\n", "\n# "))
-            sys.stdout.flush()
-        return 1 if failed else 0
+        return run_tests(methods_of(self))
 
 
 if __name__ == "__main__":
