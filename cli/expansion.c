@@ -138,7 +138,7 @@ static void end(struct text *text, struct writer *writer) {
 
 /* The word for the question in an answer that says nothing about it but that it is undecided. */
 static const char *question_word(const char *asked, const struct json_node *document) {
-    static const char *const words[] = {"solve", "check", "count", "options",
+    static const char *const words[] = {"solve", "check", "count", "options", "list",
                                         "why",   "deal",  "play",  "next"};
     for (size_t i = 0; asked != NULL && i < sizeof(words) / sizeof(words[0]); i++)
         if (strcmp(asked, words[i]) == 0)

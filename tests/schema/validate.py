@@ -31,7 +31,7 @@ ANSWERS = {"answer", "check", "solve", "count_answer", "options", "payment_choic
            "requirement", "better", "offer", "editions", "difference", "compared", "answer_difference", "between", "hindrance", "blame", "reason", "choice", "creature_choice", "price", "tables",
            "why", "missed", "ground", "step", "proof", "idle", "claim", "texts", "side_choice", "one_way", "deal", "outcome",
            "damage_check", "damage_solve", "damage_why", "damage_violation", "declared_by", "damage_options", "damage_option",
-           "damage_blame", "play", "next", "expand", "unread"}
+           "damage_blame", "play", "next", "expand", "unread", "unlisted"}
 
 
 class Schema:
@@ -405,7 +405,8 @@ def check_unread(schema, arguments):
                                "long as you've cast a noncreature spell this turn."},
                               {"id": "wall", "controller": "Ben", "power": 0, "toughness": 4}]}
     for name, *words in (("expand", "expand"), ("answer", "solve"), ("answer", "count"),
-                         ("answer", "options"), ("answer", "solve", "--as-understood"),
+                         ("answer", "options"), ("answer", "list"),
+                         ("answer", "solve", "--as-understood"),
                          ("play", "play"), ("next", "next"), ("deal", "deal"),
                          ("answer", "check", "--blocks", "none"),
                          ("answer", "check", "--blocks", "none", "--as-understood")):
