@@ -86,7 +86,7 @@ static bool is_one_of(const struct token *token, const char *const *words, size_
 
 /* Whether something else than what is counted begins here: "... can't attack", "until ...". */
 static bool ends_count(struct parser *parser) {
-    static const char *const ends[] = {"until", "can't",  "can",   "plus",   "as",   "if",
+    static const char *const ends[] = {"until", "can't",  "can",   "plus",   "if",
                                        "where", "unless", "while", "attack", "block"};
     static const char *const after_and[] = {"has", "gains", "can't", "its", "his", "her"};
     const struct token *token = muster_parse_peek(parser, 0), *next = muster_parse_peek(parser, 1);
@@ -95,6 +95,7 @@ static bool ends_count(struct parser *parser) {
     if (token->kind == TOKEN_END)
         return true;
     return is_one_of(token, ends, COUNT(ends)) ||
+           (muster_token_is(token, "as") && muster_token_is(next, "long")) ||
            (muster_token_is(token, "and") && is_one_of(next, after_and, COUNT(after_and)));
 }
 

@@ -225,22 +225,28 @@ static bool stands_alone(const struct bearing_look *look, size_t at) {
            !is_asked(look, at);
 }
 
-static bool word_bears(const struct bearing_look *look, size_t at) {
-    static const char *const combat[] = {"attack",    "attacks",  "block",    "blocks",
-                                         "blocked",   "attacked", "blocking", "attacking",
-                                         "attackers", "blockers"};
-    static const char *const cant_words[] = {"can't", "cannot", "can", "must", "may", "could"};
-    static const char *const has[] = {"has", "have", "gains", "gain", "loses", "lose", "having"};
-    static const char *const gets[] = {"gets", "get"};
-    static const char *const becomes[] = {"becomes", "become"};
-    static const char *const is[] = {"is", "are", "it's", "they're"};
-    static const char *const acts[] = {"goad", "goads", "suspect", "suspects", "detain", "detains"};
-    static const char *const skips[] = {"skip", "skips"};
-    static const char *const combats[] = {"combat"};
-    static const char *const life[] = {"control", "life"};
+/* Words of combat, of which `combat` has the verbs first, and those who attack and block last. */
+static const char *const combat[] = {"attack",   "attacks",  "block",     "blocks",    "blocked",
+                                     "attacked", "blocking", "attacking", "attackers", "blockers"};
+
+/* "Can't be blocked", "may not attack", "could block". */
+static bool permission_bears(const struct bearing_look *look, size_t at) {
+    enum { NEAR = 5, FAR = 9 };
+    const struct token *token = token_at(look, at), *next = token_at(look, at + 1);
+    bool may = muster_token_is(token, "may");
+    if (may && muster_token_is(next, "not") && follows(look, at, NEAR, combat, 6))
+        return true;
+    return is_one_of(next, combat, 4) ||
+           (muster_token_is(next, "be") && follows(look, at + 2, FAR, combat + 4, 2)) ||
+           (!may && follows(look, at, NEAR, combat, 4));
+}
+
+/* Whether a word tells who attacks or blocks, or may, must or can't. */
+static bool tells_of_combat(const struct bearing_look *look, size_t at) {
+    static const char *const permissions[] = {"can't", "cannot", "can", "must", "may", "could"};
     static const char *const declares[] = {"declare", "declares", "declaring"};
     const struct token *token = token_at(look, at), *next = token_at(look, at + 1);
-    enum { NEAR = 5, FAR = 60 };
+    enum { NEAR = 5 };
     if (muster_token_is(token, "unblockable") || muster_token_is(token, "blockable"))
         return true;
     if (muster_token_is(token, "summoning"))
@@ -252,20 +258,42 @@ static bool word_bears(const struct bearing_look *look, size_t at) {
     if (muster_token_is(token, "would"))
         return is_one_of(next, combat, 4) ||
                (muster_token_is(next, "be") && muster_token_is(token_at(look, at + 2), "blocked"));
-    if ((muster_token_is(token, "doesn't") || muster_token_is(token, "don't")) &&
-        is_one_of(next, combat, 4))
-        return !is_asked(look, at);
-    if (muster_token_is(token, "may") && muster_token_is(next, "not") &&
-        follows(look, at, NEAR, combat, 6))
-        return true;
-    if (is_one_of(token, cant_words, COUNT(cant_words)))
-        return is_one_of(next, combat, 4) ||
-               (muster_token_is(next, "be") && follows(look, at + 2, 9, combat + 4, 2)) ||
-               (!muster_token_is(token, "may") && follows(look, at, NEAR, combat, 4));
+    if (muster_token_is(token, "doesn't") || muster_token_is(token, "don't"))
+        return is_one_of(next, combat, 4) && !is_asked(look, at);
+    if (is_one_of(token, permissions, COUNT(permissions)))
+        return permission_bears(look, at);
     if (muster_token_is(token, "able"))
         return follows(look, look->first, look->end, combat, 5);
     if (muster_token_is(token, "though"))
         return follows(look, look->first, look->end, combat, 4);
+    if (muster_token_is(token, "which") || muster_token_is(token, "how"))
+        return follows(look, at, NEAR, combat, 4);
+    if (muster_token_is(token, "no") || muster_token_is(token, "only"))
+        return follows(look, at, NEAR + 3, combat, 4) && !muster_token_is(next, "during") &&
+               !muster_token_is(next, "if") && !muster_token_is(next, "before");
+    return false;
+}
+
+/* "Exchange its power", but not control or life totals, and not "an exchange". */
+static bool exchange_bears(const struct bearing_look *look, size_t at) {
+    static const char *const others[] = {"control", "life"};
+    return !follows(look, at, 3, others, COUNT(others)) &&
+           !(at > look->first && muster_token_is(token_at(look, at - 1), "an"));
+}
+
+/* Whether a word tells what creatures are or become, or of a phase that is left out. */
+static bool tells_of_looks(const struct bearing_look *look, size_t at) {
+    static const char *const has[] = {"has", "have", "gains", "gain", "loses", "lose", "having"};
+    static const char *const gets[] = {"gets", "get"};
+    static const char *const becomes[] = {"becomes", "become"};
+    static const char *const is[] = {"is", "are", "it's", "they're"};
+    static const char *const acts[] = {"goad",   "goads",   "suspect", "suspects",
+                                       "detain", "detains", "switch"};
+    static const char *const skips[] = {"skip", "skips"}, *const phases[] = {"combat", "phase"};
+    static const char *const changes[] = {"change", "changes"};
+    static const char *const changed[] = {"text", "power"};
+    const struct token *token = token_at(look, at), *next = token_at(look, at + 1);
+    enum { NEAR = 6, FAR = 60 };
     if (muster_token_is(token, "true"))
         return muster_token_is(next, "for") && ability_bears(look, at + 2);
     if (muster_token_is(token, "have") && have_bears(look, at + 1))
@@ -282,19 +310,17 @@ static bool word_bears(const struct bearing_look *look, size_t at) {
         return becoming_bears(look, at + 1);
     if (is_one_of(token, is, COUNT(is)))
         return being_bears(look, at + 1);
-    if (is_one_of(token, acts, COUNT(acts)))
-        return true;
     if (is_one_of(token, skips, COUNT(skips)))
-        return follows(look, at, FAR, combats, 1);
-    if (muster_token_is(token, "which") || muster_token_is(token, "how"))
-        return follows(look, at, NEAR, combat, 4);
-    if (muster_token_is(token, "no") || muster_token_is(token, "only"))
-        return follows(look, at, NEAR + 3, combat, 4) && !muster_token_is(next, "during") &&
-               !muster_token_is(next, "if") && !muster_token_is(next, "before");
+        return follows(look, at, FAR, phases, COUNT(phases));
+    if (is_one_of(token, changes, COUNT(changes)))
+        return follows(look, at, NEAR, changed, COUNT(changed));
     if (muster_token_is(token, "exchange"))
-        return !follows(look, at, 3, life, COUNT(life)) &&
-               !(at > look->first && muster_token_is(token_at(look, at - 1), "an"));
-    return muster_token_is(token, "switch");
+        return exchange_bears(look, at);
+    return is_one_of(token, acts, COUNT(acts));
+}
+
+static bool word_bears(const struct bearing_look *look, size_t at) {
+    return tells_of_combat(look, at) || tells_of_looks(look, at);
 }
 
 static bool tokens_bear(const struct bearing_look *look, size_t first) {

@@ -161,21 +161,23 @@ static bool is_negated(const struct sequence *part) {
     return part->head == NULL && part->pick->kind == PICK_NOT;
 }
 
-const struct pick *muster_parse_description(struct parser *parser) {
+/*
+ * Kinds of things with "or", "and" or commas between them, up to ALTERNATIVES_MOST; *alternatives:
+ * whether either will do. *after_first: where the first one ends. Returns how many there are.
+ */
+static size_t parse_parts(struct parser *parser, struct sequence *parts, size_t *after_first,
+                          bool *alternatives) {
     static const char *const articles[] = {"a", "an"};
-    struct sequence parts[ALTERNATIVES_MOST];
-    size_t count = 0, begun = parser->at;
-    const struct pick *all = NULL;
-    bool alternatives = false;
+    size_t count = 0;
+    *alternatives = false;
     parts[count] = parse_sequence(parser);
-    if (parts[count++].pick == NULL)
-        return NULL;
-    size_t after_first = parser->at;
-    while (count < ALTERNATIVES_MOST) {
+    *after_first = parser->at;
+    if (parts[count].pick == NULL)
+        return 0;
+    for (count = 1; count < ALTERNATIVES_MOST; count++) {
         size_t before = parser->at;
         enum between between = parse_between(parser);
-        bool and = between == BETWEEN_OR && parser->at > 0 &&
-                   muster_token_is(&parser->tokens[parser->at - 1], "and");
+        bool and = between == BETWEEN_OR && muster_token_is(&parser->tokens[parser->at - 1], "and");
         bool article =
             between != BETWEEN_NOTHING && muster_parse_any(parser, articles, COUNT(articles)) >= 0;
         /* "An Elf and a Goblin" are two things, not one of either kind. */
@@ -187,9 +189,31 @@ const struct pick *muster_parse_description(struct parser *parser) {
             parser->at = before;
             break;
         }
-        alternatives |= between == BETWEEN_OR || article;
-        count++;
+        *alternatives |= between == BETWEEN_OR || article;
     }
+    return count;
+}
+
+/* "Walls and creatures with flying": only the creatures fly. False where "you control" follows. */
+static bool parse_last_suffix(struct parser *parser, struct sequence *parts, size_t count,
+                              bool *apart) {
+    bool nothing;
+    *apart = false;
+    for (size_t i = 0; i + 1 < count; i++)
+        *apart |= parts[i].plural && muster_token_is(muster_parse_peek(parser, 0), "with");
+    if (!*apart)
+        return true;
+    const struct pick *with = muster_parse_suffix(parser, &nothing);
+    parts[count - 1].pick = muster_pick_both(parser, PICK_AND, parts[count - 1].pick, with);
+    return muster_parse_suffix(parser, &nothing) == NULL;
+}
+
+const struct pick *muster_parse_description(struct parser *parser) {
+    struct sequence parts[ALTERNATIVES_MOST];
+    size_t begun = parser->at, after_first;
+    const struct pick *all = NULL;
+    bool alternatives, apart;
+    size_t count = parse_parts(parser, parts, &after_first, &alternatives);
     /* "Nonartifact, nonblack creatures" are both; after a noun a comma begins something else. */
     bool together = count > 1 && !alternatives;
     for (size_t i = 0; i + 1 < count; i++) {
@@ -202,25 +226,14 @@ const struct pick *muster_parse_description(struct parser *parser) {
         }
     }
     together = together && count > 1;
+    if (count == 0 || !parse_last_suffix(parser, parts, count, &apart))
+        return NULL;
     const struct pick *head = parts[count - 1].head;
-    bool apart = false;
-    for (size_t i = 0; i + 1 < count; i++)
-        apart |= parts[i].plural && muster_token_is(muster_parse_peek(parser, 0), "with");
-    /* "Walls and creatures with flying": only the creatures fly. */
-    if (apart) {
-        bool nothing;
-        const struct pick *with = muster_parse_suffix(parser, &nothing);
-        parts[count - 1].pick = muster_pick_both(parser, PICK_AND, parts[count - 1].pick, with);
-        if (muster_parse_suffix(parser, &nothing) != NULL)
-            return NULL; /* "and you control": which of them? */
-    }
     for (size_t i = 0; i < count; i++) {
         const struct pick *one = parts[i].pick;
         if (parts[i].head == NULL)
             one = muster_pick_both(parser, PICK_AND, one, head);
         all = muster_pick_both(parser, together ? PICK_AND : PICK_OR, all, one);
     }
-    if (parser->at == begun)
-        return NULL;
     return apart ? all : parse_suffixes(parser, all);
 }
