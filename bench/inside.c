@@ -176,32 +176,11 @@ static void time_beside_solve(struct job *job, const char *question, void (*ask)
     printf("\"solve\":%.3f,\"%s\":%.3f,", solve, question, timed(job, ask));
 }
 
-/* The declaration in the document, as entries: only so can a checker be asked. False: it is about
- * damage, of which no checker is asked. */
-static bool declaration_of(struct job *job) {
-    muster_answer *answer;
-    muster_error error;
-    const muster_report *declared;
-    must_be_ok(muster_check(&answer, job->position, NULL, &job->request, &error), &error);
-    declared = muster_answer_verdict(answer)->declared;
-    if (declared != NULL)
-        must_be_ok(muster_declaration_new(&job->declaration, job->position, declared->entries,
-                                          declared->entry_count, declared->bands,
-                                          declared->band_count, &error),
-                   &error);
-    muster_answer_free(answer);
-    return declared != NULL;
-}
-
 static void time_check(struct job *job) {
     muster_error error;
     double check = timed(job, check_it), cold, warm;
 
-    if (!declaration_of(job)) {
-        printf("\"check\":%.3f,\"legal\":%s", check,
-               job->outcome == MUSTER_LEGAL ? "true" : "false");
-        return;
-    }
+    must_be_ok(muster_declaration_of(&job->declaration, job->position, &error), &error);
     cold = stopwatch_median(check_with_new_checker, job, ENOUGH);
     must_be_ok(muster_checker_new(&job->checker, job->position, &error), &error);
     warm = stopwatch_median(ask_checker, job, ENOUGH);

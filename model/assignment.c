@@ -14,20 +14,25 @@ static int order(int64_t one, int64_t other) {
     return (one > other) - (one < other);
 }
 
+static int compare_getters(const struct assigned *one, const struct assigned *other) {
+    if (one->to_kind != other->to_kind)
+        return one->to_kind == RECIPIENT_TARGET ? 1 : -1;
+    if (one->to != other->to)
+        return order(one->to, other->to);
+    if (one->to_first != other->to_first)
+        return order(one->to_first, other->to_first);
+    return order(one->to_last, other->to_last);
+}
+
 int muster_assigned_compare(const struct assigned *one, const struct assigned *other) {
-    const int64_t keys[][2] = {
-        {one->from, other->from},
-        {one->from_first, other->from_first},
-        {one->from_last, other->from_last},
-        {one->to_kind == RECIPIENT_TARGET, other->to_kind == RECIPIENT_TARGET},
-        {one->to, other->to},
-        {one->to_first, other->to_first},
-        {one->to_last, other->to_last},
-        {one->amount, other->amount}};
-    for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
-        if (keys[i][0] != keys[i][1])
-            return order(keys[i][0], keys[i][1]);
-    return 0;
+    if (one->from != other->from)
+        return order(one->from, other->from);
+    if (one->from_first != other->from_first)
+        return order(one->from_first, other->from_first);
+    if (one->from_last != other->from_last)
+        return order(one->from_last, other->from_last);
+    int getters = compare_getters(one, other);
+    return getters != 0 ? getters : order(one->amount, other->amount);
 }
 
 static int compare_rows(const void *one, const void *other) {
@@ -41,11 +46,27 @@ static bool goes_on(const struct assigned *row, const struct assigned *next) {
            row->to == next->to && row->to_last + 1 == next->to_first && row->amount == next->amount;
 }
 
+/* Few rows, most of them in order already, are sorted by insertion. */
+static void sort_rows(struct assigned *rows, size_t count) {
+    enum { FEW = 32 };
+    if (count > FEW) {
+        qsort(rows, count, sizeof(*rows), compare_rows);
+        return;
+    }
+    for (size_t i = 1; i < count; i++) {
+        struct assigned row = rows[i];
+        size_t at = i;
+        for (; at > 0 && muster_assigned_compare(&rows[at - 1], &row) > 0; at--)
+            rows[at] = rows[at - 1];
+        rows[at] = row;
+    }
+}
+
 void muster_assignment_sort(struct assignment *assignment) {
     size_t kept = 0;
     if (assignment->count == 0)
         return;
-    qsort(assignment->rows, assignment->count, sizeof(*assignment->rows), compare_rows);
+    sort_rows(assignment->rows, assignment->count);
     for (size_t i = 1; i < assignment->count; i++) {
         struct assigned *row = &assignment->rows[kept];
         if (goes_on(row, &assignment->rows[i]))

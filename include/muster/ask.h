@@ -322,8 +322,9 @@ MUSTER_API muster_status muster_list(const muster_position *position, const must
 
 /**
  * Checks many declarations of one position. It remembers what each check would otherwise have to
- * find again: the most requirements that could be obeyed (508.1d, 509.1c). It belongs to one thread
- * at a time and keeps a pointer to its position, which must outlive it.
+ * find again: the most requirements that could be obeyed (508.1d, 509.1c), and of combat damage who
+ * assigns how much, and to whom it may (510.1). It belongs to one thread at a time and keeps a
+ * pointer to its position, which must outlive it.
  *
  * The remembered maximum applies to all declarations under which the same `if` conditions hold.
  * Only declarations that pay something may need a search of their own.
@@ -339,7 +340,8 @@ MUSTER_API void muster_checker_free(muster_checker *checker);
 
 /**
  * The outcome that muster_check would have (MUSTER_LEGAL, MUSTER_ILLEGAL or MUSTER_UNDECIDED),
- * without reasons or a better declaration. *out is MUSTER_FAILED after a failure.
+ * without reasons or a better declaration. *out is MUSTER_FAILED after a failure, as where somebody
+ * who has a choice is left out of an assignment.
  */
 MUSTER_API muster_status muster_checker_outcome(muster_outcome *out, muster_checker *checker,
                                                 const muster_declaration *declaration,

@@ -163,5 +163,9 @@ muster_status muster_checker_outcome(muster_outcome *out, muster_checker *checke
     if (status != MUSTER_OK)
         return status;
     struct limits limits = muster_api_limits(&taken);
-    return muster_api_fail(error, muster_checker_judge(checker, declaration, &limits, out));
+    muster_error scratch;
+    muster_error *reason = error == NULL ? &scratch : error;
+    *reason = (muster_error){.status = MUSTER_OK};
+    return told(error, muster_checker_judge(checker, declaration, (enum damage_side)taken.side,
+                                            &limits, out, reason));
 }

@@ -13,9 +13,9 @@ static unsigned answered(enum moment moment) {
     case MOMENT_COMBAT_DAMAGE:
         return answered(MOMENT_DIVIDE) | 1u << QUESTION_NEXT;
     case MOMENT_DIVIDE:
-        return 1u << QUESTION_CHECK | 1u << QUESTION_SOLVE | 1u << QUESTION_OPTIONS |
-               1u << QUESTION_COUNT | 1u << QUESTION_LIST | 1u << QUESTION_DEAL |
-               1u << QUESTION_WHY | 1u << QUESTION_MODEL;
+        return 1u << QUESTION_CHECK | 1u << QUESTION_CHECKER | 1u << QUESTION_SOLVE |
+               1u << QUESTION_OPTIONS | 1u << QUESTION_COUNT | 1u << QUESTION_LIST |
+               1u << QUESTION_DEAL | 1u << QUESTION_WHY | 1u << QUESTION_MODEL;
     case MOMENT_DAMAGE:
         return 1u << QUESTION_DEAL;
     case MOMENT_BEGINNING_OF_COMBAT:

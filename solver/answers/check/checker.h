@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Checks many declarations of one position, for the outcome only. The maxima that they are compared
- * with are kept from one check to the next.
+ * Checks many declarations of one position, for the outcome only. What is the same for all of them
+ * is kept from one check to the next: the maxima that declarations are compared with; who assigns
+ * how much combat damage among whom.
  */
 #ifndef MUSTER_SOLVER_ANSWERS_CHECK_CHECKER_H
 #define MUSTER_SOLVER_ANSWERS_CHECK_CHECKER_H
 
+#include "solver/damage/referee/judge.h"
 #include "solver/ilp/simplex.h"
 #include "solver/search/legality.h"
 
@@ -16,11 +18,13 @@ struct muster_checker {
     struct limits limits; /* of the check in progress */
     /* NULL before the first check, and after a check that was cut short */
     struct legality *legality;
+    struct combatants *combatants;
 };
 
-/* Like muster_ask_check, but with the outcome only. */
+/* Like muster_ask_check, but with the outcome only. `side`: where the declaration says none. */
 muster_status muster_checker_judge(struct muster_checker *checker,
                                    const struct muster_declaration *declaration,
-                                   struct limits *limits, muster_outcome *outcome);
+                                   enum damage_side side, struct limits *limits,
+                                   muster_outcome *outcome, muster_error *error);
 
 #endif

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The questions about assigning and dividing damage. */
-#include <inttypes.h>
-#include <stdio.h>
 
-#include "base/utf8.h"
+#include "solver/answers/damage/missing_source.h"
 #include "solver/answers/damage/questions.h"
 #include "solver/damage/explain/damage_words.h"
 #include "solver/damage/explain/report_assignment.h"
@@ -52,25 +50,6 @@ static void set_undecided(const struct damage_question *question) {
     question->answer->verdict.reason = muster_damage_doubt(question->query);
 }
 
-/* Fails at a creature that the assignment has to name. */
-static _Noreturn void fail_missing(const struct damage_question *question,
-                                   const struct recipient *who) {
-    muster_error *error = question->query->error;
-    const char *id = muster_recipient_id(question->position, who, question->scratch);
-    if (error != NULL) {
-        *error = (muster_error){.status = MUSTER_BAD_INPUT};
-        snprintf(error->code, sizeof(error->code), "missing-source");
-        snprintf(error->path, sizeof(error->path), "%s/damage",
-                 question->in_document ? "/declaration" : "");
-        snprintf(error->message, sizeof(error->message),
-                 "'%.64s' assigns damage and could divide it in several ways, but is left out; "
-                 "expected how much it assigns to whom, as in %.64s=RECIPIENT:AMOUNT",
-                 id, id);
-        muster_utf8_mend(error->message);
-    }
-    muster_arena_leave(question->scratch, MUSTER_BAD_INPUT);
-}
-
 /* ---- What it is worth ---- */
 
 static void add_value(const struct damage_question *question, const struct assignment *assignment,
@@ -114,18 +93,6 @@ static void explain_legal(const struct damage_question *question,
 
 /* ---- Check ---- */
 
-static void check_missing(const struct damage_question *question,
-                          const struct combatants *combatants,
-                          const struct assignment *assignment) {
-    int64_t ordinal;
-    size_t missing = muster_missing_combatant(combatants, assignment, question->side, &ordinal,
-                                              question->scratch);
-    if (missing == combatants->count)
-        return;
-    const struct recipient who = {RECIPIENT_CREATURE, combatants->list[missing].creature, ordinal};
-    fail_missing(question, &who);
-}
-
 /* The nearest legal assignment or division to an illegal one, and how to get there. */
 static void add_better(const struct damage_question *question, const struct combatants *combatants,
                        const struct assignment *proposed) {
@@ -159,7 +126,8 @@ static void check(struct damage_question *question, const struct assignment *ass
         ruling = muster_judge_division(position, assignment, scratch);
     } else {
         combatants = muster_combatants_new(position, NULL, scratch);
-        check_missing(question, combatants, assignment);
+        muster_refuse_missing_source(combatants, assignment, question->side, question->in_document,
+                                     scratch, question->query->error);
         proposed = muster_assignment_completed(combatants, assignment, question->side, scratch);
         ruling = muster_judge_assignment(combatants, assignment, question->side, false, scratch);
     }

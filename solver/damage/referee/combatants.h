@@ -38,6 +38,17 @@ struct damage_mode {
     int controller; /* of the planeswalker `target`: only if that has its loyalty (702.19c) */
 };
 
+/*
+ * Whether a combatant may be left out of an assignment: it assigns nothing, assigning nothing is
+ * open to it, or the conditions of trample aside only one division is. Then each individual gives
+ * `amount` to `to`; amount 0: it gives nothing.
+ */
+struct forced_division {
+    bool forced;
+    struct recipient to;
+    int64_t amount;
+};
+
 /* Alike individuals of one creature: blocked by the same creatures, or not in combat. */
 struct combatant {
     int creature;
@@ -53,6 +64,7 @@ struct combatant {
     const struct damage_effect *amount_effect; /* that says how much; NULL: its power */
     size_t mode_count;                         /* 0 where it assigns nothing */
     const struct damage_mode *modes;
+    struct forced_division only;
 };
 
 struct combatants {
@@ -90,18 +102,9 @@ bool muster_has_two_damage_steps(const struct muster_position *position);
 int64_t muster_lethal_need(const struct creature *creature);
 
 /*
- * Whether a combatant may be left out of an assignment: it assigns nothing, assigning nothing is
- * open to it, or the conditions of trample aside only one division is. *only then says who gets
- * everything of each individual (kind and number; amount 0: nobody).
+ * Fills in what each combatant assigns, its modes, and whether it has a choice; for
+ * muster_combatants_new.
  */
-struct forced_division {
-    struct recipient to;
-    int64_t amount;
-};
-bool muster_combatant_is_forced(const struct combatants *combatants, size_t combatant,
-                                struct forced_division *only);
-
-/* Fills in what each combatant assigns, and its modes; for muster_combatants_new. */
 void muster_combatants_find_modes(struct combatants *combatants, struct arena *arena);
 
 #endif

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who is left out of an assignment, and what these do. */
+#include <string.h>
+
 #include "base/numbers.h"
 #include "solver/damage/referee/judge.h"
 
@@ -67,11 +69,9 @@ size_t muster_missing_combatant(const struct combatants *combatants,
                                 const struct assignment *assignment, enum damage_side side,
                                 int64_t *ordinal, struct arena *arena) {
     for (size_t i = 0; i < combatants->count; i++) {
-        struct forced_division only;
         struct ordinals run;
         arena_tick(arena);
-        if (!combatant_on_side(&combatants->list[i], side) ||
-            muster_combatant_is_forced(combatants, i, &only))
+        if (!combatant_on_side(&combatants->list[i], side) || combatants->list[i].only.forced)
             continue;
         struct left_out left = begin_left_out(assignment, &combatants->list[i]);
         if (next_left_out(&left, &run)) {
@@ -85,16 +85,18 @@ size_t muster_missing_combatant(const struct combatants *combatants,
 struct assignment muster_assignment_completed(const struct combatants *combatants,
                                               const struct assignment *assignment,
                                               enum damage_side side, struct arena *arena) {
-    struct assignment complete = {.side = assignment->side};
-    for (size_t i = 0; i < assignment->count; i++)
-        muster_assignment_add(&complete, &assignment->rows[i], arena);
+    struct assignment complete = {.side = assignment->side,
+                                  .count = assignment->count,
+                                  .capacity = assignment->count + combatants->count};
+    complete.rows = muster_arena_array(arena, complete.capacity, sizeof(*complete.rows));
+    if (assignment->count > 0)
+        memcpy(complete.rows, assignment->rows, assignment->count * sizeof(*complete.rows));
     for (size_t i = 0; i < combatants->count; i++) {
         const struct combatant *combatant = &combatants->list[i];
-        struct forced_division only;
+        const struct forced_division only = combatant->only;
         struct ordinals run;
         arena_tick(arena);
-        if (!combatant_on_side(combatant, side) ||
-            !muster_combatant_is_forced(combatants, i, &only) || only.amount == 0)
+        if (!combatant_on_side(combatant, side) || !only.forced || only.amount == 0)
             continue;
         struct left_out left = begin_left_out(assignment, combatant);
         while (next_left_out(&left, &run)) {

@@ -33,7 +33,7 @@ struct damage_ruling {
 
 /*
  * Judges the side of an assignment. Whoever is left out does the only thing open to it, or nothing
- * (muster_combatant_is_forced). Rows of several givers are about givers that are alike.
+ * (struct forced_division). Rows of several givers are about givers that are alike.
  * `first_only`: only whether there is a violation at all.
  */
 struct damage_ruling muster_judge_assignment(const struct combatants *combatants,

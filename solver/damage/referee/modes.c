@@ -173,6 +173,38 @@ static void find_blocker_modes(struct mode_finding *finding) {
     add_mode(finding, &mode);
 }
 
+/* ---- Who has no choice ---- */
+
+/* How many can get damage in a mode, two or more counted as two; *only is the last one. */
+static int64_t recipients_of(const struct combatants *combatants, const struct damage_mode *mode,
+                             struct recipient *only) {
+    int64_t count = 0;
+    for (size_t i = 0; i < mode->creature_count && count < 2; i++) {
+        const struct combatant *creature = &combatants->list[mode->creatures[i]];
+        count += creature->count;
+        *only = (struct recipient){RECIPIENT_CREATURE, creature->creature, creature->runs[0].first};
+    }
+    if (mode->target >= 0) {
+        count++;
+        *only = (struct recipient){RECIPIENT_TARGET, mode->target, 0};
+    }
+    return count + (mode->controller >= 0);
+}
+
+static struct forced_division forced_division_of(const struct combatants *combatants,
+                                                 const struct combatant *combatant) {
+    struct recipient last = {.kind = RECIPIENT_TARGET};
+    struct forced_division only = {.forced = true};
+    for (size_t i = 0; i < combatant->mode_count; i++) {
+        int64_t count = recipients_of(combatants, &combatant->modes[i], &last);
+        if (count == 0)
+            return (struct forced_division){.forced = true};
+        bool same = i == 0 || muster_recipient_compare(&only.to, &last) == 0;
+        only = (struct forced_division){only.forced && count == 1 && same, last, combatant->amount};
+    }
+    return only;
+}
+
 void muster_combatants_find_modes(struct combatants *combatants, struct arena *arena) {
     const struct muster_position *position = combatants->position;
     bool two_steps = muster_has_two_damage_steps(position);
@@ -197,41 +229,6 @@ void muster_combatants_find_modes(struct combatants *combatants, struct arena *a
         combatant->modes = finding.modes;
         combatant->mode_count = finding.count;
     }
-}
-
-/* ---- Who has no choice ---- */
-
-/* How many can get damage in a mode, two or more counted as two; *only is the last one. */
-static int64_t recipients_of(const struct combatants *combatants, const struct damage_mode *mode,
-                             struct recipient *only) {
-    int64_t count = 0;
-    for (size_t i = 0; i < mode->creature_count && count < 2; i++) {
-        const struct combatant *creature = &combatants->list[mode->creatures[i]];
-        count += creature->count;
-        *only = (struct recipient){RECIPIENT_CREATURE, creature->creature, creature->runs[0].first};
-    }
-    if (mode->target >= 0) {
-        count++;
-        *only = (struct recipient){RECIPIENT_TARGET, mode->target, 0};
-    }
-    return count + (mode->controller >= 0);
-}
-
-bool muster_combatant_is_forced(const struct combatants *combatants, size_t number,
-                                struct forced_division *only) {
-    const struct combatant *combatant = &combatants->list[number];
-    struct recipient last = {.kind = RECIPIENT_TARGET};
-    *only = (struct forced_division){.amount = 0};
-    bool forced = true;
-    for (size_t i = 0; i < combatant->mode_count; i++) {
-        int64_t count = recipients_of(combatants, &combatant->modes[i], &last);
-        if (count == 0) {
-            only->amount = 0;
-            return true;
-        }
-        forced =
-            forced && count == 1 && (i == 0 || muster_recipient_compare(&only->to, &last) == 0);
-        *only = (struct forced_division){last, combatant->amount};
-    }
-    return forced;
+    for (size_t i = 0; i < combatants->count; i++)
+        combatants->list[i].only = forced_division_of(combatants, &combatants->list[i]);
 }

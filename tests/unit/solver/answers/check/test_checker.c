@@ -221,6 +221,50 @@ START_TEST(an_individual_s_id_is_found) {
 }
 END_TEST
 
+START_TEST(assignments_are_checked_one_after_the_other) {
+    const muster_position *position = table_read(
+        "{\"format\": \"muster/1\", \"step\": \"combat-damage\", \"active\": \"Alice\", "
+        "\"players\": [{\"id\": \"Alice\"}, {\"id\": \"Bob\"}], \"creatures\": ["
+        "{\"id\": \"a\", \"controller\": \"Alice\", \"power\": 3, \"attacking\": \"Bob\", "
+        "\"keywords\": [\"trample\"]}, {\"id\": \"v\", \"controller\": \"Bob\", \"power\": 1, "
+        "\"toughness\": 2, \"blocking\": [\"a\"]}]}");
+    muster_checker *checker;
+    muster_error error;
+    muster_outcome found;
+    ck_assert_int_eq(muster_checker_new(&checker, position, NULL), MUSTER_OK);
+    ck_assert_int_eq(outcome(checker, position, "a=v:2+Bob:1"), MUSTER_LEGAL);
+    ck_assert_int_eq(outcome(checker, position, "a=v:1+Bob:2"), MUSTER_ILLEGAL);
+    ck_assert_int_eq(outcome(checker, position, "a=v:3,v=a:1"), MUSTER_LEGAL);
+    ck_assert_int_eq(outcome(checker, position, "a=v:3,v=a:0"), MUSTER_ILLEGAL);
+    muster_declaration *declaration = table_declare(position, "v=a:1");
+    ck_assert_int_eq(muster_checker_outcome(&found, checker, declaration, NULL, &error),
+                     MUSTER_BAD_INPUT);
+    ck_assert_str_eq(error.code, "missing-source");
+    ck_assert_str_eq(error.path, "/damage");
+    ck_assert_int_eq(found, MUSTER_FAILED);
+    muster_request request = MUSTER_REQUEST_INIT;
+    request.side = MUSTER_BLOCKERS;
+    ck_assert_int_eq(muster_checker_outcome(&found, checker, declaration, &request, NULL),
+                     MUSTER_OK);
+    ck_assert_int_eq(found, MUSTER_LEGAL);
+    ck_assert_int_eq(outcome(checker, position, "a=Bob:3"), MUSTER_ILLEGAL);
+    muster_checker_free(checker);
+}
+END_TEST
+
+START_TEST(divisions_are_checked_as_well) {
+    const muster_position *position = table_read(
+        "{\"format\": \"muster/1\", \"step\": \"divide\", \"active\": \"Alice\", \"players\": "
+        "[{\"id\": \"Alice\"}, {\"id\": \"Bob\"}], \"creatures\": [], \"sources\": [{\"id\": "
+        "\"s\", \"controller\": \"Alice\"}], \"divide\": {\"amount\": 3, \"source\": \"s\"}}");
+    muster_checker *checker;
+    ck_assert_int_eq(muster_checker_new(&checker, position, NULL), MUSTER_OK);
+    ck_assert_int_eq(outcome(checker, position, "Alice:1+Bob:2"), MUSTER_LEGAL);
+    ck_assert_int_eq(outcome(checker, position, "Alice:1+Bob:1"), MUSTER_ILLEGAL);
+    muster_checker_free(checker);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         one_search_serves_all_declarations,
@@ -232,6 +276,8 @@ int main(void) {
         bad_arguments_are_told,
         ids_and_numbers_say_the_same,
         an_individual_s_id_is_found,
+        assignments_are_checked_one_after_the_other,
+        divisions_are_checked_as_well,
     };
     return TABLE_RUN("checker", tests);
 }
