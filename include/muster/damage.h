@@ -50,7 +50,8 @@ typedef struct muster_damage_report {
 /** What answers about damage say besides muster_verdict, whose obeyed and declared mean nothing. */
 typedef struct muster_damage_verdict {
     muster_moment moment;                 /**< combat damage, or a division */
-    const muster_damage_report *declared; /**< what was checked or found; NULL: nothing */
+    const muster_damage_report *declared; /**< what was checked, with those left out that can do
+                                             only one thing, or found; NULL: nothing */
     const muster_damage_report *better;   /**< a legal one that moves the fewest points; NULL if
                                                `declared` is legal, or if none was proved */
     int64_t moves;                /**< the sum of the differences between `declared` and `better` */

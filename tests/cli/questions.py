@@ -411,6 +411,19 @@ class Questions:
             equal(self.run(document, *command, "-q", status=status), "", "quietly")
             check("nobody" not in self.run(BLOCK, *command, status=status), "nothing to tell")
 
+    def test_damage_left_out(self):
+        """check shows what was left out of an assignment, which the verdict rests on, too"""
+        document = {"format": "muster/1", "step": "combat-damage", "active": "Ann",
+                    "players": [{"id": "Ann"}, {"id": "Ben"}],
+                    "planeswalkers": [{"id": "jace", "controller": "Ben", "loyalty": 7}],
+                    "creatures": [
+                        {"id": "cub", "controller": "Ann", "power": 2, "attacking": "jace"},
+                        {"id": "thrasta", "controller": "Ann", "power": 7, "attacking": "jace",
+                         "keywords": ["trample over planeswalkers"]}]}
+        said = self.run(document, "check", "--damage", "thrasta=jace:4+Ben:3", status=1)
+        check("jace gets 6 in all" in said, said)
+        check("cub: 2 to jace" in said[said.index("What was declared:"):], said)
+
     def test_draw_found_damage(self):
         """draw --solve shows the damage that is found, whatever letters the ids have"""
         wurm = {"id": "wurm, the: big=1+2*3", "controller": "Ann", "power": 6, "toughness": 6,

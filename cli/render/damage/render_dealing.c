@@ -11,7 +11,7 @@ static void add_effect(struct text *text, const muster_damage_choice *choice) {
     if (choice->source != NULL)
         muster_text_add_foreign(text, choice->source);
     else
-        muster_text_format(text, "effects[%" PRId64 "]", choice->effect);
+        muster_text_format(text, "/effects/%" PRId64, choice->effect);
 }
 
 /* Whether another player says next what comes of the effect that this one chose. */

@@ -131,7 +131,7 @@ static void check(struct damage_question *question, const struct assignment *ass
         proposed = muster_assignment_completed(combatants, assignment, question->side, scratch);
         ruling = muster_judge_assignment(combatants, assignment, question->side, false, scratch);
     }
-    muster_damage_report *declared = report(question, assignment);
+    muster_damage_report *declared = report(question, &proposed); /* with who was left out */
     declared->violation_count = ruling.count;
     declared->violations =
         muster_report_damage_violations(position, combatants, &ruling, &question->answer->arena);
