@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every option: its name and help text, and the function that stores its argument. */
 #include "cli/option_table.h"
+#include "cli/option_numbers.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* A larger number of seconds must be a mistake. */
-#define MOST_SECONDS 1e9
 
 /* More threads than any machine has cores. */
 enum { MOST_JOBS = 1024 };
@@ -115,13 +112,6 @@ static bool take_with(struct arguments *arguments, const char *value) {
     return take_what_if(arguments, MUSTER_WITH, value);
 }
 
-/* Digits only, and few enough that the number can't overflow. */
-static bool take_number(size_t *number, const char *value) {
-    char *end;
-    *number = (size_t)strtoull(value, &end, 10);
-    return *value >= '0' && *value <= '9' && *end == '\0' && strlen(value) < 19;
-}
-
 static bool take_limit(struct arguments *arguments, const char *value) {
     char *end;
     arguments->limit = strtoll(value, &end, 10);
@@ -156,15 +146,15 @@ static bool take_side(struct arguments *arguments, const char *value) {
 
 static bool take_seed(struct arguments *arguments, const char *value) {
     arguments->seeded = true;
-    return take_number(&arguments->seed, value);
+    return option_number(&arguments->seed, value);
 }
 
 static bool take_difficulty(struct arguments *arguments, const char *value) {
-    return take_number(&arguments->difficulty, value);
+    return option_number(&arguments->difficulty, value);
 }
 
 static bool take_questions(struct arguments *arguments, const char *value) {
-    return take_number(&arguments->questions, value) && arguments->questions >= 1 &&
+    return option_number(&arguments->questions, value) && arguments->questions >= 1 &&
            arguments->questions <= MOST_QUESTIONS;
 }
 
@@ -180,48 +170,26 @@ static bool take_handout(struct arguments *arguments, const char *value) {
 }
 
 static bool take_print(struct arguments *arguments, const char *value) {
-    return take_number(&arguments->print, value) && arguments->print >= 1 &&
+    return option_number(&arguments->print, value) && arguments->print >= 1 &&
            arguments->print <= MOST_QUESTIONS;
 }
 
-/* Digits and a decimal point only: strtod would also accept "inf", "0x1p4" and leading blanks. */
 static bool take_time_limit(struct arguments *arguments, const char *value) {
-    char *end;
-    arguments->time_limit = strtod(value, &end);
-    return end != value && *end == '\0' && strspn(value, "0123456789.") == strlen(value) &&
-           arguments->time_limit <= MOST_SECONDS;
+    return option_seconds(&arguments->time_limit, value);
 }
 
-/* "500M": a number and perhaps K, M or G; 0: no limit. */
+/* 0: no limit. */
 static bool take_memory_limit(struct arguments *arguments, const char *value) {
-    static const char units[] = "KMG";
-    char digits[24];
-    size_t length = strspn(value, "0123456789");
-    if (length == 0 || length >= sizeof(digits))
-        return false;
-    memcpy(digits, value, length);
-    digits[length] = '\0';
-    if (!take_number(&arguments->memory_limit, digits))
-        return false;
-    if (value[length] == '\0')
-        return true;
-    const char *unit = strchr(units, value[length]);
-    if (unit == NULL || value[length + 1] != '\0')
-        return false;
-    size_t factor = (size_t)1 << (10 * (size_t)(unit - units + 1));
-    if (arguments->memory_limit > SIZE_MAX / factor)
-        return false;
-    arguments->memory_limit *= factor;
-    return true;
+    return option_bytes(&arguments->memory_limit, value);
 }
 
 static bool take_jobs(struct arguments *arguments, const char *value) {
-    return take_number(&arguments->jobs, value) && arguments->jobs >= 1 &&
+    return option_number(&arguments->jobs, value) && arguments->jobs >= 1 &&
            arguments->jobs <= MOST_JOBS;
 }
 
 static bool take_first_line(struct arguments *arguments, const char *value) {
-    return take_number(&arguments->first_line, value) && arguments->first_line >= 1;
+    return option_number(&arguments->first_line, value) && arguments->first_line >= 1;
 }
 
 static bool take_fail_on(struct arguments *arguments, const char *value) {
