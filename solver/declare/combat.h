@@ -128,6 +128,7 @@ struct combat_query {
     bool members_apart;   /* every individual is an actor of its own */
     bool keeps_least;     /* SECOND_NEAR: of equally near ones, one that keeps least, not most */
     bool creatures_apart; /* no two creatures, and no two objects, are in one class */
+    bool payers_apart;    /* none that has several individuals, or pays, is in one with others */
     size_t liking_count;  /* SECOND_PREFERENCE; 0: few creatures */
     const struct liking *likings;
 };

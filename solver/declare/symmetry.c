@@ -79,6 +79,44 @@ static void list_costs(struct signature *signature, const struct combat *combat)
     signature->costs = costs;
 }
 
+/* Whether an actor pays anything for acting on an object; `several`: only what may be paid twice.
+ */
+static bool pays(const struct signature *signature, const struct combat *combat, size_t actor,
+                 size_t object, bool several) {
+    const struct muster_position *position = combat->position;
+    arena_tick_loop(signature->arena, signature->cost_count);
+    for (size_t i = 0; i < signature->cost_count; i++) {
+        const struct effect *effect = &position->effects[signature->costs[i]];
+        if ((!several || effect->per_attacker || combat->actors[actor].capacity > 1) &&
+            muster_cost_applies(position, effect, combat->actors[actor].creature,
+                                combat->objects[object].number))
+            return true;
+    }
+    return false;
+}
+
+/* Whether an actor stays by itself so that what it pays is told from what others pay. */
+static bool is_payer(const struct signature *signature, const struct combat *combat) {
+    if (!combat->query.payers_apart)
+        return false;
+    for (size_t j = 0; j < combat->object_count; j++)
+        if (combat->allowed[combat_pair(combat, signature->element, j)] &&
+            pays(signature, combat, signature->element, j, false))
+            return true;
+    return muster_actor_creature(combat, signature->element)->count > 1;
+}
+
+/* The same of an object: where what is paid depends on which of several it is paid for. */
+static bool is_paid_for(const struct signature *signature, const struct combat *combat) {
+    if (!combat->query.payers_apart)
+        return false;
+    for (size_t i = 0; i < combat->actor_count; i++)
+        if (combat->allowed[combat_pair(combat, i, signature->element)] &&
+            pays(signature, combat, i, signature->element, true))
+            return true;
+    return muster_object_size(combat->position, combat->objects[signature->element].number) > 1;
+}
+
 static void write_pair(struct signature *signature, const struct combat *combat, size_t actor,
                        size_t object) {
     size_t pair = combat_pair(combat, actor, object);
@@ -100,7 +138,7 @@ static void describe_actor(struct signature *signature, const struct combat *com
     if (combat->position->has_costs)
         write(signature, muster_actor_creature(combat, signature->element)->controller);
     /* Otherwise only what it may do, and pay for, counts. */
-    bool stays = actor->deed != NULL && actor->given;
+    bool stays = (actor->deed != NULL && actor->given) || is_payer(signature, combat);
     write(signature, stays ? (int64_t)signature->element : -1);
     write(signature, actor->liking);
     for (size_t j = 0; j < combat->object_count; j++)
@@ -126,7 +164,8 @@ static void describe_object(struct signature *signature, const struct combat *co
     write(signature, item->minimum);
     write(signature, item->maximum);
     write(signature, item->all);
-    write(signature, item->given ? (int64_t)signature->element : -1); /* a class of its own */
+    bool stays = item->given || is_paid_for(signature, combat);
+    write(signature, stays ? (int64_t)signature->element : -1); /* a class of its own */
     for (size_t i = 0; i < combat->actor_count; i++)
         write_pair(signature, combat, i, signature->element);
     for (const struct count_demand *demand = item->counts; demand; demand = demand->next) {

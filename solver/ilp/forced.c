@@ -22,21 +22,31 @@ struct forcing *muster_forcing_new(struct ranges *ranges) {
         (struct forcing){.ranges = ranges, .divisor = muster_program_divisor(ranges->program, 0)};
     forcing->list = muster_arena_array(arena, ranges->count, sizeof(*forcing->list));
     forcing->worths = muster_arena_array(arena, ranges->program->column_count, sizeof(int64_t));
-    forcing->prices = muster_arena_array(arena, ranges->program->row_count, sizeof(double));
+    forcing->prices = muster_arena_array(arena, ranges->row_room, sizeof(double));
     forcing->uppers = muster_arena_array(arena, ranges->program->column_count, sizeof(int64_t));
+    size_t longest = 0;
+    for (size_t i = 0; i < ranges->count; i++)
+        longest = ranges->list[i].count > longest ? ranges->list[i].count : longest;
+    forcing->order = muster_arena_array(arena, longest, sizeof(*forcing->order));
     struct mark mark = muster_arena_mark(arena);
     size_t *seen = muster_arena_array(arena, ranges->program->column_count, sizeof(size_t));
     for (size_t i = 0; i < ranges->count; i++)
-        forcing->list[i] =
-            (struct forced){.at_most = INT64_MAX, .twice = counts_twice(ranges, i, seen)};
+        forcing->list[i] = (struct forced){
+            .at_most = INT64_MAX, .twice = counts_twice(ranges, i, seen), .row = NO_FORCING_ROW};
     muster_arena_release(arena, mark);
     return forcing;
+}
+
+/* The most that a range is if it is kept from its upper end. */
+static int64_t most_kept(const struct sum_range *range) {
+    return range->coarse ? range->full - 1 : 0;
 }
 
 bool muster_forced_holds(const struct forcing *forcing, size_t range) {
     const struct ranges *ranges = forcing->ranges;
     int64_t value = muster_range_value(&ranges->list[range], ranges->values);
-    return forcing->list[range].force == FORCE_SOME ? value > 0 : value == 0;
+    return forcing->list[range].force == FORCE_SOME ? value > 0
+                                                    : value <= most_kept(&ranges->list[range]);
 }
 
 void muster_forcing_see(struct forcing *forcing) {
@@ -52,6 +62,31 @@ void muster_forcing_see(struct forcing *forcing) {
     }
 }
 
+/* By how much the sum of all worths falls, at least, if a range is kept from its upper end. */
+static int64_t lost_below(const struct forcing *forcing, const struct sum_range *range) {
+    const struct column *columns = forcing->ranges->program->columns;
+    int64_t over = -most_kept(range), lost = 0;
+    size_t count = 0;
+    for (size_t k = 0; k < range->count; k++)
+        if (forcing->worths[range->columns[k]] > 0) {
+            over += columns[range->columns[k]].upper;
+            forcing->order[count++] = range->columns[k];
+        }
+    /* the cheapest first */
+    for (size_t n = 0; n < count && over > 0; n++) {
+        for (size_t k = n + 1; k < count; k++)
+            if (forcing->worths[forcing->order[k]] < forcing->worths[forcing->order[n]]) {
+                size_t column = forcing->order[k];
+                forcing->order[k] = forcing->order[n];
+                forcing->order[n] = column;
+            }
+        int64_t taken = smaller(over, columns[forcing->order[n]].upper);
+        lost += taken * forcing->worths[forcing->order[n]];
+        over -= taken;
+    }
+    return lost;
+}
+
 /* Lowers the upper bounds of all ranges by the prices of the last relaxation. */
 static void use_prices(struct forcing *forcing) {
     const struct program *program = forcing->ranges->program;
@@ -65,37 +100,71 @@ static void use_prices(struct forcing *forcing) {
         if (forced->force == FORCE_NOTHING || (forced->force == FORCE_NONE && forced->twice))
             continue;
         int64_t moved = 0; /* by what the sum changes if a column has to leave its bound */
-        for (size_t k = 0; k < range->count; k++) {
-            size_t column = range->columns[k];
-            int64_t worth = forcing->worths[column];
-            if (forced->force == FORCE_NONE)
-                moved -= worth > 0 ? worth * program->columns[column].upper : 0;
-            else
-                moved = k == 0 ? smaller(0, worth) : larger(moved, smaller(0, worth));
+        for (size_t k = 0; k < range->count && forced->force == FORCE_SOME; k++) {
+            int64_t worth = smaller(0, forcing->worths[range->columns[k]]);
+            moved = k == 0 ? worth : larger(moved, worth);
         }
+        if (forced->force == FORCE_NONE)
+            moved = -lost_below(forcing, range);
         int64_t bound = muster_dual_bound_of(sum + moved);
         if (bound <= INT64_MAX / forcing->divisor)
             forced->at_most = smaller(forced->at_most, bound * forcing->divisor);
     }
 }
 
+/*
+ * Whether no bounds of columns keep the range from its end: it takes a row. Once added, that stays,
+ * without bounds where the range isn't forced.
+ */
+static bool takes_row(const struct forcing *forcing, size_t index) {
+    const struct sum_range *range = &forcing->ranges->list[index];
+    return range->count > 1 && (forcing->list[index].force == FORCE_SOME || most_kept(range) > 0);
+}
+
+/* Adds the row, if there is room. */
+static bool add_row(struct forcing *forcing, size_t index) {
+    struct program *program = forcing->ranges->program;
+    const struct sum_range *range = &forcing->ranges->list[index];
+    if (forcing->list[index].row != NO_FORCING_ROW)
+        return true;
+    if (program->row_count >= forcing->ranges->row_room)
+        return false;
+    forcing->list[index].row = muster_program_row(program, -PROGRAM_UNBOUNDED, PROGRAM_UNBOUNDED);
+    for (size_t k = 0; k < range->count; k++)
+        muster_program_term(program, range->columns[k], 1);
+    return true;
+}
+
 /* Keeps a range from its end. */
 static void force(struct forcing *forcing, size_t index) {
     const struct sum_range *range = &forcing->ranges->list[index];
     struct column *columns = forcing->ranges->program->columns;
+    bool some = forcing->list[index].force == FORCE_SOME;
+    if (takes_row(forcing, index)) {
+        struct row *row = &forcing->ranges->program->rows[forcing->list[index].row];
+        row->lower = some ? 1 : -PROGRAM_UNBOUNDED;
+        row->upper = some ? PROGRAM_UNBOUNDED : most_kept(range);
+        return;
+    }
     for (size_t k = 0; k < range->count; k++)
         forcing->uppers[range->columns[k]] = columns[range->columns[k]].upper;
     for (size_t k = 0; k < range->count; k++) {
-        if (forcing->list[index].force == FORCE_SOME)
+        if (some)
             columns[range->columns[k]].lower = 1;
         else
-            columns[range->columns[k]].upper = 0;
+            columns[range->columns[k]].upper = most_kept(range);
     }
 }
 
 static void release(struct forcing *forcing, size_t index) {
     const struct sum_range *range = &forcing->ranges->list[index];
     struct column *columns = forcing->ranges->program->columns;
+    if (takes_row(forcing, index)) {
+        struct row *row = &forcing->ranges->program->rows[forcing->list[index].row];
+        row->lower = -PROGRAM_UNBOUNDED;
+        row->upper = PROGRAM_UNBOUNDED;
+        return;
+    }
     for (size_t k = 0; k < range->count; k++) {
         columns[range->columns[k]].lower = 0;
         columns[range->columns[k]].upper = forcing->uppers[range->columns[k]];
@@ -157,8 +226,8 @@ bool muster_forcing_next(struct forcing *forcing) {
             forcing->list[i].gave_up = !forcing->list[i].impossible;
             continue;
         }
-        if (forcing->list[i].force == FORCE_SOME && ranges->list[i].count > 1) {
-            forcing->list[i].gave_up = true; /* more than one bound could be moved for that */
+        if (takes_row(forcing, i) && !add_row(forcing, i)) {
+            forcing->list[i].gave_up = true;
             continue;
         }
         search(forcing, i);

@@ -14,8 +14,10 @@
 enum force {
     FORCE_NOTHING, /* nothing is asked */
     FORCE_SOME,    /* the sum is at least 1 */
-    FORCE_NONE     /* it is 0 */
+    FORCE_NONE     /* it is 0; of a coarse range: it is not full */
 };
+
+#define NO_FORCING_ROW SIZE_MAX
 
 struct forced {
     enum force force;
@@ -25,6 +27,7 @@ struct forced {
     int64_t at_most;  /* proved */
     bool gave_up;     /* the search took too long, or can't be made */
     bool twice;       /* the sum counts some column twice */
+    size_t row;       /* of the program, which keeps the range from its end; NO_FORCING_ROW */
 };
 
 struct forcing {
@@ -32,9 +35,10 @@ struct forcing {
     struct forced *list; /* by range */
     bool began;
     int64_t divisor; /* of the objective */
-    double *prices;  /* of the last relaxation, by row */
+    double *prices;  /* of the last relaxation, by row; has room for rows of single ranges */
     int64_t *worths; /* by column: what the prices say of it */
     int64_t *uppers; /* by column: its upper bound, while it is forced */
+    size_t *order;   /* space for the columns of one range */
 };
 
 /* Nothing is asked yet: fill in `force` of those in the list. */

@@ -43,11 +43,23 @@ static bool is_unmoved_low(const struct sum_range *range) {
 }
 
 static bool is_open_high(const struct sum_range *range) {
-    return range->wants_high && !range->gave_up_high && range->seen_high < range->high;
+    return range->coarse
+               ? is_unmoved_high(range)
+               : range->wants_high && !range->gave_up_high && range->seen_high < range->high;
 }
 
 static bool is_open_low(const struct sum_range *range) {
-    return range->wants_low && !range->gave_up_low && range->seen_low > range->low;
+    return range->coarse ? is_unmoved_low(range)
+                         : range->wants_low && !range->gave_up_low && range->seen_low > range->low;
+}
+
+/* Whether a value would move an end, or move it further where that is wanted. */
+static bool is_news(const struct sum_range *range, int64_t value) {
+    if (range->coarse)
+        return (is_unmoved_high(range) && value > range->low) ||
+               (is_unmoved_low(range) && value < range->high);
+    return (range->wants_high && value > range->seen_high) ||
+           (range->wants_low && value < range->seen_low);
 }
 
 /* Whether the last solution shows anything new. */
@@ -55,9 +67,7 @@ static bool has_news(const struct ranges *ranges) {
     for (size_t i = 0; i < ranges->count; i++) {
         const struct sum_range *range = &ranges->list[i];
         arena_tick_loop(ranges->program->arena, range->count);
-        int64_t value = muster_range_value(range, ranges->values);
-        if ((range->wants_high && value > range->seen_high) ||
-            (range->wants_low && value < range->seen_low))
+        if (is_news(range, muster_range_value(range, ranges->values)))
             return true;
     }
     return false;

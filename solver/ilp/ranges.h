@@ -15,6 +15,8 @@
 struct sum_range {
     size_t count;
     const size_t *columns;       /* each counts once for each time that it is listed */
+    int64_t full;                /* it counts this many things */
+    bool coarse;                 /* wanted is only whether its ends can be moved at all */
     int64_t low, high;           /* proved: it is never outside */
     int64_t seen_low, seen_high; /* between these in the solutions known; INT64_MAX, -1: in none */
     bool wants_low, wants_high;

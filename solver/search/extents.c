@@ -46,9 +46,55 @@ static void single_out(struct combat_query *query, const struct muster_position 
 
 struct object muster_extents_representative(const struct extents *extents,
                                             const struct object *object) {
+    if (extents->joins && extents->object_of[object->number] != object->number)
+        return (struct object){.number = extents->object_of[object->number]};
     if (object->ordinal == 0 || (extents->partial != NULL && names(extents->partial, object)))
         return *object;
     return unnamed(extents->position, extents->partial, object->number);
+}
+
+int muster_extents_first(const struct extents *extents, int creature) {
+    return extents->joins ? extents->creature_of[creature] : creature;
+}
+
+/* ---- Creatures and objects that are alike ---- */
+
+/*
+ * Whether creatures that the program can't tell apart are alike in every answer as well: what is
+ * legal may depend on declarations that the program says nothing of.
+ */
+static bool may_join(const struct legality *legality, const struct partial *partial) {
+    return (partial == NULL || (partial->given == NULL && partial->ban_count == 0)) &&
+           !legality->position->has_conditions && legality->position->edition != EDITION_2004;
+}
+
+static void note_joined(struct extents *extents) {
+    const struct formulation *formulation = extents->formulation;
+    const struct muster_position *position = extents->position;
+    struct arena *arena = formulation->arena;
+    size_t objects = muster_object_numbers(position);
+    extents->creature_of = muster_arena_array(arena, position->creature_count, sizeof(int));
+    extents->creatures = muster_arena_array(arena, position->creature_count, sizeof(int64_t));
+    extents->object_of = muster_arena_array(arena, objects, sizeof(int));
+    extents->objects = muster_arena_array(arena, objects, sizeof(int64_t));
+    for (size_t i = 0; i < position->creature_count; i++)
+        extents->creature_of[i] = (int)i;
+    for (size_t j = 0; j < objects; j++)
+        extents->object_of[j] = (int)j;
+    for (size_t c = 0; c < formulation->actors.count; c++) {
+        const struct class *class = &formulation->actors.list[c];
+        int first = formulation->combat->actors[class->members[0]].creature;
+        extents->creatures[first] = class->size;
+        for (size_t k = 0; k < class->count; k++)
+            extents->creature_of[formulation->combat->actors[class->members[k]].creature] = first;
+    }
+    for (size_t c = 0; c < formulation->objects.count; c++) {
+        const struct class *class = &formulation->objects.list[c];
+        int first = formulation->combat->objects[class->members[0]].number;
+        extents->objects[first] = class->count > 1 ? class->size : 1;
+        for (size_t k = 0; k < class->count; k++)
+            extents->object_of[formulation->combat->objects[class->members[k]].number] = first;
+    }
 }
 
 /* ---- The program ---- */
@@ -72,12 +118,15 @@ struct extents *muster_extents_new(struct legality *legality, const struct parti
         .purpose = free ? PURPOSE_COMPLETE_FREE : PURPOSE_COMPLETE,
         .in_force = muster_conditions_in_force(&legality->conditions, pattern, arena),
         .partial = partial,
-        .creatures_apart = true};
+        .creatures_apart = !may_join(legality, partial),
+        .payers_apart = true};
     if (!maximum->proved || muster_limits_reached(legality->limits))
         return NULL;
     struct extents *extents = muster_arena_take(arena, sizeof(*extents));
-    *extents = (struct extents){
-        .position = legality->position, .partial = partial, .floor = maximum->value};
+    *extents = (struct extents){.position = legality->position,
+                                .partial = partial,
+                                .joins = !query.creatures_apart,
+                                .floor = maximum->value};
     single_out(&query, legality->position, arena);
     struct combat *combat = muster_combat_new(legality->position, &query, arena);
     extents->impossible = combat->impossible;
@@ -88,6 +137,7 @@ struct extents *muster_extents_new(struct legality *legality, const struct parti
     extents->formulation = muster_formulate(combat);
     if (extents->formulation->too_large)
         return NULL;
+    note_joined(extents);
     add_floor(extents);
     extents->outdone = muster_outdone_new(extents->formulation);
     extents->ranges = muster_ranges_new(&extents->formulation->program, count, legality->limits);
@@ -97,6 +147,7 @@ struct extents *muster_extents_new(struct legality *legality, const struct parti
 void muster_extents_refuse(struct extents *extents) {
     muster_outdone_row(extents->formulation, extents->outdone, extents->floor);
     muster_ranges_refuse(extents->ranges);
+    extents->refused = true;
 }
 
 void muster_extents_drop_floor(struct extents *extents) {
@@ -125,9 +176,15 @@ void muster_extents_count(struct extents *extents, struct sum_range *range, int 
     struct arena *arena = formulation->arena;
     size_t *columns = NULL, capacity = 0;
     struct object meant = {0};
-    *range = (struct sum_range){.seen_low = INT64_MAX, .seen_high = -1};
+    int64_t full = extents->position->creatures[creature].count;
+    *range = (struct sum_range){
+        .seen_low = INT64_MAX, .seen_high = -1, .coarse = extents->joins && full == 1};
     if (object != NULL)
         meant = muster_extents_representative(extents, object);
+    if (range->coarse) {
+        creature = extents->creature_of[creature];
+        full = extents->creatures[creature] * (object == NULL ? 1 : extents->objects[meant.number]);
+    }
     for (size_t i = 0; i < formulation->actor_slot_count; i++) {
         if (actor_of(formulation, i)->creature != creature)
             continue;
@@ -145,7 +202,8 @@ void muster_extents_count(struct extents *extents, struct sum_range *range, int 
         }
     }
     range->columns = columns;
-    range->high = smaller(range->high, extents->position->creatures[creature].count);
+    range->full = full;
+    range->high = smaller(range->high, full);
 }
 
 /* ---- Solutions ---- */

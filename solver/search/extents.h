@@ -18,11 +18,15 @@ struct extents {
     const struct muster_position *position;
     const struct partial *partial;
     struct formulation *formulation;
-    struct ranges *ranges;   /* one for each thing that is asked about */
-    size_t floor_row;        /* the row for how many requirements must be obeyed */
-    int64_t floor;           /* how many a legal declaration obeys under this pattern */
-    bool impossible;         /* what is given can't be done; nothing else is filled in */
-    struct outdone *outdone; /* room to describe by what a solution is outdone */
+    bool joins;                   /* creatures that are alike, and objects, share their columns */
+    int *creature_of, *object_of; /* by number: the first of those that are alike */
+    int64_t *creatures, *objects; /* by the number of the first: how many are alike */
+    struct ranges *ranges;        /* one for each thing that is asked about */
+    size_t floor_row;             /* the row for how many requirements must be obeyed */
+    bool refused;                 /* some solution has been refused */
+    int64_t floor;                /* how many a legal declaration obeys under this pattern */
+    bool impossible;              /* what is given can't be done; nothing else is filled in */
+    struct outdone *outdone;      /* room to describe by what a solution is outdone */
 };
 
 /*
@@ -35,25 +39,22 @@ struct extents *muster_extents_new(struct legality *legality, const struct parti
 
 /*
  * Makes a range count the individuals of a creature that act on an object; NULL: on anything. Of
- * identical attackers that nothing given tells apart, any stands for all. The range is not wanted
- * yet.
+ * identical attackers that nothing given tells apart, any stands for all. Where the program joins
+ * creatures, the range counts what all that are alike do to all objects that are alike, and is
+ * asked only whether that is ever anything, and always everything. It is not wanted yet.
  */
 void muster_extents_count(struct extents *extents, struct sum_range *range, int creature,
                           const struct object *object);
 
-/* Which individual stands for an object in the program. */
+/* Which individual stands for an object in the program, and which creature for a creature. */
 struct object muster_extents_representative(const struct extents *extents,
                                             const struct object *object);
+int muster_extents_first(const struct extents *extents, int creature);
 
 /*
  * Refuses the last solution, described in `outdone`, and all that are outdone by the same.
  */
 void muster_extents_refuse(struct extents *extents);
-
-/* Whether any solution has been refused. */
-static inline bool muster_extents_refused(const struct extents *extents) {
-    return extents->formulation->program.row_count > extents->floor_row + 1;
-}
 
 /* Lets solutions obey any number of requirements, and be outdone. */
 void muster_extents_drop_floor(struct extents *extents);

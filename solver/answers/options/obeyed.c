@@ -109,7 +109,7 @@ static void set_range(struct descent *descent, size_t row) {
     for (size_t i = 0; i < range->count; i++)
         most += descent->extents->formulation->program.columns[range->columns[i]].upper;
     range->low = 0;
-    range->high = force == FORCE_NONE ? smaller(most, 1) : most;
+    range->high = force == FORCE_NONE ? smaller(most, range->coarse ? range->full : 1) : most;
     range->seen_low = range->high;
     range->seen_high = 0;
     range->gave_up_low = range->gave_up_high = false;
@@ -164,7 +164,7 @@ static void join(const struct descent *descent, size_t row, struct completion_re
  */
 static int64_t most_without(const struct descent *descent) {
     int64_t unit = descent->forcing->divisor;
-    if (muster_extents_refused(descent->extents))
+    if (descent->extents->refused)
         return INT64_MAX;
     return (descent->extents->floor - 1) / unit * unit;
 }

@@ -143,8 +143,12 @@ static void count_row(struct choice_table *table, struct choice_row *row, bool h
     choice->least = row->seen_least;
     choice->most = row->seen_most;
     choice->kind = choice->least > 0 ? MUSTER_MUST : choice->most > 0 ? MUSTER_MAY : MUSTER_NEVER;
-    if (!most_known || !least_known)
+    if (!most_known || !least_known) {
         choice->kind = MUSTER_UNKNOWN;
+        return;
+    }
+    row->low = choice->least;
+    row->high = choice->most;
 }
 
 /* What is said of a row by itself: "x must attack Ben". */
@@ -249,6 +253,7 @@ static void choose_all(struct choice_table *table) {
     for (size_t i = 0; i < table->pair_count; i++) {
         struct mark mark = muster_arena_mark(scratch);
         muster_choice choice = pairs[i];
+        muster_choice_table_take_over(table, i);
         choose(table, &table->pairs[i], &choice);
         pairs[i] = choice;
         table->pairs[i].attempt = NULL; /* it may be in what is released now */
@@ -257,6 +262,7 @@ static void choose_all(struct choice_table *table) {
     for (size_t i = 0; i < table->creature_count; i++) {
         struct mark mark = muster_arena_mark(scratch);
         muster_choice choice = creatures[i];
+        muster_choice_table_take_over(table, table->pair_count + i);
         choose_anything(table, &table->creatures[i], &pairs[i * table->object_count], &choice);
         creatures[i] = choice;
         table->creatures[i].attempt = NULL;

@@ -186,6 +186,8 @@ static void explain(struct choice_table *table, const struct choice_row *row, bo
     struct completion_query query = {.partial = &trial.partial, .any = true};
     struct completion_result completion =
         row->attempt != NULL ? *row->attempt : muster_find_completion(table->legality, &query);
+    if (row->attempt != NULL)
+        muster_choice_table_align(table, row, done, &completion);
     if (completion.declaration != NULL) {
         take_reason(table,
                     reason_in_words("given", muster_rule_of_requirement(table->query->position),

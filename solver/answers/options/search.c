@@ -13,22 +13,6 @@ enum { PATTERNS = 16, ROWS_AT_MOST = 40000 };
 
 /* ---- Legal declarations found ---- */
 
-/* The row of a creature and a thing that it does. */
-static struct choice_row *row_of(struct choice_table *table, int creature,
-                                 const struct object *object) {
-    size_t ordinal = object->ordinal == 0 ? 0 : (size_t)object->ordinal - 1;
-    return &table->pairs[table->rows_of_creature[creature] * table->object_count +
-                         table->first_of_object[object->number] + ordinal];
-}
-
-size_t muster_choice_table_standing_for(struct choice_table *table, const struct extents *extents,
-                                        size_t row) {
-    if (table->pairs[row].anything)
-        return row;
-    struct object one = muster_extents_representative(extents, &table->pairs[row].object);
-    return (size_t)(row_of(table, table->pairs[row].creature, &one) - table->pairs);
-}
-
 int64_t *muster_choice_table_counts(struct choice_table *table,
                                     const struct muster_declaration *declaration) {
     struct arena *scratch = &table->answer->scratch;
@@ -40,7 +24,7 @@ int64_t *muster_choice_table_counts(struct choice_table *table,
         struct object object;
         while (deed_next(deed, &walk, &object)) {
             arena_tick(scratch);
-            counts[row_of(table, deed->creature, &object) - table->pairs] += deed->count;
+            counts[muster_choice_table_pair(table, deed->creature, &object)] += deed->count;
         }
         if (deed->run_count > 0)
             counts[table->pair_count + table->rows_of_creature[deed->creature]] += deed->count;
@@ -83,20 +67,39 @@ struct row_bounds {
     int64_t *low, *high;
 };
 
+static bool is_only_free(const struct choice_table *table, const struct row_bounds *bounds) {
+    return bounds->free && table->query->position->has_costs;
+}
+
 static void fill_in(struct choice_table *table, const struct row_bounds *bounds,
                     struct extents *extents) {
-    bool only_free = bounds->free && table->query->position->has_costs;
+    bool only_free = is_only_free(table, bounds);
+    muster_choice_table_share(table, extents, only_free);
     for (size_t i = 0; i < extents->ranges->count; i++) {
         const struct choice_row *row = &table->pairs[i];
         struct sum_range *range = &extents->ranges->list[i];
+        if (muster_choice_table_standing_for(table, extents, i) != i)
+            continue;
         muster_extents_count(extents, range, row->creature, row->anything ? NULL : &row->object);
-        range->wants_high = muster_choice_table_standing_for(table, extents, i) == i;
-        range->wants_low = range->wants_high && !only_free;
+        range->wants_high = true;
+        range->wants_low = !only_free && (!range->coarse || range->high == range->full);
         if (only_free && !row->seen_free)
             continue;
         range->seen_low = row->seen_least;
         range->seen_high = row->seen_most;
+        if (range->coarse &&
+            row->seen_least == 1) /* in all that were seen, by all that are alike */
+            range->seen_low = range->full;
     }
+}
+
+/* The bounds of a row by those of its range. */
+static int64_t low_of(const struct sum_range *range) {
+    return range->coarse ? range->low == range->full : range->low;
+}
+
+static int64_t high_of(const struct sum_range *range) {
+    return range->coarse ? smaller(range->high, 1) : range->high;
 }
 
 /*
@@ -145,8 +148,10 @@ static bool next_likely(struct choice_table *table, const struct extents *extent
 static enum force wanted(const struct choice_row *row, const struct sum_range *range) {
     if (row->seen_most == 0 && range->high > 0)
         return FORCE_SOME;
-    return row->seen_least > 0 && range->low == 0 && range->seen_low == 0 ? FORCE_NONE
-                                                                          : FORCE_NOTHING;
+    return row->seen_least > 0 && low_of(range) == 0 &&
+                   (range->coarse ? range->seen_low < range->full : range->seen_low == 0)
+               ? FORCE_NONE
+               : FORCE_NOTHING;
 }
 
 /*
@@ -155,12 +160,13 @@ static enum force wanted(const struct choice_row *row, const struct sum_range *r
  */
 static void search_likely(struct choice_table *table, struct extents *extents) {
     struct forcing *forcing = muster_forcing_new(extents->ranges);
-    do
+    do {
+        muster_choice_table_share(table, extents, false);
         for (size_t i = 0; i < extents->ranges->count; i++)
             forcing->list[i].force = muster_choice_table_standing_for(table, extents, i) == i
                                          ? wanted(&table->pairs[i], &extents->ranges->list[i])
                                          : FORCE_NOTHING;
-    while (next_likely(table, extents, forcing));
+    } while (next_likely(table, extents, forcing));
     for (size_t i = 0; i < extents->ranges->count; i++)
         if (forcing->list[i].force == FORCE_SOME && forcing->list[i].impossible)
             extents->ranges->list[i].high = 0;
@@ -184,24 +190,10 @@ static bool search_pattern(struct choice_table *table, const struct row_bounds *
         search_likely(table, extents);
     for (size_t i = 0; i < row_count && !extents->ranges->infeasible; i++) {
         size_t one = muster_choice_table_standing_for(table, extents, i);
-        bounds->low[i] = smaller(bounds->low[i], extents->ranges->list[one].low);
-        bounds->high[i] = larger(bounds->high[i], extents->ranges->list[one].high);
+        bounds->low[i] = smaller(bounds->low[i], low_of(&extents->ranges->list[one]));
+        bounds->high[i] = larger(bounds->high[i], high_of(&extents->ranges->list[one]));
     }
     return true;
-}
-
-/* Identical attackers that nothing given names stand for each other. */
-static void share(struct choice_table *table, const struct extents *extents) {
-    for (int pass = 0; pass < 2; pass++)
-        for (size_t i = 0; i < table->pair_count; i++) {
-            struct choice_row *row = &table->pairs[i];
-            struct choice_row *one =
-                &table->pairs[muster_choice_table_standing_for(table, extents, i)];
-            struct choice_row *to = pass == 0 ? one : row, *from = pass == 0 ? row : one;
-            to->seen_least = smaller(to->seen_least, from->seen_least);
-            to->seen_most = larger(to->seen_most, from->seen_most);
-            to->seen_free = to->seen_free || from->seen_free;
-        }
 }
 
 /* Searches all patterns; false where that can't be done with few programs. */
@@ -220,7 +212,7 @@ static bool search(struct choice_table *table, bool free) {
         known = search_pattern(table, &bounds, k) && known;
     for (size_t k = 0; k < table->extent_count; k++)
         if (table->extents[k] != NULL)
-            share(table, table->extents[k]);
+            muster_choice_table_share(table, table->extents[k], is_only_free(table, &bounds));
     for (size_t i = 0; i < row_count && known; i++) {
         struct choice_row *row = &table->pairs[i];
         row->never_free = row->never_free || bounds.high[i] <= 0;

@@ -4,8 +4,8 @@
  * could do, and a row for each creature doing anything at all. options.c finds the numbers,
  * reasons.c the reasons, with never.c (restrictions and costs), outweighed.c (requirements) and
  * given.c (what is given), groups.c what holds of several options together, least_costs.c the least
- * that each costs, payments.c what each payment allows and obliges to, and reach.c what
- * restrictions on single pairs allow.
+ * that each costs, payments.c what each payment allows and obliges to, reach.c what restrictions on
+ * single pairs allow, and alike.c which rows have the same answers.
  */
 #ifndef MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
 #define MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
@@ -37,7 +37,8 @@ struct choice_row {
     bool never_free;               /* proved: it is done in none that pays nothing more */
     /*
      * What could be obeyed if a creature did what it never does, or did not do what it always does,
-     * whatever is given; NULL: that takes a search of its own.
+     * whatever is given; NULL: that takes a search of its own. The nearest declaration may be that
+     * of another row which is alike (muster_choice_table_align).
      */
     const struct completion_result *attempt;
 };
@@ -93,9 +94,33 @@ bool muster_choice_table_find(struct choice_table *table,
  */
 void muster_choice_table_search(struct choice_table *table);
 
-/* The row that stands for this one in the programs: an identical attacker's, or itself. */
-size_t muster_choice_table_standing_for(struct choice_table *table, const struct extents *extents,
-                                        size_t row);
+/* The number of the row of a creature and a thing that it does. */
+size_t muster_choice_table_pair(const struct choice_table *table, int creature,
+                                const struct object *object);
+
+/*
+ * The row that stands for this one in a program: that of a creature and an object that are like its
+ * own, or itself.
+ */
+size_t muster_choice_table_standing_for(const struct choice_table *table,
+                                        const struct extents *extents, size_t row);
+
+/*
+ * Rows that stand for each other have seen the same. `only_free`: they only do in the declarations
+ * that pay nothing but what is given.
+ */
+void muster_choice_table_share(struct choice_table *table, const struct extents *extents,
+                               bool only_free);
+
+/* Takes over what has been found of the row that stands for this one in all answers. */
+void muster_choice_table_take_over(struct choice_table *table, size_t row);
+
+/*
+ * Lets creatures that are alike, or objects, change places in the nearest declaration of a row's
+ * attempt, so that it does (not `done`: doesn't do) what the row is about.
+ */
+void muster_choice_table_align(struct choice_table *table, const struct choice_row *row, bool done,
+                               struct completion_result *attempt);
 
 /* Finds the attempts of all rows together, once their numbers are known. */
 void muster_choice_table_attempt(struct choice_table *table);
