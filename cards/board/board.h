@@ -234,6 +234,13 @@ enum truth muster_told_nowhere(struct view *view, const char *words);
 /* Whether words hold of another object than the one that asks, as that object's entry tells. */
 enum truth muster_told_of(struct view *view, const struct board_object *object, const char *words);
 
+/*
+ * Whether a keyword that a statement gives or takes away can't matter in this step: neither by
+ * itself, nor because another sentence or an effect of the document asks who has it (idle.c).
+ */
+bool muster_keyword_idle(const struct board *board, const struct statement *statement,
+                         const struct card_deed *deed);
+
 /* ---- Applying (statements.c, looks.c, effects.c) ---- */
 
 void muster_board_state(struct board *board);

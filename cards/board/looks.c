@@ -81,6 +81,7 @@ static void apply_deed(struct look_change *change, const struct clause *clause, 
 
 static void apply_statement(struct board *board, struct statement *statement, enum layer layer) {
     struct view view = muster_view_of(board, statement);
+    struct word_list *needs = view.needs;
     for (const struct clause *clause = statement->meaning.clauses; clause != NULL;
          clause = clause->next) {
         enum truth holds = TRUTH_UNKNOWN;
@@ -91,6 +92,7 @@ static void apply_statement(struct board *board, struct statement *statement, en
             if (layer_of(deed->kind) != layer || same)
                 continue;
             bool lasts = muster_following_lasting(board, statement, deed) != NULL;
+            size_t needed = needs->count;
             if (!judged)
                 holds = lasts ? TRUTH_YES : muster_clause_holds(&view, clause);
             judged = true;
@@ -98,7 +100,13 @@ static void apply_statement(struct board *board, struct statement *statement, en
                 .view = &view, .statement = statement, .deed = deed, .done = layer < LAYER_SET};
             if (holds == TRUTH_YES)
                 apply_deed(&change, clause, layer);
-            if (change.done)
+            /* What isn't known of a keyword that can't matter needn't be told. */
+            bool idle = needs->count > needed && muster_keyword_idle(board, statement, deed);
+            if (idle) {
+                needs->count = needed;
+                judged = false;
+            }
+            if (change.done && !idle)
                 muster_statement_worse(statement, MUSTER_READ_APPLIED);
         }
     }
