@@ -178,7 +178,9 @@ static bool being_bears(const struct bearing_look *look, size_t at) {
         return true;
     if (muster_token_is(token, "every") && muster_token_is(token_at(look, at + 1), "creature"))
         return true;
-    if (is_land_type(token) || is_land_type(token_at(look, at + 1)))
+    static const char *const type[] = {"type"};
+    if (is_land_type(token) || is_land_type(token_at(look, at + 1)) ||
+        (muster_token_is(token, "the") && follows(look, at, 4, type, COUNT(type))))
         return true;
     const struct token *next = token_at(look, at + 1);
     bool article = muster_token_is(token, "a") || muster_token_is(token, "an");

@@ -318,9 +318,47 @@ void muster_clauses_under(struct parser *parser, struct clauses *clauses,
         clause->condition = both(parser, condition, clause->condition);
 }
 
+/* "Otherwise, it gets -2/-1": where the one condition of the sentence before doesn't hold. */
+static bool parse_otherwise(struct parser *parser, struct clauses *clauses) {
+    const struct clause *before = parser->before;
+    size_t begun = parser->at;
+    bool read =
+        before != NULL && before->condition != NULL && muster_parse_words(parser, "otherwise ,");
+    for (const struct clause *clause = before; clause != NULL && read; clause = clause->next)
+        read = clause->condition == before->condition;
+    if (read && parse_clauses(parser, clauses, muster_condition_not(parser, before->condition)))
+        return true;
+    parser->at = begun;
+    return false;
+}
+
+bool muster_parse_put_aside(struct parser *parser) {
+    const struct card_condition *condition = NULL;
+    size_t begun = parser->at, end = parser->end;
+    bool first = muster_parse_words(parser, "if");
+    for (size_t at = parser->at; at < end && condition == NULL; at++) {
+        bool comma = first && parser->tokens[at].kind == TOKEN_COMMA;
+        if (comma)
+            condition = muster_parse_condition(parser, at);
+        if (first || !muster_token_is(&parser->tokens[at], "instead"))
+            continue;
+        parser->at = at + 1;
+        if (muster_parse_words(parser, "if"))
+            condition = muster_parse_condition(parser, end);
+    }
+    parser->at = begun;
+    for (struct clause *clause = parser->before; clause != NULL && condition != NULL;
+         clause = clause->next)
+        clause->condition =
+            both(parser, clause->condition, muster_condition_not(parser, condition));
+    return condition != NULL;
+}
+
 bool muster_parse_whole(struct parser *parser, struct clauses *clauses) {
     static const char *const as[] = {"as long as", "if", "while"};
     size_t begun = parser->at;
+    if (parse_otherwise(parser, clauses))
+        return true;
     if (muster_parse_damage_instead(parser, clauses) || parse_if_attacks(parser, clauses))
         return true;
     muster_parse_words(parser, "then");

@@ -23,6 +23,12 @@ void muster_clauses_under(struct parser *parser, struct clauses *clauses,
 /* Reads one clause; false, with nothing taken, if none comes next. */
 bool muster_parse_clause(struct parser *parser, struct clauses *clauses);
 
+/*
+ * Of a sentence that says what is done once "instead": what the sentence before says doesn't hold
+ * where its condition does. False where its condition isn't understood.
+ */
+bool muster_parse_put_aside(struct parser *parser);
+
 /* Reads clauses with their conditions, up to the end of the sentence; false if they don't reach it.
  */
 bool muster_parse_whole(struct parser *parser, struct clauses *clauses);

@@ -107,7 +107,8 @@ enum pick_kind {
     PICK_MODIFIED,
     PICK_CHOSEN_COLOR,
     PICK_CHOSEN_TYPE,
-    PICK_SHARES_COLOR,  /* with the creature of the pick in `parts`, or with the other one */
+    PICK_SHARES_COLOR, /* with the creature of the pick in `parts`, or with the other one */
+    PICK_SHARES_TYPE,
     PICK_GREATER_POWER, /* than the other creature of the effect */
     PICK_LESS_POWER
 };

@@ -157,7 +157,7 @@ static const struct pick *parse_self(struct parser *parser) {
     return muster_pick_new(parser, PICK_SELF);
 }
 
-static const struct pick *parse_single(struct parser *parser) {
+const struct pick *muster_parse_single(struct parser *parser) {
     const struct pick *pick;
     if ((pick = parse_self(parser)) != NULL || (pick = parse_attached(parser)) != NULL ||
         (pick = parse_pronoun(parser)) != NULL)
@@ -180,7 +180,7 @@ const struct pick *muster_parse_noun(struct parser *parser) {
     const struct pick *pick = parse_pronoun(parser);
     bool both = pick == NULL && muster_parse_words(parser, "both");
     if (pick == NULL)
-        pick = parse_single(parser);
+        pick = muster_parse_single(parser);
     if (pick == NULL || (both && !muster_token_is(muster_parse_peek(parser, 0), "and"))) {
         parser->at = begun;
         return NULL;
@@ -190,7 +190,7 @@ const struct pick *muster_parse_noun(struct parser *parser) {
         const struct pick *more = NULL;
         bool or = muster_parse_words(parser, "or");
         if (or || muster_parse_words(parser, "and") || muster_parse_words(parser, ", and"))
-            more = parse_single(parser);
+            more = muster_parse_single(parser);
         /* "~ or target creature": which of them, somebody chooses. */
         bool chosen =
             or &&more != NULL && (pick->kind == PICK_TARGET || more->kind == PICK_TARGET ||

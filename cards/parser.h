@@ -61,6 +61,9 @@ bool muster_pick_is_single(const struct pick *pick);
 /* Nouns: what is picked; NULL, with nothing taken, if none comes next. */
 const struct pick *muster_parse_noun(struct parser *parser);
 
+/* A noun without another one after "and". */
+const struct pick *muster_parse_single(struct parser *parser);
+
 /* A description without "a" or "target", such as "Goblin creatures you control". */
 const struct pick *muster_parse_description(struct parser *parser);
 

@@ -266,15 +266,29 @@ static const struct pick *parse_deed_done(struct parser *parser) {
     return NULL;
 }
 
+/* "that shares a color with it", "that share a creature type with equipped creature" */
+static const struct pick *parse_shares(struct parser *parser) {
+    static const char *const shares[] = {"that shares a color with", "that share a color with",
+                                         "that shares a creature type with",
+                                         "that share a creature type with"};
+    size_t begun = parser->at;
+    int which = muster_parse_any(parser, shares, COUNT(shares));
+    const struct pick *with = which < 0 ? NULL : muster_parse_single(parser);
+    if (with == NULL || !muster_pick_is_single(with)) {
+        parser->at = begun;
+        return NULL;
+    }
+    struct pick *pick = muster_pick_new(parser, which < 2 ? PICK_SHARES_COLOR : PICK_SHARES_TYPE);
+    pick->parts = with;
+    return pick;
+}
+
 /* "that's attacking", "that isn't a Wall", "that shares a color with it" */
 static const struct pick *parse_relative(struct parser *parser) {
     static const char *const is[] = {"that's", "that is", "that are", "who's"};
     static const char *const is_not[] = {"that isn't", "that aren't", "that's not", "that are not"};
     static const char *const has[] = {"that has", "that have"};
     static const char *const has_not[] = {"that doesn't have", "that don't have"};
-    static const char *const shares[] = {"that shares a color with it",
-                                         "that share a color with it", "that shares a color with ~",
-                                         "that share a color with ~"};
     size_t begun = parser->at;
     const struct pick *pick = parse_deed_done(parser);
     if (pick != NULL)
@@ -291,16 +305,8 @@ static const struct pick *parse_relative(struct parser *parser) {
         pick = pick == NULL ? NULL : muster_pick_not(parser, pick);
     } else if (muster_parse_any(parser, has, COUNT(has)) >= 0) {
         pick = parse_properties(parser, false);
-    } else if (muster_parse_any(parser, shares, COUNT(shares)) >= 0) {
-        struct pick *shared = muster_pick_new(parser, PICK_SHARES_COLOR);
-        bool self = muster_token_is(&parser->tokens[parser->at - 1], "~");
-        if (!self && (parser->it == NULL || !muster_pick_is_single(parser->it))) {
-            parser->at = begun;
-            return NULL;
-        }
-        shared->parts = self ? muster_pick_new(parser, PICK_SELF) : parser->it;
-        pick = shared;
-    }
+    } else
+        pick = parse_shares(parser);
     if (pick == NULL)
         parser->at = begun;
     return pick;

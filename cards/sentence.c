@@ -217,6 +217,13 @@ static bool is_odd_line(const struct card_text *card, const struct sentence *sen
     return words;
 }
 
+static bool says_instead(const struct card_text *card, const struct sentence *sentence) {
+    for (size_t at = sentence->body; at < sentence->end; at++)
+        if (muster_token_is(&card->tokens.tokens[at], "instead"))
+            return true;
+    return false;
+}
+
 /* "3/3" below "LEVEL 2-6": base power and toughness at those levels (711.2); NULL: something else.
  */
 static const struct clause *level_numbers(struct parser *parser, const struct sentence *sentence) {
@@ -283,7 +290,12 @@ struct meaning muster_read_sentence(const struct card_text *card, const struct s
             note_antecedents(&parser, body, sentence->end, antecedents);
         return meaning;
     }
-    if (!is_odd_line(card, sentence) && !muster_words_bear(card, body, sentence->end)) {
+    bool bears = is_odd_line(card, sentence) || muster_words_bear(card, body, sentence->end);
+    parser.at = body;
+    parser.end = sentence->end;
+    if (!bears && parser.before != NULL && says_instead(card, sentence))
+        bears = !muster_parse_put_aside(&parser);
+    if (!bears) {
         meaning.reading = READING_NO_BEARING;
         note_antecedents(&parser, body, sentence->end, antecedents);
     } else

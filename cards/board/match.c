@@ -94,6 +94,14 @@ static bool shares_color(const struct board_object *one, const struct board_obje
     return false;
 }
 
+static bool shares_type(const struct board_object *one, const struct board_object *other) {
+    for (size_t i = 0; i < one->now.subtypes.count; i++)
+        if (muster_creature_type_word(one->now.subtypes.words[i]) != NULL &&
+            has_subtype(other, one->now.subtypes.words[i]))
+            return true;
+    return one->now.every_creature_type && other->now.every_creature_type;
+}
+
 static enum truth match_number(struct view *view, const struct pick *pick, int64_t number) {
     int64_t wanted;
     if (!muster_amount_value(view, pick->amount, &wanted))
@@ -293,9 +301,14 @@ enum truth muster_match(struct view *view, const struct pick *pick,
     case PICK_CHOSEN_COLOR:
     case PICK_CHOSEN_TYPE:
         return match_chosen(view, pick, object);
-    case PICK_SHARES_COLOR: {
+    case PICK_SHARES_COLOR:
+    case PICK_SHARES_TYPE: {
         const struct board_object *other = muster_single(view, pick->parts);
-        return other == NULL ? TRUTH_UNKNOWN : muster_truth(shares_color(object, other));
+        if (other == NULL)
+            return TRUTH_UNKNOWN;
+        return muster_truth(pick->kind == PICK_SHARES_COLOR
+                                ? shares_color(object, other)
+                                : shares_type(object, other) || shares_type(other, object));
     }
     case PICK_GREATER_POWER:
     case PICK_LESS_POWER:

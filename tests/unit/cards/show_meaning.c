@@ -67,6 +67,7 @@ static void show_pick(struct text *text, const struct pick *pick) {
                                         "chosen-color",
                                         "chosen-type",
                                         "shares-color",
+                                        "shares-type",
                                         "greater-power",
                                         "less-power"};
     if (pick->kind == PICK_AND || pick->kind == PICK_OR || pick->kind == PICK_NOT) {
@@ -77,6 +78,11 @@ static void show_pick(struct text *text, const struct pick *pick) {
     muster_text_add(text, words[pick->kind]);
     if (pick->word != NULL)
         muster_text_format(text, ":%s", pick->word);
+    if (pick->parts != NULL) {
+        muster_text_add(text, "[");
+        show_pick(text, pick->parts);
+        muster_text_add(text, "]");
+    }
     if (pick->kind == PICK_TOUGHNESS_TO_POWER)
         muster_text_add(text, compares[pick->compare]);
     if (pick->who.kind != WHO_NOBODY) {

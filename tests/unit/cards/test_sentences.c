@@ -147,6 +147,47 @@ START_TEST(lines_are_abilities_of_their_kind) {
 }
 END_TEST
 
+/* What the sentences of one text mean, with semicolons between them. */
+static const char *meanings_of(const char *text) {
+    struct card_text card = muster_card_text(table_memory(), text, strlen(text), NULL);
+    struct antecedents antecedents = {0};
+    struct text shown = {.arena = table_memory()};
+    struct meaning meanings[4];
+    ck_assert_uint_le(card.count, 4);
+    for (size_t i = 0; i < card.count; i++)
+        meanings[i] = muster_read_sentence(&card, &card.sentences[i], true, &antecedents);
+    for (size_t i = 0; i < card.count; i++) {
+        muster_text_add(&shown, i == 0 ? "" : "; ");
+        show_meaning(&shown, &meanings[i]);
+    }
+    return text_bytes(&shown);
+}
+
+START_TEST(what_happens_instead_takes_the_place_of_what_was_said) {
+    static const char *const texts[][2] = {
+        {"Target creature gets +1/+1. If you control a Gate, it gets +3/+3 instead.",
+         "target: POWER_AND_TOUGHNESS 1/1 if not{count (subtype:gate of:you)>=1}; "
+         "target: POWER_AND_TOUGHNESS 3/3 if count (subtype:gate of:you)>=1"},
+        {"Target creature gets +1/+1 and gains flying. If you control a Gate, it gets +3/+3 "
+         "instead.",
+         "target: POWER_AND_TOUGHNESS 1/1, HAS_KEYWORD flying; not understood"},
+        {"Target creature gets +1/+1. Put a +1/+1 counter on it instead if it's a Mount.",
+         "target: POWER_AND_TOUGHNESS 1/1 if not{target is subtype:mount}; no bearing"},
+        {"Target creature gets +1/+1. If you control a Gate, put a counter on it instead.",
+         "target: POWER_AND_TOUGHNESS 1/1 if not{count (subtype:gate of:you)>=1}; no bearing"},
+        {"Target creature gets +1/+1. Put a +1/+1 counter on it instead.",
+         "target: POWER_AND_TOUGHNESS 1/1; not understood"},
+        {"Target creature gets +1/+1 if it's a Wall. Otherwise, it gets -1/-1.",
+         "target: POWER_AND_TOUGHNESS 1/1 if target is subtype:wall; "
+         "target: POWER_AND_TOUGHNESS -1/-1 if not{target is subtype:wall}"},
+        {"Target creature gets +1/+1. Otherwise, it gets -1/-1.",
+         "target: POWER_AND_TOUGHNESS 1/1; not understood"},
+    };
+    for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
+        ck_assert_str_eq(meanings_of(texts[i][0]), texts[i][1]);
+}
+END_TEST
+
 START_TEST(a_card_calls_itself_by_its_names) {
     static const char *const text = "Ann can't block.\nAnn, the Bold can't block.";
     struct card_text card = muster_card_text(table_memory(), text, strlen(text), "Ann, the Bold");
@@ -161,7 +202,7 @@ int main(void) {
     const TTest *const tests[] = {
         sentences_mean_what_they_say,     altered_sentences_mean_something_else,
         long_and_deep_text_ends_soon,     lines_are_abilities_of_their_kind,
-        a_card_calls_itself_by_its_names,
+        a_card_calls_itself_by_its_names, what_happens_instead_takes_the_place_of_what_was_said,
     };
     return TABLE_RUN("sentences", tests);
 }
