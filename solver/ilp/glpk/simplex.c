@@ -2,11 +2,44 @@
 /* What simplex.h offers, by GLPK. */
 #include "solver/ilp/glpk/run.h"
 
+#include <string.h>
+
+#include "solver/ilp/dense_simplex.h"
+
 /*
  * Above this, floating point is not precise enough for the objective, and a bound would prove
  * nothing.
  */
 #define OBJECTIVE_LIMIT 1e11
+
+static char code_of(enum dense_place place) {
+    return place == DENSE_BASIC ? GLP_BS : place == DENSE_UPPER ? GLP_NU : GLP_NL;
+}
+
+/*
+ * Most programs are small, and GLPK would take longer to begin than they take to be solved. Where
+ * the relaxation doesn't settle one, GLPK goes on from where it ended.
+ */
+static bool settles_small(const struct program *program, int objective, int64_t divisor,
+                          struct start *start, int64_t *values, bool *found) {
+    struct arena *arena = program->arena;
+    struct mark mark = muster_arena_mark(arena);
+    struct dense_end end = {
+        .prices = muster_arena_array(arena, program->row_count, sizeof(*end.prices)),
+        .rows_at = muster_arena_array(arena, program->row_count, sizeof(*end.rows_at)),
+        .columns_at = muster_arena_array(arena, program->column_count, sizeof(*end.columns_at))};
+    bool settled = muster_dense_settles(program, objective, divisor, values, found, &end);
+    start->priced = settled && start->prices != NULL;
+    for (size_t r = 0; r < program->row_count && end.solved; r++)
+        start->rows_at[r] = code_of(end.rows_at[r]);
+    for (size_t j = 0; j < program->column_count && end.solved; j++)
+        start->columns_at[j] = code_of(end.columns_at[j]);
+    start->begun = start->begun || end.solved;
+    if (start->priced)
+        memcpy(start->prices, end.prices, program->row_count * sizeof(*end.prices));
+    muster_arena_release(arena, mark);
+    return settled;
+}
 
 enum simplex_outcome muster_simplex_improve(const struct program *program, int objective,
                                             enum effort effort, struct limits *limits,
@@ -27,6 +60,10 @@ enum simplex_outcome muster_simplex_improve(const struct program *program, int o
     }
     if (muster_program_size(program, objective) / (double)run->divisor > OBJECTIVE_LIMIT)
         return SIMPLEX_FAILED;
+    if (!muster_limits_reached(limits) &&
+        settles_small(program, objective, run->divisor, start, values, found))
+        return SIMPLEX_SOLVED;
+    run->found = *found;
     muster_glpk_run(run);
     *found = run->found;
     return run->outcome;
