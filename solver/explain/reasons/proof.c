@@ -276,8 +276,8 @@ static const char *bounds_message(const struct proving *proving) {
         return alone_message(proving);
     const char *hopeless = hopeless_message(proving, &lost);
     const char *text =
-        muster_arena_format(arena, "The requirements%s count %lld in all.%s",
-                            proving->scope.in_force, (long long)proving->total, hopeless);
+        muster_arena_format(arena, "In all there are %lld requirements%s.%s",
+                            (long long)proving->total, proving->scope.in_force, hopeless);
     const char *sum = muster_arena_format(arena, "%lld", (long long)proving->total);
     if (lost > 0)
         sum = muster_arena_format(arena, "%s - %lld", sum, (long long)lost);
@@ -311,9 +311,9 @@ static const char *search_message(const struct proving *proving) {
     if (!find_few(proving, &few))
         return muster_arena_format(
             arena,
-            "The requirements%s count %lld in all. There is no short argument here: "
+            "In all there are %lld requirements%s. There is no short argument here: "
             "all declarations were searched, and %s obeys more than %lld%s%s%s.",
-            scope->in_force, total, scope->nothing, most,
+            total, scope->in_force, scope->nothing, most,
             *scope->in_force == '\0' ? "" : " of what is in force here", scope->paying,
             scope->rule);
     const char *rows = "";
@@ -323,10 +323,10 @@ static const char *search_message(const struct proving *proving) {
             muster_must_words(proving->query->position, &ruling->asked[few.rows[i]], arena));
     return muster_arena_format(
         arena,
-        "The requirements%s count %lld in all. A search through all declarations "
+        "In all there are %lld requirements%s. A search through all declarations "
         "shows that of these %lld at most %lld can be obeyed%s: %s. So %s obeys "
         "more than %lld - %lld = %lld%s%s%s.",
-        scope->in_force, total, (long long)few.of, (long long)few.at_most, scope->paying, rows,
+        total, scope->in_force, (long long)few.of, (long long)few.at_most, scope->paying, rows,
         scope->nothing, total, (long long)proving->lost, most,
         *scope->in_force == '\0' ? "" : " of what is in force here", scope->paying, scope->rule);
 }
