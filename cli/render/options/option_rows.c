@@ -10,8 +10,14 @@
 #include <string.h>
 
 void option_row_names(struct text *text, const char *const *names, size_t count) {
+    enum { ALL = 30 }; /* nowhere else is it said what these can do */
     struct text list = {0};
-    phrase_names(&list, names, count);
+    for (size_t i = 0; i < count && count <= ALL; i++) {
+        muster_text_add(&list, i == 0 ? "" : i + 1 < count ? ", " : " and ");
+        name_add(&list, names[i]);
+    }
+    if (count > ALL)
+        phrase_names(&list, names, count);
     text_wrap(text, &list, 0);
     muster_text_add(text, count > 1 ? ", each:\n" : "\n");
     muster_text_free_part(&list, text);
