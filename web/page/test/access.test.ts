@@ -24,59 +24,83 @@ async function axe(page: Page, view: string): Promise<void> {
 }
 
 /** Nothing sticks out at the side. */
-async function fits(page: Page, view: string): Promise<void> {
+async function fitsWidth(page: Page, view: string): Promise<void> {
   const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   assert.ok(wide! <= window!, `${view}: ${wide} pixels in ${window}`);
+}
+
+/** What is pressed is 44 pixels high and wide for a thumb, whatever of it shows. */
+async function fitsThumbs(page: Page, view: string): Promise<void> {
+  const small = await page.evaluate(() => {
+    const found: string[] = [];
+    for (const e of document.querySelectorAll<HTMLElement>("button, select, input, textarea")) {
+      e.scrollIntoView({ block: "center", inline: "center" });
+      const box = ((e as HTMLInputElement).type === "checkbox" ? e.closest("label")! : e).getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+      const hit = (dx: number, dy: number) => {
+        const there = document.elementFromPoint(x + dx, y + dy);
+        return there !== null && (e.contains(there) || (there.closest("label")?.control ?? null) === e);
+      };
+      if (box.width > 0 && hit(0, 0) && ![[-21, 0], [21, 0], [0, -21], [0, 21]].every(([dx, dy]) => hit(dx!, dy!)))
+        found.push(`${e.tagName} ${e.className} ${e.getAttribute("aria-label") ?? e.textContent}: ${box.width} x ${box.height}`);
+    }
+    return found;
+  });
+  assert.deepEqual(small, [], view);
 }
 
 const VIEWS = ["Add", "Effects", "Ask", "Text", "Learn", "Keep", "Examples", "Cards"];
 
 for (const [width, height, colorScheme] of [[320, 568, "light"], [360, 640, "dark"], [768, 1024, "dark"], [1280, 800, "light"]] as const) {
   test(`all views at ${width} pixels, ${colorScheme}`, async () => {
-    const { page, complaints } = await open({ viewport: { width, height }, colorScheme });
+    const thumbs = width < 700;
+    const { page, complaints } = await open({ viewport: { width, height }, colorScheme, hasTouch: thumbs });
+    const fits = async (view: string) => {
+      await fitsWidth(page, view);
+      if (thumbs) await fitsThumbs(page, view);
+    };
     await axe(page, "empty table");
-    await fits(page, "empty table");
+    await fits("empty table");
     await example(page, "Double Lure");
     await card(page, "wall").click();
     await page.waitForSelector('[data-card="bear"].is-must');
     await axe(page, "board");
-    await fits(page, "board");
+    await fits("board");
     for (const view of VIEWS) {
       await menu(page, view).click();
       await page.waitForSelector(".panel-body > *");
       if (view === "Ask") await page.waitForSelector(".why");
       if (view === "Effects") await page.getByText("Must be blocked if able").click();
       await axe(page, view);
-      await fits(page, view);
+      await fits(view);
     }
     await menu(page, "Add").click();
     await page.getByText(/^Players, planeswalkers/).click();
     await page.getByLabel("Its name").fill("Jace");
     await page.getByText("Add it").click();
     await axe(page, "players");
-    await fits(page, "players");
+    await fits("players");
     await page.keyboard.press("Escape");
     await card(page, "wall").press("e");
     await axe(page, "creature");
-    await fits(page, "creature");
+    await fits("creature");
     await page.keyboard.press("Escape");
     await page.getByText("Nearest legal").click();
     await page.getByText("Go on").click();
     await page.waitForSelector(".log .entry");
     await axe(page, "damage");
-    await fits(page, "damage");
+    await fits("damage");
     await page.getByText("Something happens …").click();
     await axe(page, "events");
     await page.getByText(/^A creature enters/).click();
     await axe(page, "event form");
-    await fits(page, "event form");
+    await fits("event form");
     await page.getByLabel("muster: about this page").click();
     await axe(page, "about");
     await menu(page, "Learn").click();
     await page.locator(".panel").getByText("Double Lure", { exact: true }).click();
     await page.waitForSelector(".bar.lesson");
     await axe(page, "lesson");
-    await fits(page, "lesson");
+    await fits("lesson");
     assert.deepEqual(complaints, []);
   });
 }
