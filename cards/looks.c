@@ -21,6 +21,18 @@ static const char *card_type(const char *word) {
     return NULL;
 }
 
+static const char *const basics[] = {"plains", "island", "swamp", "mountain", "forest"};
+
+const char *muster_basic_land_type(const char *word) {
+    for (size_t i = 0; i < COUNT(basics); i++) {
+        size_t length = strlen(basics[i]);
+        if (strncmp(word, basics[i], length) == 0 &&
+            (word[length] == '\0' || strcmp(word + length, "s") == 0))
+            return basics[i];
+    }
+    return NULL;
+}
+
 /* The words of a creature's new looks: colors and types, then "creature". */
 static bool parse_looks(struct parser *parser, struct card_deeds *deeds, bool *creature) {
     bool any = false;
@@ -36,6 +48,8 @@ static bool parse_looks(struct parser *parser, struct card_deeds *deeds, bool *c
         const char *subtype = token->capital ? muster_creature_type_word(word) : NULL;
         if (is_color) {
             muster_card_deed_add(parser, deeds, DEED_IS_COLOR)->word = word;
+        } else if (token->capital && muster_basic_land_type(word) != NULL) {
+            muster_card_deed_add(parser, deeds, DEED_IS_TYPE)->word = muster_basic_land_type(word);
         } else if (subtype != NULL) {
             muster_card_deed_add(parser, deeds, DEED_IS_TYPE)->word = subtype;
         } else if (strcmp(word, "creature") == 0 || strcmp(word, "creatures") == 0) {
@@ -153,6 +167,11 @@ static bool parse_kind(struct parser *parser, struct card_deeds *looks, bool *cr
         muster_card_deed_add(parser, looks, DEED_HAS_TYPE)->word = "$all";
         return true;
     }
+    if (muster_parse_words(parser, "every basic land type")) {
+        for (size_t i = 0; i < COUNT(basics); i++)
+            muster_card_deed_add(parser, looks, DEED_IS_TYPE)->word = basics[i];
+        return true;
+    }
     muster_parse_any(parser, articles, COUNT(articles));
     const struct token *next = muster_parse_peek(parser, 1);
     if (muster_token_is(muster_parse_peek(parser, 0), "legendary") &&
@@ -199,6 +218,15 @@ static bool parse_still(struct parser *parser) {
     return muster_parse_any(parser, still, COUNT(still)) >= 0;
 }
 
+/* Whether all that is said is which land types something has. */
+static bool only_lands(const struct card_deed *deeds) {
+    for (const struct card_deed *deed = deeds; deed != NULL; deed = deed->next)
+        if ((deed->kind != DEED_IS_TYPE && deed->kind != DEED_HAS_TYPE) ||
+            muster_basic_land_type(deed->word) == NULL)
+            return false;
+    return deeds != NULL;
+}
+
 /* "goaded", "a Wall in addition to its other types", "black", "every creature type" */
 bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becomes) {
     struct card_deeds looks = {NULL, NULL};
@@ -213,6 +241,7 @@ bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becom
     muster_parse_duration(parser);
     in_addition(parser, looks.first);
     creature |= parse_still(parser);
+    creature &= !only_lands(looks.first);
     /* Whatever isn't a creature already has to stand among the creatures. */
     if (creature)
         muster_card_deed_add(parser, deeds, DEED_BECOMES_CREATURE);

@@ -189,8 +189,14 @@ const struct pick *muster_parse_noun(struct parser *parser) {
         size_t before = parser->at;
         const struct pick *more = NULL;
         bool or = muster_parse_words(parser, "or");
-        if (or || muster_parse_words(parser, "and") || muster_parse_words(parser, ", and"))
+        if (or || muster_parse_words(parser, "and") || muster_parse_words(parser, ", and")) {
+            /* "Target creature and each other creature that shares a color with it" */
+            const struct pick *it = parser->it;
+            if (pick->kind == PICK_TARGET)
+                parser->it = pick;
             more = muster_parse_single(parser);
+            parser->it = it;
+        }
         /* "~ or target creature": which of them, somebody chooses. */
         bool chosen =
             or &&more != NULL && (pick->kind == PICK_TARGET || more->kind == PICK_TARGET ||

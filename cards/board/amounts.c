@@ -4,6 +4,7 @@
 
 #include "cards/board/board.h"
 #include "cards/board/judge.h"
+#include "cards/parser.h"
 #include "model/words/rule_words.h"
 
 /* Whether a pick can only match what a document lists in full: creatures and the like. */
@@ -25,9 +26,7 @@ static bool only_known(const struct view *view, const struct pick *pick, bool la
     case PICK_SUBTYPE:
         return muster_creature_type_word(pick->word) != NULL ||
                (lands_known &&
-                (strcmp(pick->word, "island") == 0 || strcmp(pick->word, "swamp") == 0 ||
-                 strcmp(pick->word, "mountain") == 0 || strcmp(pick->word, "forest") == 0 ||
-                 strcmp(pick->word, "plains") == 0 || strcmp(pick->word, "desert") == 0 ||
+                (muster_basic_land_type(pick->word) != NULL || strcmp(pick->word, "desert") == 0 ||
                  strcmp(pick->word, "gate") == 0 || strcmp(pick->word, "cave") == 0 ||
                  strcmp(pick->word, "locus") == 0));
     case PICK_AND:

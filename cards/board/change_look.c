@@ -7,6 +7,7 @@
 #include "cards/board/following.h"
 
 #include "cards/board/making.h"
+#include "cards/parser.h"
 #include "model/words/rule_words.h"
 
 /* Whether a choice is one of what is offered: "protection from $color" is offered in each color. */
@@ -51,6 +52,15 @@ static const char *chosen_word(struct look_change *change) {
                                rest == NULL ? "" : rest + 1);
 }
 
+/* Keeps the subtypes that are of creatures, or those that aren't (205.1b, 305.7). */
+static void keep_types(struct object_look *look, bool of_creatures) {
+    size_t kept = 0;
+    for (size_t i = 0; i < look->subtypes.count; i++)
+        if ((muster_creature_type_word(look->subtypes.words[i]) != NULL) == of_creatures)
+            look->subtypes.words[kept++] = look->subtypes.words[i];
+    look->subtypes.count = kept;
+}
+
 /* Types and colors. */
 static void change_type(struct look_change *change, struct board_object *object) {
     struct arena *arena = change->view->board->arena;
@@ -70,8 +80,9 @@ static void change_type(struct look_change *change, struct board_object *object)
         return;
     }
     if (change->deed->kind == DEED_IS_TYPE) {
-        look->subtypes.count = 0;
-        look->every_creature_type = false;
+        bool land = muster_basic_land_type(word) != NULL;
+        keep_types(look, land);
+        look->every_creature_type &= land;
     }
     for (size_t i = 0; i < 4; i++)
         if (strcmp(types[i], word) == 0) {
@@ -83,15 +94,6 @@ static void change_type(struct look_change *change, struct board_object *object)
         muster_word_add(arena, &look->subtypes, word);
 }
 
-static void lose_creature_types(struct object_look *look) {
-    size_t kept = 0;
-    for (size_t i = 0; i < look->subtypes.count; i++)
-        if (muster_creature_type_word(look->subtypes.words[i]) == NULL)
-            look->subtypes.words[kept++] = look->subtypes.words[i];
-    look->subtypes.count = kept;
-    look->every_creature_type = false;
-}
-
 /* The same clause may name several: "is a white Elf Warrior" makes all of them at once. */
 static void change_looks(struct look_change *change, struct board_object *object) {
     const struct card_deed *deed = change->deed;
@@ -100,7 +102,8 @@ static void change_looks(struct look_change *change, struct board_object *object
         return;
     }
     if (deed->kind == DEED_LOSES_CREATURE_TYPES) {
-        lose_creature_types(&object->now);
+        keep_types(&object->now, false);
+        object->now.every_creature_type = false;
         return;
     }
     change_type(change, object);

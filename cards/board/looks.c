@@ -8,6 +8,7 @@
 
 #include "cards/board/change_look.h"
 #include "cards/board/following.h"
+#include "cards/parser.h"
 
 enum { ROUNDS_MOST = 5 };
 
@@ -61,8 +62,43 @@ static bool concerns(struct look_change *change, const struct clause *clause,
     return muster_match(change->view, clause->subject, object) == TRUTH_YES;
 }
 
+static bool is_landwalk(const char *word, size_t length) {
+    return length > 4 && memcmp(word + length - 4, "walk", 4) == 0;
+}
+
+/* Whether some creature may have landwalk, or be given it. */
+static bool has_landwalk(const struct board *board) {
+    for (size_t i = 0; i < board->object_count; i++)
+        for (size_t k = 0; k < board->objects[i]->base.keywords.count; k++)
+            if (is_landwalk(board->objects[i]->base.keywords.words[k],
+                            strlen(board->objects[i]->base.keywords.words[k])))
+                return true;
+    for (size_t i = 0; i < board->statement_count; i++) {
+        const struct statement *statement = board->statements[i];
+        for (size_t at = statement->sentence->first; at < statement->sentence->end; at++) {
+            const struct token *token = &statement->text->card.tokens.tokens[at];
+            if (is_landwalk(token->text, token->length))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* What lands become matters to landwalk where it isn't known which lands there are. */
+static void check_lands(const struct look_change *change) {
+    const struct board *board = change->view->board;
+    bool land = (change->deed->kind == DEED_IS_TYPE || change->deed->kind == DEED_HAS_TYPE) &&
+                muster_basic_land_type(change->deed->word) != NULL;
+    for (size_t i = 0; land && board->block_step && i < board->player_count; i++)
+        if (board->players[i].defends && !board->players[i].has_lands && has_landwalk(board)) {
+            muster_need(change->view, "lands");
+            return;
+        }
+}
+
 static void apply_deed(struct look_change *change, const struct clause *clause, enum layer layer) {
     struct board *board = change->view->board;
+    check_lands(change);
     /* Objects given another text during this don't grow in number. */
     for (size_t i = 0; i < board->object_count; i++) {
         struct board_object *object = board->objects[i];

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cards/document/document.h"
+#include "model/words/rule_words.h"
 
 /* A key of the document as it has to be written; the writer takes keys for our own words. */
 static const char *escaped(struct board *board, const char *key) {
@@ -179,6 +180,75 @@ static void write_list(struct board *board, struct writer *writer, const char *k
     muster_json_close_list(writer);
 }
 
+/* ---- Lands ---- */
+
+static bool is_land_of(const struct board_object *object, const char *player) {
+    bool permanent = object->kind == OBJECT_PERMANENT && muster_is_on_battlefield(object) &&
+                     muster_word_has(&object->now.types, "land");
+    return (permanent || object->kind == OBJECT_LAND) && player != NULL &&
+           object->controller != NULL && strcmp(object->controller, player) == 0;
+}
+
+static bool same_words(const struct word_list *one, const struct word_list *other) {
+    bool same = one->count == other->count;
+    for (size_t i = 0; same && i < one->count; i++)
+        same = muster_word_has(other, one->words[i]);
+    return same;
+}
+
+/* Whether the document has it as it is now. */
+static bool is_land_as_written(const struct board_object *object) {
+    return object->kind == OBJECT_LAND && same_words(&object->now.types, &object->base.types) &&
+           same_words(&object->now.subtypes, &object->base.subtypes);
+}
+
+/* Those of its types that are supertypes, or those that aren't, but for "land". */
+static void write_land_types(struct board *board, struct writer *writer,
+                             const struct word_list *types, bool supertypes) {
+    struct word_list found = {0};
+    for (size_t i = 0; i < types->count; i++)
+        if ((muster_supertype_word(types->words[i]) != NULL) == supertypes &&
+            strcmp(types->words[i], "land") != 0)
+            muster_word_add(board->arena, &found, types->words[i]);
+    if (found.count > 0)
+        muster_json_add_texts(writer, supertypes ? "supertypes" : "types", found.words,
+                              found.count);
+}
+
+static void write_land(struct board *board, struct writer *writer,
+                       const struct board_object *object) {
+    if (is_land_as_written(object)) {
+        copy_value(board, writer, NULL, object->node);
+        return;
+    }
+    muster_json_open_object(writer, NULL);
+    muster_json_add_text(writer, "name", object->name);
+    write_land_types(board, writer, &object->now.types, true);
+    write_land_types(board, writer, &object->now.types, false);
+    muster_json_add_texts(writer, "subtypes", object->now.subtypes.words,
+                          object->now.subtypes.count);
+    muster_json_close_object(writer);
+}
+
+/*
+ * The lands of a player: those of its key as they are now, and permanents that are lands. False,
+ * with nothing written, where that is what the document has.
+ */
+static bool write_lands(struct board *board, struct writer *writer, const char *player) {
+    bool as_written = true;
+    for (size_t i = 0; i < board->object_count; i++)
+        as_written &=
+            !is_land_of(board->objects[i], player) || is_land_as_written(board->objects[i]);
+    if (as_written)
+        return false;
+    muster_json_open_list(writer, "lands");
+    for (size_t i = 0; i < board->object_count; i++)
+        if (is_land_of(board->objects[i], player))
+            write_land(board, writer, board->objects[i]);
+    muster_json_close_list(writer);
+    return true;
+}
+
 static void write_players(struct board *board, struct writer *writer,
                           const struct json_node *list) {
     const struct json_node *player, *child;
@@ -189,8 +259,12 @@ static void write_players(struct board *board, struct writer *writer,
             continue;
         }
         muster_json_open_object(writer, NULL);
+        const struct json_node *lands = muster_json_get(player, "lands");
+        bool list_fits = lands == NULL || muster_json_is_array(lands);
+        bool written = list_fits && write_lands(board, writer,
+                                                muster_json_string(muster_json_get(player, "id")));
         json_for_each (child, player)
-            if (strcmp(muster_json_key(child), "emblems") != 0)
+            if (strcmp(muster_json_key(child), "emblems") != 0 && !(written && child == lands))
                 copy_value(board, writer, muster_json_key(child), child);
         muster_json_close_object(writer);
     }
