@@ -87,10 +87,9 @@ static void chunk_clear(struct chunk *chunk, size_t end) {
  * A large piece gets a chunk of its own, put after the first, which may have room left. The system
  * returns very large ones zeroed, which saves zeroing them here.
  */
-static void *take_alone(struct arena *arena, size_t size) {
-    if (arena->limits != NULL) /* it may take long to fill */
-        muster_arena_look(arena);
-    struct chunk *chunk = chunk_new(arena, size, true);
+static void *take_alone(struct arena *arena, size_t size, bool zeroed) {
+    arena_tick_loop(arena, size / sizeof(max_align_t)); /* it may take long to fill */
+    struct chunk *chunk = chunk_new(arena, size, zeroed);
     chunk->used = size;
     if (arena->chunks == NULL) {
         chunk->next = NULL;
@@ -102,13 +101,14 @@ static void *take_alone(struct arena *arena, size_t size) {
     return chunk->bytes;
 }
 
-void *muster_arena_take(struct arena *arena, size_t size) {
+/* A piece for muster_arena_take, or one that is going to be filled. */
+static inline void *take(struct arena *arena, size_t size, bool zeroed) {
     const size_t align = _Alignof(max_align_t);
     if (size > SIZE_MAX - align)
         muster_arena_leave(arena, ARENA_NO_MEMORY);
     size = (size + align - 1) / align * align;
     if (size > CHUNK_SIZE / 4)
-        return take_alone(arena, size);
+        return take_alone(arena, size, zeroed);
     arena_tick(arena);
     struct chunk *chunk = arena->chunks;
     if (chunk == NULL || chunk->size - chunk->used < size) {
@@ -118,9 +118,15 @@ void *muster_arena_take(struct arena *arena, size_t size) {
     }
     void *piece = (char *)chunk->bytes + chunk->used;
     chunk->used += size;
-    if (chunk->used > chunk->clear)
+    if (chunk->used > chunk->clear && zeroed)
         chunk_clear(chunk, chunk->used);
+    else if (chunk->used > chunk->clear)
+        chunk->clear = chunk->used;
     return piece;
+}
+
+void *muster_arena_take(struct arena *arena, size_t size) {
+    return take(arena, size, true);
 }
 
 void *muster_arena_array(struct arena *arena, size_t count, size_t size) {
@@ -128,7 +134,16 @@ void *muster_arena_array(struct arena *arena, size_t count, size_t size) {
         count = 1;
     if (size > SIZE_MAX / count)
         muster_arena_leave(arena, ARENA_NO_MEMORY);
-    return muster_arena_take(arena, count * size);
+    return take(arena, count * size, true);
+}
+
+void *muster_arena_copy(struct arena *arena, const void *array, size_t count, size_t size) {
+    if (count > 0 && size > SIZE_MAX / count)
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
+    void *copy = take(arena, count == 0 ? size : count * size, false);
+    if (count > 0)
+        memcpy(copy, array, count * size);
+    return copy;
 }
 
 void *muster_arena_double(struct arena *arena, void *array, size_t count, size_t *capacity,
@@ -144,24 +159,86 @@ void *muster_arena_double(struct arena *arena, void *array, size_t count, size_t
 }
 
 char *muster_arena_text(struct arena *arena, const char *text, size_t length) {
-    char *copy = muster_arena_array(arena, length + 1, 1);
+    if (length == SIZE_MAX)
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
+    char *copy = take(arena, length + 1, false);
     memcpy(copy, text, length);
+    copy[length] = '\0';
     return copy;
 }
 
-char *muster_arena_format(struct arena *arena, const char *format, ...) {
+/* The digits of a number at the end of a buffer. */
+static char *digits_of(long long number, char *end) {
+    unsigned long long rest =
+        number < 0 ? 0ULL - (unsigned long long)number : (unsigned long long)number;
+    *--end = '\0';
+    do
+        *--end = (char)('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (number < 0)
+        *--end = '-';
+    return end;
+}
+
+/*
+ * Most formats ask for texts and numbers as they are; those are written here, without the cost of
+ * vsnprintf. Returns the length, or -1 where it doesn't fit, or the format asks for more.
+ */
+static int write_plainly(char buffer[SHORT_TEXT], const char *format, va_list arguments) {
+    char number[32];
+    size_t length = 0;
+    for (;;) {
+        while (*format != '%' && *format != '\0' && length < SHORT_TEXT)
+            buffer[length++] = *format++;
+        if (length == SHORT_TEXT)
+            return -1;
+        if (*format == '\0')
+            return (int)length;
+        const char *piece;
+        if (format[1] == 's') {
+            piece = va_arg(arguments, const char *);
+            format += 2;
+        } else if (format[1] == 'l' && format[2] == 'd') {
+            piece = digits_of(va_arg(arguments, long), number + sizeof(number));
+            format += 3;
+        } else if (format[1] == 'l' && format[2] == 'l' && format[3] == 'd') {
+            piece = digits_of(va_arg(arguments, long long), number + sizeof(number));
+            format += 4;
+        } else {
+            return -1;
+        }
+        size_t size = piece == NULL ? SHORT_TEXT : strlen(piece);
+        if (size >= SHORT_TEXT - length)
+            return -1;
+        memcpy(buffer + length, piece, size);
+        length += size;
+    }
+}
+
+char *muster_arena_format_list(struct arena *arena, const char *format, va_list arguments) {
     char buffer[SHORT_TEXT];
-    va_list arguments;
-    va_start(arguments, format);
-    int length = vsnprintf(buffer, sizeof(buffer), format, arguments);
-    va_end(arguments);
+    va_list again;
+    va_copy(again, arguments);
+    int length = write_plainly(buffer, format, again);
+    va_end(again);
+    if (length < 0) {
+        va_copy(again, arguments);
+        length = vsnprintf(buffer, sizeof(buffer), format, again);
+        va_end(again);
+    }
     if (length < 0)
         muster_arena_leave(arena, ARENA_NO_MEMORY);
     if (length < SHORT_TEXT)
         return muster_arena_text(arena, buffer, (size_t)length);
     char *text = muster_arena_array(arena, (size_t)length + 1, 1);
-    va_start(arguments, format);
     vsnprintf(text, (size_t)length + 1, format, arguments);
+    return text;
+}
+
+char *muster_arena_format(struct arena *arena, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    char *text = muster_arena_format_list(arena, format, arguments);
     va_end(arguments);
     return text;
 }

@@ -70,6 +70,9 @@ void *muster_arena_take(struct arena *arena, size_t size);
 /* `count` zeroed elements of `size` bytes; at least one, so that the pointer is never NULL. */
 void *muster_arena_array(struct arena *arena, size_t count, size_t size);
 
+/* A copy of `count` elements of `size` bytes; of at least one's size, so that it is never NULL. */
+void *muster_arena_copy(struct arena *arena, const void *array, size_t count, size_t size);
+
 /* The rare case of arena_grow: a copy twice as large, or the first array. */
 void *muster_arena_double(struct arena *arena, void *array, size_t count, size_t *capacity,
                           size_t size);
@@ -89,6 +92,8 @@ char *muster_arena_text(struct arena *arena, const char *text, size_t length);
 /* sprintf into fresh memory. */
 char *muster_arena_format(struct arena *arena, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+char *muster_arena_format_list(struct arena *arena, const char *format, va_list arguments)
+    __attribute__((format(printf, 2, 0)));
 
 /*
  * Makes the arena own an object that was made elsewhere: it is released with the arena, or by

@@ -50,20 +50,27 @@ static void grow_slots(struct words *words) {
     }
 }
 
-static inline int number_of(struct words *words, const struct sought *sought) {
+/* A word that is new. What is shared with another table is copied first. */
+static int add(struct words *words, const struct sought *sought) {
     if (2 * (words->count + 1) > words->slot_count)
         grow_slots(words);
-    size_t slot = slot_of(words, sought);
-    if (words->slots[slot] < 0) {
-        char *copy = muster_arena_text(words->arena, sought->text, sought->length);
-        for (size_t i = 0; i < sought->length; i++)
-            copy[i] = letter_of(sought, i);
-        words->texts = arena_grow(words->arena, words->texts, words->count, &words->capacity,
-                                  sizeof(*words->texts));
-        words->texts[words->count] = copy;
-        words->slots[slot] = (int)words->count++;
-    }
-    return words->slots[slot];
+    else if (words->shared)
+        words->slots =
+            muster_arena_copy(words->arena, words->slots, words->slot_count, sizeof(*words->slots));
+    words->shared = false;
+    char *copy = muster_arena_text(words->arena, sought->text, sought->length);
+    for (size_t i = 0; i < sought->length; i++)
+        copy[i] = letter_of(sought, i);
+    words->texts = arena_grow(words->arena, words->texts, words->count, &words->capacity,
+                              sizeof(*words->texts));
+    words->texts[words->count] = copy;
+    words->slots[slot_of(words, sought)] = (int)words->count;
+    return (int)words->count++;
+}
+
+static inline int number_of(struct words *words, const struct sought *sought) {
+    int number = words->slot_count == 0 ? -1 : words->slots[slot_of(words, sought)];
+    return number >= 0 ? number : add(words, sought);
 }
 
 int muster_words_number(struct words *words, const char *text) {
@@ -119,12 +126,7 @@ bool muster_word_set_meets(const struct word_set *one, const struct word_set *ot
 struct words muster_words_copy(const struct words *words, struct arena *arena) {
     struct words copy = *words;
     copy.arena = arena;
-    copy.capacity = words->count;
-    copy.texts = muster_arena_array(arena, words->count, sizeof(*copy.texts));
-    copy.slots = muster_arena_array(arena, words->slot_count, sizeof(*copy.slots));
-    if (words->count > 0)
-        memcpy(copy.texts, words->texts, words->count * sizeof(*copy.texts));
-    if (words->slot_count > 0)
-        memcpy(copy.slots, words->slots, words->slot_count * sizeof(*copy.slots));
+    copy.capacity = words->count; /* so that the first new word makes an array of its own */
+    copy.shared = true;
     return copy;
 }

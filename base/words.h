@@ -19,6 +19,7 @@ struct words {
     size_t count;
     size_t capacity;
     size_t slot_count;
+    bool shared; /* the arrays belong to the table that this is a copy of */
 };
 
 /* The number of `text`, case-sensitive; a new number if the word is new. */
@@ -27,7 +28,10 @@ int muster_words_number(struct words *words, const char *text);
 /* The number of `text` in lower case. */
 int muster_words_folded(struct words *words, const char *text);
 
-/* A copy with the same numbers, to which words can be added; shares the texts. */
+/*
+ * A copy with the same numbers, to which words can be added. It shares the other table's arrays,
+ * which have to stay as they are, until there is a new word.
+ */
 struct words muster_words_copy(const struct words *words, struct arena *arena);
 
 /* The number of `text`, or -1 if it has none. */

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model/declaration.h"
 
-#include <stdlib.h>
-
 #include "base/numbers.h"
+#include "base/sort.h"
 #include "model/object.h"
 #include "model/position.h"
 
@@ -72,7 +71,7 @@ static bool is_sorted(const struct deed *deed) {
 static void sort_runs(struct deed *deed) {
     size_t count = deed->run_count;
     if (!is_sorted(deed))
-        qsort(deed->runs, count, sizeof(*deed->runs), compare_runs);
+        muster_sort_list(deed->runs, count, sizeof(*deed->runs), compare_runs);
     deed->run_count = 0;
     for (size_t i = 0; i < count; i++)
         muster_deed_add(deed, &deed->runs[i]);
@@ -108,7 +107,8 @@ void muster_declaration_sort(struct muster_declaration *declaration) {
         return;
     for (size_t i = 0; i < declaration->deed_count; i++)
         sort_runs(&declaration->deeds[i]);
-    qsort(declaration->deeds, declaration->deed_count, sizeof(struct deed), compare_deeds);
+    muster_sort_list(declaration->deeds, declaration->deed_count, sizeof(struct deed),
+                     compare_deeds);
     size_t kept = 1;
     for (size_t i = 1; i < declaration->deed_count; i++) {
         struct deed *last = &declaration->deeds[kept - 1];

@@ -98,6 +98,8 @@ static void begin_declaring(void *argument) {
 }
 
 const muster_position *muster_combat_declaring(muster_combat *combat) {
+    if (combat->now->moment != MOMENT_BEGINNING_OF_COMBAT)
+        return combat->now;
     bool begun = muster_api_combat_do(combat, begin_declaring, combat) == MUSTER_OK &&
                  muster_api_combat_follow(combat, NULL, NULL) == MUSTER_OK;
     return begun ? combat->now : NULL;

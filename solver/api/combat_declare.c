@@ -104,16 +104,16 @@ static muster_status judge(const struct muster_combat *combat,
     muster_request taken;
     muster_answer *answer;
     muster_status status = muster_api_request(&taken, request, error);
-    const double begun = taken.time_limit > 0 ? muster_limits_now() : 0;
     if (status == MUSTER_OK)
         status = muster_api_refuse_preference(combat->now, &taken, error);
     if (status != MUSTER_OK)
         return status;
+    struct limits limits = muster_api_limits(&taken);
     *outcome = MUSTER_LEGAL;
-    if (verdict == NULL && !taken.strict && muster_api_is_legal(declaration, &taken))
+    if (verdict == NULL && !taken.strict && muster_api_is_legal(declaration, taken.side, &limits))
         return MUSTER_OK;
     if (taken.time_limit > 0)
-        taken.time_limit = muster_limits_rest(taken.time_limit, begun);
+        taken.time_limit = muster_limits_rest(taken.time_limit, limits.deadline - taken.time_limit);
     status = muster_check(&answer, combat->now, declaration, &taken, error);
     if (status != MUSTER_OK)
         return status;

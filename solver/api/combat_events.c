@@ -26,8 +26,7 @@ static void happen(void *argument) {
     muster_phase_settle_combat(combat, draft);
     struct reader reader = {.arena = &combat->arena, .error = happening->error, .position = draft};
     muster_read_event(&reader, happening->place, happening->item, &event);
-    combat->now = draft; /* its words are those of the event */
-    happening->result = muster_phase_happen(combat, &event);
+    happening->result = muster_phase_happen(combat, draft, &event);
 }
 
 /* An event that the position takes part in. */

@@ -52,7 +52,7 @@ static muster_status misuse(muster_error *error, const char *message) {
 muster_status muster_combat_happen(muster_combat *combat, const muster_event *given,
                                    muster_error *error) {
     muster_event event;
-    muster_error scratch = {.status = MUSTER_OK};
+    muster_error scratch;
     muster_error *told = error == NULL ? &scratch : error;
     if (combat == NULL || given == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);

@@ -98,10 +98,11 @@ static muster_status follow_once(struct muster_combat *combat, const char *entry
 
 muster_status muster_api_combat_follow(struct muster_combat *combat, const char *entry,
                                        muster_error *error) {
-    muster_error scratch = {.status = MUSTER_OK};
+    muster_error scratch;
     muster_error *told = error == NULL ? &scratch : error;
     if (combat->cards == NULL || combat->dealing != NULL)
         return MUSTER_OK;
+    scratch.status = MUSTER_OK;
     for (int round = 0; round < ROUNDS_MOST && combat->now != combat->followed; round++) {
         muster_status status = follow_once(combat, round == 0 ? entry : NULL, false, told);
         if (status != MUSTER_OK)

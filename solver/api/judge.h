@@ -3,13 +3,15 @@
 #ifndef MUSTER_SOLVER_API_JUDGE_H
 #define MUSTER_SOLVER_API_JUDGE_H
 
+#include "base/limits.h"
 #include "muster.h"
 
 /*
- * Whether it is known to be legal within the limits of a request; where it isn't, muster_check says
- * why. An assignment that leaves out somebody who has a choice is not.
+ * Whether it is known to be legal within these limits; where it isn't, muster_check says why. An
+ * assignment that leaves out somebody who has a choice is not. `side`: whose damage, where it
+ * doesn't say it itself.
  */
-bool muster_api_is_legal(const struct muster_declaration *declaration,
-                         const muster_request *request);
+bool muster_api_is_legal(const struct muster_declaration *declaration, muster_side side,
+                         struct limits *limits);
 
 #endif

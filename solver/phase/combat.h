@@ -106,8 +106,11 @@ enum phase_result muster_phase_declare(struct muster_combat *combat,
 enum phase_result muster_phase_pay(struct muster_combat *combat, struct muster_position *draft,
                                    const struct muster_declaration *declaration);
 
-/* Lets an event happen. */
-enum phase_result muster_phase_happen(struct muster_combat *combat,
+/*
+ * Lets an event happen, which was read for a draft of the position; the draft is changed, and
+ * becomes the position.
+ */
+enum phase_result muster_phase_happen(struct muster_combat *combat, struct muster_position *draft,
                                       const struct combat_event *event);
 
 /* ---- Damage (damage.c, outcome.c) ---- */
@@ -155,6 +158,9 @@ muster_combat_next muster_phase_next(const struct muster_combat *combat);
 /* Adds a sentence to the log. */
 void muster_phase_note(struct muster_combat *combat, const char *rule, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* The same with a text that stays as long as the combat. */
+void muster_phase_note_text(struct muster_combat *combat, const char *rule, const char *text);
 
 /* The position in which attackers, or the next blockers, can be declared. */
 const struct muster_position *muster_phase_declaring(struct muster_combat *combat);

@@ -68,7 +68,7 @@ static void mark_struck(struct muster_position *draft) {
 
 static void tell(struct muster_combat *combat, const muster_damage_outcome *outcome) {
     for (size_t i = 0; i < outcome->event_count; i++)
-        muster_phase_note(combat, outcome->events[i].rule, "%s", outcome->events[i].text);
+        muster_phase_note_text(combat, outcome->events[i].rule, outcome->events[i].text);
 }
 
 static void happen(struct muster_combat *combat, const struct phase_dealing *dealing,

@@ -6,42 +6,32 @@
 #include "model/settle.h"
 #include "solver/phase/combat.h"
 
-static void *copy(struct arena *arena, const void *array, size_t count, size_t size) {
-    void *fresh = muster_arena_array(arena, count, size);
-    if (count > 0)
-        memcpy(fresh, array, count * size);
-    return fresh;
-}
-
 struct muster_position *muster_phase_draft(struct muster_combat *combat) {
     struct arena *arena = &combat->arena;
     const struct muster_position *now = combat->now;
-    struct muster_position *draft = copy(arena, now, 1, sizeof(*now));
+    struct muster_position *draft = muster_arena_copy(arena, now, 1, sizeof(*now));
     draft->arena = (struct arena){0};
     draft->declaration = NULL;
     draft->has_script = false;
     draft->script = NULL;
     draft->weights = NULL;
     draft->weight_count = 0;
-    draft->players = copy(arena, now->players, now->player_count, sizeof(*now->players));
+    draft->players =
+        muster_arena_copy(arena, now->players, now->player_count, sizeof(*now->players));
     for (size_t i = 0; i < now->player_count; i++)
-        draft->players[i].stocks = copy(arena, now->players[i].stocks, now->players[i].stock_count,
-                                        sizeof(*now->players[i].stocks));
-    draft->creatures = copy(arena, now->creatures, now->creature_count, sizeof(*now->creatures));
-    draft->targets = copy(arena, now->targets, now->target_count, sizeof(*now->targets));
+        draft->players[i].stocks =
+            muster_arena_copy(arena, now->players[i].stocks, now->players[i].stock_count,
+                              sizeof(*now->players[i].stocks));
+    draft->creatures =
+        muster_arena_copy(arena, now->creatures, now->creature_count, sizeof(*now->creatures));
+    draft->targets =
+        muster_arena_copy(arena, now->targets, now->target_count, sizeof(*now->targets));
     return draft;
 }
 
-static void own_table(struct words *words, struct arena *arena) {
-    words->texts = copy(arena, words->texts, words->count, sizeof(*words->texts));
-    words->slots = copy(arena, words->slots, words->slot_count, sizeof(*words->slots));
-    words->capacity = words->count;
-    words->arena = arena;
-}
-
 void muster_phase_own_words(struct muster_position *draft, struct arena *arena) {
-    own_table(&draft->words, arena);
-    own_table(&draft->resources, arena);
+    draft->words = muster_words_copy(&draft->words, arena);
+    draft->resources = muster_words_copy(&draft->resources, arena);
 }
 
 void muster_phase_copy_effects(struct muster_combat *combat, struct muster_position *draft) {

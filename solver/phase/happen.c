@@ -80,20 +80,24 @@ bool muster_phase_has_loyalties(struct muster_combat *combat) {
     return true;
 }
 
-enum phase_result muster_phase_happen(struct muster_combat *combat,
+enum phase_result muster_phase_happen(struct muster_combat *combat, struct muster_position *draft,
                                       const struct combat_event *event) {
+    phase_event *function = find(event->kind);
     combat->refusal = NULL;
     if (!is_time(combat, event))
         return PHASE_IMPOSSIBLE;
+    if (function != NULL) {
+        if (!function(combat, draft, event))
+            return PHASE_IMPOSSIBLE;
+        muster_phase_commit(combat, draft);
+        return muster_phase_has_loyalties(combat) ? PHASE_HAPPENED : PHASE_IMPOSSIBLE;
+    }
+    combat->now = draft; /* whose words are those of the event */
     if (event->kind == EVENT_CHOOSE)
         return muster_phase_choose(combat, event->amount);
     if (event->kind == EVENT_DEAL || event->kind == EVENT_FIGHT)
         return muster_phase_deal(combat, event);
     if (event->kind == EVENT_ADDITIONAL_COMBAT)
         return muster_phase_again(combat) ? PHASE_HAPPENED : PHASE_IMPOSSIBLE;
-    struct muster_position *draft = muster_phase_draft(combat);
-    if (!find(event->kind)(combat, draft, event))
-        return PHASE_IMPOSSIBLE;
-    muster_phase_commit(combat, draft);
-    return muster_phase_has_loyalties(combat) ? PHASE_HAPPENED : PHASE_IMPOSSIBLE;
+    return PHASE_IMPOSSIBLE;
 }

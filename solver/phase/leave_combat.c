@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Being removed from combat, and being blocked (506.4, 509.1h, 702.22h-i). */
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "solver/phase/combat.h"
 
 /* The same list without the individuals of one attacker. */
@@ -85,7 +85,7 @@ static void add_blocked(struct creature *blocker, struct object attacker, struct
     if (blocker->blocking_count > 0)
         memcpy(blocking, blocker->blocking, blocker->blocking_count * sizeof(*blocking));
     blocking[blocker->blocking_count++] = attacker;
-    qsort(blocking, blocker->blocking_count, sizeof(*blocking), compare_objects);
+    muster_sort_list(blocking, blocker->blocking_count, sizeof(*blocking), compare_objects);
     blocker->blocking = blocking;
 }
 

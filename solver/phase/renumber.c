@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/phase/renumber.h"
 
-#include <stdlib.h>
 #include <string.h>
+
+#include "base/sort.h"
 
 struct rewriting {
     const struct renumbering *numbers;
@@ -247,7 +248,7 @@ static void rewrite_creature(const struct rewriting *run, struct muster_position
         count +=
             rewrite_individual(run, &blocking[count].number, &blocking[count].ordinal, position);
     }
-    qsort(blocking, count, sizeof(*blocking), compare_objects);
+    muster_sort_list(blocking, count, sizeof(*blocking), compare_objects);
     creature->blocking = blocking;
     creature->blocking_count = count;
     if (creature->attacking >= 0)

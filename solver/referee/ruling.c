@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/referee/ruling.h"
 
-#include <stdlib.h>
-
+#include "base/sort.h"
 #include "model/object.h"
 
 void muster_ruling_add(struct ruling *ruling, const struct violation *violation,
@@ -61,7 +60,7 @@ static struct object *find_cuts(const struct blocked_run *runs, size_t count, st
         cuts[2 * i + 1] =
             (struct object){.number = runs[i].first.number, .ordinal = runs[i].last + 1};
     }
-    qsort(cuts, 2 * count, sizeof(*cuts), compare_objects);
+    muster_sort_list(cuts, 2 * count, sizeof(*cuts), compare_objects);
     return cuts;
 }
 
@@ -112,7 +111,7 @@ struct blocked *muster_blocked_attackers(const struct muster_declaration *declar
     size_t part_count = cut_runs(runs, run_count, cuts, NULL);
     struct blocked_run *parts = muster_arena_array(arena, part_count, sizeof(*parts));
     cut_runs(runs, run_count, cuts, parts);
-    qsort(parts, part_count, sizeof(*parts), compare_runs);
+    muster_sort_list(parts, part_count, sizeof(*parts), compare_runs);
     struct blocked *blocked = muster_arena_array(arena, part_count, sizeof(*blocked));
     const struct deed **deeds = muster_arena_array(arena, part_count, sizeof(*deeds));
     *count = 0;

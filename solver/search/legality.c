@@ -6,8 +6,10 @@
 struct legality *muster_legality_new(const struct muster_position *position, struct limits *limits,
                                      struct arena *arena, struct arena *scratch) {
     struct legality *legality = muster_arena_take(arena, sizeof(*legality));
-    *legality = (struct legality){
-        .position = position, .arena = arena, .scratch = scratch, .limits = limits};
+    legality->position = position;
+    legality->arena = arena;
+    legality->scratch = scratch;
+    legality->limits = limits;
     legality->conditions = muster_conditions_new(position, arena);
     legality->judged.arena = arena;
     legality->free_maxima =

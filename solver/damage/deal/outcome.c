@@ -2,8 +2,9 @@
 #include "solver/damage/deal/outcome.h"
 #include "base/hash.h"
 
-#include <stdlib.h>
 #include <string.h>
+
+#include "base/sort.h"
 
 static const char *copy(const char *text, struct arena *arena) {
     return muster_arena_text(arena, text, strlen(text));
@@ -143,7 +144,7 @@ static struct creature_slot *sort_slots(const struct deal_event *event, size_t *
     for (size_t i = 0; i < event->recipient_count; i++)
         if (event->recipients[i].kind == RECIPIENT_CREATURE)
             slots[(*count)++] = (struct creature_slot){event->recipients[i], (int)i};
-    qsort(slots, *count, sizeof(*slots), compare_slots);
+    muster_sort_list(slots, *count, sizeof(*slots), compare_slots);
     return slots;
 }
 

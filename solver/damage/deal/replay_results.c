@@ -2,7 +2,7 @@
 /* What comes of the damage that was followed (120.3), and how an event ends. */
 #include "solver/damage/deal/replaying.h"
 
-#include <stdlib.h>
+#include "base/sort.h"
 
 void muster_replay_add_result(struct replay *replay, const struct deal_packet *packet,
                               int64_t copies) {
@@ -53,7 +53,8 @@ static void add_results(struct replay *replay) {
                                    replay->shields[i].used == replay_effect(replay, i)->amount);
     /* told in the order of their sources, whatever order effects were applied in */
     if (replay->packet_count > 1)
-        qsort(replay->packets, replay->packet_count, sizeof(*replay->packets), compare_dealt);
+        muster_sort_list(replay->packets, replay->packet_count, sizeof(*replay->packets),
+                         compare_dealt);
     for (size_t i = 0; i < replay->packet_count; i++) {
         const struct deal_packet *packet = &replay->packets[i];
         muster_replay_add_result(replay, packet, 1);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/damage/deal/state.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/sort.h"
 
 struct deal_state *muster_deal_state_copy(const struct deal_state *state, size_t packets,
                                           size_t sums, struct arena *arena) {
@@ -169,7 +169,7 @@ void muster_deal_states_reserve(struct deal_states *states, struct arena *arena)
 /* The slot of a state in canonical order. */
 static size_t slot_of(const struct deal_states *states, struct deal_state *state,
                       struct arena *arena) {
-    qsort(state->packets, state->packet_count, sizeof(*state->packets), compare_packets);
+    muster_sort_list(state->packets, state->packet_count, sizeof(*state->packets), compare_packets);
     state->hash = hash_state(state);
     arena_tick_loop(arena, state->packet_count + state->sum_count);
     return find_slot(states, state);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/damage/referee/combatants.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "model/declaration.h"
 
 /* ---- Parts of a creature's individuals that may differ ---- */
@@ -108,8 +108,13 @@ static void list_rows(struct partition *partition) {
 
 /* Where parts of a creature begin: where what is said of its individuals changes. */
 static size_t find_cuts(struct partition *partition, const struct creature *creature,
-                        int64_t **cuts) {
+                        const int64_t **cuts) {
+    static const int64_t only[] = {1};
     size_t number = (size_t)creature->number;
+    if (creature->count == 1) {
+        *cuts = only;
+        return 1;
+    }
     size_t most = 2 + 2 * (partition->block_first[number + 1] - partition->block_first[number]);
     for (size_t i = partition->row_first[number]; i < partition->row_first[number + 1]; i++) {
         const struct assigned *row = partition->rows[i];
@@ -135,7 +140,7 @@ static size_t find_cuts(struct partition *partition, const struct creature *crea
         for (int64_t k = row->to_first; k <= row->to_last + 1; k += step)
             list[count++] = k;
     }
-    qsort(list, count, sizeof(*list), compare_numbers);
+    muster_sort_list(list, count, sizeof(*list), compare_numbers);
     size_t kept = 0;
     for (size_t i = 0; i < count; i++)
         if (list[i] >= 1 && list[i] <= creature->count && (kept == 0 || list[kept - 1] != list[i]))
@@ -179,7 +184,7 @@ static void describe_row(struct partition *partition, const struct assigned *row
 
 /* Cuts a creature into parts, and says of each what tells it from the others. */
 static void make_parts(struct partition *partition, const struct creature *creature) {
-    int64_t *cuts;
+    const int64_t *cuts;
     size_t number = (size_t)creature->number;
     partition->part_count = find_cuts(partition, creature, &cuts);
     partition->parts =
@@ -254,7 +259,8 @@ static void add_combatant(struct combatants_making *making, const struct creatur
 static void add_creature(struct combatants_making *making, const struct creature *creature) {
     struct partition *partition = &making->partition;
     make_parts(partition, creature);
-    qsort(partition->parts, partition->part_count, sizeof(*partition->parts), compare_parts);
+    muster_sort_list(partition->parts, partition->part_count, sizeof(*partition->parts),
+                     compare_parts);
     for (size_t begin = 0, end; begin < partition->part_count; begin = end) {
         for (end = begin + 1; end < partition->part_count &&
                               compare_words(&partition->parts[begin], &partition->parts[end]) == 0;)

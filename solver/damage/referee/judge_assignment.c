@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <stdlib.h>
 
+#include "base/sort.h"
 #include "solver/damage/referee/judge.h"
 
 /* Rows of the same givers, one after the other. */
@@ -72,7 +72,7 @@ static size_t list_changes(struct assignment_judge *judge, int creature,
         changes[count++] = (struct total_change){first + assigned_to_size(row), -each, -deadly};
     }
     if (count > 3)
-        qsort(changes, count, sizeof(*changes), compare_changes);
+        muster_sort_list(changes, count, sizeof(*changes), compare_changes);
     return count;
 }
 

@@ -2,7 +2,9 @@
 /* Memory given back in one stroke, and the way out when there is no way on. */
 #include "base/arena.h"
 
+#include <limits.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "tests/unit/table.h"
@@ -84,6 +86,40 @@ START_TEST(a_text_is_copied_as_long_as_it_is) {
     const char *text = muster_arena_text(table_memory(), "abcdef", 3);
     ck_assert_str_eq(text, "abc");
     ck_assert_str_eq(muster_arena_text(table_memory(), "", 0), "");
+}
+END_TEST
+
+START_TEST(formats_are_those_of_printf) {
+    const char *long_text = muster_arena_format(table_memory(), "%0600d", 7);
+    char expected[2000];
+    struct arena *arena = table_memory();
+    ck_assert_str_eq(muster_arena_format(arena, "plain"), "plain");
+    ck_assert_str_eq(muster_arena_format(arena, "%s", ""), "");
+    ck_assert_str_eq(muster_arena_format(arena, "%s deals %ld to %s", "it", -20L, "me"),
+                     "it deals -20 to me");
+    snprintf(expected, sizeof(expected), "%ld %lld %lld", LONG_MIN, LLONG_MIN, LLONG_MAX);
+    ck_assert_str_eq(muster_arena_format(arena, "%ld %lld %lld", LONG_MIN, LLONG_MIN, LLONG_MAX),
+                     expected);
+    ck_assert_str_eq(muster_arena_format(arena, "%.2s %d%% %zu", "abc", 3, (size_t)4), "ab 3% 4");
+    snprintf(expected, sizeof(expected), "%s%s", long_text, long_text);
+    ck_assert_str_eq(muster_arena_format(arena, "%s%s", long_text, long_text), expected);
+}
+END_TEST
+
+START_TEST(copies_are_filled) {
+    struct arena *arena = table_memory();
+    const int numbers[3] = {1, 2, 3};
+    int *copy = muster_arena_copy(arena, numbers, 3, sizeof(int));
+    ck_assert_int_eq(memcmp(copy, numbers, sizeof(numbers)), 0);
+    ck_assert_ptr_ne(muster_arena_copy(arena, NULL, 0, sizeof(int)), NULL);
+    /* what is taken after a copy is zero all the same */
+    for (int i = 0; i < 50; i++) {
+        char *after = muster_arena_take(arena, 100);
+        for (int k = 0; k < 100; k++)
+            ck_assert_int_eq(after[k], 0);
+        memset(after, 1, 100);
+        memset(muster_arena_copy(arena, after, 100, 1), 2, 100);
+    }
 }
 END_TEST
 
@@ -344,6 +380,8 @@ int main(void) {
         what_was_released_is_zeroed_again,
         a_growing_array_keeps_its_elements,
         a_text_is_copied_as_long_as_it_is,
+        formats_are_those_of_printf,
+        copies_are_filled,
         a_format_may_be_long,
         what_was_taken_since_the_mark_is_given_back,
         a_text_is_kept_and_what_it_was_made_of_is_not,

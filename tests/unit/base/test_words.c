@@ -74,12 +74,31 @@ START_TEST(a_word_set_has_its_words) {
 }
 END_TEST
 
+START_TEST(a_copy_takes_new_words_of_its_own) {
+    struct words words = {.arena = table_memory()};
+    muster_words_number(&words, "one");
+    struct words copy = muster_words_copy(&words, table_memory()), second;
+    ck_assert_int_eq(muster_words_number(&copy, "one"), 0);
+    ck_assert_ptr_eq(copy.slots, words.slots);
+    ck_assert_int_eq(muster_words_number(&copy, "two"), 1);
+    ck_assert_int_eq(muster_words_find(&words, "two"), -1);
+    second = muster_words_copy(&words, table_memory());
+    for (int i = 1; i < 100; i++)
+        ck_assert_int_eq(
+            muster_words_number(&second, muster_arena_format(table_memory(), "word %d", i)), i);
+    ck_assert_int_eq(muster_words_find(&second, "two"), -1);
+    ck_assert_int_eq(muster_words_find(&copy, "word 1"), -1);
+    ck_assert_uint_eq(words.count, 1);
+    ck_assert_uint_eq(copy.count, 2);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         equal_words_have_equal_numbers, case_matters_where_the_caller_says_so,
         only_ascii_is_folded,           words_are_compared_without_copies,
         finding_adds_nothing,           many_words_keep_their_numbers,
-        a_word_set_has_its_words,
+        a_word_set_has_its_words,       a_copy_takes_new_words_of_its_own,
     };
     return TABLE_RUN("words", tests);
 }
