@@ -32,6 +32,21 @@ static const char *shortfall(struct arena *arena, const muster_verdict *verdict)
                                verdict->requirement_rule);
 }
 
+/* With the rule in brackets of the other kind where the words end with some. */
+static const char *with_rule(struct arena *arena, const char *words, const char *rule) {
+    size_t length = strlen(words);
+    bool round = length > 0 && words[length - 1] == ')';
+    return muster_arena_format(arena, round ? "%s [%s]" : "%s (%s)", words, rule);
+}
+
+const char *explain_objection(struct arena *arena, const muster_verdict *verdict) {
+    const muster_report *declared = verdict->declared;
+    if (declared->violation_count > 0)
+        return with_rule(arena, declared->violations[0].message, declared->violations[0].rule);
+    return verdict->duty != NULL ? with_rule(arena, verdict->duty, verdict->requirement_rule)
+                                 : muster_arena_format(arena, "it %s", shortfall(arena, verdict));
+}
+
 /* ---- Requirements ---- */
 
 /*
@@ -107,6 +122,14 @@ static void add_better(struct page *page, const muster_verdict *verdict) {
         page_say(page, 0, "That %s.", share(page->text.arena, better->obeyed, in_force(better)));
 }
 
+/* Whether nothing else is asked for than what has to happen, so that a list would repeat it. */
+static bool says_duty_all(const muster_verdict *verdict) {
+    size_t count = 0;
+    for (size_t i = 0; i < verdict->declared->requirement_count; i++)
+        count += verdict->declared->requirements[i].in_force;
+    return count == verdict->duty_count;
+}
+
 void explain_fault(struct page *page, const muster_verdict *verdict) {
     const muster_report *declared = verdict->declared;
     for (size_t i = 0; i < declared->violation_count; i++)
@@ -114,10 +137,16 @@ void explain_fault(struct page *page, const muster_verdict *verdict) {
                        muster_arena_format(page->text.arena, "%s (%s).",
                                            declared->violations[i].message,
                                            declared->violations[i].rule));
-    if (declared->violation_count == 0 && misses(verdict)) {
-        page_say(page, 0, "This %s:", shortfall(page->text.arena, verdict));
-        explain_requirements(page, declared);
+    if (declared->violation_count > 0 || !misses(verdict))
+        return;
+    if (verdict->duty != NULL) {
+        page_say(page, 0, "%s.",
+                 with_rule(page->text.arena, verdict->duty, verdict->requirement_rule));
+        if (says_duty_all(verdict))
+            return;
     }
+    page_say(page, 0, "This %s:", shortfall(page->text.arena, verdict));
+    explain_requirements(page, declared);
 }
 
 void explain_illegal(struct page *page, const muster_verdict *verdict) {
@@ -211,10 +240,7 @@ void explain_shortly(struct page *page, const char *mark, const char *subject,
                     ? muster_arena_format(arena, "legal: it obeys %s.",
                                           explain_obeyed(arena, declared->obeyed))
                     : "legal.";
-    else if (declared->violation_count > 0)
-        words = muster_arena_format(arena, "illegal: %s (%s).", declared->violations[0].message,
-                                    declared->violations[0].rule);
     else
-        words = muster_arena_format(arena, "illegal: it %s.", shortfall(arena, verdict));
+        words = muster_arena_format(arena, "illegal: %s.", explain_objection(arena, verdict));
     page_paragraph(page, 0, mark, muster_arena_format(arena, "%s: %s", subject, words));
 }

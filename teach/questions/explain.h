@@ -40,4 +40,10 @@ const char *explain_obeyed(struct arena *arena, int64_t number);
 /* "2 requirements". */
 const char *explain_number(struct arena *arena, int64_t number, const char *noun);
 
+/*
+ * What is wrong with an illegal declaration, as a clause: what it breaks first, what has to happen,
+ * or how much it obeys. "wall must block bear [Lure] (509.1c)"
+ */
+const char *explain_objection(struct arena *arena, const muster_verdict *verdict);
+
 #endif

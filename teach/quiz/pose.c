@@ -51,14 +51,7 @@ static muster_declaration *offer(struct arena *arena, struct quiz_item *item, st
 /* ---- What is told afterwards ---- */
 
 const char *quiz_objection(struct arena *arena, const struct quiz_guess *guess) {
-    const muster_verdict *verdict = guess->verdict;
-    const muster_report *declared = verdict->declared;
-    if (declared->violation_count > 0)
-        return muster_arena_format(arena, "%s (%s).", declared->violations[0].message,
-                                   declared->violations[0].rule);
-    return muster_arena_format(arena, "it obeys %s, and %" PRId64 " can be obeyed (%s).",
-                               explain_obeyed(arena, declared->obeyed), verdict->maximum,
-                               verdict->requirement_rule);
+    return muster_arena_format(arena, "%s.", explain_objection(arena, guess->verdict));
 }
 
 const char *quiz_idea(struct arena *arena, const struct quiz_guess *guess) {

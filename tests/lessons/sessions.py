@@ -117,7 +117,7 @@ class Sessions:
                   "Declare the blocks")
             terminal.type("wall=elf")
             holds(COLOR.sub("", terminal.until_prompt()), "Illegal: wall blocks elf.",
-                  "obeys no requirement, and 2 can", "509.1c", "missed", "Try again")
+                  "must block Grizzly Bears (bear) [Lure]", "509.1c", "Try again")
             lacks(terminal.said, "Legal instead", "Lure speaks of")
             terminal.type("?")
             holds(terminal.until_prompt(), "Lure speaks of all creatures")
@@ -147,7 +147,7 @@ class Sessions:
         done = self.script(["none", "wall=bear", "spider=bear", "wall=bear,spider=bear",
                             *DOUBLE_LURE[1:]])
         check(done.returncode == 1, done)
-        holds(done.stdout, "> none", "missed  wall: blocks Grizzly Bears (bear)", "Try again. Type ?",
+        holds(done.stdout, "> none", "must block Grizzly Bears (bear) [Lure]", "Try again. Type ?",
               "> wall=bear", "obeyed  wall", "missed  spider", "Lure speaks of all creatures",
               "Try again. Type why",
               "> spider=bear", "You said: spider blocks bear", "Only this is legal",

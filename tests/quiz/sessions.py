@@ -181,7 +181,7 @@ class Sessions:
             asked = item["question"].get("declaration")
             others = [guess for guess in illegal if guess["declaration"] != asked]
             check(len(traps) == len(others), section)
-            check(all(re.search(r"\(\d{3}\.\d+[a-z]?\)", trap) for trap in traps), section)
+            check(all(re.search(r"[\[(]\d{3}\.\d+[a-z]?[\])]", trap) for trap in traps), section)
             for guess in others:
                 check(sum(trap.startswith(guess["idea"]) for trap in traps) == 1, section)
             if item["question"]["kind"] != "declare":

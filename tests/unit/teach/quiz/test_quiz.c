@@ -236,7 +236,7 @@ static void guess_blocks(struct arena *arena, uint64_t seed) {
     ck_assert_int_eq(item.surprise, 2);
     ck_assert_str_eq(item.guesses.list[0].idea, "nobody blocks");
     ck_assert_str_eq(quiz_objection(arena, &item.guesses.list[0]),
-                     "it obeys no requirement, and 1 can be obeyed (509.1c).");
+                     "bear must be blocked (509.1c).");
     ck_assert_int_eq(item.guesses.list[1].verdict->outcome, MUSTER_LEGAL);
 }
 

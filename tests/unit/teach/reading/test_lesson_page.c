@@ -65,7 +65,7 @@ END_TEST
 START_TEST(solutions_give_reasons) {
     const char *page = page_of(LESSON_SOLUTION, 1, 80);
     holds(page, "No, it is illegal.\n");
-    holds(page, "obeys no requirement, and 1 can be obeyed (509.1c)");
+    holds(page, "ox must block bear (Lure) [509.1c].");
     holds(page, "To make it a legal block:\n- ox blocks bear.");
     holds(page, "Requirements that can't be obeyed as well:");
     holds(page, "tapped");
