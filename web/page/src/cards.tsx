@@ -2,9 +2,9 @@
 // A file of cards, chosen once: read in the worker piece by piece, and kept in IndexedDB.
 import { useState } from "preact/hooks";
 import { unread } from "./board.tsx";
-import { haveCards, setCardLines } from "./completions.ts";
+import { cardLines, haveCards, setCardLines } from "./completions.ts";
 import { Engine } from "./engine.ts";
-import { saveCards } from "./storage.ts";
+import { loadCards, saveCards, type StoredCards } from "./storage.ts";
 import { namesCards, store, type State } from "./store.ts";
 
 const PIECE = 1 << 20;
@@ -34,12 +34,42 @@ export async function readCardFile(file: File, progress: (share: number) => void
   return lines;
 }
 
-export function installCards(lines: string | null, name: string, count: number): void {
-  setCardLines(lines === null ? null : { lines, name, count });
+function installCards(cards: StoredCards | null): void {
+  const lines = cards?.lines ?? null;
+  setCardLines(cards);
   store.live.useCards(lines);
   store.slow.useCards(lines);
   if (namesCards(store.state.table.doc)) store.asked(true);
 }
+
+/** What happens to the cards, one after the other: so all open pages end with those that were kept last. */
+let last: Promise<unknown> = Promise.resolve();
+const inTurn = <T,>(act: () => Promise<T>): Promise<T> => {
+  const done = last.then(act);
+  last = done.catch(() => undefined);
+  return done;
+};
+
+/** Uses the cards that this browser keeps, if any. */
+export const useKeptCards = () => inTurn(async () => {
+  const kept = await loadCards();
+  if (kept) installCards(kept);
+});
+
+/** The same once another open page has chosen or forgotten some. */
+export const followOtherPage = () => inTurn(async () => {
+  const kept = await loadCards();
+  if ((kept?.lines ?? null) === cardLines()) return;
+  installCards(kept);
+  store.set({ message: kept ? `Another open page has chosen ${kept.name}: its ${kept.count} cards are in use here, too.` : "Another open page has forgotten the cards; they are gone here, too." });
+});
+
+/** Uses these cards from now on, or none; whether they are kept. */
+const chooseCards = (cards: StoredCards | null) => inTurn(async () => {
+  const kept = await saveCards(cards);
+  installCards(cards);
+  return kept;
+});
 
 export function CardsPanel({ state }: { state: State }) {
   const [share, setShare] = useState<number | null>(null);
@@ -50,8 +80,7 @@ export function CardsPanel({ state }: { state: State }) {
     try {
       const lines = await readCardFile(file, setShare);
       const count = lines.split("\n").filter(Boolean).length;
-      installCards(lines, file.name, count);
-      const kept = await saveCards({ name: file.name, count, lines });
+      const kept = await chooseCards({ name: file.name, count, lines });
       setSaid(`${count} cards were read${kept ? " and are kept in this browser" : "; they are gone when you leave"}.`);
     } catch (error) {
       setSaid((error as Error).message);
@@ -64,7 +93,7 @@ export function CardsPanel({ state }: { state: State }) {
       <label>Card file <input type="file" accept=".json,.jsonl,application/json" disabled={share !== null} onChange={(e) => { const file = e.currentTarget.files?.[0]; if (file) void choose(file); }} /></label>
       {share !== null ? <label>Reading <progress value={share} max={1} /></label> : null}
       <p role="status">{said || (haveCards() ? "A card file is in use." : "")}</p>
-      {haveCards() ? <div class="tools"><button type="button" onClick={() => { installCards(null, "", 0); void saveCards(null); setSaid("The cards were forgotten."); }}>Forget the cards</button></div> : null}
+      {haveCards() ? <div class="tools"><button type="button" onClick={() => void chooseCards(null).then(() => setSaid("The cards were forgotten."))}>Forget the cards</button></div> : null}
       {left.length > 0 ? <><h3>Not understood on this table</h3><div class="sentences">{left.map((r, i) => <p key={i} class="not-understood"><b>{r.object}: </b>{r.sentence}</p>)}</div>
         <p class="hint">Say by hand what these do, under Effects; then answers count on it if you remove the text.</p></> : null}
     </div>

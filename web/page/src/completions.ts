@@ -9,6 +9,7 @@ export interface CardLine { name: string; type_line: string; oracle_text?: strin
 let lines: string | null = null;
 /** The cards in use, as JSON Lines. */
 export function setCardLines(cards: StoredCards | null): void { lines = cards?.lines ?? null; }
+export function cardLines(): string | null { return lines; }
 export function haveCards(): boolean { return lines !== null; }
 
 /** The card of exactly this name, whatever its case. */

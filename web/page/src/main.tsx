@@ -4,7 +4,7 @@ import { Component, render, type ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Bar } from "./bar.tsx";
 import { Board } from "./board.tsx";
-import { installCards } from "./cards.tsx";
+import { followOtherPage, useKeptCards } from "./cards.tsx";
 import { Empty } from "./examples.tsx";
 import { isEmpty, setStep } from "./edit.ts";
 import { useMedia, useStore } from "./hooks.ts";
@@ -13,7 +13,7 @@ import { Panels, PANEL_TITLES } from "./panels.tsx";
 import { BadLink, fromFragment } from "./share.ts";
 import { openTable, takeAway, tapOrUntap } from "./combat.ts";
 import { download } from "./keep.tsx";
-import { loadCards, onRefused } from "./storage.ts";
+import { onOtherCards, onRefused } from "./storage.ts";
 import { emptyTable, namesCards, store, type Panel, type State } from "./store.ts";
 import type { Doc, Step } from "./types.ts";
 import { STEP_WORDS } from "./words.ts";
@@ -152,11 +152,12 @@ async function openFragment(cards?: Promise<unknown>): Promise<void> {
 
 async function begin(): Promise<void> {
   onRefused((message) => store.set({ message }));
+  onOtherCards(() => void followOtherPage());
   store.live.start();
   addEventListener("keydown", keys);
   addEventListener("hashchange", () => void openFragment());
   // A table from the address is drawn at once, and not the empty one before; a combat has to be played first.
-  const cards = loadCards().then((found) => found && installCards(found.lines, found.name, found.count));
+  const cards = useKeptCards();
   const opened = openFragment(cards);
   await Promise.race([opened, new Promise((resolve) => setTimeout(resolve, 100))]);
   render(<Page />, document.getElementById("page")!);

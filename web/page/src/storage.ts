@@ -78,6 +78,11 @@ async function cardStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStor
   }
 }
 
+const others = typeof BroadcastChannel === "function" ? new BroadcastChannel("muster cards") : null;
+
+/** Who is told that another open page has kept other cards, or none. */
+export function onOtherCards(listener: () => void): void { if (others) others.onmessage = listener; }
+
 export interface StoredCards { name: string; count: number; lines: string }
 
 export async function loadCards(): Promise<StoredCards | null> {
@@ -91,6 +96,7 @@ export async function loadCards(): Promise<StoredCards | null> {
 export async function saveCards(cards: StoredCards | null): Promise<boolean> {
   try {
     await cardStore("readwrite", (s) => (cards ? s.put(cards, "cards") : s.delete("cards")) as IDBRequest<unknown>);
+    others?.postMessage(null);
     return true;
   } catch {
     refused();

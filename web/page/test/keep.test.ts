@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
+import type { Page } from "playwright-core";
 import { card, example, FILE, link, linked, menu, open, PHONE, recentTitles, serve, until, verdict, WIDE } from "./browser.ts";
 
 const TABLE = {
@@ -140,6 +141,43 @@ test("keeps the tables of two open pages", async () => {
     await example(other, "Lure on a flier");
     await until(async () => (await recentTitles(page)).length >= 2);
     assert.deepEqual((await recentTitles(page)).sort(), ["Double Lure", "Lure on a flier"]);
+  } finally {
+    await server.stop();
+  }
+});
+
+test("uses in two open pages the cards that one of them has chosen last, and says so", async () => {
+  const server = await serve();
+  try {
+    const { page, complaints } = await open({ ...WIDE, url: server.url });
+    const other = await page.context().newPage();
+    await other.goto(server.url);
+    const choose = async (where: Page, name: string, count: number) => {
+      await menu(where, "Cards").click();
+      const lines = Array.from({ length: count }, (_, i) => JSON.stringify({ name: `${name} ${i}`, type_line: "Creature — Cat", oracle_text: "Menace", power: "1", toughness: "1" }));
+      await where.locator('.panel input[type="file"]').setInputFiles({ name: `${name}.jsonl`, mimeType: "application/json", buffer: Buffer.from(lines.join("\n")) });
+      await where.getByText(`${count} cards were read and are kept in this browser.`).waitFor();
+    };
+    await Promise.all([choose(page, "lion", 300), choose(other, "tiger", 400)]);
+    const completes = async (where: Page, name: string) => {
+      await menu(where, "Add").click();
+      await where.getByLabel("Name").fill(`${name} 299`);
+      await where.getByText("From your cards").waitFor();
+    };
+    const notice = (where: Page) => where.locator(".notice", { hasText: "Another open page has chosen" });
+    await until(async () => (await notice(page).count()) + (await notice(other).count()) > 0);
+    const kept = async () => page.evaluate(() => new Promise<string>((resolve) => {
+      const opened = indexedDB.open("muster", 1);
+      opened.onsuccess = () => {
+        const got = opened.result.transaction("cards").objectStore("cards").get("cards");
+        got.onsuccess = () => { opened.result.close(); resolve((got.result as { name: string }).name.replace(".jsonl", "")); };
+      };
+    }));
+    for (const where of [page, other]) await completes(where, await kept());
+    await menu(other, "Cards").click();
+    await other.getByText("Forget the cards").click();
+    await page.locator(".notice", { hasText: "Another open page has forgotten the cards" }).waitFor();
+    assert.deepEqual(complaints, []);
   } finally {
     await server.stop();
   }
