@@ -10,6 +10,9 @@ export const LONGEST_REQUEST = 1_000_000;
 /** A running question that is older than this, and than a new worker takes to start, is ended when another one comes. */
 const PATIENCE_MS = 120;
 
+/** In bytes: a worker whose memory has grown above this is replaced. */
+const LARGE_HEAP = 400_000_000;
+
 /** The engine can't run here; the message says why, for people. */
 export class NoEngine extends Error {}
 
@@ -136,7 +139,7 @@ export class Engine {
     this.worker?.postMessage(pending.text);
   }
 
-  private hear(message: { ready?: boolean; failed?: string; answer?: string; grown?: boolean }): void {
+  private hear(message: { ready?: boolean; failed?: string; answer?: string; broken?: boolean; heap?: number }): void {
     if (message.failed !== undefined) return this.fail(message.failed);
     if (message.ready) {
       this.ready = true;
@@ -152,7 +155,7 @@ export class Engine {
       done?.reject(new Error("The engine gave no answer that can be read."));
     }
     // Its memory never shrinks: one that has grown large is replaced while nothing waits.
-    if (message.grown && this.waiting.length === 0) this.restart();
+    if ((message.broken || message.heap! > LARGE_HEAP) && this.waiting.length === 0) this.restart();
     this.next();
   }
 

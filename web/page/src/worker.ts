@@ -2,8 +2,6 @@
 // Inside the worker: text in, text out. The build puts the engine's script before this one.
 declare function createMuster(): Promise<{ ask(text: string): string; heapBytes(): number }>;
 
-const LARGE_HEAP = 400_000_000;
-
 createMuster().then(
   (muster) => {
     self.onmessage = (event: MessageEvent<string>) => {
@@ -15,7 +13,7 @@ createMuster().then(
         broken = true;
         answer = JSON.stringify({ answer: "error", error: { code: "no-memory", path: "", message: "the engine ran out of memory, or stopped" } });
       }
-      self.postMessage({ answer, grown: broken || muster.heapBytes() > LARGE_HEAP });
+      self.postMessage({ answer, broken, heap: muster.heapBytes() });
     };
     self.postMessage({ ready: true });
   },

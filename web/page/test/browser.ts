@@ -22,7 +22,7 @@ after(async () => {
 });
 
 /** How long a test waits for what it expects, in milliseconds: the machine may do much else. */
-const PATIENCE = Number(process.env.PATIENCE ?? 120_000);
+export const PATIENCE = Number(process.env.PATIENCE ?? 120_000);
 
 /** How many times slower than it is the processor seems to each page: THROTTLE=10 shows what depends on speed. */
 const THROTTLE = Number(process.env.THROTTLE ?? 1);
