@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers, amounts and costs. */
+/* Numbers and amounts. */
 #include "cards/deeds.h"
 #include "cards/parser.h"
 
@@ -118,16 +118,43 @@ static bool is_of_creatures(const struct pick *pick) {
     return found;
 }
 
+/* Whether whatever one description picks, the other picks as well. */
+static bool implies(const struct pick *pick, const struct pick *other) {
+    bool same = pick->kind == other->kind && pick->parts == NULL && other->parts == NULL &&
+                pick->who.kind == other->who.kind && pick->amount == NULL &&
+                other->amount == NULL && (pick->word == NULL) == (other->word == NULL) &&
+                (pick->word == NULL || strcmp(pick->word, other->word) == 0);
+    if (same)
+        return true;
+    if (other->kind == PICK_AND) {
+        bool all = true;
+        for (const struct pick *part = other->parts; part != NULL && all; part = part->next)
+            all = implies(pick, part);
+        return all;
+    }
+    bool any = false;
+    for (const struct pick *part = pick->kind == PICK_AND ? pick->parts : NULL; part != NULL;
+         part = part->next)
+        any |= implies(part, other);
+    return any;
+}
+
 /*
  * "Other" than what the sentence is about: what the object is attached to where creatures are
- * counted, the object itself where others are.
+ * counted, the object itself where others are. Each of several creatures counts all but itself.
  */
-static const struct pick *pick_other(struct parser *parser, const struct pick *pick) {
+static bool count_others(struct parser *parser, struct amount *amount) {
     const struct pick *it = parser->it;
-    bool single = it != NULL && muster_pick_is_single(it) && is_of_creatures(pick);
-    return muster_pick_both(
-        parser, PICK_AND, pick,
-        muster_pick_not(parser, single ? it : muster_pick_new(parser, PICK_SELF)));
+    bool creatures = is_of_creatures(amount->pick);
+    if (it != NULL && creatures && !muster_pick_is_single(it)) {
+        amount->plus = -1;
+        return implies(it, amount->pick);
+    }
+    bool single = it != NULL && creatures;
+    amount->pick =
+        muster_pick_both(parser, PICK_AND, amount->pick,
+                         muster_pick_not(parser, single ? it : muster_pick_new(parser, PICK_SELF)));
+    return true;
 }
 
 bool muster_parse_counted(struct parser *parser, struct amount *amount) {
@@ -146,29 +173,15 @@ bool muster_parse_counted(struct parser *parser, struct amount *amount) {
     }
     *amount = (struct amount){.kind = AMOUNT_COUNT,
                               .number = 1,
-                              .pick = other ? pick_other(parser, pick) : pick,
+                              .pick = pick,
                               .words = muster_parse_span(parser, first, parser->at)};
-    return true;
-}
-
-/* "the number of Islands you control", "your devotion to white" */
-static bool parse_count(struct parser *parser, struct amount *amount) {
-    static const char *const told[] = {"your devotion to", "the greatest", "the total"};
-    size_t begun = parser->at;
-    if (muster_parse_words(parser, "the number of") && muster_parse_counted(parser, amount))
-        return true;
-    parser->at = begun;
-    if (muster_parse_any(parser, told, COUNT(told)) >= 0) {
-        parser->at = begun;
-        return parse_told(parser, amount);
-    }
-    return false;
+    return !other || count_others(parser, amount);
 }
 
 /* Whether a number may be told by the words from here on: nothing in them stands for another. */
 static bool may_be_told(const struct parser *parser, size_t first) {
     static const char *const stands[] = {"it",   "its",  "his",   "her",    "their", "them",
-                                         "that", "this", "those", "chosen", "and",   "plus"};
+                                         "that", "this", "those", "chosen", "and"};
     for (size_t at = first; at < parser->end; at++) {
         const struct token *token = &parser->tokens[at];
         if (token->kind == TOKEN_COMMA || token->kind == TOKEN_QUOTE ||
@@ -176,6 +189,30 @@ static bool may_be_told(const struct parser *parser, size_t first) {
             return false;
     }
     return first < parser->end;
+}
+
+/* "the number of Islands you control", "your devotion to white" */
+static bool parse_count(struct parser *parser, struct amount *amount) {
+    static const char *const told[] = {"your devotion to", "the greatest", "the total"};
+    size_t begun = parser->at, first;
+    bool number = muster_parse_words(parser, "the number of");
+    first = parser->at;
+    if (number && muster_parse_counted(parser, amount)) {
+        if (!muster_token_is(muster_parse_peek(parser, 0), "plus"))
+            return true;
+        /* "... plus the number of ..." is told as one. */
+        parser->at = parser->end;
+        *amount = (struct amount){.kind = AMOUNT_TOLD,
+                                  .number = 1,
+                                  .words = muster_parse_span(parser, first, parser->end)};
+        return may_be_told(parser, first);
+    }
+    parser->at = begun;
+    if (muster_parse_any(parser, told, COUNT(told)) >= 0) {
+        parser->at = begun;
+        return parse_told(parser, amount);
+    }
+    return false;
 }
 
 bool muster_parse_amount(struct parser *parser, struct amount *amount) {
@@ -258,123 +295,4 @@ bool muster_parse_quantity(struct parser *parser, enum compare *compare, struct 
     else if (muster_parse_words(parser, "or fewer") || muster_parse_words(parser, "or less"))
         *compare = COMPARE_AT_MOST;
     return true;
-}
-
-/* ---- Costs ---- */
-
-static struct card_cost *cost_new(struct parser *parser, const char *resource, int64_t number) {
-    struct card_cost *cost = muster_arena_take(parser->arena, sizeof(*cost));
-    cost->resource = resource;
-    cost->amount = (struct amount){.kind = AMOUNT_NUMBER, .number = number};
-    return cost;
-}
-
-static const char *color_of(char letter) {
-    switch (letter) {
-    case 'w':
-        return "white";
-    case 'u':
-        return "blue";
-    case 'b':
-        return "black";
-    case 'r':
-        return "red";
-    case 'g':
-        return "green";
-    case 'c':
-        return "colorless";
-    default:
-        return NULL;
-    }
-}
-
-/* One symbol such as "{2}", "{X}", "{W}", "{W/P}"; NULL for any other. */
-static struct card_cost *cost_of_symbol(struct parser *parser, const struct token *token) {
-    char letters[8] = {0};
-    if (token->length < 3 || token->length > sizeof(letters) + 1)
-        return NULL;
-    for (size_t i = 0; i < token->length - 2; i++) {
-        char letter = token->text[i + 1];
-        letters[i] = letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
-    }
-    size_t digits = strspn(letters, "0123456789");
-    if (letters[digits] == '\0' && digits < 6) {
-        int64_t number = 0;
-        for (size_t i = 0; i < digits; i++)
-            number = number * 10 + (letters[i] - '0');
-        return cost_new(parser, "mana", number);
-    }
-    if (strcmp(letters, "x") == 0) {
-        struct card_cost *cost = cost_new(parser, "mana", 1);
-        cost->amount.kind = AMOUNT_X;
-        return cost;
-    }
-    const char *color = color_of(letters[0]);
-    if (color != NULL && letters[1] == '\0')
-        return cost_new(parser, color, 1);
-    if (color == NULL || strcmp(letters + 1, "/p") != 0)
-        return NULL;
-    struct card_cost *cost = cost_new(parser, color, 1);
-    cost->alternative = cost_new(parser, "life", 2);
-    return cost;
-}
-
-static struct card_cost *parse_mana(struct parser *parser) {
-    struct card_cost *first = NULL, *last = NULL;
-    const struct token *token;
-    while ((token = muster_parse_kind(parser, TOKEN_SYMBOL)) != NULL) {
-        struct card_cost *cost = cost_of_symbol(parser, token);
-        if (cost == NULL ||
-            (first != NULL && (cost->alternative != NULL || first->alternative != NULL)))
-            return NULL;
-        if (first == NULL)
-            first = cost;
-        else if (last->resource == cost->resource && last->amount.kind == cost->amount.kind &&
-                 cost->amount.kind == AMOUNT_NUMBER) {
-            last->amount.number += cost->amount.number;
-            continue;
-        } else
-            last->next = cost;
-        last = cost;
-    }
-    return first;
-}
-
-/* "pays {2}", "pays 2 life", "sacrifices a land": what it costs, by the words that follow. */
-struct card_cost *muster_parse_cost(struct parser *parser) {
-    static const char *const pays[] = {"pays", "pay"};
-    static const char *const acts[] = {"sacrifices", "sacrifice", "discards", "discard", "returns",
-                                       "return",     "taps",      "tap",      "exiles",  "exile"};
-    static const char *const names[] = {"sacrifice", "sacrifice", "discard", "discard", "return",
-                                        "return",    "tap",       "tap",     "exile",   "exile"};
-    struct amount amount;
-    if (muster_parse_any(parser, pays, COUNT(pays)) >= 0) {
-        if (muster_parse_number(parser, &amount)) {
-            struct card_cost *cost = cost_new(parser, "life", 0);
-            cost->amount = amount;
-            return muster_parse_words(parser, "life") ? cost : NULL;
-        }
-        if (muster_parse_peek(parser, 0)->kind == TOKEN_SYMBOL)
-            return parse_mana(parser);
-        return NULL;
-    }
-    int act = muster_parse_any(parser, acts, COUNT(acts));
-    if (act < 0)
-        return NULL;
-    int64_t number = 1;
-    if (muster_parse_number(parser, &amount) && amount.kind == AMOUNT_NUMBER)
-        number = amount.number;
-    else if (!muster_parse_words(parser, "a") && !muster_parse_words(parser, "an"))
-        return NULL;
-    /* The resource is named by the words up to the end, or up to "for each". */
-    const char *name = names[act];
-    while (muster_parse_peek(parser, 0)->kind == TOKEN_WORD &&
-           !muster_token_is(muster_parse_peek(parser, 0), "for")) {
-        const char *word = muster_parse_copy(parser, &parser->tokens[parser->at++]);
-        size_t length = strlen(word);
-        if (number > 1 && length > 1 && word[length - 1] == 's')
-            word = muster_arena_text(parser->arena, word, length - 1);
-        name = muster_arena_format(parser->arena, "%s %s", name, word);
-    }
-    return cost_new(parser, name, number);
 }

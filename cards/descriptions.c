@@ -229,6 +229,7 @@ const struct pick *muster_parse_description(struct parser *parser) {
     if (count == 0 || !parse_last_suffix(parser, parts, count, &apart))
         return NULL;
     const struct pick *head = parts[count - 1].head;
+    parser->headless = head == NULL;
     for (size_t i = 0; i < count; i++) {
         const struct pick *one = parts[i].pick;
         if (parts[i].head == NULL)

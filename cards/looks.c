@@ -251,7 +251,7 @@ bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becom
         muster_card_deed_append(deeds, deed);
         deed = next;
     }
-    return looks.first != NULL;
+    return looks.first != NULL || creature;
 }
 
 const struct card_deed *muster_parse_looks(struct parser *parser) {

@@ -131,7 +131,7 @@ static const struct pick *parse_group(struct parser *parser) {
     bool other;
     parse_article(parser, &other);
     const struct pick *pick = muster_parse_description(parser);
-    if (pick == NULL) {
+    if (pick == NULL || parser->headless) {
         parser->at = begun;
         return NULL;
     }

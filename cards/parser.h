@@ -24,6 +24,7 @@ struct parser {
     const struct pick *outer;     /* what "it" stood for before the subject was named */
     struct keyword_offer *offers; /* of the keyword read last, where one of several is chosen */
     bool self_named;              /* the object itself was named in the sentence */
+    bool headless;                /* the description read last has no noun: "white" */
     bool effect;                  /* of a spell or an ability that resolves, not a static ability */
     size_t subject;               /* where the last subject begins */
     bool only_if;                 /* what is forbidden is so where the condition doesn't hold */

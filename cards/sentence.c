@@ -4,6 +4,8 @@
 #include "cards/clauses.h"
 #include "cards/deeds.h"
 
+#include "model/words/rule_words.h"
+
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 /* Whether a pick asks for what changes with each combat. */
@@ -87,6 +89,21 @@ static void note_antecedents(struct parser *parser, size_t first, size_t end,
         antecedents->it = group_from(parser);
 }
 
+/* Whether what begins here is a list, or said of some of a kind, rather than what somebody does. */
+static bool begins_list(struct parser *parser, size_t first) {
+    static const char *const goes_on[] = {"and", "or", "that", "who", "with", "without", "and/or"};
+    parser->at = first;
+    bool type =
+        parser->tokens[first].kind == TOKEN_WORD && parser->tokens[first].capital &&
+        muster_creature_type_word(muster_parse_copy(parser, &parser->tokens[first])) != NULL;
+    bool noun = muster_parse_noun(parser) != NULL;
+    parser->at += type && !noun;
+    bool list = (noun || type) && (muster_parse_any(parser, goes_on, COUNT(goes_on)) >= 0 ||
+                                   muster_parse_words(parser, ","));
+    parser->at = first;
+    return list;
+}
+
 /* "Untap target creature and it gains haste": what is done once, then what lasts. */
 static bool parse_after_act(struct parser *parser, struct clauses *clauses,
                             const struct card_text *card, size_t first) {
@@ -94,6 +111,8 @@ static bool parse_after_act(struct parser *parser, struct clauses *clauses,
                                               "while", "except", "when",      "whenever",
                                               "for",   "only",   "instead",   "at"};
     size_t end = parser->end;
+    if (begins_list(parser, first))
+        return false;
     /* What stands before the comma there says when the rest happens. */
     for (size_t i = 0; i < COUNT(conditional); i++)
         if (muster_token_is(&parser->tokens[first], conditional[i]))

@@ -122,7 +122,7 @@ static bool parse_designation(struct parser *parser, struct clauses *clauses) {
 /* "~'s power and toughness are each equal to the number of ..." */
 static bool parse_equal(struct parser *parser, struct clauses *clauses) {
     static const char *const what[] = {"power and toughness are each equal to", "power is equal to",
-                                       "toughness is equal to"};
+                                       "toughness is equal to", "power and toughness are each"};
     static const char *const its[] = {"its", "his", "her"};
     static const char *const toughness_too[] = {"and its toughness is equal to that number plus",
                                                 "and his toughness is equal to that number plus",
@@ -151,7 +151,7 @@ static bool parse_equal(struct parser *parser, struct clauses *clauses) {
     struct card_deed *power =
         muster_card_deed_new(parser, which == 2 ? DEED_TOUGHNESS_IS : DEED_POWER_IS);
     power->amount = amount;
-    if (which == 0 || both) {
+    if (which == 0 || which == 3 || both) {
         struct card_deed *toughness = muster_card_deed_new(parser, DEED_TOUGHNESS_IS);
         toughness->amount = amount;
         toughness->amount.plus += plus.number;
