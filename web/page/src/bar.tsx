@@ -17,12 +17,12 @@ export function Bar({ state }: { state: State }) {
   const { table, verdict, preview } = state;
   const shown = preview ?? verdict;
   const head = shown && !isEmpty(table.doc) ? headline(table.doc, shown) : null;
-  const creature = table.doc.creatures.find((c) => c.id === state.selected);
+  const creature = state.lesson || state.dragging ? undefined : table.doc.creatures.find((c) => c.id === state.selected);
   // The position of a combat names no cards: what was not understood of them is not in it.
   const leftOut = table.combat !== null && head !== null && head.state !== "unknown" && unread(state).length > 0;
   return (
-    <section class={`bar ${creature && !state.lesson ? "has-touched" : ""}`} aria-label="Verdict">
-      {creature && !state.lesson ? <Selected state={state} creature={creature} /> : null}
+    <section class={`bar ${creature ? "has-touched" : ""}`} aria-label="Verdict">
+      {creature ? <Selected state={state} creature={creature} /> : null}
       {state.placing !== null ? <Placing /> : null}
       <div class={`verdict ${head?.state ?? "none"} ${preview ? "preview" : ""} ${state.thinking ? "thinking" : ""}`} role="status" aria-live="polite" aria-atomic="true">
         {head ? <>

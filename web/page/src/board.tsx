@@ -156,9 +156,9 @@ export function Board({ state }: { state: State }) {
   // The bar grows with what it says of the creature that was touched; that creature stays in sight.
   // At once: what is under the finger moves once, and not again when somebody aims.
   useLayoutEffect(() => {
-    if (state.selected === null) return;
+    if (state.selected === null || state.dragging) return;
     board.current?.querySelector(`[data-card="${CSS.escape(state.selected)}"]`)?.scrollIntoView({ block: "nearest" });
-  }, [state.selected, state.options, state.table, state.verdict]);
+  }, [state.selected, state.dragging, state.options, state.table, state.verdict]);
   const many = doc.creatures.reduce((n, c) => n + (blocking(doc) && c.attacking ? c.count ?? 1 : 1), 0);
   return (
     <div ref={board} class={`board ${fits ? "fits" : ""} ${many > 24 ? "many" : ""}`} onKeyDown={moveFocus} {...drag.handlers}>

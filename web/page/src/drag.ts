@@ -30,7 +30,7 @@ export function useDrag(state: State, board: RefObject<HTMLDivElement | null>) {
   const end = () => {
     drag.current = null;
     setLine(null);
-    if (store.state.pointed !== null) store.set({ pointed: null });
+    if (store.state.pointed !== null || store.state.dragging) store.set({ pointed: null, dragging: false });
     document.querySelector(".card.over")?.classList.remove("over");
     if (store.state.preview) store.tryOut(null);
   };
@@ -49,7 +49,7 @@ export function useDrag(state: State, board: RefObject<HTMLDivElement | null>) {
       if (!now.moving) {
         now.moving = true;
         board.current?.setPointerCapture(event.pointerId);
-        store.set({ selected: now.creature.id });
+        store.set({ selected: now.creature.id, dragging: true });
       }
       const frame = board.current!.querySelector(".felt")!.getBoundingClientRect();
       setLine({ from: now.creature.id, x: event.clientX - frame.x, y: event.clientY - frame.y });

@@ -22,6 +22,8 @@ export interface State {
   placing: Placing | null;
   /** What the selected creature may be dropped on, under the finger, the mouse or the focus. */
   pointed: string | null;
+  /** While a creature is dragged the bar keeps its height: the cards would move away under the finger. */
+  dragging: boolean;
   panel: Panel | null;
   rule: string | null;
   verdict: Answer | null;
@@ -43,7 +45,7 @@ export function emptyTable(): Table { return { doc: emptyDocument(), declared: n
 
 export class Store {
   state: State = {
-    table: emptyTable(), past: [], future: [], selected: null, placing: null, pointed: null,
+    table: emptyTable(), past: [], future: [], selected: null, placing: null, pointed: null, dragging: false,
     panel: null, rule: null, verdict: null, options: null, expanded: null, thinking: false, preview: null,
     message: null, lesson: false, broken: null,
   };

@@ -27,7 +27,7 @@ test("declares by dragging, with the verdict before letting go", async () => {
   await page.mouse.move(from!.x + 20, from!.y + 20);
   await page.mouse.down();
   await page.mouse.move(from!.x + 60, from!.y - 60, { steps: 4 });
-  await page.waitForSelector('[data-card="bear"].is-must'); // the bar has grown by then, and the cards have moved
+  await page.waitForSelector('[data-card="bear"].is-must');
   const to = await card(page, "bear").boundingBox();
   await page.mouse.move(to!.x + 30, to!.y + 30, { steps: 4 });
   await verdict(page, /Would be: Legal block/);
@@ -46,8 +46,11 @@ test("declares by dragging with a finger, with the verdict and the reason before
     const begin = await middle(from);
     await finger("touchStart", begin);
     for (const far of [6, 12, 18]) await finger("touchMove", { x: begin.x, y: begin.y - far });
-    await page.waitForSelector('[data-card="elf"].is-never'); // the bar has grown by then, and the cards have moved
+    await page.waitForSelector('[data-card="elf"].is-never');
+    // The board stays as it is while something is dragged, though what a creature may do has come.
     const end = await middle(to);
+    assert.equal(await page.locator(".touched").count(), 0);
+    assert.equal(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-card]")?.dataset.card, end), to);
     for (const part of [0.5, 0.9, 1]) await finger("touchMove", { x: begin.x + (end.x - begin.x) * part, y: begin.y + (end.y - begin.y) * part });
     await before();
     await finger("touchEnd");
