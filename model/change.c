@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "model/renumber_selectors.h"
 #include "model/settle.h"
 
 /* New numbers by old ones, -1 for what is left out; NULL: all stay as they are. */
@@ -14,18 +15,6 @@ struct new_numbers {
 
 /* ---- Selectors, which may name what is left out ---- */
 
-static bool selector_names_ids(const struct selector *selector) {
-    for (size_t i = 0; i < selector->test_count; i++) {
-        const struct test *test = &selector->tests[i];
-        if (test->kind == TEST_ID)
-            return true;
-        for (size_t j = 0; j < test->child_count; j++)
-            if (selector_names_ids(&test->children[j]))
-                return true;
-    }
-    return false;
-}
-
 static struct word_set renumbered(const struct word_set *set, const int *numbers,
                                   struct arena *arena) {
     struct word_set left = {.words = muster_arena_array(arena, set->count, sizeof(int))};
@@ -35,41 +24,23 @@ static struct word_set renumbered(const struct word_set *set, const int *numbers
     return left;
 }
 
-static void renumber_selector(struct selector *selector, const struct new_numbers *map) {
-    if (!selector_names_ids(selector))
-        return;
-    struct test *tests = muster_arena_array(map->arena, selector->test_count, sizeof(*tests));
-    for (size_t i = 0; i < selector->test_count; i++) {
-        tests[i] = selector->tests[i];
-        if (tests[i].kind == TEST_ID)
-            tests[i].values = renumbered(&tests[i].values, map->creatures, map->arena);
-        struct selector *children =
-            muster_arena_array(map->arena, tests[i].child_count, sizeof(*children));
-        for (size_t j = 0; j < tests[i].child_count; j++) {
-            children[j] = tests[i].children[j];
-            renumber_selector(&children[j], map);
-        }
-        tests[i].children = children;
-    }
-    selector->tests = tests;
+static struct word_set creatures_left(const struct id_numbers *numbers,
+                                      const struct word_set *old) {
+    const struct new_numbers *map = numbers->context;
+    return renumbered(old, map->creatures, numbers->arena);
 }
 
-static void renumber_targets(struct target_selector *selector, const struct new_numbers *map) {
-    struct target_condition *conditions =
-        muster_arena_array(map->arena, selector->condition_count, sizeof(*conditions));
-    for (size_t i = 0; i < selector->condition_count; i++) {
-        conditions[i] = selector->conditions[i];
-        if (conditions[i].kind == TARGET_ID)
-            conditions[i].values = renumbered(&conditions[i].values, map->targets, map->arena);
-        struct target_selector *children =
-            muster_arena_array(map->arena, conditions[i].child_count, sizeof(*children));
-        for (size_t j = 0; j < conditions[i].child_count; j++) {
-            children[j] = conditions[i].children[j];
-            renumber_targets(&children[j], map);
-        }
-        conditions[i].children = children;
-    }
-    selector->conditions = conditions;
+static struct word_set targets_left(const struct id_numbers *numbers, const struct word_set *old) {
+    const struct new_numbers *map = numbers->context;
+    return renumbered(old, map->targets, numbers->arena);
+}
+
+static struct id_numbers numbers_of(const struct new_numbers *map) {
+    return (struct id_numbers){map->arena, map, creatures_left, targets_left};
+}
+
+static void renumber_selector(struct selector *selector, const struct id_numbers *numbers) {
+    *selector = muster_renumber_selector(numbers, selector);
 }
 
 /* Whether a selector names creatures by their ids and none of them is left. */
@@ -93,12 +64,13 @@ static bool names_nothing(const struct target_selector *selector) {
  * true.
  */
 static void renumber_effect(struct effect *effect, const struct new_numbers *map) {
-    renumber_selector(&effect->creatures, map);
-    renumber_selector(&effect->attackers, map);
-    renumber_selector(&effect->by, map);
-    renumber_selector(&effect->also, map);
-    renumber_selector(&effect->condition_creatures, map);
-    renumber_targets(&effect->targets, map);
+    const struct id_numbers numbers = numbers_of(map);
+    renumber_selector(&effect->creatures, &numbers);
+    renumber_selector(&effect->attackers, &numbers);
+    renumber_selector(&effect->by, &numbers);
+    renumber_selector(&effect->also, &numbers);
+    renumber_selector(&effect->condition_creatures, &numbers);
+    effect->targets = muster_renumber_target_selector(&numbers, &effect->targets);
     effect->ended = effect->ended || names_nobody(&effect->creatures) ||
                     names_nobody(&effect->attackers) || names_nothing(&effect->targets) ||
                     ((effect->given & KEY_BY) != 0 && names_nobody(&effect->by));
@@ -124,11 +96,12 @@ static size_t close_ranks(int *numbers, size_t count) {
 
 /* Protection from creatures that are named by their ids. */
 static void renumber_protection(struct creature *creature, const struct new_numbers *map) {
+    const struct id_numbers numbers = numbers_of(map);
     size_t count = creature->keywords.count;
     struct keyword *keywords = NULL;
     for (size_t i = 0; i < count; i++) {
         const struct selector *quality = creature->keywords.keywords[i].quality;
-        if (quality == NULL || !selector_names_ids(quality))
+        if (quality == NULL || !muster_selector_names_ids(quality))
             continue;
         if (keywords == NULL) {
             keywords = muster_arena_array(map->arena, count, sizeof(*keywords));
@@ -136,8 +109,7 @@ static void renumber_protection(struct creature *creature, const struct new_numb
             creature->keywords.keywords = keywords;
         }
         struct selector *left = muster_arena_take(map->arena, sizeof(*left));
-        *left = *quality;
-        renumber_selector(left, map);
+        *left = muster_renumber_selector(&numbers, quality);
         keywords[i].quality = left;
     }
 }
@@ -193,21 +165,10 @@ static void leave_out_ids(struct muster_position *changed, const struct muster_p
     }
 }
 
-static const int *objects_of(const struct muster_position *position,
-                             const struct new_numbers *map) {
-    switch (position->step) {
-    case STEP_ATTACK:
-        return map->targets;
-    case STEP_BLOCK:
-        break;
-    }
-    return map->creatures;
-}
-
 static void leave_out_weights(struct muster_position *changed,
                               const struct muster_position *original,
                               const struct new_numbers *map) {
-    const int *objects = objects_of(original, map);
+    const int *objects = muster_change_objects(original, map->creatures, map->targets);
     changed->weights =
         muster_arena_array(map->arena, original->weight_count, sizeof(*changed->weights));
     changed->weight_count = 0;
@@ -290,25 +251,18 @@ static void apply(struct muster_position *changed, const struct position_change 
     }
 }
 
-static void *copied(const void *array, size_t count, size_t size, struct arena *arena) {
-    void *copy = muster_arena_array(arena, count, size);
-    if (count > 0)
-        memcpy(copy, array, count * size);
-    return copy;
-}
-
 void muster_change_position(struct muster_position *changed, const struct muster_position *original,
                             const struct position_change *changes, size_t count,
                             struct arena *arena) {
     struct arena own = changed->arena;
     *changed = *original;
     changed->arena = own;
-    changed->creatures =
-        copied(original->creatures, original->creature_count, sizeof(*original->creatures), arena);
-    changed->effects =
-        copied(original->effects, original->effect_count, sizeof(*original->effects), arena);
-    changed->players =
-        copied(original->players, original->player_count, sizeof(*original->players), arena);
+    changed->creatures = muster_arena_copy(arena, original->creatures, original->creature_count,
+                                           sizeof(*original->creatures));
+    changed->effects = muster_arena_copy(arena, original->effects, original->effect_count,
+                                         sizeof(*original->effects));
+    changed->players = muster_arena_copy(arena, original->players, original->player_count,
+                                         sizeof(*original->players));
     struct new_numbers map = {.arena = arena,
                               .creatures = all_numbers(original->creature_count, arena),
                               .targets = all_numbers(original->target_count, arena)};
@@ -316,103 +270,9 @@ void muster_change_position(struct muster_position *changed, const struct muster
         apply(changed, &changes[i], &map);
     if (original->declaration != NULL) {
         changed->declaration =
-            copied(original->declaration, 1, sizeof(*changed->declaration), arena);
+            muster_arena_copy(arena, original->declaration, 1, sizeof(*changed->declaration));
         changed->declaration->position = changed;
     }
     leave_out(changed, original, &map);
     muster_settle_effects(changed, arena);
-}
-
-/* ---- Declarations ---- */
-
-/* New numbers by old ones, by id. */
-static int *creatures_by_id(const struct muster_position *from, const struct muster_position *to,
-                            struct arena *arena) {
-    int *numbers = muster_arena_array(arena, from->creature_count, sizeof(*numbers));
-    for (size_t i = 0; i < from->creature_count; i++) {
-        struct entity entity = muster_entity_find(to, from->creatures[i].id);
-        numbers[i] = entity.kind == ENTITY_CREATURE ? entity.number : -1;
-    }
-    return numbers;
-}
-
-static int *targets_by_id(const struct muster_position *from, const struct muster_position *to,
-                          struct arena *arena) {
-    int *numbers = muster_arena_array(arena, from->target_count, sizeof(*numbers));
-    for (size_t i = 0; i < from->target_count; i++) {
-        struct entity entity = muster_entity_find(to, from->targets[i].id);
-        numbers[i] = entity.kind == ENTITY_TARGET ? entity.number : -1;
-    }
-    return numbers;
-}
-
-static bool carry_deed(struct deed *carried, const struct deed *deed, const int *objects,
-                       struct arena *arena) {
-    carried->runs = muster_arena_array(arena, deed->run_count, sizeof(*carried->runs));
-    carried->run_count = 0;
-    for (size_t i = 0; i < deed->run_count; i++) {
-        struct run run = deed->runs[i];
-        run.number = objects[run.number];
-        if (run.number >= 0)
-            carried->runs[carried->run_count++] = run;
-    }
-    return carried->run_count == deed->run_count;
-}
-
-static bool carry_band(struct band *carried, const struct band *band, const int *creatures,
-                       struct arena *arena) {
-    carried->members = muster_arena_array(arena, band->member_count, sizeof(*carried->members));
-    carried->member_count = 0;
-    for (size_t i = 0; i < band->member_count; i++)
-        if (creatures[band->members[i]] >= 0)
-            carried->members[carried->member_count++] = creatures[band->members[i]];
-    return carried->member_count == band->member_count;
-}
-
-static bool carry_bans(struct muster_declaration *carried,
-                       const struct muster_declaration *declaration, const int *creatures,
-                       const int *objects, struct arena *arena) {
-    carried->bans = muster_arena_array(arena, declaration->ban_count, sizeof(*carried->bans));
-    carried->ban_capacity = declaration->ban_count;
-    for (size_t i = 0; i < declaration->ban_count; i++) {
-        struct ban ban = declaration->bans[i];
-        ban.creature = creatures[ban.creature];
-        if (!ban.everything)
-            ban.object.number = objects[ban.object.number];
-        if (ban.creature >= 0 && (ban.everything || ban.object.number >= 0))
-            carried->bans[carried->ban_count++] = ban;
-    }
-    return carried->ban_count == declaration->ban_count;
-}
-
-bool muster_change_declaration(struct muster_declaration *carried,
-                               const struct muster_position *position,
-                               const struct muster_declaration *declaration, struct arena *arena) {
-    const struct muster_position *from = declaration->position;
-    const struct new_numbers map = {.arena = arena,
-                                    .creatures = creatures_by_id(from, position, arena),
-                                    .targets = targets_by_id(from, position, arena)};
-    const int *objects = objects_of(from, &map);
-    bool whole = true;
-    carried->position = position;
-    carried->deed_count = carried->band_count = carried->ban_count = 0;
-    carried->deeds = muster_arena_array(arena, declaration->deed_count, sizeof(*carried->deeds));
-    carried->bands = muster_arena_array(arena, declaration->band_count, sizeof(*carried->bands));
-    for (size_t i = 0; i < declaration->deed_count; i++) {
-        struct deed deed = declaration->deeds[i];
-        bool kept = carry_deed(&deed, &declaration->deeds[i], objects, arena);
-        deed.creature = map.creatures[deed.creature];
-        whole = whole && kept && deed.creature >= 0;
-        if (deed.creature >= 0 && deed.run_count > 0)
-            carried->deeds[carried->deed_count++] = deed;
-    }
-    for (size_t i = 0; i < declaration->band_count; i++) {
-        struct band *band = &carried->bands[carried->band_count];
-        bool kept = carry_band(band, &declaration->bands[i], map.creatures, arena);
-        whole = whole && kept;
-        carried->band_count += kept || band->member_count > 1; /* one alone is no band */
-    }
-    bool bans = carry_bans(carried, declaration, map.creatures, objects, arena);
-    muster_declaration_sort(carried);
-    return whole && bans;
 }

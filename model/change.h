@@ -47,4 +47,8 @@ bool muster_change_declaration(struct muster_declaration *carried,
                                const struct muster_position *position,
                                const struct muster_declaration *declaration, struct arena *arena);
 
+/* Of new numbers by old ones, those of what is attacked or blocked in the position's step. */
+const int *muster_change_objects(const struct muster_position *position, const int *creatures,
+                                 const int *targets);
+
 #endif

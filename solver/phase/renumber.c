@@ -4,16 +4,19 @@
 #include <string.h>
 
 #include "base/sort.h"
+#include "model/renumber_selectors.h"
 
 struct rewriting {
     const struct renumbering *numbers;
     struct arena *arena;
+    struct id_numbers ids; /* the same, for selectors */
 };
 
 /* ---- Selectors ---- */
 
-/* The new numbers of creatures, and where `sources`, of other sources of damage. */
-static struct word_set rewrite_creatures(const struct rewriting *run, const struct word_set *old) {
+/* The new numbers of creatures, and, beyond them, of others that are numbered after them. */
+static struct word_set rewrite_ids(const struct rewriting *run, const struct word_set *old,
+                                   const int *others) {
     const struct renumbering *numbers = run->numbers;
     struct word_set set = {0};
     size_t room = 0;
@@ -30,11 +33,21 @@ static struct word_set rewrite_creatures(const struct rewriting *run, const stru
                 set.words[set.count++] = now->parts[j].to;
             continue;
         }
-        int source = numbers->sources[number - numbers->old_creature_count];
-        if (source >= 0)
-            set.words[set.count++] = (int)numbers->creature_count + source;
+        int other = others[number - numbers->old_creature_count];
+        if (other >= 0)
+            set.words[set.count++] = (int)numbers->creature_count + other;
     }
     return set;
+}
+
+/* Creatures, and where selectors may name them, other sources of damage. */
+static struct word_set rewrite_creatures(const struct rewriting *run, const struct word_set *old) {
+    return rewrite_ids(run, old, run->numbers->sources);
+}
+
+/* Creatures, and what can be attacked. */
+static struct word_set rewrite_recipients(const struct rewriting *run, const struct word_set *old) {
+    return rewrite_ids(run, old, run->numbers->targets);
 }
 
 static struct word_set rewrite_targets(const struct rewriting *run, const struct word_set *old) {
@@ -45,63 +58,16 @@ static struct word_set rewrite_targets(const struct rewriting *run, const struct
     return set;
 }
 
-static struct word_set rewrite_recipients(const struct rewriting *run, const struct word_set *old) {
-    const struct renumbering *numbers = run->numbers;
-    struct word_set set = {0};
-    size_t room = 0;
-    for (size_t i = 0; i < old->count; i++)
-        room += (size_t)old->words[i] < numbers->old_creature_count
-                    ? numbers->creatures[old->words[i]].part_count
-                    : 1;
-    set.words = muster_arena_array(run->arena, room, sizeof(int));
-    for (size_t i = 0; i < old->count; i++) {
-        size_t number = (size_t)old->words[i];
-        if (number < numbers->old_creature_count) {
-            for (size_t j = 0; j < numbers->creatures[number].part_count; j++)
-                set.words[set.count++] = numbers->creatures[number].parts[j].to;
-            continue;
-        }
-        int target = numbers->targets[number - numbers->old_creature_count];
-        if (target >= 0)
-            set.words[set.count++] = (int)numbers->creature_count + target;
-    }
-    return set;
+static struct word_set creatures_now(const struct id_numbers *ids, const struct word_set *old) {
+    return rewrite_creatures(ids->context, old);
+}
+
+static struct word_set targets_now(const struct id_numbers *ids, const struct word_set *old) {
+    return rewrite_targets(ids->context, old);
 }
 
 static struct selector rewrite_selector(const struct rewriting *run, const struct selector *old) {
-    struct test *tests = muster_arena_array(run->arena, old->test_count, sizeof(*tests));
-    for (size_t i = 0; i < old->test_count; i++) {
-        tests[i] = old->tests[i];
-        if (tests[i].kind == TEST_ID)
-            tests[i].values = rewrite_creatures(run, &old->tests[i].values);
-        if (tests[i].child_count == 0)
-            continue;
-        struct selector *children =
-            muster_arena_array(run->arena, tests[i].child_count, sizeof(*children));
-        for (size_t j = 0; j < tests[i].child_count; j++)
-            children[j] = rewrite_selector(run, &old->tests[i].children[j]);
-        tests[i].children = children;
-    }
-    return (struct selector){.test_count = old->test_count, .tests = tests};
-}
-
-static struct target_selector rewrite_target_selector(const struct rewriting *run,
-                                                      const struct target_selector *old) {
-    struct target_condition *conditions =
-        muster_arena_array(run->arena, old->condition_count, sizeof(*conditions));
-    for (size_t i = 0; i < old->condition_count; i++) {
-        conditions[i] = old->conditions[i];
-        if (conditions[i].kind == TARGET_ID)
-            conditions[i].values = rewrite_targets(run, &old->conditions[i].values);
-        if (conditions[i].child_count == 0)
-            continue;
-        struct target_selector *children =
-            muster_arena_array(run->arena, conditions[i].child_count, sizeof(*children));
-        for (size_t j = 0; j < conditions[i].child_count; j++)
-            children[j] = rewrite_target_selector(run, &old->conditions[i].children[j]);
-        conditions[i].children = children;
-    }
-    return (struct target_selector){old->condition_count, conditions};
+    return muster_renumber_selector(&run->ids, old);
 }
 
 static struct recipient_selector rewrite_recipient_selector(const struct rewriting *run,
@@ -164,7 +130,7 @@ static void rewrite_effects(const struct rewriting *run, struct muster_position 
         effect->by = rewrite_selector(run, &effect->by);
         effect->also = rewrite_selector(run, &effect->also);
         effect->condition_creatures = rewrite_selector(run, &effect->condition_creatures);
-        effect->targets = rewrite_target_selector(run, &effect->targets);
+        effect->targets = muster_renumber_target_selector(&run->ids, &effect->targets);
     }
     position->effects = effects;
 }
@@ -272,7 +238,8 @@ static void rewrite_bands(const struct rewriting *run, struct muster_position *p
 
 void muster_phase_renumber(struct muster_position *position, const struct renumbering *numbers,
                            struct arena *arena) {
-    const struct rewriting run = {numbers, arena};
+    struct rewriting run = {.numbers = numbers, .arena = arena};
+    run.ids = (struct id_numbers){arena, &run, creatures_now, targets_now};
     rewrite_effects(&run, position);
     rewrite_damage_effects(&run, position);
     for (size_t i = 0; i < position->creature_count; i++)
