@@ -71,6 +71,14 @@ static void tell(struct muster_combat *combat, const muster_damage_outcome *outc
         muster_phase_note_text(combat, outcome->events[i].rule, outcome->events[i].text);
 }
 
+/* A step in which nothing at all comes of combat damage. */
+static void tell_nothing(struct muster_combat *combat, int step) {
+    if (step == 2)
+        muster_phase_note_text(combat, "510.4", "second combat damage step: nobody deals damage");
+    else
+        muster_phase_note_text(combat, "510.1", "combat damage step: nobody deals damage");
+}
+
 static void happen(struct muster_combat *combat, const struct phase_dealing *dealing,
                    size_t which) {
     struct muster_position *draft = muster_phase_draft(combat);
@@ -82,6 +90,8 @@ static void happen(struct muster_combat *combat, const struct phase_dealing *dea
     if (again)
         mark_struck(draft);
     tell(combat, &dealing->outcomes[which].outcome);
+    if (dealing->combat && dealing->outcomes[which].outcome.event_count == 0)
+        tell_nothing(combat, draft->damage.damage_step);
     muster_phase_apply_outcome(combat, draft, &dealing->outcomes[which]);
     if (again)
         draft->damage.damage_step = 2;

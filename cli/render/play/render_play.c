@@ -36,18 +36,48 @@ static void add_log(struct text *text, const muster_played *played, bool numbere
 
 /* ---- The position in a few lines ---- */
 
+/* " blocking bear and elf"; of one that blocks nothing now, that it is blocking (506.4). */
+static void add_blocks(struct text *text, const muster_view_combat *combat) {
+    if (!combat->blocking)
+        return;
+    muster_text_add(text, combat->blocks.count == 0 ? " blocking nothing" : " blocking ");
+    for (size_t i = 0; i < combat->blocks.count; i++) {
+        muster_text_add(text, i == 0 ? "" : " and ");
+        muster_text_add_foreign(text, combat->blocks.texts[i]);
+    }
+}
+
+static void add_attack(struct text *text, const muster_view *view,
+                       const muster_view_creature *creature) {
+    if (!creature->combat->attacking)
+        return;
+    muster_text_add(text, creature->combat->blocked ? " blocked, attacking " : " attacking ");
+    if (creature->attacking >= 0)
+        muster_text_add_foreign(text, view->targets[creature->attacking].id);
+    else
+        muster_text_add(text, "nothing");
+}
+
 static void add_creature(struct text *text, const muster_view *view,
                          const muster_view_creature *creature) {
     muster_text_add_foreign(text, creature->id);
     if (creature->count > 1)
         muster_text_format(text, " (%" PRId64 ")", creature->count);
     muster_text_format(text, " %" PRId64 "/%" PRId64, creature->power, creature->toughness);
+    if (creature->combat->damage > 0)
+        muster_text_format(text, " with %" PRId64 " damage", creature->combat->damage);
     if (creature->tapped)
         muster_text_add(text, " tapped");
-    if (creature->attacking >= 0) {
-        muster_text_add(text, " attacking ");
-        muster_text_add_foreign(text, view->targets[creature->attacking].id);
-    }
+    add_attack(text, view, creature);
+    add_blocks(text, creature->combat);
+}
+
+/* A planeswalker or battle. */
+static void add_permanent(struct text *text, const muster_view_target *target) {
+    muster_text_add_foreign(text, target->id);
+    if (target->points_known)
+        muster_text_format(text, " with %" PRId64 " %s", target->points,
+                           target->kind == MUSTER_PLANESWALKER ? "loyalty" : "defense");
 }
 
 static void add_player(struct text *text, const muster_view *view, size_t number) {
@@ -63,6 +93,13 @@ static void add_player(struct text *text, const muster_view *view, size_t number
             continue;
         muster_text_add(text, first ? ": " : ", ");
         add_creature(text, view, &view->creatures[i]);
+        first = false;
+    }
+    for (size_t i = 0; i < view->target_count; i++) {
+        if (view->targets[i].kind == MUSTER_PLAYER || view->targets[i].controller != number)
+            continue;
+        muster_text_add(text, first ? ": " : ", ");
+        add_permanent(text, &view->targets[i]);
         first = false;
     }
     muster_text_add(text, "\n");
