@@ -178,3 +178,19 @@ void option_shared_details(struct text *text, const muster_choice *choice, bool 
     muster_text_free_part(&of_thing, text);
     muster_text_free_part(&of_each, text);
 }
+
+void option_details_of_one(struct text *text, const muster_choice *choice) {
+    struct text details = {0}, begin = {0};
+    option_details(&details, choice);
+    muster_text_add(&begin, ": ");
+    name_add(&begin, choice->creature);
+    muster_text_add(&begin, " ");
+    const char *words = text_bytes(&details), *at = strstr(words, text_bytes(&begin));
+    if (at != NULL && at == strstr(words, ": ")) {
+        muster_text_format(text, "%.*s: it ", (int)(at - words), words);
+        words = at + begin.length;
+    }
+    muster_text_add(text, words);
+    muster_text_free_part(&details, text);
+    muster_text_free_part(&begin, text);
+}

@@ -15,4 +15,7 @@ void option_details(struct text *text, const muster_choice *choice);
 void option_shared_details(struct text *text, const muster_choice *choice, bool things,
                            bool creatures, muster_step step);
 
+/* The same beside the creature's name: a reason that begins with it begins with "it". */
+void option_details_of_one(struct text *text, const muster_choice *choice);
+
 #endif

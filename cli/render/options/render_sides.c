@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/options/render_sides.h"
 
-#include "cli/render/layout/style.h"
 #include "cli/render/layout/wrap.h"
 #include "cli/render/options/option_details.h"
+#include "cli/render/options/option_rows.h"
 #include "cli/render/words/names.h"
 #include "cli/render/words/phrases.h"
 
@@ -18,8 +18,8 @@ struct sides_page {
 
 /* The creatures of which the same is said about an object. */
 struct side_row {
-    muster_choice_kind kind;
-    struct text said;
+    const muster_choice *choice; /* of the first */
+    struct text said;            /* with "it" for the creature */
     const char **names;
     size_t count;
 };
@@ -27,26 +27,20 @@ struct side_row {
 static struct side_row *find_row(struct side_row *rows, size_t count, muster_choice_kind kind,
                                  const char *said) {
     for (size_t i = 0; i < count; i++)
-        if (rows[i].kind == kind && strcmp(text_bytes(&rows[i].said), said) == 0)
+        if (rows[i].choice->kind == kind && strcmp(text_bytes(&rows[i].said), said) == 0)
             return &rows[i];
     return NULL;
 }
 
 static void write_row(const struct sides_page *page, const struct side_row *row) {
-    enum { WORD = 7 };
-    static const char *const words[] = {"never", "may", "must", "undecided"};
-    static const enum style_role roles[] = {STYLE_BAD, STYLE_PLAIN, STYLE_GOOD, STYLE_PLAIN};
-    const char *word = words[row->kind];
-    size_t gap = strlen(word) < WORD ? WORD - strlen(word) : 1;
     struct text rest = {0};
     phrase_names(&rest, row->names, row->count);
     muster_text_add(&rest, row->count > 1 && row->said.length > 0 ? ", each" : "");
-    muster_text_add(&rest, text_bytes(&row->said));
-    muster_text_add(page->text, "  ");
-    style_add(page->text, page->look.color, roles[row->kind], word);
-    muster_text_spaces(page->text, gap);
-    text_wrap(page->text, &rest, 2 + strlen(word) + gap);
-    muster_text_add(page->text, "\n");
+    if (row->count > 1)
+        muster_text_add(&rest, text_bytes(&row->said));
+    else
+        option_details_of_one(&rest, row->choice);
+    option_row_words(page->text, row->choice->kind, &rest, page->look);
     muster_text_free_part(&rest, page->text);
 }
 
@@ -63,7 +57,7 @@ static size_t collect_side(const struct sides_page *page, const muster_choices *
         struct side_row *row = find_row(rows, count, choice->kind, text_bytes(&said));
         if (row == NULL) {
             row = &rows[count++];
-            *row = (struct side_row){.kind = choice->kind, .said = said};
+            *row = (struct side_row){.choice = choice, .said = said};
             row->names = calloc(choices->creature_choice_count, sizeof(*row->names));
         } else {
             muster_text_free_part(&said, page->text);

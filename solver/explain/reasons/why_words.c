@@ -183,7 +183,7 @@ const char *muster_missed_clause(const struct conflict_query *query,
     if (core->ground_count == 0)
         return muster_arena_format(arena, "even without any restriction it can't be obeyed %s: %s",
                                    together, others);
-    return muster_arena_format(arena, "%s, so it can't be obeyed %s: %s", grounds, together,
+    return muster_arena_format(arena, "%s, so this can't be obeyed %s: %s", grounds, together,
                                others);
 }
 

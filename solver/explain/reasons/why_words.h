@@ -11,7 +11,7 @@ const char *muster_missed_message(const struct conflict_query *query, const stru
 
 /*
  * The same as a clause without a full stop: "wall is tapped (509.1a)", "wall can block only one
- * attacker (509.1a), so it can't be obeyed together with: wall must block elf (Lure)".
+ * attacker (509.1a), so this can't be obeyed together with: wall must block elf (Lure)".
  */
 const char *muster_missed_clause(const struct conflict_query *query,
                                  const struct conflict_core *core);

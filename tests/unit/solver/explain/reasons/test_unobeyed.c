@@ -111,9 +111,10 @@ START_TEST(what_leaves_no_room_is_a_reason) {
     const char *effects = MUST_ATTACK ", {'kind': 'max-attackers', 'count': 1}";
     muster_position *position = table_attack(
         "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': 'Alice'}", effects);
-    ck_assert_str_eq(why(position, "y=Bob"),
-                     "no more than 1 creature can attack (508.1c), so it can't be obeyed together "
-                     "with: y must attack");
+    ck_assert_str_eq(
+        why(position, "y=Bob"),
+        "no more than 1 creature can attack (508.1c), so this can't be obeyed together "
+        "with: y must attack");
 }
 END_TEST
 
