@@ -177,7 +177,7 @@ for nothing in '' none; do
 done
 
 run check "${lure%/*}/silent-arbiter.json" --attacks juggernaut=Bob
-ok "a limit that leaves no room is named" out_has 'Silent Arbiter), so it can.t be obeyed$'
+ok "a limit that leaves no room is named" out_has 'Silent Arbiter), so this can.t be obeyed$'
 run check "${lure%/*}/sixty-six-tokens.json" --attacks 'juggernaut=Carol,token*2=Bob'
 ok "a reason of several is told once" out_says 'Mogg Flunkies (flunkies) and okk don.t attack not each attacks if able'
 ok "numbers of individuals are told of how many" out_has '^  2 of the 66 Goblin (token) creatures attack Bob'
