@@ -74,7 +74,7 @@ static bool is_roomy(void) {
 
 static void write_oldest(void) {
     struct slot *slot = slot_of(pool.written);
-    size_t length = slot->reply.answer.length;
+    size_t length = reply_length(&slot->reply);
     pthread_mutex_unlock(&pool.lock);
     bool sent = reply_send(&slot->reply, pool.progress, pool.tally, pool.code);
     pthread_mutex_lock(&pool.lock);
@@ -136,7 +136,7 @@ static void answer(size_t line) {
     reply_make(&slot->reply, &pool.arguments, &slot->line, slot->number);
     free(slot->line.data);
     pthread_mutex_lock(&pool.lock);
-    pool.held += slot->reply.answer.length;
+    pool.held += reply_length(&slot->reply);
     pool.held -= slot->line.length;
     slot->answered = true;
 }

@@ -11,10 +11,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Adds what there is to answer: without the sentences of cards that were left out, if any. */
-static void add_answer(struct reply *reply, const muster_answer *answer,
+/* Longer ones are not copied: that would take as much memory again. */
+enum { LONG_ANSWER = 1 << 20 };
+
+size_t reply_length(const struct reply *reply) {
+    return reply->kept == NULL ? reply->answer.length : strlen(muster_answer_json(reply->kept));
+}
+
+/*
+ * Adds what there is to answer: without the sentences of cards that were left out, if any. Frees
+ * the answer, or keeps it.
+ */
+static void add_answer(struct reply *reply, muster_answer *answer,
                        const muster_expansion *expansion) {
     const char *json = answer != NULL ? muster_answer_json(answer) : NULL;
+    if (json != NULL && expansion == NULL && strlen(json) > LONG_ANSWER &&
+        muster_answer_outcome(answer) != MUSTER_FAILED) {
+        reply->kept = answer;
+        return;
+    }
     if (json != NULL && expansion != NULL)
         cards_add_unread(&reply->answer, json, expansion);
     else if (json != NULL)
@@ -23,6 +38,7 @@ static void add_answer(struct reply *reply, const muster_answer *answer,
         muster_text_add(&reply->answer, "\n");
     else if (answer != NULL)
         muster_text_add(&reply->complaint, "out of memory");
+    muster_answer_free(answer);
 }
 
 /* Facts are needed: whether all documents that may come of them have the same answer. */
@@ -47,6 +63,7 @@ static bool answer_ways(struct reply *reply, const struct arguments *arguments,
     if (same) {
         reply->outcome = muster_answer_outcome(first);
         add_answer(reply, first, NULL);
+        first = NULL;
     }
     muster_answer_free(first);
     both_ways_free(&ways);
@@ -56,7 +73,9 @@ static bool answer_ways(struct reply *reply, const struct arguments *arguments,
 void reply_make(struct reply *reply, const struct arguments *arguments, const struct bytes *line,
                 size_t number) {
     muster_answer *answer = NULL;
-    struct failure failure = {0};
+    struct failure failure; /* has room for many errors: clearing all of it takes long */
+    failure.count = 0;
+    failure.error = (muster_error){0};
     muster_error *error = &failure.error;
     muster_request request = question_request(arguments);
     muster_expansion *expansion;
@@ -107,7 +126,6 @@ void reply_make(struct reply *reply, const struct arguments *arguments, const st
     const muster_expansion *last =
         followed == NULL ? NULL : muster_followed_cards_expansion(followed);
     add_answer(reply, answer, last != NULL ? last : expansion);
-    muster_answer_free(answer);
     muster_followed_cards_free(followed);
     muster_expansion_free(expansion);
     free(plain.data);
@@ -120,6 +138,14 @@ bool reply_send(struct reply *reply, struct progress *progress, struct answer_ta
         progress_clear(progress);
         output_complain("%s", text_bytes(&reply->complaint));
         muster_text_free(&reply->complaint);
+    }
+    if (reply->kept != NULL) {
+        tally_add(tally, reply->outcome, reply->line, &reply->answer);
+        bool written = output_line(muster_answer_json(reply->kept));
+        muster_answer_free(reply->kept);
+        if (written)
+            progress_step(progress, reply->read);
+        return written;
     }
     bool empty = reply->answer.length == 0 && !reply->answer.failed;
     if (!empty && !reply->answer.failed)

@@ -7,6 +7,13 @@
 
 #include "model/match_selector.h"
 
+/* Whom a Lure is about: a row for each pair, and there may be millions. */
+struct lure {
+    size_t attacker_count, creature_count;
+    int *attackers;
+    int *creatures; /* NULL: it depends on the attacker */
+};
+
 struct count {
     const struct muster_position *position;
     const struct muster_declaration *declaration;
@@ -14,6 +21,7 @@ struct count {
     struct arena *arena;
     size_t blocked_count;
     const struct blocked *blocked;
+    const struct lure *lures; /* by effect; NULL: there are none */
     const size_t *first_deed; /* by creature: its first deed, which follows the last one before */
 };
 
@@ -161,29 +169,76 @@ static int64_t pairs_of(const struct count *count, const struct creature *creatu
     return pairs;
 }
 
+static void add_pair(const struct count *count, struct asked asked, const struct creature *attacker,
+                     const struct creature *creature) {
+    arena_tick(count->arena);
+    asked.attacker = attacker->number;
+    asked.creature = creature->number;
+    asked.count = attacker->count * creature->count;
+    asked.obeyed = pairs_of(count, creature, attacker);
+    add(count, asked);
+}
+
 /* lure: one for each pair of attacker and creature. */
 static void count_pairs(const struct count *count, const struct effect *effect,
                         struct asked asked) {
+    const struct lure *lure = &count->lures[effect->number];
+    const struct creature *creatures = count->position->creatures;
     size_t all = count->position->creature_count;
-    for (size_t i = muster_selector_next(&effect->attackers, 0, all); i < all;
-         i = muster_selector_next(&effect->attackers, i + 1, all)) {
-        const struct creature *attacker = &count->position->creatures[i];
-        arena_tick(count->arena);
-        if (!attacker->attacks_here || !muster_selector_matches(&effect->attackers, attacker, NULL))
-            continue;
-        for (size_t j = muster_selector_next(&effect->by, 0, all); j < all;
-             j = muster_selector_next(&effect->by, j + 1, all)) {
-            const struct creature *creature = &count->position->creatures[j];
+    for (size_t i = 0; i < lure->attacker_count; i++) {
+        const struct creature *attacker = &creatures[lure->attackers[i]];
+        for (size_t j = 0; lure->creatures != NULL && j < lure->creature_count; j++)
+            add_pair(count, asked, attacker, &creatures[lure->creatures[j]]);
+        for (size_t j = lure->creatures == NULL ? 0 : all; j < all; j++) {
             arena_tick(count->arena);
-            if (!creature->declares || !muster_selector_matches(&effect->by, creature, attacker))
-                continue;
-            asked.attacker = attacker->number;
-            asked.creature = creature->number;
-            asked.count = attacker->count * creature->count;
-            asked.obeyed = pairs_of(count, creature, attacker);
-            add(count, asked);
+            if (creatures[j].declares &&
+                muster_selector_matches(&effect->by, &creatures[j], attacker))
+                add_pair(count, asked, attacker, &creatures[j]);
         }
     }
+}
+
+static struct lure find_lured(const struct count *count, const struct effect *effect) {
+    const struct creature *creatures = count->position->creatures;
+    size_t all = count->position->creature_count;
+    struct lure lure = {.attackers = muster_arena_array(count->arena, all, sizeof(int))};
+    arena_tick_loop(count->arena, 16 * all);
+    for (size_t i = muster_selector_next(&effect->attackers, 0, all); i < all;
+         i = muster_selector_next(&effect->attackers, i + 1, all))
+        if (creatures[i].attacks_here &&
+            muster_selector_matches(&effect->attackers, &creatures[i], NULL))
+            lure.attackers[lure.attacker_count++] = (int)i;
+    if (muster_selector_compares(&effect->by))
+        return lure;
+    lure.creatures = muster_arena_array(count->arena, all, sizeof(int));
+    for (size_t i = muster_selector_next(&effect->by, 0, all); i < all;
+         i = muster_selector_next(&effect->by, i + 1, all))
+        if (creatures[i].declares && muster_selector_matches(&effect->by, &creatures[i], NULL))
+            lure.creatures[lure.creature_count++] = (int)i;
+    return lure;
+}
+
+/* Finds whom Lures are about, and makes room for their rows at once. */
+static void find_lures(struct count *count) {
+    const struct muster_position *position = count->position;
+    struct ruling *ruling = count->ruling;
+    struct lure *lures = NULL;
+    size_t pairs = 0;
+    for (size_t i = 0; i < position->effect_count; i++) {
+        const struct effect *effect = &position->effects[i];
+        if (effect->kind != EFFECT_LURE || !muster_position_in_step(position, effect))
+            continue;
+        if (lures == NULL)
+            lures = muster_arena_array(count->arena, position->effect_count, sizeof(*lures));
+        lures[effect->number] = find_lured(count, effect);
+        pairs += lures[effect->number].attacker_count * lures[effect->number].creature_count;
+    }
+    count->lures = lures;
+    if (pairs == 0)
+        return;
+    ruling->asked_capacity = pairs + pairs / 16 + 16; /* some for what other effects ask */
+    ruling->asked =
+        muster_arena_array(count->arena, ruling->asked_capacity, sizeof(*ruling->asked));
 }
 
 /*
@@ -275,6 +330,7 @@ void muster_judge_requirements(const struct muster_declaration *declaration, str
         break;
     case STEP_BLOCK:
         count.blocked = muster_blocked_attackers(declaration, &count.blocked_count, arena);
+        find_lures(&count);
         break;
     }
     for (size_t i = 0; i < count.position->effect_count; i++)

@@ -292,11 +292,14 @@ static bool reaches(const struct combat *combat, const struct search *search, in
                     struct muster_declaration *declaration, struct search_result *finding) {
     if (declaration == NULL)
         return false;
+    struct mark mark = muster_arena_mark(combat->arena);
     struct ruling *ruling = muster_referee_judge(declaration, combat->arena);
     if (ruling->violation_count > 0 || value_of(search, ruling) < ceiling ||
         (combat->supported &&
-         !muster_referee_supported(search->query.declaration, declaration, combat->arena)))
+         !muster_referee_supported(search->query.declaration, declaration, combat->arena))) {
+        muster_arena_release(combat->arena, mark); /* a ruling may have millions of rows */
         return false;
+    }
     *finding = (struct search_result){.declaration = declaration,
                                       .ruling = ruling,
                                       .value = ceiling,
