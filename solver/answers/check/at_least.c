@@ -2,6 +2,7 @@
 #include "solver/answers/check/at_least.h"
 
 #include "solver/explain/claims.h"
+#include "solver/explain/effects/effect_phrase.h"
 #include "solver/explain/effects/requirement_words.h"
 #include "solver/explain/reports/report.h"
 #include "solver/explain/text/name_list.h"
@@ -158,6 +159,50 @@ static bool needs_all(const struct shared_duty *duty, size_t *count) {
     return duty->at_least == of;
 }
 
+/* ---- What others imply ---- */
+
+static bool is_unconditional(const struct asked *asked) {
+    return asked->effect == NULL || asked->effect->condition == CONDITION_NONE;
+}
+
+/* Whether it asks an attacker to be blocked, by whomever and however many. */
+static bool asks_for_a_block(const struct asked *asked) {
+    return asked->effect != NULL && asked->effect->kind == EFFECT_MUST_BE_BLOCKED &&
+           asked->count == 1 && muster_asks_for_one(asked->effect) &&
+           (asked->effect->given & KEY_BY) == 0;
+}
+
+/* Whether whatever obeys one requirement obeys this one, too. */
+static bool follows_from(const struct asked *asked, const struct asked *other) {
+    if (asked == other)
+        return true;
+    return asks_for_a_block(asked) && other->effect != NULL && other->count == 1 &&
+           other->attacker == asked->attacker &&
+           (other->effect->kind == EFFECT_LURE || other->effect->kind == EFFECT_MUST_BE_BLOCKED);
+}
+
+/*
+ * Where one of several has to be obeyed, and each of them is obeyed only together with a certain
+ * one, chooses that alone.
+ */
+static void choose_implied(struct shared_duty *duty, size_t *count) {
+    const struct ruling *ruling = duty->ruling;
+    for (size_t i = 0; i < ruling->asked_count && duty->at_least > 0; i++) {
+        const struct asked *asked = &ruling->asked[i];
+        bool implied = duty->chosen[i] && is_unconditional(asked);
+        for (size_t k = 0; k < ruling->asked_count && implied; k++)
+            implied = !duty->chosen[k] || (is_unconditional(&ruling->asked[k]) &&
+                                           follows_from(asked, &ruling->asked[k]));
+        if (!implied)
+            continue;
+        for (size_t k = 0; k < ruling->asked_count; k++)
+            duty->chosen[k] = k == i;
+        duty->at_least = muster_asked_times(asked);
+        *count = 1;
+        return;
+    }
+}
+
 /* "at least 2 of these 3 have to be obeyed: "; what has to be obeyed altogether says so itself. */
 static const char *share_words(const struct shared_duty *duty, int64_t of) {
     long long least = duty->at_least;
@@ -231,6 +276,8 @@ void muster_say_duty(struct muster_answer *answer, const struct muster_declarati
     if (!needs_all(&duty, &count) || count > TOLD) {
         size_t needed = choose_needed(&duty, count);
         count = needed > 0 ? needed : thin_out(&duty);
+        if (needed == 0)
+            choose_implied(&duty, &count);
     }
     if (count <= TOLD)
         say(&duty, count);
