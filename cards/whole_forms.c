@@ -224,13 +224,16 @@ static bool parse_plain(struct parser *parser, struct clauses *clauses) {
     const struct pick *it = parser->it, *subject = muster_parse_noun(parser);
     if (subject == NULL)
         return false;
+    bool named = parser->it_named;
     parser->subject = begun;
     parser->outer = it;
     parser->it = subject;
+    parser->it_named = true;
     const struct card_deed *deeds = muster_parse_deeds(parser);
     if (deeds == NULL) {
         parser->at = begun;
         parser->it = it;
+        parser->it_named = named;
         return false;
     }
     muster_clause_add(parser, clauses, subject, deeds);

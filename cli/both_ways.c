@@ -14,9 +14,12 @@ void both_ways_free(struct both_ways *ways) {
     ways->count = 0;
 }
 
-static bool is_open(const muster_card_fact *facts, size_t count, const char *words) {
+/* Whether a need is a fact, or one of several things that are facts one by one. */
+static bool is_open(const muster_card_fact *facts, size_t count, const char *need) {
+    size_t length = strlen(need);
     for (size_t i = 0; i < count; i++)
-        if (strcmp(facts[i].words, words) == 0)
+        if (strncmp(facts[i].words, need, length) == 0 &&
+            (facts[i].words[length] == '\0' || facts[i].words[length] == ' '))
             return true;
     return false;
 }

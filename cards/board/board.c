@@ -75,3 +75,28 @@ const char *muster_plain_words(struct board *board, const char *text, size_t len
     }
     return text_bytes(&words);
 }
+
+/* The player that a player, planeswalker or battle with this id stands for. */
+static const char *defender_of(const struct view *view, const char *id) {
+    const struct board_object *object = muster_board_object(view->board, id);
+    if (object == NULL)
+        return id;
+    return object->protector != NULL ? object->protector : object->controller;
+}
+
+const char *muster_defending_player(struct view *view) {
+    const struct board_object *self = view->self;
+    const char *only = NULL;
+    if (view->defending != NULL)
+        return view->defending;
+    if (self != NULL && self->attacking != NULL && self->kind == OBJECT_CREATURE)
+        return defender_of(view, self->attacking);
+    for (size_t i = 0; i < view->board->player_count; i++) {
+        if (!view->board->players[i].defends)
+            continue;
+        if (only != NULL)
+            return NULL;
+        only = view->board->players[i].id;
+    }
+    return only;
+}

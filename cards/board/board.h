@@ -104,7 +104,7 @@ struct board_object {
     size_t amount_count;
     size_t ability_line;       /* of a resolved entry, from 1; 0: it isn't told by its number */
     const char *ability_words; /* that it begins with; NULL: it isn't told by them */
-    bool has_x, blocking, attacked, keywords_written;
+    bool has_x, blocking, attacked, summoning_sick, keywords_written;
     bool counters_written, counters_numbered;
     int64_t x;
     struct ability_text **texts;
@@ -231,15 +231,18 @@ const char *muster_plain_words(struct board *board, const char *text, size_t len
 enum truth muster_told_by_document(struct view *view, const char *words);
 /* The same where it says nothing: what is assumed of them, or else a need. */
 enum truth muster_told_nowhere(struct view *view, const char *words);
+/* The same of one of several things, of which the document would tell under the key `need`. */
+enum truth muster_one_of_several(struct view *view, const char *need, const char *words);
 /* Whether words hold of another object than the one that asks, as that object's entry tells. */
 enum truth muster_told_of(struct view *view, const struct board_object *object, const char *words);
 
 /*
- * Whether a keyword that a statement gives or takes away can't matter in this step: neither by
- * itself, nor because another sentence or an effect of the document asks who has it (idle.c).
+ * Whether what a statement does to how creatures look can't matter in this step: a keyword that
+ * decides nothing there, and that no other sentence or effect of the document asks for; numbers
+ * where they are written (idle.c).
  */
-bool muster_keyword_idle(const struct board *board, const struct statement *statement,
-                         const struct card_deed *deed);
+bool muster_deed_idle(struct view *view, const struct statement *statement,
+                      const struct clause *clause, const struct card_deed *deed);
 
 /* ---- Applying (statements.c, looks.c, effects.c) ---- */
 

@@ -8,21 +8,47 @@ static bool begins(const char *word, const char *beginning) {
     return strncmp(word, beginning, strlen(beginning)) == 0;
 }
 
-/* Whether a keyword says who may attack or block: haste and defender who may attack, ... */
-static bool decides(const struct board *board, const char *keyword) {
+/* Which creatures a keyword is of any use to in a step. */
+enum use { USE_NONE, USE_ALL, USE_ATTACKERS, USE_SUMMONING_SICK };
+
+static enum use use_of(const struct board *board, const char *keyword) {
     static const char *const all[] = {
 #define KEYWORD(name, word, rule, old) word,
 #include "model/words/keywords.def"
 #undef KEYWORD
     };
-    bool attacks = strcmp(keyword, "haste") == 0 || strcmp(keyword, "defender") == 0;
-    if (attacks || begins(keyword, "band"))
-        return attacks ? board->attack_step : true;
-    bool blocks = strchr(keyword, '$') != NULL || begins(keyword, "protection") ||
-                  strstr(keyword, "walk") != NULL;
+    /* What keeps blockers away, and gives them nothing. */
+    static const char *const of_attackers[] = {"menace", "fear", "intimidate", "skulk"};
+    if (strcmp(keyword, "haste") == 0)
+        return board->attack_step ? USE_SUMMONING_SICK : USE_NONE;
+    if (begins(keyword, "band"))
+        return USE_ALL;
+    if (board->attack_step)
+        return strcmp(keyword, "defender") == 0 ? USE_ALL : USE_NONE;
+    if (strchr(keyword, '$') != NULL || begins(keyword, "protection") ||
+        strstr(keyword, "walk") != NULL)
+        return USE_ATTACKERS;
+    for (size_t i = 0; i < sizeof(of_attackers) / sizeof(of_attackers[0]); i++)
+        if (strcmp(keyword, of_attackers[i]) == 0)
+            return USE_ATTACKERS;
     for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++)
-        blocks |= strcmp(keyword, all[i]) == 0;
-    return blocks && board->block_step;
+        if (strcmp(keyword, all[i]) == 0 && strcmp(keyword, "defender") != 0)
+            return USE_ALL;
+    return USE_NONE;
+}
+
+/* Whether some creature that may be meant has a use for the keyword. */
+static bool is_of_use(struct view *view, const struct clause *clause, const char *keyword) {
+    enum use use = use_of(view->board, keyword);
+    for (size_t i = 0; use != USE_NONE && i < view->board->object_count; i++) {
+        const struct board_object *object = view->board->objects[i];
+        bool its = use == USE_ALL || (use == USE_ATTACKERS && object->attacking != NULL) ||
+                   (use == USE_SUMMONING_SICK && object->summoning_sick);
+        if (its && object->kind == OBJECT_CREATURE &&
+            muster_match(view, clause->subject, object) != TRUTH_NO)
+            return true;
+    }
+    return false;
 }
 
 /* The word by which a sentence would ask for a keyword: "landwalk" for each kind of it. */
@@ -35,19 +61,27 @@ static bool is_named(const struct token *token, const char *keyword) {
     return same || walk;
 }
 
-bool muster_keyword_idle(const struct board *board, const struct statement *statement,
-                         const struct card_deed *deed) {
-    if ((deed->kind != DEED_HAS_KEYWORD && deed->kind != DEED_LOSES_KEYWORD) ||
-        board->damage_step || board->effects_written > 0 || begins(deed->word, "$keyword") ||
-        decides(board, deed->word))
-        return false;
+/* Whether a sentence besides this one asks who has a keyword, as far as its words tell. */
+static bool is_asked_for(const struct board *board, const struct statement *statement,
+                         const char *keyword) {
     for (size_t i = 0; i < board->statement_count; i++) {
         const struct statement *other = board->statements[i];
         const struct sentence *sentence = other->sentence;
         for (size_t at = sentence->first;
              other != statement && at < sentence->end && sentence->form != FORM_KEYWORDS; at++)
-            if (is_named(&other->text->card.tokens.tokens[at], deed->word))
-                return false;
+            if (is_named(&other->text->card.tokens.tokens[at], keyword))
+                return true;
     }
-    return true;
+    return false;
+}
+
+bool muster_deed_idle(struct view *view, const struct statement *statement,
+                      const struct clause *clause, const struct card_deed *deed) {
+    const struct board *board = view->board;
+    if (deed->kind == DEED_BASE_POWER_AND_TOUGHNESS && clause->subject->kind == PICK_SELF &&
+        view->self != NULL)
+        return view->self->power_written && view->self->toughness_written;
+    return (deed->kind == DEED_HAS_KEYWORD || deed->kind == DEED_LOSES_KEYWORD) &&
+           !board->damage_step && board->effects_written == 0 && !begins(deed->word, "$keyword") &&
+           !is_of_use(view, clause, deed->word) && !is_asked_for(board, statement, deed->word);
 }

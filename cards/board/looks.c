@@ -137,7 +137,8 @@ static void apply_statement(struct board *board, struct statement *statement, en
             if (holds == TRUTH_YES)
                 apply_deed(&change, clause, layer);
             /* What isn't known of a keyword that can't matter needn't be told. */
-            bool idle = needs->count > needed && muster_keyword_idle(board, statement, deed);
+            size_t added = needs->count;
+            bool idle = added > needed && muster_deed_idle(&view, statement, clause, deed);
             if (idle) {
                 needs->count = needed;
                 judged = false;

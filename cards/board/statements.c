@@ -342,10 +342,11 @@ static enum truth is_charged(const struct board_object *object, int64_t least) {
 static enum truth line_counts(struct view *view) {
     const struct sentence *sentence = view->sentence;
     if (sentence->level_least > 0) {
-        if (view->object->level < 0) {
-            muster_need(view, "level");
-            return TRUTH_UNKNOWN;
-        }
+        if (view->object->level < 0)
+            return muster_one_of_several(view, "level",
+                                         muster_arena_format(view->board->arena, "level %d to %d",
+                                                             (int)sentence->level_least,
+                                                             (int)sentence->level_most));
         return view->object->level >= sentence->level_least &&
                        view->object->level <= sentence->level_most
                    ? TRUTH_YES

@@ -4,12 +4,30 @@
 
 #include "cards/board/board.h"
 
+/* One of the five colors that is assumed to have been chosen: the first, or else the last. */
+static const char *assumed_color(struct view *view) {
+    static const char *const colors[] = {"white", "blue", "black", "red", "green"};
+    enum { LAST = 4 };
+    bool known = true;
+    for (size_t i = 0; i < LAST; i++) {
+        enum truth chosen = muster_one_of_several(
+            view, "choices.color",
+            muster_arena_format(view->board->arena, "choices.color %s", colors[i]));
+        if (chosen == TRUTH_YES)
+            return colors[i];
+        known &= chosen == TRUTH_NO;
+    }
+    return known ? colors[LAST] : NULL;
+}
+
 const char *muster_choice_of(struct view *view, const char *key) {
     const struct object_choice *choice = muster_object_choice(view->object, key);
     if (choice == NULL && view->self != NULL)
         choice = muster_object_choice(view->self, key);
     if (choice != NULL && choice->words.count > 0)
         return choice->words.words[0];
+    if (strcmp(key, "color") == 0)
+        return assumed_color(view);
     muster_need(view, muster_arena_format(view->board->arena, "choices.%s", key));
     return NULL;
 }

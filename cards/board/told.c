@@ -61,10 +61,14 @@ static void note_open(const struct view *view, const char *words) {
 }
 
 enum truth muster_told_nowhere(struct view *view, const char *words) {
+    return muster_one_of_several(view, words, words);
+}
+
+enum truth muster_one_of_several(struct view *view, const char *need, const char *words) {
     enum truth found = assumed(view, words);
     if (found == TRUTH_UNKNOWN) {
         note_open(view, words);
-        muster_need(view, words);
+        muster_need(view, need);
     }
     return found;
 }

@@ -127,6 +127,7 @@ static void take_values(struct object_reading *reading) {
     if (take_number(reading, "count", &object->count) && object->count < 1)
         object->count = 1;
     object->tapped = muster_json_type(get(reading, "tapped")) == JSON_TRUE;
+    object->summoning_sick = muster_json_type(get(reading, "summoning_sick")) == JSON_TRUE;
     object->token = muster_json_type(get(reading, "token")) == JSON_TRUE;
     object->base.suspected = muster_json_type(get(reading, "suspected")) == JSON_TRUE;
     object->base.detained = muster_json_type(get(reading, "detained")) == JSON_TRUE;

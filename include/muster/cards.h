@@ -84,7 +84,7 @@ typedef struct muster_read {
  */
 typedef struct muster_card_fact {
     size_t object;      /**< the number of the object that asks, as the library counts them */
-    const char *words;  /**< what is asked, as in `needs` */
+    const char *words;  /**< what is asked: as in `needs`, or that and which of several it is */
     const char *player; /**< the defending player that it is about, where there are several */
     bool holds;         /**< for muster_expand_assuming */
 } muster_card_fact;

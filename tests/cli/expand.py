@@ -92,6 +92,21 @@ class Expand:
         answers = [json.loads(line) for line in self.run(["batch"], text).splitlines()]
         assert answers[0]["legal"] is True and answers[1]["reason"] == "unread", answers
 
+    def one_of_several(self):
+        """a color that nobody chose and a level that nobody told are tried each in turn"""
+        chosen = [{"controller": "Ann", "attached_to": "bear",
+                   "text": "Enchanted creature has protection from the chosen color."}]
+        blocks = ["check", "--blocks", "wall=bear"]
+        gray = document(permanents=chosen)
+        assert self.ask(blocks, gray)["legal"]
+        green = copy.deepcopy(gray)
+        green["creatures"][2]["colors"] = ["green"]
+        assert self.ask(blocks, green, 4)["unread"][0]["needs"] == ["choices.color"]
+        assert self.ask(["solve"], green)["maximum"] == 0
+        levels = document("LEVEL 1-2\nFlying\nLEVEL 3+\nFlying, menace")
+        assert self.ask(["solve"], levels)["maximum"] == 0
+        assert self.ask(blocks, levels, 4)["unread"][0]["needs"] == ["level"]
+
     def more_than_facts(self):
         """where more than facts is needed, nothing is tried"""
         for text in ("This creature gets +X/+0, where X is the number of cards in your hand.",
@@ -131,7 +146,7 @@ class Expand:
 
 def main():
     muster = str(pathlib.Path(sys.argv[1]).resolve())
-    names = ["lines", "errors", "both_ways", "more_than_facts", "changed", "what_comes_declares"]
+    names = ["lines", "errors", "both_ways", "one_of_several", "more_than_facts", "changed", "what_comes_declares"]
     tests = [getattr(Expand(muster), name) for name in names]
     return run_tests([(test.__doc__, test) for test in tests])
 
