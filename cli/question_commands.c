@@ -177,8 +177,9 @@ const struct command question_commands[] = {
         .examples = "  muster options game.json\n"
                     "  muster options game.json --blocks wall=bear  after this has been declared\n",
         .details = "Must: every legal attack or block has it; may: some have it; never: none has\n"
-                   "it. Where damage is assigned or divided: how much each source can assign to\n"
-                   "each recipient, at least and at most, and what one point more would break.\n",
+                   "it. A long answer says each reason once; --all shows all of each creature.\n"
+                   "Where damage is assigned or divided: how much each source can assign to each\n"
+                   "recipient, at least and at most, and what one point more would break.\n",
         .options = options_options,
         .run = cmd_options,
     },
