@@ -25,6 +25,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, "oracle")]
 from damage_assign import Assigning, TooLarge
 from damage_deal import Dealing, Undecided, normal, packets_of
+from damage_idle import complaint as idle_complaint
 from damage_model import InputError
 from damage_positions import make
 
@@ -319,6 +320,8 @@ def compare_seeds(arguments, seeds):
             continue
         try:
             complaint = compare(question, doc, answer, part, prefer)
+            if complaint is None and question != "list" and "error" not in answer:
+                complaint = idle_complaint(doc, answer)
         except (TooLarge, Undecided):
             continue
         except InputError as error:

@@ -69,6 +69,8 @@ class Generator:
         effects = self.assigning_effects(doc) if step == "combat-damage" else []
         if self.question == "deal":
             effects += self.dealing_effects(doc)
+        if self.chance(6):
+            effects.insert(self.random.randint(0, len(effects)), self.idle_effect(doc))
         if effects:
             doc["effects"] = effects
         return doc
@@ -218,6 +220,22 @@ class Generator:
         if self.chance(5):
             effects.append({"kind": "divides-freely", "creatures": self.some_creature(doc)})
         return effects
+
+    def idle_effect(self, doc):
+        """One that most likely concerns nobody: another step's, or about what isn't there."""
+        nobody = {"subtype": "Elff"}
+        return self.random.choice([
+            {"kind": "cant-block", "creatures": self.some_creature(doc)},
+            {"kind": "assigns", "creatures": nobody, "amount": 1},
+            {"kind": "divides-freely", "creatures": self.some_creature(doc)},
+            {"kind": "as-though-unblocked", "creatures": self.some_creature(doc)},
+            {"kind": "excess-damage", "from": nobody, "to": {"battle": True}, "onto": "Alice"},
+            {"kind": "prevent-damage", "from": nobody, "source": "Cage"},
+            {"kind": "multiply-damage", "by": 2, "to": {"creature": nobody}},
+            {"kind": "counters-instead", "to": {"player": True}},
+            {"kind": "add-damage", "by": 1, "combat": self.chance(2)},
+            {"kind": "redirect-damage", "to": {"planeswalker": True},
+             "onto": {"planeswalker_of": "recipient"}}])
 
     def dealing_effects(self, doc):
         return [self.dealing_effect(doc) for _ in range(self.random.choice([0, 1, 1, 2, 2, 3, 3, 4]))]
