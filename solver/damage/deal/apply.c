@@ -2,6 +2,7 @@
 /* What a choice leads to. */
 #include "solver/damage/deal/effects.h"
 #include "solver/damage/deal/moves.h"
+#include "solver/damage/deal/waiting.h"
 
 static void take_packet(struct deal_state *state, const struct deal_packet *packet) {
     size_t i = 0;
@@ -84,6 +85,11 @@ struct deal_state *muster_deal_apply(struct deal_event *event, const struct deal
     const struct deal_effect *effect = &event->effects[move->effect];
     struct deal_packet rest = move->packet;
     after->move = *move;
+    if (move->kind == MOVE_WAIT) {
+        muster_deal_wait(after, move->effect, move->packet.source);
+        muster_deal_close_packets(event, after);
+        return after;
+    }
     take_packet(after, &move->packet);
     deal_mark_applied(&rest, move->effect);
     rest.focused = move->focuses;
@@ -160,6 +166,9 @@ static void forget(struct deal_state *state, const struct deal_event *event) {
         const struct deal_sum sum = state->sums[i];
         bool over = sum.kind == SUM_POOL && !has_open_packet(state, sum.other);
         over |= sum.kind == SUM_TOXIC && !has_open_packet(state, sum.one);
+        over |= sum.kind == SUM_WAITS && !has_open_packet(state, sum.other);
+        over |= (sum.kind == SUM_WAITS || sum.kind == SUM_OWED) &&
+                !muster_deal_is_unbound(event, state, (size_t)sum.one);
         over |= sum.kind == SUM_SPARE && muster_deal_sum(state, SUM_USED, sum.one, 0, 0) ==
                                              event->effects[sum.one].effect->amount;
         if (over)
@@ -174,7 +183,7 @@ bool muster_deal_is_hopeless(const struct deal_event *event, const struct deal_s
                 event->effects[state->sums[i].one].effect->amount &&
             !could_be_used(event, state, (size_t)state->sums[i].one))
             return true;
-    return false;
+    return muster_deal_waits_in_vain(event, state);
 }
 
 void muster_deal_close_packets(struct deal_event *event, struct deal_state *state) {

@@ -36,12 +36,24 @@ int muster_deal_destination(struct deal_event *event, const struct damage_effect
     return to == packet->to ? -1 : to;
 }
 
+bool muster_deal_is_unbound(const struct deal_event *event, const struct deal_state *state,
+                            size_t effect) {
+    return event->effects[effect].kind == DEAL_EFFECT && event->effects[effect].effect->once &&
+           muster_deal_sum(state, SUM_BOUND, (int)effect, 0, 0) == 0 &&
+           muster_deal_sum(state, SUM_GONE, (int)effect, 0, 0) == 0;
+}
+
+bool muster_deal_waits(const struct deal_state *state, size_t effect, int source) {
+    return muster_deal_sum(state, SUM_WAITS, (int)effect, source, 0) != 0;
+}
+
 static bool effect_applies(struct deal_event *event, const struct deal_state *state, size_t number,
                            const struct deal_packet *packet) {
     const struct damage_effect *effect = event->effects[number].effect;
     int64_t bound = muster_deal_sum(state, SUM_BOUND, (int)number, 0, 0);
     if (muster_deal_sum(state, SUM_GONE, (int)number, 0, 0) != 0 ||
-        (bound != 0 && bound != packet->source + 1))
+        (bound != 0 && bound != packet->source + 1) ||
+        (effect->once && muster_deal_waits(state, number, packet->source)))
         return false;
     if (muster_deal_is_shield(effect) && muster_deal_shield_left(state, effect, number) == 0)
         return false;
@@ -67,14 +79,24 @@ bool muster_deal_is_open(struct deal_event *event, const struct deal_state *stat
     return false;
 }
 
+/* Whether an effect is about damage by a source. */
+static bool matches_source(const struct deal_event *event, size_t number, int source) {
+    const struct selector *from = &event->effects[number].effect->from;
+    if ((size_t)source >= event->concern_sources)
+        return muster_selector_matches(from, event->sources[source].object, NULL);
+    signed char *known = &event->matches[number * event->concern_sources + (size_t)source];
+    if (*known == 0)
+        *known = muster_selector_matches(from, event->sources[source].object, NULL) ? 1 : -1;
+    return *known > 0;
+}
+
 bool muster_deal_could_apply(const struct deal_event *event, size_t number,
                              const struct deal_packet *packet) {
     const struct deal_effect *effect = &event->effects[number];
     return !deal_has_applied(packet, number) &&
            (effect->kind != DEAL_EFFECT ||
             (damage_effect_is_about(effect->effect, packet->combat) &&
-             muster_selector_matches(&effect->effect->from, event->sources[packet->source].object,
-                                     NULL)));
+             matches_source(event, number, packet->source)));
 }
 
 bool muster_deal_is_same_packet(const struct deal_packet *one, const struct deal_packet *other) {

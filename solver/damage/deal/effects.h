@@ -16,6 +16,13 @@ int64_t muster_deal_shield_left(const struct deal_state *state, const struct dam
 int muster_deal_destination(struct deal_event *event, const struct damage_effect *effect,
                             const struct deal_packet *packet, size_t which);
 
+/* Whether an effect with `once` hasn't bound itself to a source yet. */
+bool muster_deal_is_unbound(const struct deal_event *event, const struct deal_state *state,
+                            size_t effect);
+
+/* Whether it waits, and so doesn't apply to packets of this source (waiting.h). */
+bool muster_deal_waits(const struct deal_state *state, size_t effect, int source);
+
 /* Whether an effect applies to a packet now. */
 bool muster_deal_applies(struct deal_event *event, const struct deal_state *state, size_t effect,
                          const struct deal_packet *packet);

@@ -73,6 +73,8 @@ void muster_deal_event_begin(struct deal_event *event, const struct muster_posit
     event->concern_recipients = CONCERN_RECIPIENTS;
     event->concerns = muster_arena_array(
         arena, event->effect_count * CONCERN_SOURCES * CONCERN_RECIPIENTS, sizeof(signed char));
+    event->matches =
+        muster_arena_array(arena, event->effect_count * CONCERN_SOURCES, sizeof(signed char));
     event->turn = muster_arena_array(arena, position->player_count, sizeof(*event->turn));
     for (size_t i = 0; i < position->player_count; i++)
         event->turn[i] = (int)((size_t)position->active + i) % (int)position->player_count;

@@ -55,7 +55,8 @@ struct deal_event {
     struct deal_effect effects[DEAL_EFFECTS_MOST];
     signed char *concerns; /* by effect, source and recipient: 0: not asked yet; else 1 or -1 */
     size_t concern_sources, concern_recipients;
-    int *turn; /* players in turn order from the active one */
+    signed char *matches; /* by effect and source: whether `from` does, like `concerns` */
+    int *turn;            /* players in turn order from the active one */
     size_t dealt_count, dealt_capacity;
     struct deal_dealt *dealt;
     const char *too_much; /* why the event can't be searched; NULL: it can */

@@ -2,6 +2,15 @@
 #include "solver/damage/deal/moves.h"
 
 #include "solver/damage/deal/effects.h"
+#include "solver/damage/deal/waiting.h"
+
+/* What a chooser looks at: which effects may wait for a later source. */
+struct looking {
+    struct deal_event *event;
+    const struct deal_state *state;
+    int chooser;
+    const bool *confined;
+};
 
 static void add_move(struct deal_moves *moves, const struct deal_move *move, struct arena *arena) {
     moves->moves =
@@ -121,9 +130,10 @@ static void add_ability_move(struct deal_event *event, const struct deal_state *
     add_move(moves, move, arena);
 }
 
-static void add_packet_moves(struct deal_event *event, const struct deal_state *state,
-                             const struct deal_packet *packet, struct deal_moves *moves,
-                             struct arena *arena) {
+static void add_packet_moves(const struct looking *looking, const struct deal_packet *packet,
+                             struct deal_moves *moves, struct arena *arena) {
+    struct deal_event *event = looking->event;
+    const struct deal_state *state = looking->state;
     for (size_t i = 0; i < event->effect_count; i++) {
         struct deal_move move = {.kind = MOVE_EFFECT,
                                  .player = muster_deal_affected(event, packet->to),
@@ -136,21 +146,27 @@ static void add_packet_moves(struct deal_event *event, const struct deal_state *
             add_effect_moves(event, state, &move, moves, arena);
         else
             add_ability_move(event, state, &move, moves, arena);
+        if (!looking->confined[i] || !muster_deal_can_wait(event, state, i, packet->source))
+            continue;
+        struct deal_move waits = {
+            .kind = MOVE_WAIT, .packet = *packet, .effect = i, .onto = -1, .player = move.player};
+        add_move(moves, &waits, arena);
     }
 }
 
 /* Whether two packets share something of an effect that depends on which comes first. */
-static bool is_shared(const struct deal_event *event, const struct deal_state *state, size_t number,
-                      const struct deal_packet *one, const struct deal_packet *other) {
+static bool is_shared(const struct looking *looking, size_t number, const struct deal_packet *one,
+                      const struct deal_packet *other) {
+    const struct deal_event *event = looking->event;
     const struct deal_effect *effect = &event->effects[number];
     bool same = one->source == other->source;
     if (effect->kind == DEAL_PROTECTION)
         return false;
     bool pool = effect->kind == DEAL_ABSORB || effect->effect->each;
-    bool once = effect->kind == DEAL_EFFECT && effect->effect->once &&
-                muster_deal_sum(state, SUM_BOUND, (int)number, 0, 0) == 0 &&
-                muster_deal_sum(state, SUM_GONE, (int)number, 0, 0) == 0;
-    return ((pool && same) || (once && !same)) && muster_deal_could_apply(event, number, one) &&
+    if (!(pool && same) && (same || looking->confined[number] ||
+                            !muster_deal_is_unbound(event, looking->state, number)))
+        return false;
+    return muster_deal_could_apply(event, number, one) &&
            muster_deal_could_apply(event, number, other);
 }
 
@@ -158,21 +174,21 @@ static bool is_shared(const struct deal_event *event, const struct deal_state *s
  * Whether the order of two packets of one chooser matters. All moves of a chooser come before those
  * of players later in turn order, so that packets of others needn't be looked at.
  */
-static bool depend_on_order(struct deal_event *event, const struct deal_state *state, size_t one,
-                            size_t other) {
-    const struct deal_packet *a = &state->packets[one], *b = &state->packets[other];
+static bool depend_on_order(const struct looking *looking, size_t one, size_t other) {
+    const struct deal_event *event = looking->event;
+    const struct deal_packet *a = &looking->state->packets[one],
+                             *b = &looking->state->packets[other];
     if (muster_deal_affected(event, a->to) != muster_deal_affected(event, b->to))
         return false;
     for (size_t i = 0; i < event->effect_count; i++)
-        if (is_shared(event, state, i, a, b))
+        if (is_shared(looking, i, a, b))
             return true;
     return false;
 }
 
-static bool depends_on_order(struct deal_event *event, const struct deal_state *state,
-                             size_t packet) {
-    for (size_t i = 0; i < state->packet_count; i++)
-        if (i != packet && depend_on_order(event, state, packet, i))
+static bool depends_on_order(const struct looking *looking, size_t packet) {
+    for (size_t i = 0; i < looking->state->packet_count; i++)
+        if (i != packet && depend_on_order(looking, packet, i))
             return true;
     return false;
 }
@@ -187,68 +203,79 @@ static int find_chooser(struct deal_event *event, const struct deal_state *state
 }
 
 /* Whether applying an effect to a packet says something about when it applies to another. */
-static bool is_shared_with_any(const struct deal_event *event, const struct deal_state *state,
-                               const struct deal_move *move) {
+static bool is_shared_with_any(const struct looking *looking, const struct deal_move *move) {
+    const struct deal_state *state = looking->state;
     for (size_t i = 0; i < state->packet_count; i++)
         if (!muster_deal_is_same_packet(&state->packets[i], &move->packet) &&
-            is_shared(event, state, move->effect, &move->packet, &state->packets[i]))
+            is_shared(looking, move->effect, &move->packet, &state->packets[i]))
             return true;
     return false;
 }
 
 /* Marks the packets whose order matters, directly or by way of others, to the one marked. */
-static void mark_dependent(struct deal_event *event, const struct deal_state *state, bool *marked) {
+static void mark_dependent(const struct looking *looking, bool *marked) {
+    size_t count = looking->state->packet_count;
     for (bool more = true; more;) {
         more = false;
-        for (size_t i = 0; i < state->packet_count; i++)
-            for (size_t k = 0; k < state->packet_count && !marked[i]; k++)
-                if (marked[k] && depend_on_order(event, state, i, k))
+        for (size_t i = 0; i < count; i++)
+            for (size_t k = 0; k < count && !marked[i]; k++)
+                if (marked[k] && depend_on_order(looking, i, k))
                     marked[i] = more = true;
     }
 }
 
 /* A packet that is focused comes first; else all of a group whose order matters, in any order. */
-static void add_moves_in_any_order(struct deal_event *event, const struct deal_state *state,
-                                   int chooser, struct deal_moves *moves, struct arena *arena) {
+static void add_moves_in_any_order(const struct looking *looking, struct deal_moves *moves,
+                                   struct arena *arena) {
+    const struct deal_state *state = looking->state;
     bool *marked = muster_arena_array(arena, state->packet_count, sizeof(*marked));
     size_t first = state->packet_count, focused = state->packet_count;
     for (size_t i = state->packet_count; i-- > 0;)
-        if (muster_deal_affected(event, state->packets[i].to) == chooser) {
+        if (muster_deal_affected(looking->event, state->packets[i].to) == looking->chooser) {
             first = i;
             focused = state->packets[i].focused ? i : focused;
         }
     marked[focused < state->packet_count ? focused : first] = true;
     if (focused == state->packet_count)
-        mark_dependent(event, state, marked);
+        mark_dependent(looking, marked);
     for (size_t i = 0; i < state->packet_count; i++)
         if (marked[i])
-            add_packet_moves(event, state, &state->packets[i], moves, arena);
+            add_packet_moves(looking, &state->packets[i], moves, arena);
     for (size_t i = 0; i < moves->count; i++)
-        moves->moves[i].focuses = !is_shared_with_any(event, state, &moves->moves[i]);
+        moves->moves[i].focuses = !is_shared_with_any(looking, &moves->moves[i]);
+}
+
+/* Which of the moves were chosen among others; who waited chose as well. */
+static void note_choices(const struct looking *looking, struct deal_moves *moves) {
+    bool ordered = false;
+    for (size_t i = 1; i < moves->count; i++)
+        ordered |= moves->moves[i].effect != moves->moves[0].effect ||
+                   moves->moves[i].kind != moves->moves[0].kind ||
+                   !muster_deal_is_same_packet(&moves->moves[i].packet, &moves->moves[0].packet);
+    for (size_t i = 0; i < moves->count; i++) {
+        bool owed = muster_deal_is_owed(looking->state, moves->moves[i].effect);
+        moves->moves[i].chosen = moves->count > 1 || owed;
+        moves->moves[i].ordered = ordered || owed;
+    }
 }
 
 void muster_deal_find_moves(struct deal_event *event, const struct deal_state *state,
                             struct deal_moves *moves, struct arena *arena) {
-    int chooser = find_chooser(event, state);
+    bool confined[DEAL_EFFECTS_MOST];
+    const struct looking looking = {event, state, find_chooser(event, state), confined};
     moves->count = 0;
+    muster_deal_find_confined(event, state, looking.chooser, confined);
     for (size_t i = 0; i < state->packet_count; i++) {
         const struct deal_packet *packet = &state->packets[i];
         arena_tick_loop(arena, state->packet_count * event->effect_count);
-        if (muster_deal_affected(event, packet->to) == chooser &&
-            !depends_on_order(event, state, i)) {
-            add_packet_moves(event, state, packet, moves, arena);
+        if (muster_deal_affected(event, packet->to) == looking.chooser &&
+            !depends_on_order(&looking, i)) {
+            add_packet_moves(&looking, packet, moves, arena);
             break;
         }
     }
     if (moves->count == 0)
-        add_moves_in_any_order(event, state, chooser, moves, arena);
-    bool ordered = false;
-    for (size_t i = 1; i < moves->count; i++)
-        ordered |= moves->moves[i].effect != moves->moves[0].effect ||
-                   !muster_deal_is_same_packet(&moves->moves[i].packet, &moves->moves[0].packet);
-    for (size_t i = 0; i < moves->count; i++) {
-        moves->moves[i].chosen = moves->count > 1;
-        moves->moves[i].ordered = ordered;
-    }
+        add_moves_in_any_order(&looking, moves, arena);
+    note_choices(&looking, moves);
     arena_tick_loop(arena, moves->count + state->packet_count * event->effect_count);
 }

@@ -6,11 +6,12 @@
  * Where the order in which two packets are looked at can't matter, only one order is tried: that of
  * a packet whose effects share nothing with another packet but the amounts of shields, which their
  * chooser spreads as he likes anyway. Effects that bind themselves to the first source (`once`), or
- * that prevent N of what one source deals in all (`each`, absorb), are shared. Only packets that
- * one player chooses for are compared: those of players later in turn order never come first.
- * Groups that share nothing are looked at one after the other. Where packets of a group share an
- * effect, every order of applying that effect is tried, but what applies to one packet alone is
- * applied just before: the packet is focused until a shared effect applies to it, or none at all.
+ * that prevent N of what one source deals in all (`each`, absorb), are shared; of the former those
+ * that can't wait (waiting.h). Only packets that one player chooses for are compared: those of
+ * players later in turn order never come first. Groups that share nothing are looked at one after
+ * the other. Where packets of a group share an effect, every order of applying that effect is
+ * tried, but what applies to one packet alone is applied just before: the packet is focused until a
+ * shared effect applies to it, or none at all.
  */
 #ifndef MUSTER_SOLVER_DAMAGE_DEAL_MOVES_H
 #define MUSTER_SOLVER_DAMAGE_DEAL_MOVES_H

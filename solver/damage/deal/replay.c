@@ -320,6 +320,8 @@ bool muster_deal_replay(struct deal_event *event, struct deal_found *found, stru
             require_over(&replay);
             muster_replay_follow_gain(&replay, &path[count]->move);
             break;
+        case MOVE_WAIT: /* nobody has done anything */
+            break;
         case MOVE_NONE:
             require_over(&replay);
             muster_replay_end_event(&replay, path[count]);

@@ -22,6 +22,8 @@ enum deal_sum_kind {
     SUM_TOXIC,      /* 1: `one` has given the player `other` its poison for toxic */
     SUM_POOL,       /* prevented by the effect `one` of what the source `other` deals to the
                        recipient `third` in this event */
+    SUM_WAITS,      /* 1: `one`, an effect with `once`, isn't for the source `other` (waiting.h) */
+    SUM_OWED,       /* 1: `one`, an effect with `once`, has waited and has to bind itself */
     SUM_SPARE,      /* 1: the shield `one` could have used more of a packet */
     SUM_LAST_OF_EVENT = SUM_SPARE,
     SUM_USED,       /* of the shield of the effect `one` */
@@ -43,7 +45,12 @@ struct deal_sum {
 };
 
 /* What somebody did in a state, or had to do. */
-enum deal_move_kind { MOVE_NONE, MOVE_EFFECT, MOVE_GAIN };
+enum deal_move_kind {
+    MOVE_NONE,
+    MOVE_EFFECT,
+    MOVE_GAIN,
+    MOVE_WAIT /* nothing happens yet: the effect is for a packet of a later source (waiting.h) */
+};
 
 struct deal_move {
     enum deal_move_kind kind;
