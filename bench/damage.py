@@ -5,6 +5,8 @@
     damage.py boards FAMILY SIZE [--seed N] [--count N]       prints boards, one a line
     damage.py natural [FILE]                                  one board as CPLEX LP
     damage.py ratios --build DIR [--boards N] [--sizes N...]  how muster's time stands to theirs
+    damage.py events [--seed N] [--count N]                   prints events of damage, one a line
+    damage.py dealt --build DIR [--count N]                   how long muster takes to deal those
 
 Families: damage-blocks (every attacker blocked by one to three, every fifth tramples),
 damage-trample (two in five trample, some with deathtouch; blockers may block two), and
@@ -14,6 +16,10 @@ Each is run three times, and the least time counts. The natural model has a vari
 blocker, and one objective in which a kill weighs more than all damage, and a point of damage more
 than all overkill. CPU time counts; the time of a board with one attacker is taken off, what is left counts as
 1 ms at least. All optima must be equal.
+
+An event has ten packets and six effects, three of which are about five of the ten sources, and the
+others about one (--wide: how many are about five): prevention (shields, N from each, the next time,
+all but some, half), redirection, doubling, more damage, counters.
 """
 
 import argparse
@@ -147,6 +153,65 @@ def measure(position, muster, limit, programs, folder, repeat=3):
     return found
 
 
+def event_effect(rng, sources, about):
+    kind = rng.choice(["prevent-damage"] * 5 + ["redirect-damage"] * 2
+                      + ["multiply-damage", "add-damage", "counters-instead"])
+    effect = {"kind": kind,
+              "from": {"any": [{"id": name} for name in rng.sample(sources, about)]}}
+    if kind == "prevent-damage":
+        effect |= rng.choice([{}, {"amount": rng.randint(1, 4)}, {"amount": rng.randint(1, 4)},
+                              {"amount": rng.randint(1, 2), "each": True},
+                              {"leaves": rng.randint(0, 2)}, {"half": rng.choice(["up", "down"])}])
+        if rng.randrange(4) == 0:
+            effect["then"] = {"gain_life": "Bob"}
+    elif kind == "redirect-damage":
+        effect["onto"] = rng.choice(["its controller", "c0", "c1", "w", "Alice"])
+        if rng.randrange(2):
+            effect["amount"] = rng.randint(1, 3)
+    elif kind in ("multiply-damage", "add-damage"):
+        effect["by"] = 2
+    if kind in ("prevent-damage", "redirect-damage"):
+        if rng.randrange(3) == 0:
+            effect["once"] = True
+        if rng.randrange(4) == 0:
+            effect["may"] = rng.choice(["its controller", "Bob"])
+    return effect
+
+
+def event(seed, wide, packets=10, effects=6):
+    rng = random.Random(f"deal {packets} {effects} {seed}")
+    sources = [f"s{i}" for i in range(packets)]
+    return {"format": "muster/1", "id": f"event {seed}", "step": "damage", "active": "Alice",
+            "players": [{"id": "Alice", "life": 20}, {"id": "Bob", "life": 20}],
+            "creatures": [{"id": f"c{i}", "controller": "Bob", "power": 2,
+                           "toughness": rng.randint(2, 5)} for i in range(3)],
+            "planeswalkers": [{"id": "w", "controller": "Bob", "loyalty": 5}],
+            "sources": [{"id": name, "controller": "Alice"} for name in sources],
+            "damage": [{"from": name, "to": rng.choice(["Bob"] * 3 + ["c0", "c1", "c2", "w"]),
+                        "amount": rng.randint(1, 5)} for name in sources],
+            "effects": [event_effect(rng, sources, packets // 2 if k < wide else 1)
+                        for k in range(effects)]}
+
+
+def dealt(arguments):
+    muster = os.path.join(arguments.build, "cli", "muster")
+    found = []
+    with tempfile.TemporaryDirectory(prefix="muster-bench-") as folder:
+        file = os.path.join(folder, "event.json")
+        for seed in range(arguments.seed, arguments.seed + arguments.count):
+            with open(file, "w", encoding="utf-8") as out:
+                json.dump(event(seed, arguments.wide), out)
+            output, _, cpu, late = solvers.run([muster, "deal", "--json", "--time-limit", "0", file],
+                                               arguments.timeout)
+            decided = not late and output and "undecided" not in json.loads(output)
+            found.append((cpu if decided else float("inf"), seed))
+    found.sort()
+    times = [cpu for cpu, _ in found]
+    within = sum(cpu < 0.1 for cpu in times)
+    print(f"{within} of {len(found)} within 0.1 s; median {1000 * statistics.median(times):.0f} ms; "
+          f"beyond: {[(seed, cpu) for cpu, seed in found[within:]]}")
+
+
 def ratios(arguments):
     programs = [name for name in ("glpsol", "cbc") if shutil.which(name)]
     muster = os.path.join(arguments.build, "cli", "muster")
@@ -185,6 +250,16 @@ def main():
     boards.add_argument("--seed", type=int, default=1)
     boards.add_argument("--count", type=int, default=1)
     commands.add_parser("natural").add_argument("file", nargs="?", default="-")
+    events = commands.add_parser("events")
+    events.add_argument("--seed", type=int, default=1)
+    events.add_argument("--count", type=int, default=1)
+    events.add_argument("--wide", type=int, default=3)
+    times = commands.add_parser("dealt")
+    times.add_argument("--wide", type=int, default=3)
+    times.add_argument("--build", required=True)
+    times.add_argument("--seed", type=int, default=1)
+    times.add_argument("--count", type=int, default=40)
+    times.add_argument("--timeout", type=float, default=1)
     compare = commands.add_parser("ratios")
     compare.add_argument("--build", required=True)
     compare.add_argument("--boards", type=int, default=100)
@@ -199,6 +274,11 @@ def main():
     elif arguments.command == "natural":
         with (sys.stdin if arguments.file == "-" else open(arguments.file, encoding="utf-8")) as file:
             print(natural(json.load(file)), end="")
+    elif arguments.command == "events":
+        for seed in range(arguments.seed, arguments.seed + arguments.count):
+            print(json.dumps(event(seed, arguments.wide)))
+    elif arguments.command == "dealt":
+        dealt(arguments)
     else:
         ratios(arguments)
 
