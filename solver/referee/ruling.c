@@ -52,6 +52,14 @@ static int compare_objects(const void *one, const void *other) {
     return muster_object_compare(one, other);
 }
 
+/* Whether each run is of one attacker: then nothing has to be cut. */
+static bool are_single(const struct blocked_run *runs, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (runs[i].last != runs[i].first.ordinal)
+            return false;
+    return true;
+}
+
 /* Where runs begin, or have just ended, in order. */
 static struct object *find_cuts(const struct blocked_run *runs, size_t count, struct arena *arena) {
     struct object *cuts = muster_arena_array(arena, 2 * count, sizeof(*cuts));
@@ -97,6 +105,18 @@ static size_t cut_runs(const struct blocked_run *runs, size_t count, const struc
     return part_count;
 }
 
+/* The runs cut wherever another begins or ends; *count becomes the number of the parts. */
+static struct blocked_run *cut_all(struct blocked_run *runs, size_t *count, struct arena *arena) {
+    if (are_single(runs, *count))
+        return runs;
+    struct object *cuts = find_cuts(runs, *count, arena);
+    size_t part_count = cut_runs(runs, *count, cuts, NULL);
+    struct blocked_run *parts = muster_arena_array(arena, part_count, sizeof(*parts));
+    cut_runs(runs, *count, cuts, parts);
+    *count = part_count;
+    return parts;
+}
+
 /*
  * Attackers may be a million that are alike, so those are kept together that the same deeds block:
  * the runs of each deed are cut where others begin or end, and then those in one place are the
@@ -104,13 +124,10 @@ static size_t cut_runs(const struct blocked_run *runs, size_t count, const struc
  */
 struct blocked *muster_blocked_attackers(const struct muster_declaration *declaration,
                                          size_t *count, struct arena *arena) {
-    size_t run_count = list_runs(declaration, NULL);
-    struct blocked_run *runs = muster_arena_array(arena, run_count, sizeof(*runs));
+    size_t part_count = list_runs(declaration, NULL);
+    struct blocked_run *runs = muster_arena_array(arena, part_count, sizeof(*runs));
     list_runs(declaration, runs);
-    struct object *cuts = find_cuts(runs, run_count, arena);
-    size_t part_count = cut_runs(runs, run_count, cuts, NULL);
-    struct blocked_run *parts = muster_arena_array(arena, part_count, sizeof(*parts));
-    cut_runs(runs, run_count, cuts, parts);
+    struct blocked_run *parts = cut_all(runs, &part_count, arena);
     muster_sort_list(parts, part_count, sizeof(*parts), compare_runs);
     struct blocked *blocked = muster_arena_array(arena, part_count, sizeof(*blocked));
     const struct deed **deeds = muster_arena_array(arena, part_count, sizeof(*deeds));
