@@ -56,15 +56,6 @@ void muster_choice_table_share(struct choice_table *table, const struct extents 
 
 /* ---- The same declaration with others in their places ---- */
 
-/* What changes places: two creatures, and two objects; each may be one and the same. */
-struct exchange {
-    int creatures[2], objects[2];
-};
-
-static int exchanged(const int *two, int number) {
-    return number == two[0] ? two[1] : number == two[1] ? two[0] : number;
-}
-
 static void exchange_objects(struct deed *deed, const struct exchange *exchange) {
     for (size_t i = 0; i < deed->run_count; i++)
         deed->runs[i].number = exchanged(exchange->objects, deed->runs[i].number);
@@ -150,9 +141,13 @@ static const struct extents *joining(const struct choice_table *table) {
     return extents != NULL && extents->joins && !extents->impossible ? extents : NULL;
 }
 
-void muster_choice_table_take_over(struct choice_table *table, size_t row) {
+size_t muster_choice_table_same_as(const struct choice_table *table, size_t row) {
     const struct extents *extents = joining(table);
-    size_t one = extents == NULL ? row : muster_choice_table_standing_for(table, extents, row);
+    return extents == NULL ? row : muster_choice_table_standing_for(table, extents, row);
+}
+
+void muster_choice_table_take_over(struct choice_table *table, size_t row) {
+    size_t one = muster_choice_table_same_as(table, row);
     if (one == row)
         return;
     join(&table->pairs[row], &table->pairs[one], false);

@@ -140,9 +140,7 @@ static const char *row_words(const struct weighing *weighing) {
 
 /* The grounds by which no more can be obeyed with (without) the option; " , because ..." or "". */
 static const char *because(struct weighing *weighing, const struct choice_row *row,
-                           struct option_speech *speech) {
-    struct option_core core =
-        muster_option_core_find(&weighing->query, weigh(weighing, true), weighing->at_most);
+                           struct option_core core, struct option_speech *speech) {
     *speech = muster_option_speech(weighing->table, row, core.grounds,
                                    core.proved ? core.ground_count : 0);
     speech->core.proved = core.proved;
@@ -195,10 +193,31 @@ static int64_t count_chosen(const struct weighing *weighing) {
     return of;
 }
 
+/* Looks for the requirements and the grounds; false: there are none, or it isn't worth it. */
+static void search(struct weighing *weighing, const struct completion_result *completion,
+                   const struct ruling *better, struct weighed *weighed) {
+    if (!muster_choice_table_may_search(weighing->table))
+        return;
+    weighed->known = true;
+    weighing->chosen = muster_arena_array(weighing->query.arena, weighing->row_count, sizeof(bool));
+    weighing->maximum = find_maximum_once(weighing);
+    if (weighing->maximum < 0 || !begin(weighing, completion->nearest_ruling, better))
+        return;
+    thin_out(weighing);
+    weighed->found = true;
+    weighed->chosen = weighing->chosen;
+    weighed->at_least =
+        muster_round_obeyed(weighing->query.ruling, weighing->chosen, weighing->at_least);
+    weighed->at_most = weighing->at_most;
+    weighed->core =
+        muster_option_core_find(&weighing->query, weigh(weighing, true), weighing->at_most);
+}
+
 bool muster_explain_outweighed(struct choice_table *table, const struct choice_row *row,
                                const struct partial *partial, bool done,
                                const struct completion_result *completion,
-                               const struct ruling *better, muster_violation *reason) {
+                               const struct ruling *better, struct weighed *weighed,
+                               muster_violation *reason) {
     struct muster_answer *answer = table->answer;
     struct weighing weighing = {.table = table,
                                 .query = {.position = table->query->position,
@@ -209,21 +228,19 @@ bool muster_explain_outweighed(struct choice_table *table, const struct choice_r
                                           .scratch = &answer->scratch,
                                           .memory = table->memory},
                                 .row_count = completion->nearest_ruling->asked_count};
-    if (!muster_choice_table_may_search(table))
-        return false;
     weighing.anything = weighing.query;
     weighing.anything.partial = NULL;
-    weighing.chosen = muster_arena_array(&answer->arena, weighing.row_count, sizeof(bool));
-    weighing.maximum = find_maximum_once(&weighing);
-    if (weighing.maximum < 0 || !begin(&weighing, completion->nearest_ruling, better))
+    if (!weighed->known)
+        search(&weighing, completion, better, weighed);
+    if (!weighed->found)
         return false;
-    thin_out(&weighing);
-    weighing.at_least =
-        muster_round_obeyed(weighing.query.ruling, weighing.chosen, weighing.at_least);
+    weighing.chosen = weighed->chosen;
+    weighing.at_least = weighed->at_least;
+    weighing.at_most = weighed->at_most;
     struct option_speech speech;
     int64_t of = count_chosen(&weighing);
     const char *then = then_words(&weighing, row, done);
-    const char *why = because(&weighing, row, &speech);
+    const char *why = because(&weighing, row, weighed->core, &speech);
     *reason = (muster_violation){
         .kind = "requirements",
         .effect = -1,

@@ -102,27 +102,48 @@ static const char *requirements_lost(const struct choice_table *table,
                : muster_arena_format(arena, "%s, such as: %s", text, muster_semicolon_list(names));
 }
 
+/* What shows which requirements are missed; known: the row has its reason from one like it. */
+static void find_reason(struct choice_table *table, const struct choice_row *row,
+                        struct completion_result *completion, bool done,
+                        struct shared_reason *reason) {
+    const struct shared_reason *shared =
+        row->attempt == NULL ? NULL : muster_choice_table_shared_reason(table, row, done);
+    if (shared != NULL) {
+        *reason = *shared;
+        completion->nearest_ruling = shared->nearest;
+        table->searched += shared->weighed.known; /* one reason more, though without a search */
+        return;
+    }
+    if (row->attempt != NULL)
+        muster_choice_table_align(table, row, done, completion);
+    *reason = (struct shared_reason){.done = done, .nearest = completion->nearest_ruling};
+    if (muster_choice_table_may_name(table))
+        reason->better = muster_choice_table_better(table, completion, row->creature);
+}
+
 static void explain_requirements(struct choice_table *table, const struct choice_row *row,
                                  const struct partial *partial,
-                                 const struct completion_result *completion, bool done,
+                                 struct completion_result *completion, bool done,
                                  muster_choice *choice) {
     struct name_list names = {.arena = &table->answer->arena};
-    const struct ruling *better = NULL;
+    struct shared_reason shared;
     muster_violation reason;
-    if (muster_choice_table_may_name(table))
-        better = muster_choice_table_better(table, completion, row->creature);
+    find_reason(table, row, completion, done, &shared);
+    const struct ruling *better = shared.better;
     if (better != NULL) {
         list_missed(table, completion, better, choice);
         names = name_missed(table, row, completion->nearest_ruling, better);
     }
     choice->obeyed = completion->obeyed;
-    if (!muster_explain_outweighed(table, row, partial, done, completion, better, &reason)) {
+    if (!muster_explain_outweighed(table, row, partial, done, completion, better, &shared.weighed,
+                                   &reason)) {
         reason = reason_in_words("requirements", muster_rule_of_requirement(table->query->position),
                                  requirements_lost(table, completion, &names, done));
         if (table->claims)
             muster_choice_claim(table, CLAIM_OUTDONE, row, &reason)->not_done = !done;
     }
     take_reason(table, reason, choice);
+    muster_choice_table_keep_reason(table, row, &shared);
 }
 
 /* ---- One row ---- */
@@ -186,8 +207,6 @@ static void explain(struct choice_table *table, const struct choice_row *row, bo
     struct completion_query query = {.partial = &trial.partial, .any = true};
     struct completion_result completion =
         row->attempt != NULL ? *row->attempt : muster_find_completion(table->legality, &query);
-    if (row->attempt != NULL)
-        muster_choice_table_align(table, row, done, &completion);
     if (completion.declaration != NULL) {
         take_reason(table,
                     reason_in_words("given", muster_rule_of_requirement(table->query->position),

@@ -5,7 +5,7 @@
  * reasons.c the reasons, with never.c (restrictions and costs), outweighed.c (requirements) and
  * given.c (what is given), groups.c what holds of several options together, least_costs.c the least
  * that each costs, payments.c what each payment allows and obliges to, reach.c what restrictions on
- * single pairs allow, and alike.c which rows have the same answers.
+ * single pairs allow, alike.c which rows have the same answers, and shared.c the reasons of those.
  */
 #ifndef MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
 #define MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
@@ -17,6 +17,7 @@
 #include "solver/search/completion.h"
 #include "solver/search/conflict_core.h"
 #include "solver/search/extents.h"
+#include "solver/search/option_core.h"
 #include "solver/search/option_memory.h"
 
 /* A declaration found on the way. */
@@ -26,6 +27,22 @@ struct found {
 };
 
 enum { FOUND_AT_MOST = 60 }; /* of those that are kept */
+
+/* Requirements by which an option is outweighed, and the grounds of that. */
+struct weighed {
+    bool known;                /* they have been looked for */
+    bool found;                /* only then: */
+    bool *chosen;              /* by row of the rulings */
+    int64_t at_least, at_most; /* of those chosen: in legal ones; with (without) the option */
+    struct option_core core;
+};
+
+/* Why an option is ruled out by requirements. */
+struct shared_reason {
+    bool done;
+    const struct ruling *nearest, *better; /* what both obey is all that they are kept for */
+    struct weighed weighed;
+};
 
 struct choice_row {
     int creature;
@@ -68,9 +85,22 @@ struct choice_table {
     size_t named;                 /* how many reasons have had their names looked for */
     size_t searched;              /* how many reasons have been searched for */
     struct option_memory *memory; /* what these searches share */
-    bool weighed;                 /* whether this has been looked for: */
-    int64_t weighed_maximum;      /* what every legal declaration obeys at least; -1: unknown */
+    struct shared_reason **shared; /* by row: for all that are alike; or NULL */
+    size_t shared_count;
+    signed char *twins; /* by creature: whether it is a twin of the first like it; 0: not known */
+    bool weighed;       /* whether this has been looked for: */
+    int64_t weighed_maximum; /* what every legal declaration obeys at least; -1: unknown */
 };
+
+/* What changes places: two creatures, and two objects; each may be one and the same. */
+struct exchange {
+    int creatures[2], objects[2];
+};
+
+/* The number of what comes in the place of a creature, or of an object. */
+static inline int exchanged(const int *two, int number) {
+    return number == two[0] ? two[1] : number == two[1] ? two[0] : number;
+}
 
 /* How many individuals do what each row is about, from the scratch memory. */
 int64_t *muster_choice_table_counts(struct choice_table *table,
@@ -231,7 +261,21 @@ muster_violation muster_explain_impossible(struct choice_table *table, const str
 bool muster_explain_outweighed(struct choice_table *table, const struct choice_row *row,
                                const struct partial *partial, bool done,
                                const struct completion_result *completion,
-                               const struct ruling *better, muster_violation *reason);
+                               const struct ruling *better, struct weighed *weighed,
+                               muster_violation *reason);
+
+/*
+ * Keeps the reason of a row for those that it stands for; and takes such a reason over, with twins
+ * in each other's places, from the scratch memory. NULL: there is none.
+ */
+void muster_choice_table_keep_reason(struct choice_table *table, const struct choice_row *row,
+                                     const struct shared_reason *reason);
+const struct shared_reason *muster_choice_table_shared_reason(struct choice_table *table,
+                                                              const struct choice_row *row,
+                                                              bool done);
+
+/* The row whose answers another one has, by the program that joins them; or the row itself. */
+size_t muster_choice_table_same_as(const struct choice_table *table, size_t row);
 
 /* Whether the board is small enough to search for the reasons of one more row. */
 bool muster_choice_table_may_search(struct choice_table *table);
