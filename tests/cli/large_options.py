@@ -83,19 +83,23 @@ class Large:
                               env=dict(os.environ, COLUMNS="80"))
         return done.stdout
 
-    def complaints(self, document):
+    def complaints(self, document, *given):
         """What lines say that isn't so, and what is missing."""
-        answer = json.loads(self.ask(document, "--json"))
+        answer = json.loads(self.ask(document, *given, "--json"))
         object_key = "target" if document["step"] == "declare-attackers" else "attacker"
         options = {(o["creature"], o[object_key]): o for o in answer["options"]}
         objects = {thing for _, thing in options}
         told = set()        # pairs that a line is about
         surpassed = set()   # creatures that requirements keep from something
-        for creatures, lines in paragraphs(self.ask(document)):
+        for creatures, lines in paragraphs(self.ask(document, *given)):
             for line in lines:
                 word, rest = line[1], line[3]
                 if word == "never" and ELSE.match(rest):
                     surpassed |= creatures
+                    if not ELSE.match(rest)[1] and any(
+                            option["status"] != "never" or option["reasons"][0]["kind"] == "given"
+                            for pair, option in options.items() if pair[0] in creatures):
+                        yield f"{creatures} can do something else, or what is given decides"
                     continue
                 things = objects if rest.startswith(":") else names_of(THINGS.match(rest)[0])
                 for pair in ((c, t) for c in creatures for t in things):
@@ -114,13 +118,16 @@ class Large:
 
 def main():
     large, report = Large(sys.argv[1]), Report()
-    for name, board in (("attackers", attackers()), ("blockers", large_board())):
-        short = "--all shows" in large.ask(board)
+    for name, board, given in (("attackers", attackers(), ()),
+                               ("attackers, some given", attackers(),
+                                ("--attacks", "c1=Cat", "--not", "c5")),
+                               ("blockers", large_board(), ())):
+        short = "--all shows" in large.ask(board, *given)
         report.line(f"{name} are told in short", None if short else "in full")
-        found = list(large.complaints(board))
+        found = list(large.complaints(board, *given))
         report.line(f"what is told of {name} is so, and all of it", found[0] if found else None,
                     found)
-        every = large.ask(board, "--all")
+        every = large.ask(board, *given, "--all")
         report.line(f"--all shows each of the {name} by itself",
                     None if every.count("\n  ") > 80 and "each:" not in every else "it doesn't")
     sys.exit(report.finish())

@@ -7,18 +7,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool option_is_surpassed(const muster_choice *choice) {
+static bool is_never_for(const muster_choice *choice, const char *kind) {
     return choice->kind == MUSTER_NEVER && choice->reason_count == 1 &&
-           strcmp(choice->reasons[0].kind, "requirements") == 0;
+           strcmp(choice->reasons[0].kind, kind) == 0;
+}
+
+bool option_is_surpassed(const muster_choice *choice) {
+    return is_never_for(choice, "requirements");
+}
+
+bool option_is_restricted(const muster_choice *choice) {
+    return choice->kind == MUSTER_NEVER && !option_is_surpassed(choice) &&
+           !is_never_for(choice, "given");
 }
 
 bool option_line_counts(const struct option_blocks *blocks, const struct option_block *block,
                         size_t line) {
     if (block->lines[line].first != line)
         return false;
-    return line == 0 ? block->stopped
-                     : block->lines[line].choice->kind != MUSTER_NEVER ||
-                           (!block->stopped && !blocks->possible);
+    const muster_choice *choice = block->lines[line].choice;
+    if (line == 0)
+        return block->stopped;
+    if (blocks->possible)
+        return !block->stopped && !option_is_surpassed(choice) && !option_is_restricted(choice);
+    return choice->kind != MUSTER_NEVER || !block->stopped;
 }
 
 /* ---- Lines of a creature ---- */

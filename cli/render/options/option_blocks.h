@@ -46,9 +46,12 @@ struct option_blocks {
 /* Whether requirements rule it out, and no restriction. */
 bool option_is_surpassed(const muster_choice *choice);
 
+/* Whether a restriction or a cost rules it out, and neither requirements nor what is given. */
+bool option_is_restricted(const muster_choice *choice);
+
 /*
  * Whether a line is written: not one of those that say the same as one before, nor, of a creature
- * that is stopped, what it never does.
+ * that is stopped, what it never does; with `possible`, nothing that is surpassed or restricted.
  */
 bool option_line_counts(const struct option_blocks *blocks, const struct option_block *block,
                         size_t line);

@@ -86,6 +86,14 @@ static void write_whole(const struct options_page *page, const struct option_blo
     muster_text_free_part(&rest, page->text);
 }
 
+/* Whether a creature has a line about single things. */
+static bool has_lines(const struct options_page *page, const struct option_block *block) {
+    for (size_t i = 1; i < block->count; i++)
+        if (option_line_counts(page->blocks, block, i))
+            return true;
+    return false;
+}
+
 /* What requirements rule out, in one line for all of it. */
 static void write_surpassed(const struct options_page *page, const struct option_block *block) {
     const char *verb = muster_words_of_step(page->step)->verb, *rule = "";
@@ -97,7 +105,7 @@ static void write_surpassed(const struct options_page *page, const struct option
         else
             pays = pays || block->lines[i].choice->cost_count > 0;
     muster_text_format(&rest, "%s anything%s it could: another %s always obeys more%s (%s)", verb,
-                       count_possible(block) > 0 ? " else" : "", verb,
+                       has_lines(page, block) ? " else" : "", verb,
                        pays ? ", and pays for no more" : "", rule);
     option_row_words(page->text, MUSTER_NEVER, &rest, page->look);
     muster_text_free_part(&rest, page->text);
@@ -135,8 +143,7 @@ static void write_block(const struct options_page *page, size_t index) {
 
 /* Whether anything is said of a creature: with `possible`, restrictions have lines of their own. */
 static bool says_anything(const struct options_page *page, const struct option_block *block) {
-    return !page->blocks->possible || block->stopped || block->surpassed ||
-           count_possible(block) > 0;
+    return !page->blocks->possible || block->stopped || block->surpassed || has_lines(page, block);
 }
 
 static void write_blocks(struct options_page *page, const muster_choices *choices, bool possible) {

@@ -75,8 +75,7 @@ static void collect(struct stops *stops) {
     for (size_t i = 0; stops->list != NULL && i < blocks->count; i++) {
         const struct option_block *block = &blocks->blocks[i];
         for (size_t k = 1; k < block->count && !block->stopped; k++)
-            if (block->lines[k].first == k && block->lines[k].choice->kind == MUSTER_NEVER &&
-                !option_is_surpassed(block->lines[k].choice))
+            if (block->lines[k].first == k && option_is_restricted(block->lines[k].choice))
                 add_stop(stops, i, k);
     }
 }
