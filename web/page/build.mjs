@@ -91,7 +91,11 @@ ${license}`;
 }
 
 mkdirSync(out, { recursive: true });
-const worker = `${readFileSync(engineFile, "utf8")}\n${await bundle("src/worker.ts")}`;
+// The worker's script, and the module, which goes to it as a message: nothing has to parse that twice.
+let module = "";
+const engine = readFileSync(engineFile, "utf8").replace(/^const musterModule = "([^"]*)";\n/m, (_line, found) => { module = found; return ""; });
+if (module === "") throw new Error(`${engineFile}: there is no module in it`);
+const worker = { script: `${engine}\n${await bundle("src/worker.ts")}`, module };
 const files = {
   "page.js": await bundle("src/main.tsx", { plugins: [generated], jsx: "automatic", jsxImportSource: "preact" }),
   "page.css": await bundle("src/page.css", { loader: { ".css": "css" } }),

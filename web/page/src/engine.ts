@@ -2,7 +2,10 @@
 // The engine in a worker that is made from text inside the page, so that it works from file://, too.
 import type { Answer, Request } from "./types.ts";
 
-declare const MUSTER_WORKER: string | undefined;
+declare const MUSTER_WORKER: { script: string; module: string } | undefined;
+
+/** The engine's module once a worker has compiled it: those that follow start at once. */
+let compiled: WebAssembly.Module | null = null;
 
 /** Longer documents are refused before they are asked about: reading is outside the time limit. */
 export const LONGEST_REQUEST = 1_000_000;
@@ -52,8 +55,8 @@ export class Engine {
   start(): void {
     if (this.worker) return;
     if (typeof WebAssembly !== "object") return this.fail("This browser has no WebAssembly, which muster needs to think. Safari 16.4, Firefox 115, Chrome 109 and newer ones have it.");
-    const text = typeof MUSTER_WORKER === "string" ? MUSTER_WORKER : null;
-    if (text === null) {
+    const parts = typeof MUSTER_WORKER === "object" ? MUSTER_WORKER : null;
+    if (parts === null) {
       if (document.readyState === "complete") return this.fail("A file of this page is missing: worker.js.");
       // The board is drawn before the engine's script has come.
       addEventListener("muster-worker", () => this.start(), { once: true });
@@ -62,8 +65,9 @@ export class Engine {
     }
     try {
       this.began = performance.now();
-      const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+      const address = URL.createObjectURL(new Blob([parts.script], { type: "text/javascript" }));
       this.worker = new Worker(address);
+      this.worker.postMessage(compiled ?? parts.module);
       URL.revokeObjectURL(address);
     } catch {
       return this.fail("This browser doesn't let the page start its engine (a worker).");
@@ -139,10 +143,11 @@ export class Engine {
     this.worker?.postMessage(pending.text);
   }
 
-  private hear(message: { ready?: boolean; failed?: string; answer?: string; broken?: boolean; heap?: number }): void {
+  private hear(message: { ready?: boolean; compiled?: WebAssembly.Module; failed?: string; answer?: string; broken?: boolean; heap?: number }): void {
     if (message.failed !== undefined) return this.fail(message.failed);
     if (message.ready) {
       this.ready = true;
+      compiled ??= message.compiled ?? null;
       this.startMs = performance.now() - this.began;
       if (this.cards !== null) this.loadCards();
       return this.next();

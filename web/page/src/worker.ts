@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Inside the worker: text in, text out. The build puts the engine's script before this one.
-declare function createMuster(): Promise<{ ask(text: string): string; heapBytes(): number }>;
+// Inside the worker: first the engine's module, packed or compiled, then text in, text out. The build
+// puts the engine's script before this one.
+declare function createMuster(source: string | WebAssembly.Module): Promise<{ ask(text: string): string; heapBytes(): number; compiled: WebAssembly.Module }>;
 
-createMuster().then(
+self.onmessage = ({ data: source }: MessageEvent<string | WebAssembly.Module>) => void createMuster(source).then(
   (muster) => {
     self.onmessage = (event: MessageEvent<string>) => {
       let answer: string;
@@ -15,7 +16,7 @@ createMuster().then(
       }
       self.postMessage({ answer, broken, heap: muster.heapBytes() });
     };
-    self.postMessage({ ready: true });
+    self.postMessage(source === muster.compiled ? { ready: true } : { ready: true, compiled: muster.compiled });
   },
   (error: unknown) => self.postMessage({
     failed: `The engine could not be started: ${error instanceof Error ? error.message : String(error)}`,
