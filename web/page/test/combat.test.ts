@@ -156,6 +156,50 @@ test("asks how damage comes out where that is chosen", async () => {
   await page.locator(".log", { hasText: "Ben loses 2 life" }).waitFor();
 });
 
+test("asks prices for attacking, and tells what is paid", async () => {
+  const { page, complaints } = await open({
+    ...WIDE, url: link({
+      format: "muster/1", step: "declare-attackers", active: "Ann", players: [{ id: "Ann" }, { id: "Ben" }],
+      creatures: ["lion", "ox"].map((id) => ({ id, controller: "Ann", power: 2, toughness: 2 })),
+    }),
+  });
+  const put = async (words: RegExp, on?: string) => {
+    await menu(page, "Effects").click();
+    await panel(page).getByRole("button", { name: words }).click();
+    if (on) await panel(page).getByRole("group", { name: "On" }).getByRole("button", { name: on }).click();
+    await panel(page).getByText("Put it there", { exact: true }).click();
+    await page.getByLabel("Close", { exact: true }).click();
+  };
+  await put(/^Creatures can't attack the opponent unless.* mana for each/);
+  await put(/^Can't attack unless its controller pays/, "ox");
+  await menu(page, "Add").click();
+  await panel(page).getByText(/^Players, planeswalkers/).click();
+  const mana = panel(page).getByLabel("Mana to pay with").first();
+  await mana.fill("4");
+  await mana.press("Enter");
+  await page.getByLabel("Close", { exact: true }).click();
+  await attack(page, "lion", "Ben");
+  assert.match(await verdict(page, /Legal attack/), /It costs 2 mana\./);
+  await attack(page, "ox", "Ben");
+  await verdict(page, /Illegal attack.*costs 7 mana, and Ann has 4\./);
+  assert.deepEqual(complaints, []);
+});
+
+test("asks for a white mana or life where that is the price", async () => {
+  const { page } = await open({
+    ...WIDE, url: link({
+      format: "muster/1", step: "declare-attackers", active: "Ann", players: [{ id: "Ann", life: 3, resources: { white: 0 } }, { id: "Ben" }],
+      creatures: [{ id: "lion", controller: "Ann", power: 2, toughness: 2 }],
+    }),
+  });
+  await menu(page, "Effects").click();
+  await panel(page).getByRole("button", { name: /Norn's Annex/ }).click();
+  await panel(page).getByText("Put it there", { exact: true }).click();
+  await page.getByLabel("Close", { exact: true }).click();
+  await attack(page, "lion", "Ben");
+  assert.match(await verdict(page, /Legal attack/), /It costs 2 life\./);
+});
+
 test("divides damage that a spell deals", async () => {
   const { page } = await open({
     ...WIDE, url: link({
