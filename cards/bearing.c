@@ -113,14 +113,17 @@ static bool is_color_word(const struct token *token) {
 static bool becoming_bears(const struct bearing_look *look, size_t at) {
     static const char *const nothing[] = {"aura", "tapped", "untapped", "monarch"};
     static const char *const looks[] = {"a", "an", "all", "every", "no", "your", "equal"};
-    static const char *const after_the[] = {"color", "creature", "chosen"};
+    static const char *const after_the[] = {"color", "creature", "chosen", "basic", "total"};
     static const char *const after_that[] = {"type", "color"};
     const struct token *token = token_at(look, at), *next = token_at(look, at + 1);
     /* "Your life total becomes 5", "that mana becomes red" */
     static const char *const others[] = {"total", "mana"};
     bool total = at >= look->first + 2 && is_one_of(token_at(look, at - 2), others, COUNT(others));
     static const char *const designations[] = {"goaded", "suspected", "detained"};
+    static const char *const numbers[] = {"power", "toughness"};
     static const char *const life[] = {"life"};
+    if (at >= look->first + 2 && is_one_of(token_at(look, at - 2), numbers, COUNT(numbers)))
+        return true;
     if (is_one_of(token, designations, COUNT(designations)))
         return true;
     if (total || is_one_of(next, nothing, COUNT(nothing)) ||
@@ -279,6 +282,9 @@ static bool tells_of_combat(const struct bearing_look *look, size_t at) {
 /* "Exchange its power", but not control or life totals, and not "an exchange". */
 static bool exchange_bears(const struct bearing_look *look, size_t at) {
     static const char *const others[] = {"control", "life"};
+    static const char *const numbers[] = {"power", "toughness"};
+    if (follows(look, at, look->end, numbers, COUNT(numbers)))
+        return true;
     return !follows(look, at, 3, others, COUNT(others)) &&
            !(at > look->first && muster_token_is(token_at(look, at - 1), "an"));
 }
@@ -294,6 +300,7 @@ static bool tells_of_looks(const struct bearing_look *look, size_t at) {
     static const char *const skips[] = {"skip", "skips"}, *const phases[] = {"combat", "phase"};
     static const char *const changes[] = {"change", "changes"};
     static const char *const changed[] = {"text", "power"};
+    static const char *const numbers[] = {"power", "toughness"};
     const struct token *token = token_at(look, at), *next = token_at(look, at + 1);
     enum { NEAR = 6, FAR = 60 };
     if (muster_token_is(token, "true"))
@@ -316,6 +323,8 @@ static bool tells_of_looks(const struct bearing_look *look, size_t at) {
         return follows(look, at, FAR, phases, COUNT(phases));
     if (is_one_of(token, changes, COUNT(changes)))
         return follows(look, at, NEAR, changed, COUNT(changed));
+    if (muster_token_is(token, "double") || muster_token_is(token, "triple"))
+        return follows(look, at, NEAR, numbers, COUNT(numbers));
     if (muster_token_is(token, "exchange"))
         return exchange_bears(look, at);
     return is_one_of(token, acts, COUNT(acts));

@@ -102,9 +102,12 @@ static struct card_condition *parse_comparison(struct parser *parser) {
             (struct amount){.kind = AMOUNT_LIFE, .number = 1, .who = {.kind = WHO_YOU}};
         return condition;
     }
-    if (!muster_parse_amount(parser, &condition->left) || condition->left.kind == AMOUNT_NUMBER ||
-        condition->left.kind == AMOUNT_X || condition->left.kind == AMOUNT_TOLD ||
-        !muster_parse_words(parser, "is"))
+    bool read = muster_parse_amount(parser, &condition->left);
+    /* "As long as equipped creature's power is 4 or greater, it ..." */
+    if (read && condition->left.pick != NULL && condition->left.pick->kind == PICK_ATTACHED)
+        parser->it = condition->left.pick;
+    if (!read || condition->left.kind == AMOUNT_NUMBER || condition->left.kind == AMOUNT_X ||
+        condition->left.kind == AMOUNT_TOLD || !muster_parse_words(parser, "is"))
         return NULL;
     if (muster_parse_comparison(parser, &condition->compare))
         return muster_parse_amount(parser, &condition->amount) ? condition : NULL;

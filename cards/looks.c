@@ -163,6 +163,10 @@ static bool parse_kind(struct parser *parser, struct card_deeds *looks, bool *cr
         muster_card_deed_add(parser, looks, DEED_IS_TYPE)->word = "$type";
         return true;
     }
+    if (muster_parse_words(parser, "the basic land type of your choice")) {
+        muster_card_deed_add(parser, looks, DEED_IS_TYPE)->word = "$land";
+        return true;
+    }
     if (muster_parse_any(parser, every, COUNT(every)) >= 0) {
         muster_card_deed_add(parser, looks, DEED_HAS_TYPE)->word = "$all";
         return true;
@@ -222,7 +226,7 @@ static bool parse_still(struct parser *parser) {
 static bool only_lands(const struct card_deed *deeds) {
     for (const struct card_deed *deed = deeds; deed != NULL; deed = deed->next)
         if ((deed->kind != DEED_IS_TYPE && deed->kind != DEED_HAS_TYPE) ||
-            muster_basic_land_type(deed->word) == NULL)
+            (muster_basic_land_type(deed->word) == NULL && strcmp(deed->word, "$land") != 0))
             return false;
     return deeds != NULL;
 }

@@ -161,24 +161,36 @@ static bool parse_equal(struct parser *parser, struct clauses *clauses) {
     return true;
 }
 
-/* "switch target creature's power and toughness" */
-static bool parse_switch(struct parser *parser, struct clauses *clauses) {
-    size_t begun = parser->at;
-    const struct pick *subject = NULL;
-    if (!parser->effect || !muster_parse_words(parser, "switch"))
-        return false;
+/* "target creature's", "each creature's", "~'s", "its": whose power; NULL if none comes next. */
+static const struct pick *parse_possessive(struct parser *parser) {
+    static const char *const its[] = {"its", "his", "her", "that creature's"};
+    static const char *const attached[] = {"enchanted creature's", "equipped creature's"};
     size_t target = parser->at;
     if (muster_parse_words(parser, "target creature's")) {
         struct pick *pick = muster_pick_new(parser, PICK_TARGET);
         pick->token = target;
-        subject = pick;
-    } else if (muster_parse_words(parser, "each creature's"))
-        subject = muster_pick_new(parser, PICK_CREATURE);
-    else if (muster_parse_words(parser, "enchanted creature's"))
-        subject = muster_pick_new(parser, PICK_ATTACHED);
-    else if (muster_parse_kind(parser, TOKEN_SELF) != NULL &&
-             muster_parse_kind(parser, TOKEN_OWN) != NULL)
-        subject = muster_pick_new(parser, PICK_SELF);
+        return pick;
+    }
+    if (muster_parse_words(parser, "each creature's"))
+        return muster_pick_new(parser, PICK_CREATURE);
+    if (muster_parse_any(parser, attached, COUNT(attached)) >= 0)
+        return muster_pick_new(parser, PICK_ATTACHED);
+    if (muster_parse_kind(parser, TOKEN_SELF) != NULL &&
+        muster_parse_kind(parser, TOKEN_OWN) != NULL)
+        return muster_pick_new(parser, PICK_SELF);
+    parser->at = target;
+    if (parser->it != NULL && muster_pick_is_single(parser->it) &&
+        muster_parse_any(parser, its, COUNT(its)) >= 0)
+        return parser->it;
+    return NULL;
+}
+
+/* "switch target creature's power and toughness" */
+static bool parse_switch(struct parser *parser, struct clauses *clauses) {
+    size_t begun = parser->at;
+    if (!parser->effect || !muster_parse_words(parser, "switch"))
+        return false;
+    const struct pick *subject = parse_possessive(parser);
     if (subject == NULL || !muster_parse_words(parser, "power and toughness")) {
         parser->at = begun;
         return false;
@@ -186,6 +198,35 @@ static bool parse_switch(struct parser *parser, struct clauses *clauses) {
     muster_parse_duration(parser);
     parser->it = subject;
     muster_clause_add(parser, clauses, subject, muster_card_deed_new(parser, DEED_SWITCHES));
+    return true;
+}
+
+/* "double target creature's power until end of turn", "double the power of each creature you
+ * control"
+ */
+static bool parse_double(struct parser *parser, struct clauses *clauses) {
+    static const char *const of[] = {"the power and toughness of", "the power of",
+                                     "the toughness of"};
+    static const char *const own[] = {"power and toughness", "power", "toughness"};
+    size_t begun = parser->at;
+    if (!parser->effect || !muster_parse_words(parser, "double"))
+        return false;
+    int which = muster_parse_any(parser, of, COUNT(of));
+    const struct pick *subject = which >= 0 ? muster_parse_noun(parser) : parse_possessive(parser);
+    if (which < 0 && subject != NULL)
+        which = muster_parse_any(parser, own, COUNT(own));
+    muster_parse_duration(parser);
+    if (subject == NULL || which < 0) {
+        parser->at = begun;
+        return false;
+    }
+    struct card_deeds deeds = {NULL, NULL};
+    if (which < 2)
+        muster_card_deed_add(parser, &deeds, DEED_DOUBLES_POWER);
+    if (which != 1)
+        muster_card_deed_add(parser, &deeds, DEED_DOUBLES_TOUGHNESS);
+    parser->it = subject;
+    muster_clause_add(parser, clauses, subject, deeds.first);
     return true;
 }
 
@@ -253,7 +294,8 @@ bool muster_parse_clause(struct parser *parser, struct clauses *clauses) {
     skip_may(parser);
     return parse_lure(parser, clauses) || parse_no_more_than(parser, clauses) ||
            parse_only(parser, clauses) || muster_parse_player_form(parser, clauses) ||
-           parse_switch(parser, clauses) || parse_designation(parser, clauses) ||
-           parse_equal(parser, clauses) || parse_aside(parser, clauses) ||
-           parse_it_is(parser, clauses) || parse_plain(parser, clauses);
+           parse_switch(parser, clauses) || parse_double(parser, clauses) ||
+           parse_designation(parser, clauses) || parse_equal(parser, clauses) ||
+           parse_aside(parser, clauses) || parse_it_is(parser, clauses) ||
+           parse_plain(parser, clauses);
 }

@@ -267,6 +267,16 @@ static bool find_times(struct look_change *change, int64_t *times) {
     return true;
 }
 
+/* Doubled as often as it happens; more often than that nobody does it. */
+static int64_t doubled(struct view *view, int64_t number) {
+    enum { TIMES_MOST = 16 };
+    if (view->object->count > TIMES_MOST)
+        view->failed = true;
+    for (int64_t i = 0; i < view->object->count && !view->failed; i++)
+        number *= 2;
+    return number;
+}
+
 static void change_numbers(struct look_change *change, struct board_object *object) {
     const struct card_deed *deed = change->deed;
     int64_t number = 0, times = 1;
@@ -301,6 +311,14 @@ static void change_numbers(struct look_change *change, struct board_object *obje
             object->now.power += deed->amount.number * times;
         if (!object->toughness_written)
             object->now.toughness += deed->second.number * times;
+        break;
+    case DEED_DOUBLES_POWER:
+        if (!object->power_written)
+            object->now.power = doubled(view, object->now.power);
+        break;
+    case DEED_DOUBLES_TOUGHNESS:
+        if (!object->toughness_written)
+            object->now.toughness = doubled(view, object->now.toughness);
         break;
     case DEED_SWITCHES:
         if (view->object->count % 2 == 1)

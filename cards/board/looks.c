@@ -38,6 +38,8 @@ static enum layer layer_of(enum deed_kind kind) {
     case DEED_TOUGHNESS_IS:
         return LAYER_SET;
     case DEED_POWER_AND_TOUGHNESS:
+    case DEED_DOUBLES_POWER:
+    case DEED_DOUBLES_TOUGHNESS:
         return LAYER_CHANGE;
     case DEED_SWITCHES:
         return LAYER_SWITCH;
