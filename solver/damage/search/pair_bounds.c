@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/damage/search/pair_bounds.h"
 
-#include <stdlib.h>
-
 #include "solver/damage/program/program.h"
 #include "solver/damage/search/find.h"
+#include "solver/damage/search/pair_table.h"
 #include "solver/ilp/optimise.h"
 
 /* A pair of combatants, or a combatant and a target, whose bounds are looked for. */
@@ -317,101 +316,6 @@ static struct pair_bounds bounds_of(struct pair_search *search, struct pair *pai
     return bounds;
 }
 
-/* Whether all individuals of a creature are one combatant. */
-static bool is_whole(const struct combatants *all, const struct recipient *one) {
-    return one->kind == RECIPIENT_TARGET ||
-           all->first[one->number] + 1 == all->first[one->number + 1];
-}
-
-static void add_bounds(struct pair_search *search, const struct pair_bounds *bounds) {
-    struct pair_table *table = search->table;
-    table->list = arena_grow(search->arena, table->list, table->count, &table->capacity,
-                             sizeof(*table->list));
-    table->list[table->count++] = *bounds;
-    table->proved &= bounds->proved;
-}
-
-/* Individuals that share an entry: all of a long run, else the one with this ordinal. */
-static int64_t entry_size(const struct ordinals *run, int64_t ordinal) {
-    return run->last - run->first >= APART ? run->last - ordinal + 1 : 1;
-}
-
-/* What one point more would break, said of another individual that is alike. */
-static struct damage_ruling about(const struct damage_ruling *beyond, const struct recipient *who,
-                                  int64_t ordinal, struct arena *arena) {
-    struct damage_ruling said = *beyond;
-    if (ordinal == who->ordinal || beyond->count == 0)
-        return said;
-    said.violations = muster_arena_array(arena, said.count, sizeof(*said.violations));
-    for (size_t i = 0; i < said.count; i++) {
-        said.violations[i] = beyond->violations[i];
-        if (muster_recipient_compare(&said.violations[i].from, who) == 0)
-            said.violations[i].from.ordinal = ordinal;
-    }
-    return said;
-}
-
-/* Adds what holds for a pair for each two individuals that have no common name. */
-static void spread(struct pair_search *search, const struct pair *pair, struct pair_bounds bounds) {
-    const struct combatants *all = search->combatants;
-    const struct combatant *giver = &all->list[pair->giver], *getter = NULL;
-    static const struct ordinals one = {0, 0};
-    bool named_from = !is_whole(all, &pair->from), named_to = !is_whole(all, &pair->to);
-    const struct ordinals *givers = &one, *getters = &one;
-    const struct damage_ruling beyond = bounds.beyond;
-    size_t giver_runs = 1, getter_runs = 1;
-    if (named_from) {
-        givers = giver->runs;
-        giver_runs = giver->run_count;
-    }
-    if (named_to) {
-        getter = &all->list[pair->getter];
-        getters = getter->runs;
-        getter_runs = getter->run_count;
-    }
-    for (size_t i = 0; i < giver_runs; i++)
-        for (int64_t from = givers[i].first; from <= givers[i].last; from += bounds.from_count) {
-            bounds.from_count = entry_size(&givers[i], from);
-            bounds.beyond =
-                about(&beyond, &pair->from, named_from ? from : pair->from.ordinal, search->arena);
-            for (size_t j = 0; j < getter_runs; j++)
-                for (int64_t to = getters[j].first; to <= getters[j].last; to += bounds.to_count) {
-                    bounds.from.ordinal = from;
-                    bounds.to.ordinal = to;
-                    bounds.to_count = entry_size(&getters[j], to);
-                    add_bounds(search, &bounds);
-                    arena_tick(search->arena);
-                }
-        }
-}
-
-/* A source's pairs one after the other, as they were found. */
-struct placed_bounds {
-    struct pair_bounds bounds;
-    size_t place;
-};
-
-static int compare_placed(const void *one, const void *other) {
-    const struct placed_bounds *a = one, *b = other;
-    int order = muster_recipient_compare(&a->bounds.from, &b->bounds.from);
-    return order != 0 ? order : (a->place > b->place) - (a->place < b->place);
-}
-
-/* Puts the entries from `first` on in the order of the document's sources. */
-static void sort_bounds(struct pair_search *search, size_t first) {
-    struct pair_bounds *list = search->table->list;
-    size_t count = search->table->count - first;
-    struct mark mark = muster_arena_mark(search->arena);
-    struct placed_bounds *placed = muster_arena_array(search->arena, count, sizeof(*placed));
-    for (size_t i = 0; i < count; i++)
-        placed[i] = (struct placed_bounds){list[first + i], i};
-    if (count > 1)
-        qsort(placed, count, sizeof(*placed), compare_placed);
-    for (size_t i = 0; i < count; i++)
-        list[first + i] = placed[i].bounds;
-    muster_arena_release(search->arena, mark);
-}
-
 static void search_side(struct pair_search *search) {
     size_t first = search->table->count;
     search->pair_count = 0;
@@ -421,9 +325,12 @@ static void search_side(struct pair_search *search) {
         muster_program_fix(search->program, search->given);
     for (size_t i = 0; i < search->pair_count; i++) {
         arena_tick(search->arena);
-        spread(search, &search->pairs[i], bounds_of(search, &search->pairs[i]));
+        struct pair *pair = &search->pairs[i];
+        const struct pair_bounds bounds = bounds_of(search, pair);
+        muster_pair_table_add(search->table, search->combatants, pair->giver, pair->getter, &bounds,
+                              search->arena);
     }
-    sort_bounds(search, first);
+    muster_pair_table_sort(search->table, first, search->arena);
 }
 
 struct pair_table muster_find_pair_bounds(const struct muster_position *position,
