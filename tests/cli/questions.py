@@ -424,6 +424,20 @@ class Questions:
         check("jace gets 6 in all" in said, said)
         check("cub: 2 to jace" in said[said.index("What was declared:"):], said)
 
+    def test_damage_of_alike(self):
+        """who does the same after one another is said in one line"""
+        document = {"format": "muster/1", "step": "combat-damage", "active": "Ann",
+                    "players": [{"id": "Ann"}, {"id": "Ben"}],
+                    "creatures": [{"id": "g", "controller": "Ann", "power": 1, "toughness": 1,
+                                   "count": 1000000, "attacking": "Ben"},
+                                  {"id": "b", "controller": "Ben", "power": 0, "toughness": 3,
+                                   "blocking": ["g#3"]}]}
+        said = self.run(document, "solve")
+        for line in ("  g#1: 1 to Ben\n  g#2: 1 to Ben\n  g#3: 1 to b\n"
+                     "  g#4 to g#1000000 (each): 1 to Ben\n",):
+            check(line in said, said[:400])
+        check("; g#4 to g#1000000 (each): 1 to Ben" in self.run(document, "list"), "the list")
+
     def test_draw_found_damage(self):
         """draw --solve shows the damage that is found, whatever letters the ids have"""
         wurm = {"id": "wurm, the: big=1+2*3", "controller": "Ann", "power": 6, "toughness": 6,

@@ -2,6 +2,7 @@
 #include "cli/render/damage/render_damage.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/render/layout/style.h"
@@ -53,48 +54,97 @@ static bool goes_on(const muster_damage_entry *entry, const muster_damage_entry 
            strcmp(entry->from, next->from) == 0;
 }
 
-void render_assignment(struct text *text, const muster_damage_entry *entries, size_t count) {
-    if (count == 0)
-        muster_text_add(text, "nobody assigns any damage");
-    for (size_t i = 0; i < count; i++) {
-        const muster_damage_entry *entry = &entries[i];
-        bool on = i > 0 && goes_on(entry - 1, entry);
-        if (i > 0)
-            muster_text_add(text, on || entry->from == NULL ? ", " : "; ");
-        if (givers(entry) > 1)
-            muster_text_format(text, "%" PRId64 " of ", givers(entry));
-        if (entry->from != NULL && !on) {
-            style_add_foreign(text, false, STYLE_PLAIN, entry->from);
-            muster_text_add(text, givers(entry) > 1 ? " (each): " : ": ");
-        }
-        add_amounts(text, entry);
+/* ---- Alike individuals one after the other ---- */
+
+/* Entries of the same givers, as many of alike individuals after one another as there are. */
+struct damage_run {
+    size_t size;  /* entries of one giver */
+    size_t count; /* givers */
+};
+
+/* The number behind the mark of "goblin#3", and the length of what stands before; 0: none. */
+static long long ordinal_of(const char *id, size_t *length) {
+    const char *mark = id == NULL ? NULL : strrchr(id, '#');
+    *length = mark == NULL ? 0 : (size_t)(mark - id);
+    return mark == NULL ? 0 : atoll(mark + 1);
+}
+
+/* Whether the second entry says of the individual after the first's what that says of its own. */
+static bool is_next_alike(const muster_damage_entry *entry, const muster_damage_entry *next) {
+    size_t length, next_length;
+    long long ordinal = ordinal_of(entry->from, &length);
+    if (ordinal == 0 || ordinal_of(next->from, &next_length) != ordinal + 1 ||
+        length != next_length || strncmp(entry->from, next->from, length) != 0 ||
+        givers(entry) != 1 || givers(next) != 1 || entry->first != next->first ||
+        entry->count != next->count || entry->to_count != next->to_count)
+        return false;
+    for (size_t i = 0; i < entry->to_count; i++)
+        if (entry->amounts[i] != next->amounts[i] || strcmp(entry->to[i], next->to[i]) != 0)
+            return false;
+    return true;
+}
+
+static size_t giver_size(const muster_damage_entry *entries, size_t count) {
+    size_t size = 1;
+    while (size < count && goes_on(&entries[size - 1], &entries[size]))
+        size++;
+    return size;
+}
+
+/* Two are said one by one. */
+static struct damage_run find_run(const muster_damage_entry *entries, size_t count) {
+    struct damage_run run = {giver_size(entries, count), 1};
+    for (size_t at = run.size; at < count; at += run.size, run.count++) {
+        bool alike = giver_size(&entries[at], count - at) == run.size;
+        for (size_t i = 0; i < run.size && alike; i++)
+            alike = is_next_alike(&entries[at - run.size + i], &entries[at + i]);
+        if (!alike)
+            break;
+    }
+    run.count = run.count < 3 ? 1 : run.count;
+    return run;
+}
+
+/* "goblin: 1 to Bob", "3 of goblin (each): ...", "goblin#3 to goblin#40 (each): ..." */
+static void add_run(struct text *text, bool color, const muster_damage_entry *entries,
+                    const struct damage_run *run) {
+    const muster_damage_entry *last = &entries[run->size * (run->count - 1)];
+    if (givers(entries) > 1)
+        muster_text_format(text, "%" PRId64 " of ", givers(entries));
+    if (entries->from != NULL) {
+        style_add_foreign(text, color, STYLE_PLAIN, entries->from);
+        muster_text_add(text, last == entries ? "" : " to ");
+        if (last != entries)
+            style_add_foreign(text, color, STYLE_PLAIN, last->from);
+        muster_text_add(text, givers(entries) > 1 || last != entries ? " (each): " : ": ");
+    }
+    for (size_t i = 0; i < run->size; i++) {
+        muster_text_add(text, i == 0 ? "" : ", ");
+        add_amounts(text, &entries[i]);
     }
 }
 
-static void add_entry(const struct damage_page *page, const muster_damage_entry *entry) {
-    muster_text_add(page->text, "  ");
-    if (givers(entry) > 1)
-        muster_text_format(page->text, "%" PRId64 " of ", givers(entry));
-    if (entry->from != NULL) {
-        style_add_foreign(page->text, page->look.color, STYLE_PLAIN, entry->from);
-        muster_text_add(page->text, givers(entry) > 1 ? " (each): " : ": ");
+void render_assignment(struct text *text, const muster_damage_entry *entries, size_t count) {
+    if (count == 0)
+        muster_text_add(text, "nobody assigns any damage");
+    for (size_t i = 0; i < count;) {
+        const struct damage_run run = find_run(&entries[i], count - i);
+        if (i > 0)
+            muster_text_add(text, entries[i].from == NULL ? ", " : "; ");
+        add_run(text, false, &entries[i], &run);
+        i += run.size * run.count;
     }
-    add_amounts(page->text, entry);
 }
 
 static void add_entries(const struct damage_page *page, const muster_damage_report *report) {
     if (report->entry_count == 0)
         muster_text_add(page->text, "  nobody assigns any damage\n");
-    for (size_t i = 0; i < report->entry_count; i++) {
-        const muster_damage_entry *entry = &report->entries[i];
-        if (i > 0 && goes_on(&report->entries[i - 1], entry)) {
-            muster_text_add(page->text, ", ");
-            add_amounts(page->text, entry);
-        } else {
-            add_entry(page, entry);
-        }
-        if (i + 1 == report->entry_count || !goes_on(entry, &report->entries[i + 1]))
-            muster_text_add(page->text, "\n");
+    for (size_t i = 0; i < report->entry_count;) {
+        const struct damage_run run = find_run(&report->entries[i], report->entry_count - i);
+        muster_text_add(page->text, "  ");
+        add_run(page->text, page->look.color, &report->entries[i], &run);
+        muster_text_add(page->text, "\n");
+        i += run.size * run.count;
     }
 }
 
