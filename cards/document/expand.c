@@ -42,6 +42,19 @@ static bool has_key(const struct json_node *list, const char *key) {
     return false;
 }
 
+/* Whether a card enters in a script. */
+static bool script_has_cards(const struct json_node *script) {
+    const struct json_node *entry;
+    if (!muster_json_is_array(script))
+        return false;
+    json_for_each (entry, script) {
+        const struct json_node *entrant = muster_json_get(entry, "enters");
+        if (muster_json_get(entrant, "card") != NULL || muster_json_get(entrant, "text") != NULL)
+            return true;
+    }
+    return false;
+}
+
 static bool tree_has_cards(const struct json_node *root) {
     static const char *const lists[] = {"creatures", "planeswalkers", "battles"};
     if (muster_json_get(root, "permanents") != NULL || muster_json_get(root, "resolved") != NULL ||
@@ -51,7 +64,7 @@ static bool tree_has_cards(const struct json_node *root) {
         if (has_key(muster_json_get(root, lists[i]), "card") ||
             has_key(muster_json_get(root, lists[i]), "text"))
             return true;
-    return false;
+    return script_has_cards(muster_json_get(root, "script"));
 }
 
 bool muster_has_cards(const char *text, size_t length, const muster_card_source *source) {

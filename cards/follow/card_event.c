@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Events of a script that are about cards: a creature that enters, a permanent that leaves. */
+#include <stdio.h>
 #include <string.h>
 
 #include "cards/follow/follow.h"
@@ -192,6 +193,102 @@ static void read_about_permanent(struct reading_event *reading, const struct jso
     }
 }
 
+/* ---- A permanent that is no creature, and enters ---- */
+
+/* The document with one permanent more. */
+static const char *document_with_permanent(struct reading_event *reading,
+                                           const struct json_node *entrant) {
+    static const char *const keys[] = {"id",         "card",    "text",    "face",
+                                       "controller", "name",    "tapped",  "holds",
+                                       "holds_not",  "choices", "amounts", "token"};
+    struct writer writer = {.text.arena = reading->arena};
+    const struct json_node *child,
+        *document = muster_follow_parse(reading->arena, reading->state->document);
+    muster_json_open_object(&writer, NULL);
+    json_for_each (child, document)
+        if (strcmp(muster_json_key(child), "permanents") != 0)
+            copy(reading, &writer, muster_json_key(child), child);
+    muster_json_open_list(&writer, "permanents");
+    json_for_each (child, muster_json_get(document, "permanents"))
+        copy(reading, &writer, NULL, child);
+    muster_json_open_object(&writer, NULL);
+    for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
+        if (muster_json_get(entrant, keys[i]) != NULL)
+            copy(reading, &writer, keys[i], muster_json_get(entrant, keys[i]));
+    muster_json_close_object(&writer);
+    muster_json_close_list(&writer);
+    muster_json_close_object(&writer);
+    return ended(reading, &writer);
+}
+
+/* It enters, but is never considered an attacking or blocking permanent (506.3a). */
+static void enter_permanent(struct reading_event *reading, const struct json_node *event,
+                            const struct json_node *entrant) {
+    const char *name = muster_json_text(entrant, "card");
+    bool attacks = muster_json_get(event, "attacking") != NULL,
+         blocks = muster_json_get(event, "blocking") != NULL;
+    reading->cards->changed = document_with_permanent(reading, entrant);
+    *reading->done = true;
+    reading->note->rule = attacks || blocks ? "506.3a" : "603.6";
+    reading->note->text = muster_arena_format(reading->arena, "%s enters%s", name,
+                                              attacks  ? ", but never attacks: it isn't a creature"
+                                              : blocks ? ", but never blocks: it isn't a creature"
+                                                       : "");
+}
+
+static bool has_type(const muster_card *card, const char *type) {
+    if (card->type_line != NULL && strstr(card->type_line, type) != NULL)
+        return true;
+    for (size_t i = 0; i < card->face_count; i++)
+        if (has_type(&card->faces[i], type))
+            return true;
+    return false;
+}
+
+/*
+ * The card of an entrant that isn't a creature, as nothing else says it is; NULL: it is one, or its
+ * card is not to be found, which the reader of documents tells.
+ */
+static const muster_card *noncreature(struct reading_event *reading,
+                                      const struct json_node *entrant) {
+    const muster_card_source *source = reading->cards->source;
+    const muster_card *card = NULL;
+    const char *name = muster_json_text(entrant, "card");
+    size_t face;
+    bool told = muster_json_get(entrant, "power") != NULL ||
+                muster_json_get(entrant, "toughness") != NULL ||
+                muster_json_get(entrant, "text") != NULL;
+    if (told || name == NULL || source == NULL || source->look_up == NULL)
+        return NULL;
+    reading->status = source->look_up(source->context, name, &card, &face, reading->error);
+    if (reading->status != MUSTER_OK || card == NULL || has_type(card, "Creature"))
+        return NULL;
+    return card;
+}
+
+static void refuse_entrant(struct reading_event *reading, const muster_card *card) {
+    *reading->error =
+        (muster_error){.status = MUSTER_BAD_INPUT, .code = "impossible", .path = "/enters/card"};
+    snprintf(reading->error->message, sizeof(reading->error->message),
+             "'%.64s' is neither a creature nor an artifact, enchantment or land; only those enter "
+             "in a script",
+             card->name);
+    reading->status = MUSTER_BAD_INPUT;
+}
+
+static void read_entering(struct reading_event *reading, const struct json_node *event,
+                          const struct json_node *entrant) {
+    const muster_card *card = noncreature(reading, entrant);
+    if (reading->status != MUSTER_OK)
+        return;
+    if (card == NULL)
+        read_enters(reading, event, entrant);
+    else if (has_type(card, "Artifact") || has_type(card, "Enchantment") || has_type(card, "Land"))
+        enter_permanent(reading, event, entrant);
+    else
+        refuse_entrant(reading, card);
+}
+
 /* ---- Events ---- */
 
 /* Before damage is dealt in the middle of a step, all that is said of damage has to be read. */
@@ -224,7 +321,7 @@ static void read_event(void *argument) {
         check_damage(reading);
     else if (muster_json_text(creature, "card") != NULL ||
              muster_json_text(creature, "text") != NULL)
-        read_enters(reading, event, creature);
+        read_entering(reading, event, creature);
     else
         read_about_permanent(reading, event);
 }

@@ -108,6 +108,9 @@ class Played:
     def impossible_at(self, _):
         return self.answer.get("impossible_at")
 
+    def error_path(self, _):
+        return self.answer["error"].get("path")
+
     def undecided_at(self, _):
         return self.answer.get("undecided_at")
 
