@@ -227,6 +227,44 @@ static bool read_event(struct laying *laying, struct scan *scan, const char *key
     return true;
 }
 
+/* What a creature's line says of what it attacks or blocks is said of the event. */
+static void move_up(struct laying *laying, struct node *thing, struct node *entry,
+                    const char *key) {
+    struct node *own = muster_node_child(thing, key);
+    if (own == NULL)
+        return;
+    struct node *moved = muster_node_new(laying->arena, own->type, own->spot);
+    muster_node_become(moved, own);
+    muster_node_put(entry, key, moved)->key_spot = own->key_spot;
+    own->left_out = true;
+}
+
+/* "enters Alice: Grizzly Bears (bear), tapped, attacks Bob": who enters is a line of its own. */
+static bool read_enters(struct laying *laying, struct scan *scan, const char *key,
+                        struct node *entry) {
+    muster_scan_blanks(scan);
+    if (*scan->at == '{')
+        return read_event(laying, scan, key, entry);
+    const char *owner = muster_scan_word(scan, ":,\n", "a player's name");
+    if (owner == NULL)
+        return false;
+    if (!muster_scan_passes(scan, ':')) {
+        muster_problems_add(laying->problems, muster_scan_spot(scan),
+                            "expected 'enters PLAYER: CREATURE', such as 'enters %s: Bear 2/2, "
+                            "attacks Bob'",
+                            owner);
+        return false;
+    }
+    struct node *thing = muster_laying_entrant(laying, owner, scan);
+    if (thing == NULL)
+        return false;
+    muster_node_put(entry, key, thing);
+    move_up(laying, thing, entry, "attacking");
+    move_up(laying, thing, entry, "blocking");
+    settle_pairs(laying, entry);
+    return true;
+}
+
 struct node *muster_laying_read_entry(struct laying *laying, struct scan *scan) {
     muster_scan_blanks(scan);
     struct spot spot = muster_scan_spot(scan);
@@ -240,8 +278,9 @@ struct node *muster_laying_read_entry(struct laying *laying, struct scan *scan) 
     if (key == NULL)
         return NULL;
     const struct entry_form *form = muster_entry_form(key);
-    bool whole = form == NULL ? read_event(laying, scan, key, entry)
-                              : read_declared(laying, scan, form, entry);
+    bool whole = form != NULL                 ? read_declared(laying, scan, form, entry)
+                 : strcmp(key, "enters") == 0 ? read_enters(laying, scan, key, entry)
+                                              : read_event(laying, scan, key, entry);
     return whole ? entry : NULL;
 }
 

@@ -78,6 +78,10 @@ struct node *muster_laying_list(struct laying *laying, const char *key);
 /* Reads what follows "PLAYER:": a creature or whatever else there is. */
 void muster_laying_thing(struct laying *laying, const char *owner, struct scan *scan);
 
+/* Reads what enters in a script, of a player: what follows "enters PLAYER:"; NULL after a problem.
+ */
+struct node *muster_laying_entrant(struct laying *laying, const char *owner, struct scan *scan);
+
 /* Reads an effect: what follows the asterisk. */
 void muster_laying_effect(struct laying *laying, struct scan *scan);
 

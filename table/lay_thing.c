@@ -339,6 +339,24 @@ bool muster_thing_is_kind(const char *name) {
     return false;
 }
 
+/* What has no power and toughness, and no text, is a card. */
+struct node *muster_laying_entrant(struct laying *laying, const char *owner, struct scan *scan) {
+    muster_scan_blanks(scan);
+    struct spot spot = muster_scan_spot(scan);
+    struct laid_thing thing = {.laying = laying,
+                               .scan = scan,
+                               .owner = owner,
+                               .object = muster_node_new(laying->arena, NODE_OBJECT, spot),
+                               .spot = spot};
+    if (!muster_thing_head(&thing))
+        return NULL;
+    bool numbers = thing.strength != NULL || thing.text != NULL || laying->names_only;
+    put_id(&thing, true);
+    put_name(&thing, thing.card.length > 0 || !numbers ? "card" : "name");
+    put_rest(&thing);
+    return read_qualities(&thing) ? thing.object : NULL;
+}
+
 void muster_laying_thing(struct laying *laying, const char *owner, struct scan *scan) {
     muster_scan_blanks(scan);
     struct spot spot = muster_scan_spot(scan);
