@@ -154,10 +154,26 @@ static void open(void *argument) {
     opening->status = muster_origin_open(&opening->origin, opening->text, opening->length,
                                          muster_is_table(opening->text, opening->length),
                                          cards->source, opening->error);
+    if (opening->origin.is_table)
+        cards->table = muster_arena_text(&cards->arena, opening->text, opening->length);
     if (opening->status == MUSTER_OK) {
         state->document = muster_follow_print(&cards->arena, opening->origin.root);
         state->own_effects = count_effects(opening->origin.root);
     }
+}
+
+/* In a table an entry is a line. */
+static void locate(void *context, muster_error *error) {
+    const struct muster_followed_cards *cards = context;
+    struct document_origin origin;
+    muster_error ignored;
+    if (cards->table == NULL)
+        return;
+    if (muster_origin_open(&origin, cards->table, strlen(cards->table), true, cards->source,
+                           &ignored) == MUSTER_OK)
+        muster_origin_locate(&origin, error);
+    muster_json_free(origin.root);
+    muster_origin_close(&origin);
 }
 
 muster_status muster_cards_follow(muster_followed_cards **out, const char *text, size_t length,
@@ -177,7 +193,8 @@ muster_status muster_cards_follow(muster_followed_cards **out, const char *text,
     cards->calls = (muster_combat_cards){.size = sizeof(cards->calls),
                                          .follow = follow,
                                          .event = muster_follow_event,
-                                         .context = cards};
+                                         .context = cards,
+                                         .locate = locate};
     struct opening opening = {.cards = cards, .text = text, .length = length, .error = told};
     int code = muster_arena_guard(&cards->arena, open, &opening);
     muster_json_free(opening.origin.root);

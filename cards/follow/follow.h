@@ -31,6 +31,7 @@ struct muster_followed_cards {
     const char *document;        /* as it was when the combat began, without cards */
     const char *plain;           /* the event that comes, without cards */
     const char *entering;        /* the creature with cards that it brings, as JSON; or NULL */
+    const char *table;           /* what they were read from; NULL: it wasn't a table */
     const char *changed;         /* the document after an event of what no position has; or NULL */
 };
 

@@ -87,7 +87,12 @@ typedef struct muster_combat_cards {
     muster_status (*event)(void *context, const muster_position *position, const char *json,
                            size_t length, const char **plain, bool *done, muster_combat_note *note,
                            muster_error *error);
-    void *context; /**< handed to both */
+    void *context; /**< handed to all of them */
+    /**
+     * Sets the line and column of an error, whose path is that of an entry of the script, where the
+     * cards were read from a table; does nothing where they were not. May be NULL.
+     */
+    void (*locate)(void *context, muster_error *error);
 } muster_combat_cards;
 
 /**

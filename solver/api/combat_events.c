@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The public header's functions about a combat that goes on: events, choices, and its end. */
+#include <stdio.h>
 #include <string.h>
 
 #include "format/reading/events/read_event.h"
@@ -79,6 +80,16 @@ static muster_status happen_plainly(struct muster_combat *combat, const struct p
     return status;
 }
 
+/* Those who read cards know the event alone: its place comes before what they say of it. */
+static void place_error(const struct place *place, muster_error *error) {
+    char path[sizeof(error->path)];
+    size_t length;
+    muster_place_write(place, path, sizeof(path));
+    length = strlen(path);
+    snprintf(path + length, sizeof(path) - length, "%s", error->path);
+    memcpy(error->path, path, sizeof(path));
+}
+
 /* An event of a combat with cards, which are read anew after it. */
 static muster_status happen_with_cards(struct muster_combat *combat, const struct place *place,
                                        const struct json_node *item, const char *json,
@@ -93,6 +104,8 @@ static muster_status happen_with_cards(struct muster_combat *combat, const struc
     if (cards->event != NULL && combat->dealing == NULL && !combat->has_attackers_damage)
         status = cards->event(cards->context, combat->made, json, strlen(json), &plain, &done,
                               &note, error);
+    if (status == MUSTER_BAD_INPUT)
+        place_error(place, error);
     if (status != MUSTER_OK)
         return status == MUSTER_BAD_INPUT ? status : muster_api_fail(error, status);
     if (done)
@@ -103,7 +116,10 @@ static muster_status happen_with_cards(struct muster_combat *combat, const struc
         status = let_happen(combat, place, item, error);
     if (status != MUSTER_OK)
         return status;
-    return muster_api_combat_follow_or_restore(combat, json, &before, error);
+    status = muster_api_combat_follow_or_restore(combat, json, &before, error);
+    if (status == MUSTER_BAD_INPUT) /* its path is one of a document that nobody has written */
+        muster_place_write(place, error->path, sizeof(error->path));
+    return status;
 }
 
 muster_status muster_api_combat_event(struct muster_combat *combat, const struct place *place,

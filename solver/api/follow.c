@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cards in a combat: their abilities are read anew after each entry (611.3a). */
+#include <stddef.h>
 #include <string.h>
 
 #include "base/sized.h"
@@ -125,7 +126,8 @@ muster_status muster_combat_follow(muster_combat *combat, const muster_combat_ca
                                    muster_error *error) {
     muster_error scratch = {.status = MUSTER_OK};
     muster_error *told = error == NULL ? &scratch : error;
-    if (combat == NULL || cards == NULL || cards->size < sizeof(*cards) || cards->follow == NULL)
+    enum { LEAST = offsetof(muster_combat_cards, context) + sizeof(cards->context) };
+    if (combat == NULL || cards == NULL || cards->size < LEAST || cards->follow == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     combat->cards = cards;
     muster_status status = follow_once(combat, NULL, true, told);

@@ -232,6 +232,17 @@ static void add_options(struct playing *playing) {
     playing->played->options = options;
 }
 
+/* The place of an error in a table that those know who have read its cards. */
+static void locate_by_cards(const struct playing *playing) {
+    const muster_combat_cards *cards = playing->request.cards;
+    muster_error *error = (muster_error *)(uintptr_t)playing->played->error;
+    if (error == NULL || cards == NULL || cards->size < sizeof(*cards) || cards->locate == NULL)
+        return;
+    cards->locate(cards->context, error);
+    if (error->line > 0)
+        error->path[0] = '\0';
+}
+
 static void play(void *argument) {
     struct playing *playing = argument;
     play_script(playing);
@@ -244,6 +255,7 @@ static void play(void *argument) {
     muster_playing_describe(playing);
     if (playing->answer->verdict.outcome != MUSTER_UNDECIDED)
         add_options(playing);
+    locate_by_cards(playing);
 }
 
 /* ---- Where an entry stands ---- */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who reads cards is called at the right moments, and what it makes or refuses counts. */
+#include <stddef.h>
 #include <string.h>
 
 #include "muster.h"
@@ -243,7 +244,7 @@ START_TEST(arguments_are_checked) {
     wrong.follow = NULL;
     ck_assert_int_eq(muster_combat_follow(combat, &wrong, &error), MUSTER_BAD_ARGUMENT);
     wrong = cards;
-    wrong.size--;
+    wrong.size = offsetof(muster_combat_cards, context);
     ck_assert_int_eq(muster_combat_follow(combat, &wrong, &error), MUSTER_BAD_ARGUMENT);
     ck_assert_int_eq(error.status, MUSTER_BAD_ARGUMENT);
     end();
