@@ -112,24 +112,26 @@ const char *muster_speech_verb(const struct ground_speech *saying) {
 /* What a restriction on pairs is about: " Ben or jace", " bear or elf"; "" for everything. */
 static const char *objects(const struct ground_speech *saying) {
     const struct muster_position *position = saying->position;
-    const char *text = "";
-    size_t count = 0;
+    struct name_choice names = {.arena = saying->arena};
     if ((saying->effect->given & muster_steps[position->step].picks) == 0)
         return "";
     switch (position->step) {
     case STEP_ATTACK:
         break;
-    case STEP_BLOCK:;
-        struct name_choice names = pick(saying, &saying->effect->attackers, true);
+    case STEP_BLOCK:
+        names = pick(saying, &saying->effect->attackers, true);
         return muster_arena_format(saying->arena, " %s", muster_joined_names(&names, "or"));
     }
     for (size_t i = 0; i < position->target_count; i++)
         if (position->targets[i].attackable &&
-            muster_target_selector_matches(&saying->effect->targets, &position->targets[i]))
-            text = muster_arena_format(saying->arena, "%s%s%s", text, count++ == 0 ? " " : " or ",
-                                       position->targets[i].full_name);
-    return count > IN_FULL ? muster_arena_format(saying->arena, " any of %zu targets", count)
-                           : text;
+            muster_target_selector_matches(&saying->effect->targets, &position->targets[i]) &&
+            names.count++ < IN_FULL)
+            names.list[names.count - 1] = position->targets[i].full_name;
+    if (names.count > IN_FULL)
+        return muster_arena_format(saying->arena, " any of %zu targets", names.count);
+    return names.count == 0
+               ? ""
+               : muster_arena_format(saying->arena, " %s", muster_joined_names(&names, "or"));
 }
 
 int64_t muster_declaring_count(const struct ground_speech *saying) {

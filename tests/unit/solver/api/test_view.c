@@ -147,7 +147,7 @@ static const struct {
     {"{'kind': 'must-be-blocked', 'attackers': {'id': 'bear'}, 'by': {'id': ['ox', 'wall']}}",
      "bear must be blocked by wall or ox"},
     {"{'kind': 'must-be-blocked', 'attackers': {'id': 'bear'}, 'at_least': 2, 'at_most': 3}",
-     "bear must be blocked by 2 to 3 creatures"},
+     "bear must be blocked by 2 or 3 creatures"},
     {"{'kind': 'extra-blocks', 'creatures': {'id': 'ox'}, 'count': 'any'}",
      "ox can block any number of creatures"},
     {"{'kind': 'as-though', 'creatures': {'id': 'ox'}, 'untapped': true, 'blocker_has': "
