@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "base/numbers.h"
 #include "solver/answers/check/at_least.h"
 #include "solver/answers/options/table.h"
 #include "solver/explain/claims.h"
@@ -34,17 +35,43 @@ static int64_t *weigh(const struct weighing *weighing, bool chosen) {
     return weights;
 }
 
+/* How much a declaration obeys of what is chosen, or of all others. */
+static int64_t obeyed_of(const struct weighing *weighing, const struct ruling *ruling,
+                         bool chosen) {
+    int64_t sum = 0;
+    for (size_t i = 0; i < weighing->row_count; i++)
+        if (weighing->chosen[i] == chosen)
+            sum += muster_asked_times(&ruling->asked[i]) * ruling->asked[i].obeyed;
+    return sum;
+}
+
+/* What legal declarations that are known obey of the others, at most. */
+static int64_t known_of_others(const struct weighing *weighing) {
+    const struct choice_table *table = weighing->table;
+    int64_t most = 0;
+    for (size_t i = 0; i < table->found_count; i++) {
+        arena_tick_loop(weighing->query.scratch, weighing->row_count);
+        most = larger(most, obeyed_of(weighing, table->found[i].ruling, false));
+    }
+    return most;
+}
+
 /*
  * Whether what is chosen shows it. A legal declaration obeys at least the maximum, of which no more
- * than can be obeyed of the other requirements are others.
+ * than can be obeyed of the other requirements are others. Mostly declarations that are known tell
+ * that it doesn't.
  */
 static bool shows(struct weighing *weighing) {
+    int64_t least = obeyed_of(weighing, weighing->query.ruling, true);
+    if (weighing->maximum - known_of_others(weighing) <= least)
+        return false;
     struct mark mark = muster_arena_mark(weighing->query.scratch);
-    struct option_most with = muster_option_most(&weighing->query, weigh(weighing, true));
     struct option_most others = muster_option_most(&weighing->anything, weigh(weighing, false));
+    struct option_most with = {0};
+    if (others.proved && weighing->maximum - others.value > least)
+        with = muster_option_most(&weighing->query, weigh(weighing, true));
     muster_arena_release(weighing->query.scratch, mark);
-    if (!with.proved || with.impossible || !others.proved ||
-        weighing->maximum - others.value <= with.value)
+    if (!with.proved || with.impossible || weighing->maximum - others.value <= with.value)
         return false;
     weighing->at_least = weighing->maximum - others.value;
     weighing->at_most = with.value;
