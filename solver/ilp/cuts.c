@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "solver/ilp/narrow.h"
 #include "solver/ilp/separate.h"
 
 enum {
@@ -33,6 +34,7 @@ struct cut_rounds {
     int objective;
     struct limits *limits;
     struct relaxation relaxation;
+    struct narrowing *aim;
     size_t own_rows, room; /* rows before any cut; most rows */
     bool *kept;            /* space, by row */
     double *factors;       /* space, by column; 0 between uses */
@@ -163,21 +165,29 @@ static size_t add_round(struct cut_rounds *rounds) {
     struct proposals proposals = {.arena = rounds->program->arena};
     muster_propose_covers(&proposals, rounds->program, rounds->relaxation.values);
     muster_propose_halves(&proposals, rounds->program, rounds->relaxation.values);
+    muster_propose_thirds(&proposals, rounds->program, rounds->relaxation.values);
     propose_rounded(rounds, &proposals);
     drop_slack_cuts(rounds);
     return add_cuts(rounds, &proposals);
 }
 
 static bool relax(struct cut_rounds *rounds) {
-    return muster_simplex_relax(rounds->program, rounds->objective, rounds->limits,
-                                &rounds->relaxation) == SIMPLEX_SOLVED;
+    struct narrowing *aim = rounds->aim;
+    if (muster_simplex_relax(rounds->program, rounds->objective, rounds->limits,
+                             &rounds->relaxation) != SIMPLEX_SOLVED)
+        return false;
+    if (aim != NULL)
+        muster_program_narrow(rounds->program, aim, rounds->relaxation.prices);
+    return true;
 }
 
-struct start *muster_program_cut(struct program *program, int objective, struct limits *limits) {
+struct start *muster_program_cut(struct program *program, int objective, struct limits *limits,
+                                 struct narrowing *aim) {
     struct arena *arena = program->arena;
     struct cut_rounds rounds = {.program = program,
                                 .objective = objective,
                                 .limits = limits,
+                                .aim = aim,
                                 .own_rows = program->row_count,
                                 .room = 2 * program->row_count + MOST_ADDED};
     struct start *start = muster_simplex_start(program, rounds.room);
@@ -190,7 +200,9 @@ struct start *muster_program_cut(struct program *program, int objective, struct 
     rounds.kept = muster_arena_array(arena, rounds.room, sizeof(bool));
     bool solved = relax(&rounds);
     double bound = solved ? bound_of(&rounds) : 0;
-    for (int round = 0, stalled = 0; solved && round < MOST_ROUNDS && stalled < STALLED; round++) {
+    for (int round = 0, stalled = 0;
+         solved && !(aim != NULL && aim->missed) && round < MOST_ROUNDS && stalled < STALLED;
+         round++) {
         if (add_round(&rounds) == 0)
             break;
         solved = relax(&rounds);

@@ -7,14 +7,16 @@
 #define MUSTER_SOLVER_ILP_CUTS_H
 
 #include "base/limits.h"
+#include "solver/ilp/narrow.h"
 #include "solver/ilp/program.h"
 #include "solver/ilp/simplex.h"
 
 /*
  * Adds rows to a program, round by round, as long as they lower the bound of its relaxation for an
- * objective; the same integers satisfy it as before. Returns where the last relaxation ended, or a
- * start from nothing if it failed.
+ * objective, and narrows its columns; the same integers satisfy it as before, of those that reach
+ * what is aimed at. Returns where the last relaxation ended, or a start from nothing if it failed.
  */
-struct start *muster_program_cut(struct program *program, int objective, struct limits *limits);
+struct start *muster_program_cut(struct program *program, int objective, struct limits *limits,
+                                 struct narrowing *aim);
 
 #endif

@@ -17,7 +17,7 @@ enum { UNIT = 1 << 20 };
 #define SIZE_LIMIT 1e18
 
 /* A price as an integer; 0 if the row has no bound on the side that the price's sign refers to. */
-static int64_t rounded_price(const struct row *row, double price) {
+int64_t muster_dual_price(const struct row *row, double price) {
     int64_t rounded = (int64_t)floor(price * UNIT + 0.5);
     bool bounded = rounded > 0 ? row->upper != PROGRAM_UNBOUNDED : row->lower != -PROGRAM_UNBOUNDED;
     return bounded ? rounded : 0;
@@ -42,7 +42,7 @@ bool muster_dual_worths(const struct program *program, int objective, int64_t di
         const struct row *row = &program->rows[r];
         if (!(fabs(prices[r]) < UNIT))
             return false;
-        int64_t price = rounded_price(row, prices[r]);
+        int64_t price = muster_dual_price(row, prices[r]);
         if (price == 0)
             continue;
         int64_t bound = price > 0 ? row->upper : row->lower;
@@ -66,6 +66,13 @@ bool muster_dual_worths(const struct program *program, int objective, int64_t di
 
 int64_t muster_dual_bound_of(int64_t sum) {
     return round_down(sum);
+}
+
+bool muster_dual_room(int64_t *sum, int64_t least) {
+    if (round_down(*sum) < least)
+        return false;
+    *sum -= least * UNIT;
+    return true;
 }
 
 int64_t muster_dual_bound(const struct program *program, int objective, int64_t divisor,

@@ -27,4 +27,13 @@ bool muster_dual_worths(const struct program *program, int objective, int64_t di
                         const double *prices, int64_t *worths, int64_t *sum);
 int64_t muster_dual_bound_of(int64_t sum);
 
+/* The price of a row as they count it; 0: the row counts nothing. */
+int64_t muster_dual_price(const struct row *row, double price);
+
+/*
+ * Turns such a sum into how far it is above `least`, in the same units as what columns add. False:
+ * it is below.
+ */
+bool muster_dual_room(int64_t *sum, int64_t least);
+
 #endif

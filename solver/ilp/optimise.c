@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/ilp/optimise.h"
-#include "solver/ilp/cuts.h"
 
 #include <string.h>
 
+#include "solver/ilp/long_search.h"
 #include "solver/ilp/matching/matching.h"
 #include "solver/ilp/packing/packing.h"
 #include "solver/ilp/simplex.h"
-#include "solver/ilp/tighten.h"
 
 /* ---- Independent parts: columns that share no row ---- */
 
@@ -237,21 +236,10 @@ static enum simplex_outcome improve(const struct optimisation *task, int objecti
                                   task->best->values, &task->best->found);
 }
 
-/* Maximizes one objective by a long search: it pays to make the program tighter first. */
+/* Maximizes one objective by a long search. */
 static enum simplex_outcome search(const struct optimisation *task, int objective) {
-    struct mark mark = muster_arena_mark(task->piece->arena);
-    bool impossible;
-    struct program *tight = muster_program_tighten(task->piece, task->limits, &impossible);
-    enum simplex_outcome outcome;
-    if (impossible)
-        outcome = task->best->found ? SIMPLEX_FAILED : SIMPLEX_INFEASIBLE;
-    else if (tight == NULL)
-        outcome = improve(task, objective, EFFORT_FULL);
-    else
-        outcome = muster_simplex_improve(tight, objective, EFFORT_FULL, task->limits,
-                                         muster_program_cut(tight, objective, task->limits),
-                                         task->best->values, &task->best->found);
-    muster_arena_release(task->piece->arena, mark);
+    enum simplex_outcome outcome = muster_long_search(task->piece, objective, task->limits,
+                                                      task->best->values, &task->best->found);
     if (outcome == SIMPLEX_FAILED) /* numerical trouble: perhaps not without the cuts */
         outcome = improve(task, objective, EFFORT_FULL);
     return outcome;

@@ -47,6 +47,13 @@ void muster_propose_halves(struct proposals *proposals, const struct program *pr
                            const double *values);
 
 /*
+ * Sums of rows, divided by three and rounded down (A. Caprara, M. Fischetti, A. N. Letchford, On
+ * the separation of maximally violated mod-k cuts, Mathematical Programming 87, 2000).
+ */
+void muster_propose_thirds(struct proposals *proposals, const struct program *program,
+                           const double *values);
+
+/*
  * A sum of rows, divided and rounded: R. E. Gomory's mixed-integer cut, where all columns are
  * integer. `multipliers` are those of a column that is fractional, see muster_simplex_multipliers;
  * nothing is proposed unless they have a small common denominator.

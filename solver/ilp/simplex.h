@@ -44,12 +44,13 @@ enum effort {
     EFFORT_RELAXATION, /* the relaxation only */
     EFFORT_LEAST,      /* a search of a few nodes */
     EFFORT_LITTLE,     /* a short search, of some more */
+    EFFORT_MUCH,       /* each way of searching once */
     EFFORT_FULL
 };
 
 /*
- * Like muster_simplex_maximise, starting from `start`, which it updates. If `found`, the values
- * passed in satisfy all bounds and rows, and only better ones are looked for.
+ * Like muster_simplex_maximise, starting from `start`, which it updates. If `found`, values
+ * are passed in, and only better ones are looked for; the program may leave out all that aren't.
  */
 enum simplex_outcome muster_simplex_improve(const struct program *program, int objective,
                                             enum effort effort, struct limits *limits,
@@ -83,6 +84,32 @@ enum simplex_outcome muster_simplex_multipliers(const struct program *program,
                                                 struct limits *limits,
                                                 const struct relaxation *relaxation, size_t count,
                                                 const size_t *columns, double *multipliers);
+
+/*
+ * Relaxations of one program, one after the other, while the bounds of its columns change. It is
+ * there for the call of a function only, which must not take memory from the arena: that might
+ * leave by longjmp.
+ */
+struct bounding;
+enum simplex_outcome muster_simplex_bound(const struct program *program, int objective,
+                                          struct limits *limits,
+                                          void (*use)(struct bounding *, void *context),
+                                          void *context);
+
+/*
+ * Solves the relaxation with the bounds that the program's columns have now, from the basis in
+ * `relaxation`, which it updates. It ends early where the objective falls below `least`: solved,
+ * too, with prices that show it. Returns solved, infeasible, limit, or failed.
+ */
+enum simplex_outcome muster_bounding_relax(struct bounding *bounding, double least,
+                                           struct relaxation *relaxation);
+
+/*
+ * About what the objective becomes, at most, once a column is fixed at a value, after a few pivots
+ * from where the relaxation ended; -HUGE_VAL: nothing satisfies all rows then.
+ */
+double muster_bounding_try(struct bounding *bounding, const struct relaxation *relaxation,
+                           size_t column, double value);
 
 /* A trial: one column of a relaxation is fixed at a value. */
 struct probe {

@@ -38,7 +38,9 @@ static void load_and_solve(struct glpk_run *run, bool ours) {
     glp_error_hook(jump, &point);
     if (setjmp(point) == 0) {
         muster_glpk_load(run);
-        if (run->probes != NULL)
+        if (run->use != NULL)
+            muster_glpk_bound(run);
+        else if (run->probes != NULL)
             muster_glpk_make_probes(run);
         else if (run->multipliers != NULL)
             muster_glpk_find_multipliers(run);

@@ -47,6 +47,22 @@ bool muster_glpk_take_values(struct glpk_run *run, bool integer) {
     return true;
 }
 
+enum simplex_outcome muster_glpk_none(struct glpk_run *run) {
+    if (!run->found)
+        return SIMPLEX_INFEASIBLE;
+    /* values that satisfy it contradict that */
+    return muster_program_holds(run->program, run->values) ? SIMPLEX_FAILED : SIMPLEX_SOLVED;
+}
+
+/* Whether branch and bound has come back with no more than the values known, which were offered. */
+static bool none_better(const struct glpk_run *run) {
+    int64_t known =
+        run->found ? muster_program_value(run->program, run->objective, run->values) : 0;
+    return run->found &&
+           floor(glp_mip_obj_val(run->problem) + 0.5) <= (double)(known / run->divisor) &&
+           !muster_program_holds(run->program, run->values);
+}
+
 /* Passes the best known values to GLPK, once per pass, so that it prunes what can't be better. */
 static void offer_values(struct glpk_run *run, glp_tree *tree) {
     if (run->offered || !run->found)
@@ -112,9 +128,9 @@ static bool take_pass(struct glpk_run *run, int code) {
     int status = glp_mip_status(run->problem);
     bool held = (status == GLP_OPT || status == GLP_FEAS) && muster_glpk_take_values(run, true);
     if (code == 0 && status == GLP_OPT)
-        run->outcome = held ? SIMPLEX_SOLVED : SIMPLEX_FAILED;
+        run->outcome = held || none_better(run) ? SIMPLEX_SOLVED : SIMPLEX_FAILED;
     else if (code == 0 && status == GLP_NOFEAS)
-        run->outcome = run->found ? SIMPLEX_FAILED : SIMPLEX_INFEASIBLE;
+        run->outcome = muster_glpk_none(run);
     else if (code == GLP_ETMLIM || run->stopped_by_limit)
         run->outcome = SIMPLEX_LIMIT;
     else if (run->stopped_by_nodes)
@@ -125,7 +141,7 @@ static bool take_pass(struct glpk_run *run, int code) {
 }
 
 void muster_glpk_settle_integer(struct glpk_run *run) {
-    if (run->effort != EFFORT_FULL) {
+    if (run->effort < EFFORT_MUCH) {
         const struct pass *pass = run->effort == EFFORT_LEAST ? &shortest : &short_one;
         if (!take_pass(run, branch_and_bound(run, pass, 1)))
             run->outcome = SIMPLEX_LARGE;
@@ -136,5 +152,9 @@ void muster_glpk_settle_integer(struct glpk_run *run) {
             times *= GROWTH;
         if (take_pass(run, branch_and_bound(run, &turns[turn % TURNS], times)))
             return;
+        if (run->effort == EFFORT_MUCH && turn == TURNS - 1) {
+            run->outcome = SIMPLEX_LARGE;
+            return;
+        }
     }
 }

@@ -49,7 +49,7 @@ void muster_glpk_make_room(struct glpk_run *run) {
     run->rounded = muster_arena_array(program->arena, program->column_count, sizeof(int64_t));
     run->offer = muster_arena_array(program->arena, program->column_count + 1, sizeof(double));
     run->prices = muster_arena_array(program->arena, program->row_count + 1, sizeof(double));
-    if (run->effort == EFFORT_FULL)
+    if (run->effort >= EFFORT_MUCH)
         run->costs =
             muster_arena_array(program->arena, program->column_count + 1, sizeof(*run->costs));
 }

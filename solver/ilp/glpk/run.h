@@ -48,6 +48,8 @@ struct glpk_run {
     const size_t *basic;  /* columns whose multipliers are wanted */
     size_t basic_count;
     double *multipliers; /* the results, if multipliers are wanted; otherwise NULL */
+    void (*use)(struct bounding *, void *context); /* relaxations one by one; NULL: not wanted */
+    void *context;
     enum simplex_outcome outcome;
 };
 
@@ -103,6 +105,11 @@ void muster_glpk_make_probes(struct glpk_run *run);
 /* Finds the multipliers of columns in the basis of the relaxation. */
 void muster_glpk_find_multipliers(struct glpk_run *run);
 
+/* ---- bounding.c ---- */
+
+/* Calls what wants to ask for relaxations one by one. */
+void muster_glpk_bound(struct glpk_run *run);
+
 /* ---- passes.c ---- */
 
 /*
@@ -110,6 +117,10 @@ void muster_glpk_find_multipliers(struct glpk_run *run);
  * branch and bound. Returns whether the rounded values satisfy all rows and bounds.
  */
 bool muster_glpk_take_values(struct glpk_run *run, bool integer);
+
+/* What it means that no values satisfy the program: the values known are best, or there are none.
+ */
+enum simplex_outcome muster_glpk_none(struct glpk_run *run);
 
 /* Branch and bound: a short pass, or passes in turn until one settles it. */
 void muster_glpk_settle_integer(struct glpk_run *run);

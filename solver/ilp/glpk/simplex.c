@@ -99,6 +99,18 @@ enum simplex_outcome muster_simplex_relax(const struct program *program, int obj
     return relax_or_probe(&run);
 }
 
+enum simplex_outcome muster_simplex_bound(const struct program *program, int objective,
+                                          struct limits *limits,
+                                          void (*use)(struct bounding *, void *context),
+                                          void *context) {
+    struct glpk_run run = {.program = program,
+                           .objective = objective,
+                           .limits = limits,
+                           .use = use,
+                           .context = context};
+    return relax_or_probe(&run);
+}
+
 bool muster_simplex_is_slack(const struct relaxation *relaxation, size_t row) {
     return relaxation->rows_at[row] == GLP_BS;
 }

@@ -46,7 +46,7 @@ START_TEST(the_same_integers_satisfy_it) {
         before.rows = muster_arena_array(table_memory(), ROWS, sizeof(*before.rows));
         for (size_t r = 0; r < ROWS; r++)
             before.rows[r] = program->rows[r];
-        struct start *start = muster_program_cut(program, 0, NULL);
+        struct start *start = muster_program_cut(program, 0, NULL, NULL);
         int64_t best[COLUMNS] = {0}, most = 0;
         for (int code = 0; code < 729; code++) {
             int64_t values[COLUMNS];
@@ -91,7 +91,7 @@ START_TEST(one_does_not_do_for_half_of_two) {
     ck_assert_int_eq(
         relaxation_settles(program, muster_simplex_start(program, program->row_count), values),
         SIMPLEX_LARGE);
-    struct start *start = muster_program_cut(program, 0, NULL);
+    struct start *start = muster_program_cut(program, 0, NULL, NULL);
     ck_assert_int_eq(relaxation_settles(program, start, values), SIMPLEX_SOLVED);
 }
 END_TEST
@@ -109,7 +109,7 @@ START_TEST(an_odd_ring_is_rounded_down) {
     int64_t values[3] = {1, 0, 0}; /* worth 4 */
     struct start *afresh = muster_simplex_start(program, program->row_count);
     ck_assert_int_eq(relaxation_settles(program, afresh, values), SIMPLEX_LARGE);
-    struct start *start = muster_program_cut(program, 0, NULL);
+    struct start *start = muster_program_cut(program, 0, NULL, NULL);
     ck_assert_int_eq(relaxation_settles(program, start, values), SIMPLEX_SOLVED);
 }
 END_TEST
@@ -142,6 +142,35 @@ static bool keeps(const struct proposal *cut, const int64_t *values) {
     return sum <= cut->upper;
 }
 
+/* Each of four attackers takes three of fourteen blockers or none: two are left over. */
+START_TEST(a_sum_of_rows_is_divided_by_three) {
+    enum { ATTACKERS = 4 };
+    struct program *program = new_program();
+    double values[2 * ATTACKERS];
+    struct proposals proposals = {.arena = table_memory()};
+    for (size_t i = 0; i < ATTACKERS; i++) {
+        muster_program_column(program, 14, true);
+        muster_program_column(program, 9, true);
+        values[2 * i] = 3.5;
+        values[2 * i + 1] = 3.5 / 3;
+        muster_program_row(program, 0, 0);
+        muster_program_term(program, 2 * i, 1);
+        muster_program_term(program, 2 * i + 1, -3);
+    }
+    muster_program_row(program, -PROGRAM_UNBOUNDED, 14);
+    for (size_t i = 0; i < ATTACKERS; i++)
+        muster_program_term(program, 2 * i, 1);
+    muster_propose_thirds(&proposals, program, values);
+    ck_assert_uint_gt(proposals.count, 0);
+    for (int64_t one = 0; one <= 4; one++) {
+        const int64_t taken[2 * ATTACKERS] = {3 * one, one, 0, 0, 12 - 3 * one, 4 - one};
+        ck_assert(muster_program_holds(program, taken));
+        for (size_t n = 0; n < proposals.count; n++)
+            ck_assert(keeps(&proposals.list[n], taken));
+    }
+}
+END_TEST
+
 START_TEST(whatever_is_added_up_no_integers_are_cut_off) {
     uint32_t seed = 7;
     size_t exact = 0, rounded = 0;
@@ -168,12 +197,36 @@ START_TEST(whatever_is_added_up_no_integers_are_cut_off) {
 }
 END_TEST
 
+/* The values are anywhere between bounds; rows that hold them back little are those that count. */
+START_TEST(whatever_is_divided_by_three_no_integers_are_cut_off) {
+    uint32_t seed = 11;
+    size_t count = 0;
+    for (int round = 0; round < 6000; round++) {
+        struct program *program = random_program(&seed);
+        struct proposals proposals = {.arena = table_memory()};
+        double at[COLUMNS];
+        for (size_t i = 0; i < COLUMNS; i++)
+            at[i] = (double)program->columns[i].upper * draw(&seed, 4) / 3;
+        muster_propose_thirds(&proposals, program, at);
+        count += proposals.count;
+        for (int code = 0; code < 729 && proposals.count > 0; code++) {
+            int64_t values[COLUMNS];
+            for (int i = 0, rest = code; i < COLUMNS; i++, rest /= 3)
+                values[i] = rest % 3;
+            for (size_t n = 0; n < proposals.count && muster_program_holds(program, values); n++)
+                ck_assert(keeps(&proposals.list[n], values));
+        }
+    }
+    ck_assert_uint_gt(count, 100);
+}
+END_TEST
+
 START_TEST(at_a_limit_nothing_is_cut) {
     struct program *program = new_program();
     struct limits passed = {.deadline = 1};
     muster_program_row(program, -PROGRAM_UNBOUNDED, 1);
     muster_program_term(program, muster_program_column(program, 1, true), 2);
-    ck_assert(!muster_program_cut(program, 0, &passed)->begun);
+    ck_assert(!muster_program_cut(program, 0, &passed, NULL)->begun);
     ck_assert_uint_eq(program->row_count, 1);
 }
 END_TEST
@@ -189,6 +242,7 @@ START_TEST(huge_factors_are_not_added_up) {
         muster_program_term(program, muster_program_column(program, 1, true), i == 0 ? 2 : -huge);
     ck_assert(muster_program_holds(program, some));
     muster_propose_covers(&proposals, program, values);
+    muster_propose_thirds(&proposals, program, values);
     muster_propose_rounded(&proposals, program, values, (double[]){0.5});
     ck_assert_uint_eq(proposals.count, 0);
 }
@@ -228,6 +282,8 @@ int main(void) {
         one_does_not_do_for_half_of_two,
         an_odd_ring_is_rounded_down,
         a_sum_of_rows_is_rounded,
+        a_sum_of_rows_is_divided_by_three,
+        whatever_is_divided_by_three_no_integers_are_cut_off,
         whatever_is_added_up_no_integers_are_cut_off,
         at_a_limit_nothing_is_cut,
         huge_factors_are_not_added_up,

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Relaxations of one problem, which GLPK keeps from one to the next. */
+#include "solver/ilp/glpk/run.h"
+
+#include <math.h>
+
+struct bounding {
+    struct glpk_run *run;
+};
+
+void muster_glpk_bound(struct glpk_run *run) {
+    struct bounding bounding = {.run = run};
+    run->outcome = SIMPLEX_SOLVED;
+    run->use(&bounding, run->context);
+}
+
+static void set_bounds(struct glpk_run *run) {
+    for (size_t i = 0; i < run->program->column_count; i++) {
+        double lower = (double)run->program->columns[i].lower;
+        double upper = (double)run->program->columns[i].upper;
+        int number = (int)i + 1;
+        if (glp_get_col_lb(run->problem, number) != lower ||
+            glp_get_col_ub(run->problem, number) != upper)
+            glp_set_col_bnds(run->problem, number, lower == upper ? GLP_FX : GLP_DB, lower, upper);
+    }
+}
+
+/* A column that has become fixed, or is so no longer, has another code for where it is. */
+static void set_basis(struct glpk_run *run, const struct relaxation *relaxation) {
+    for (size_t r = 0; r < run->program->row_count; r++)
+        if (relaxation->rows_at[r] != 0)
+            glp_set_row_stat(run->problem, (int)r + 1, relaxation->rows_at[r]);
+    for (size_t i = 0; i < run->program->column_count; i++)
+        if (relaxation->columns_at[i] != 0)
+            glp_set_col_stat(run->problem, (int)i + 1, relaxation->columns_at[i]);
+}
+
+static void take(struct glpk_run *run, struct relaxation *relaxation) {
+    for (size_t r = 0; r < run->program->row_count; r++)
+        relaxation->prices[r] = glp_get_row_dual(run->problem, (int)r + 1);
+    for (size_t i = 0; i < run->program->column_count; i++)
+        relaxation->values[i] = glp_get_col_prim(run->problem, (int)i + 1);
+    muster_glpk_note_basis(run, relaxation->columns_at, relaxation->rows_at);
+}
+
+enum simplex_outcome muster_bounding_relax(struct bounding *bounding, double least,
+                                           struct relaxation *relaxation) {
+    struct glpk_run *run = bounding->run;
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.meth = GLP_DUAL;
+    if (least > -HUGE_VAL)
+        parameters.obj_ll = least;
+    parameters.tm_lim = muster_glpk_milliseconds_left(run);
+    if (parameters.tm_lim < 0)
+        return SIMPLEX_LIMIT;
+    set_bounds(run);
+    set_basis(run, relaxation);
+    int code = glp_simplex(run->problem, &parameters);
+    if (code != 0 && code != GLP_EOBJLL && code != GLP_ETMLIM) { /* numerical trouble */
+        glp_adv_basis(run->problem, 0);
+        parameters.meth = GLP_DUALP;
+        code = glp_simplex(run->problem, &parameters);
+    }
+    if (code == GLP_ETMLIM)
+        return SIMPLEX_LIMIT;
+    if (code == 0 && (glp_get_status(run->problem) == GLP_NOFEAS ||
+                      glp_get_prim_stat(run->problem) == GLP_NOFEAS))
+        return SIMPLEX_INFEASIBLE;
+    if (code != GLP_EOBJLL && (code != 0 || glp_get_status(run->problem) != GLP_OPT))
+        return SIMPLEX_FAILED;
+    take(run, relaxation);
+    return SIMPLEX_SOLVED;
+}
+
+double muster_bounding_try(struct bounding *bounding, const struct relaxation *relaxation,
+                           size_t column, double value) {
+    enum { PIVOTS = 30 };
+    struct glpk_run *run = bounding->run;
+    int number = (int)column + 1;
+    double lower = glp_get_col_lb(run->problem, number),
+           upper = glp_get_col_ub(run->problem, number);
+    double objective = HUGE_VAL;
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.meth = GLP_DUAL;
+    parameters.it_lim = PIVOTS;
+    set_basis(run, relaxation);
+    glp_set_col_bnds(run->problem, number, GLP_FX, value, value);
+    int code = glp_simplex(run->problem, &parameters);
+    if (code == 0 || code == GLP_EITLIM) {
+        if (glp_get_prim_stat(run->problem) == GLP_NOFEAS)
+            objective = -HUGE_VAL;
+        else if (glp_get_dual_stat(run->problem) == GLP_FEAS)
+            objective = glp_get_obj_val(run->problem);
+    }
+    glp_set_col_bnds(run->problem, number, GLP_DB, lower, upper);
+    return objective;
+}

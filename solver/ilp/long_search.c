@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/ilp/long_search.h"
+
+#include "solver/ilp/cuts.h"
+#include "solver/ilp/tighten.h"
+#include "solver/ilp/tree.h"
+
+enum {
+    MOST_TIGHTENINGS = 4,
+    FEW_FIXED = 20,    /* of so many columns one: below that, no more tightening */
+    DIVING_NODES = 60, /* to have some values before the cuts */
+    FEW_NODES = 1500,
+    MANY_NODES = 20000
+};
+
+struct long_search {
+    int objective;
+    struct limits *limits;
+    int64_t *values; /* the best so far, if `found` */
+    bool found;
+};
+
+/*
+ * Searches a tight program to its end. Mostly the branches that are narrowed are quickest; GLPK,
+ * with cuts of its own in each branch, gets its turns.
+ */
+static enum simplex_outcome take_turns(struct long_search *all, struct program *tight,
+                                       struct start *start) {
+    const int nodes[] = {FEW_NODES, MANY_NODES};
+    const enum effort efforts[] = {EFFORT_MUCH, EFFORT_FULL};
+    enum simplex_outcome outcome = SIMPLEX_LARGE;
+    for (int turn = 0; turn < 2 && outcome == SIMPLEX_LARGE; turn++) {
+        outcome = muster_tree_search(tight, all->objective, false, nodes[turn], all->limits, start,
+                                     all->values, &all->found);
+        if (outcome == SIMPLEX_LARGE || outcome == SIMPLEX_FAILED)
+            outcome = muster_simplex_improve(tight, all->objective, efforts[turn], all->limits,
+                                             start, all->values, &all->found);
+    }
+    return outcome;
+}
+
+/* Makes two rows of each with two bounds: those with one are made tighter. */
+static void split_rows(struct program *program) {
+    for (size_t r = 0, count = program->row_count; r < count; r++) {
+        struct row row = program->rows[r];
+        if (row.lower == -PROGRAM_UNBOUNDED || row.upper == PROGRAM_UNBOUNDED)
+            continue;
+        program->rows[r].lower = -PROGRAM_UNBOUNDED;
+        muster_program_row(program, row.lower, PROGRAM_UNBOUNDED);
+        for (size_t k = 0; k < row.count; k++) {
+            struct term term = program->terms[row.first + k];
+            muster_program_term(program, term.column, term.factor);
+        }
+    }
+}
+
+/*
+ * Cuts a tight program back, narrows it to better values than those known, and makes it tighter
+ * again, as long as that leaves many columns one value. Rows become equations once only: else they
+ * would be split again and again.
+ */
+static enum simplex_outcome search_tight(struct long_search *all, struct program *tight) {
+    struct start *start = muster_simplex_start(tight, tight->row_count);
+    enum simplex_outcome outcome = muster_tree_search(tight, all->objective, true, DIVING_NODES,
+                                                      all->limits, start, all->values, &all->found);
+    if (outcome != SIMPLEX_LARGE && outcome != SIMPLEX_FAILED)
+        return outcome;
+    for (int round = 0;; round++) {
+        struct narrowing aim = {.objective = all->objective, .rows = round == 0};
+        bool impossible;
+        aim.worths = muster_arena_array(tight->arena, tight->column_count, sizeof(int64_t));
+        if (all->found)
+            aim.least = muster_program_value(tight, all->objective, all->values) + 1;
+        start = muster_program_cut(tight, all->objective, all->limits, all->found ? &aim : NULL);
+        if (aim.missed)
+            return SIMPLEX_SOLVED;
+        if (round == MOST_TIGHTENINGS || aim.fixed < tight->column_count / FEW_FIXED)
+            break;
+        split_rows(tight);
+        struct program *again = muster_program_tighten(tight, all->limits, &impossible);
+        if (impossible)
+            return SIMPLEX_SOLVED;
+        if (again == NULL) {
+            start = muster_simplex_start(tight, tight->row_count);
+            break;
+        }
+        tight = again;
+    }
+    return take_turns(all, tight, start);
+}
+
+enum simplex_outcome muster_long_search(struct program *program, int objective,
+                                        struct limits *limits, int64_t *values, bool *found) {
+    struct mark mark = muster_arena_mark(program->arena);
+    struct long_search all = {
+        .objective = objective, .limits = limits, .values = values, .found = *found};
+    bool impossible;
+    struct program *tight = muster_program_tighten(program, limits, &impossible);
+    enum simplex_outcome outcome = SIMPLEX_FAILED;
+    if (impossible && !all.found)
+        outcome = SIMPLEX_INFEASIBLE;
+    else if (!impossible && tight != NULL)
+        outcome = search_tight(&all, tight);
+    *found = all.found;
+    muster_arena_release(program->arena, mark);
+    return outcome;
+}

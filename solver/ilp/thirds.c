@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A sum of rows whose factors are all multiples of three, and its bound isn't, can be divided by
+ * three and rounded down, as where each of several attackers takes three blockers or none, and
+ * their blockers are fourteen. Which rows add up to that is a question of linear algebra modulo 3.
+ * A column at one of its bounds has this bound as a row to be added.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "solver/ilp/separate.h"
+
+#define TOLERANCE 1e-6
+
+/* Above this, sums of bounds might overflow. */
+#define BOUND_LIMIT 1e12
+
+enum { MOST_ROWS = 1000, MOST_LOOSE = 300, MOST_ADDED = 60, FACTOR_LIMIT = 1 << 20, THREE = 3 };
+
+struct third_share {
+    size_t row;
+    bool lower; /* its lower bound is meant */
+    int times;
+};
+
+/* A sum of rows, modulo 3. */
+struct residues {
+    double spare; /* what it has to spare at the values */
+    int bound;    /* with the bounds of columns that are at theirs */
+    bool used;    /* as a pivot, or given up */
+    size_t count;
+    struct third_share added[MOST_ADDED];
+    unsigned char *loose; /* by number of a column between its bounds */
+};
+
+struct thirds {
+    struct proposals *proposals;
+    const struct program *program;
+    const double *values;
+    size_t loose_count, count;
+    size_t *numbers; /* by column: 1 + its number among those between bounds; 0: it is at a bound */
+    bool *at_upper;  /* by column */
+    struct residues *list;
+    int64_t *factors; /* space for a sum, by column */
+};
+
+static int residue(int64_t number) {
+    return (int)((number % THREE + THREE) % THREE);
+}
+
+static int64_t bound_of(const struct thirds *all, size_t column) {
+    return all->at_upper[column] ? all->program->columns[column].upper
+                                 : all->program->columns[column].lower;
+}
+
+static bool is_small_enough(const struct program *program) {
+    bool small = program->row_count <= MOST_ROWS;
+    for (size_t i = 0; i < program->column_count && small; i++)
+        small = fabs((double)program->columns[i].lower) < BOUND_LIMIT &&
+                (double)program->columns[i].upper < BOUND_LIMIT;
+    return small;
+}
+
+static void sort_columns(struct thirds *all) {
+    for (size_t i = 0; i < all->program->column_count; i++) {
+        const struct column *column = &all->program->columns[i];
+        all->at_upper[i] = fabs((double)column->upper - all->values[i]) < TOLERANCE;
+        if (!all->at_upper[i] && fabs(all->values[i] - (double)column->lower) > TOLERANCE)
+            all->numbers[i] = ++all->loose_count;
+    }
+}
+
+/* What a side of a row has to spare; HUGE_VAL: there is no such side, or numbers are too large. */
+static double spare_of(const struct thirds *all, const struct row *row, bool lower) {
+    double activity = 0;
+    if (fabs((double)(lower ? row->lower : row->upper)) > BOUND_LIMIT)
+        return HUGE_VAL;
+    arena_tick_loop(all->proposals->arena, row->count);
+    for (size_t k = 0; k < row->count; k++) {
+        const struct term *term = &all->program->terms[row->first + k];
+        if (term->factor > FACTOR_LIMIT || term->factor < -FACTOR_LIMIT)
+            return HUGE_VAL;
+        activity += (double)term->factor * all->values[term->column];
+    }
+    return lower ? activity - (double)row->lower : (double)row->upper - activity;
+}
+
+/* Adds one side of a row if it has next to nothing to spare. */
+static void add_side(struct thirds *all, size_t number, bool lower) {
+    const struct row *row = &all->program->rows[number];
+    double spare = spare_of(all, row, lower);
+    int sign = lower ? -1 : 1;
+    if (spare > 1 - TOLERANCE)
+        return;
+    struct residues *sum = &all->list[all->count++];
+    *sum = (struct residues){.spare = spare < 0 ? 0 : spare, .count = 1};
+    sum->added[0] = (struct third_share){.row = number, .lower = lower, .times = 1};
+    sum->bound = residue(sign * residue(lower ? row->lower : row->upper));
+    sum->loose = muster_arena_array(all->proposals->arena, all->loose_count + 1, 1);
+    for (size_t k = 0; k < row->count; k++) {
+        const struct term *term = &all->program->terms[row->first + k];
+        size_t loose = all->numbers[term->column];
+        int factor = residue(sign * residue(term->factor));
+        if (loose > 0)
+            sum->loose[loose - 1] = (unsigned char)factor;
+        else
+            sum->bound = residue(sum->bound - factor * residue(bound_of(all, term->column)));
+    }
+}
+
+/* Adds the rows up, makes all factors multiples of three by bounds of columns, and divides. */
+static void propose_third(struct thirds *all, const struct residues *sum) {
+    const struct program *program = all->program;
+    int64_t upper = 0;
+    bool whole = true;
+    for (size_t n = 0; n < sum->count; n++) {
+        const struct third_share *share = &sum->added[n];
+        const struct row *row = &program->rows[share->row];
+        int64_t times = share->lower ? -share->times : share->times;
+        upper += times * (share->lower ? row->lower : row->upper);
+        for (size_t k = 0; k < row->count; k++)
+            all->factors[program->terms[row->first + k].column] +=
+                times * program->terms[row->first + k].factor;
+    }
+    for (size_t i = 0; i < program->column_count; i++) {
+        int rest = residue(all->factors[i]), more = all->at_upper[i] ? residue(-rest) : -rest;
+        whole = whole && (rest == 0 || all->numbers[i] == 0);
+        all->factors[i] = (all->factors[i] + more) / THREE;
+        upper += more * bound_of(all, i);
+    }
+    if (whole && residue(upper) != 0)
+        muster_propose(all->proposals, program, all->values, all->factors,
+                       (upper - residue(upper)) / THREE);
+    memset(all->factors, 0, program->column_count * sizeof(*all->factors));
+}
+
+/* Adds the pivot so often that the column's factor goes; what becomes too long is given up. */
+static void add_to(const struct thirds *all, struct residues *sum, const struct residues *pivot,
+                   size_t loose) {
+    int times = residue(-sum->loose[loose] * pivot->loose[loose]);
+    sum->spare += times * pivot->spare;
+    sum->used = sum->spare > 2 - TOLERANCE || sum->count + pivot->count > MOST_ADDED;
+    if (sum->used)
+        return;
+    for (size_t i = 0; i < all->loose_count; i++)
+        sum->loose[i] = (unsigned char)((sum->loose[i] + times * pivot->loose[i]) % THREE);
+    sum->bound = residue(sum->bound + times * pivot->bound);
+    for (size_t n = 0; n < pivot->count; n++) {
+        sum->added[sum->count] = pivot->added[n];
+        sum->added[sum->count++].times = pivot->added[n].times * times % THREE;
+    }
+}
+
+/* Takes a column out of all sums by the one that has it and has least to spare. */
+static void eliminate(struct thirds *all, size_t loose) {
+    struct residues *pivot = NULL;
+    for (size_t n = 0; n < all->count; n++) {
+        struct residues *sum = &all->list[n];
+        if (!sum->used && sum->loose[loose] != 0 &&
+            (pivot == NULL || sum->spare < pivot->spare ||
+             (sum->spare == pivot->spare && sum->count < pivot->count)))
+            pivot = sum;
+    }
+    if (pivot == NULL)
+        return;
+    pivot->used = true;
+    for (size_t n = 0; n < all->count; n++)
+        if (!all->list[n].used && all->list[n].loose[loose] != 0)
+            add_to(all, &all->list[n], pivot, loose);
+}
+
+static void propose_whole_ones(struct thirds *all) {
+    for (size_t n = 0; n < all->count; n++) {
+        struct residues *sum = &all->list[n];
+        size_t loose = 0;
+        while (!sum->used && loose < all->loose_count && sum->loose[loose] == 0)
+            loose++;
+        if (sum->used || loose < all->loose_count)
+            continue;
+        sum->used = true;
+        if (sum->bound != 0 && sum->spare < sum->bound)
+            propose_third(all, sum);
+    }
+}
+
+void muster_propose_thirds(struct proposals *proposals, const struct program *program,
+                           const double *values) {
+    struct arena *arena = proposals->arena;
+    struct thirds all = {.proposals = proposals, .program = program, .values = values};
+    if (!is_small_enough(program))
+        return;
+    all.numbers = muster_arena_array(arena, program->column_count, sizeof(size_t));
+    all.at_upper = muster_arena_array(arena, program->column_count, sizeof(bool));
+    all.factors = muster_arena_array(arena, program->column_count, sizeof(int64_t));
+    sort_columns(&all);
+    if (all.loose_count > MOST_LOOSE)
+        return;
+    all.list = muster_arena_array(arena, 2 * program->row_count, sizeof(*all.list));
+    for (size_t r = 0; r < program->row_count; r++) {
+        add_side(&all, r, false);
+        add_side(&all, r, true);
+    }
+    propose_whole_ones(&all);
+    for (size_t loose = 0; loose < all.loose_count; loose++) {
+        arena_tick_loop(arena, all.count * all.loose_count);
+        eliminate(&all, loose);
+    }
+    propose_whole_ones(&all);
+}

@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/ilp/tree.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "solver/ilp/narrow.h"
+#include "solver/ilp/propagation.h"
+#include "solver/ilp/pseudocosts.h"
+
+enum {
+    MOST_OPEN = 200,               /* branches that wait */
+    MOST_BYTES = 32 * 1024 * 1024, /* that they take */
+    PATIENCE = 8                   /* columns that are tried in vain before one is chosen */
+};
+
+/* What is nearer to an integer is one. */
+#define TOLERANCE 1e-7
+
+/* The relaxation is given up where it is so far below what is wanted that its prices show it. */
+#define MARGIN 0.25
+
+/* A branch that waits: its bounds, and where its parent's relaxation ended. */
+struct open_branch {
+    int64_t *lower, *upper;
+    char *columns_at, *rows_at;
+    size_t column; /* the one that was branched on */
+    bool root;
+    enum rounding rounding;
+    double distance, objective; /* how far it was moved; what the parent had */
+};
+
+struct tree {
+    struct program *program;
+    struct limits *limits;
+    struct bounding *bounding;
+    struct propagation facts;
+    struct narrowing narrowing;
+    struct relaxation relaxation;
+    int64_t divisor, *values, *rounded;
+    bool found, dives;
+    int nodes;
+    size_t open_count, open_room;
+    struct open_branch *open;
+    struct column *columns; /* as they were */
+    struct pseudocost *costs;
+    enum simplex_outcome outcome; /* solved, as long as nothing else has come up */
+};
+
+/* ---- Values ---- */
+
+static void aim(struct tree *tree) {
+    if (tree->found)
+        tree->narrowing.least =
+            muster_program_value(tree->program, tree->narrowing.objective, tree->values) +
+            tree->divisor;
+}
+
+/* Takes the relaxation's values if they are integers that hold; returns whether they are. */
+static bool take_values(struct tree *tree) {
+    struct program *program = tree->program;
+    int objective = tree->narrowing.objective;
+    for (size_t i = 0; i < program->column_count; i++)
+        tree->rounded[i] = (int64_t)floor(tree->relaxation.values[i] + 0.5);
+    if (!muster_program_holds(program, tree->rounded))
+        return false;
+    if (!tree->found || muster_program_value(program, objective, tree->rounded) >
+                            muster_program_value(program, objective, tree->values))
+        memcpy(tree->values, tree->rounded, program->column_count * sizeof(int64_t));
+    tree->found = true;
+    aim(tree);
+    return true;
+}
+
+static bool is_fractional(const struct tree *tree, size_t column) {
+    double value = tree->relaxation.values[column];
+    const struct column *facts = &tree->program->columns[column];
+    return facts->integer && facts->lower < facts->upper &&
+           fabs(value - floor(value + 0.5)) > TOLERANCE;
+}
+
+static double objective_of(const struct tree *tree) {
+    const struct program *program = tree->program;
+    double sum = 0;
+    for (size_t i = 0; i < program->column_count; i++)
+        sum += (double)program->columns[i].objective[tree->narrowing.objective] *
+               tree->relaxation.values[i];
+    return sum;
+}
+
+/* ---- Bounds ---- */
+
+static void take_bounds(struct tree *tree) {
+    for (size_t i = 0; i < tree->program->column_count; i++) {
+        tree->program->columns[i].lower = tree->facts.lower[i];
+        tree->program->columns[i].upper = tree->facts.upper[i];
+    }
+}
+
+/* Lets rows wait whose columns were narrowed; returns whether the relaxation no longer fits. */
+static bool note_narrowed(struct tree *tree) {
+    bool changed = false;
+    for (size_t i = 0; i < tree->program->column_count; i++) {
+        const struct column *column = &tree->program->columns[i];
+        if (column->lower != tree->facts.lower[i] || column->upper != tree->facts.upper[i]) {
+            muster_propagation_set(&tree->facts, i, column->lower, column->upper);
+            changed = true;
+        }
+    }
+    return changed;
+}
+
+static bool values_fit(const struct tree *tree) {
+    bool fit = true;
+    for (size_t i = 0; i < tree->program->column_count && fit; i++)
+        fit = tree->relaxation.values[i] > (double)tree->facts.lower[i] - TOLERANCE &&
+              tree->relaxation.values[i] < (double)tree->facts.upper[i] + TOLERANCE;
+    return fit;
+}
+
+static enum simplex_outcome relax_above(struct tree *tree, double least) {
+    enum simplex_outcome outcome = muster_bounding_relax(tree->bounding, least, &tree->relaxation);
+    if (outcome == SIMPLEX_SOLVED && tree->found)
+        muster_program_narrow(tree->program, &tree->narrowing, tree->relaxation.prices);
+    return outcome;
+}
+
+/* Solves the relaxation as the bounds are now; false if the branch is at its end. */
+static bool relax(struct tree *tree) {
+    double least = tree->found ? (double)tree->narrowing.least - MARGIN : -HUGE_VAL;
+    take_bounds(tree);
+    enum simplex_outcome outcome = relax_above(tree, least);
+    if (outcome == SIMPLEX_SOLVED && !tree->narrowing.missed && objective_of(tree) < least)
+        outcome = relax_above(tree, -HUGE_VAL); /* it has ended early, and that proves nothing */
+    if (outcome != SIMPLEX_SOLVED && outcome != SIMPLEX_INFEASIBLE)
+        tree->outcome = outcome;
+    return outcome == SIMPLEX_SOLVED && !tree->narrowing.missed;
+}
+
+/* Narrows a branch and solves its relaxation, until neither says more. */
+static bool settle(struct tree *tree) {
+    for (;;) {
+        if (!muster_propagation_follow(&tree->facts) || !relax(tree))
+            return false;
+        bool changed = note_narrowed(tree);
+        if (changed && !muster_propagation_follow(&tree->facts))
+            return false;
+        if (!changed || values_fit(tree))
+            break;
+    }
+    take_bounds(tree);
+    return true;
+}
+
+/* ---- Branching ---- */
+
+/* What to branch on, as far as it has been looked for. */
+struct choice {
+    bool made;
+    size_t column;
+    enum rounding first; /* where to go on */
+    bool ends;           /* there is nothing where it goes on first */
+    double score;
+};
+
+/*
+ * What rounding a column is expected to lose; tries it where nothing is known yet. HUGE_VAL: there
+ * is nothing better than what is known.
+ */
+static double expect(struct tree *tree, size_t column, enum rounding rounding, double objective) {
+    struct pseudocost *cost = &tree->costs[column];
+    double value = tree->relaxation.values[column];
+    double rounded = rounding == ROUNDED_DOWN ? floor(value) : ceil(value);
+    if (cost->count[rounding] == 0) {
+        double now = muster_bounding_try(tree->bounding, &tree->relaxation, column, rounded);
+        if (now == -HUGE_VAL || (tree->found && now < (double)tree->narrowing.least - MARGIN))
+            return HUGE_VAL;
+        muster_pseudocost_learn(cost, rounding, value - rounded,
+                                now < objective ? objective - now : 0);
+    }
+    return muster_pseudocost_expect(cost, rounding, fabs(value - rounded));
+}
+
+/* Columns of which either rounding loses something come first: the product says so. */
+static void consider(struct tree *tree, struct choice *choice, size_t column, double objective) {
+    double losses[ROUNDINGS];
+    for (enum rounding way = ROUNDED_DOWN; way < ROUNDINGS; way++) {
+        losses[way] = expect(tree, column, way, objective);
+        if (losses[way] == HUGE_VAL) {
+            *choice = (struct choice){.made = true, .column = column, .first = way, .ends = true};
+            return;
+        }
+    }
+    double score =
+        losses[ROUNDED_DOWN] > losses[ROUNDED_UP] ? losses[ROUNDED_DOWN] : losses[ROUNDED_UP];
+    if (choice->made && score <= choice->score)
+        return;
+    *choice = (struct choice){.made = true, .column = column, .score = score};
+    choice->first = losses[ROUNDED_DOWN] < losses[ROUNDED_UP] ? ROUNDED_DOWN : ROUNDED_UP;
+}
+
+static void choose(struct tree *tree, struct choice *choice, double objective) {
+    int vain = 0;
+    for (size_t i = 0; i < tree->program->column_count && !choice->ends; i++) {
+        bool known = tree->costs[i].count[ROUNDED_DOWN] > 0 && tree->costs[i].count[ROUNDED_UP] > 0;
+        size_t before = choice->column;
+        if (!is_fractional(tree, i) || (!known && vain >= PATIENCE))
+            continue;
+        if (muster_limits_reached(tree->limits)) {
+            tree->outcome = SIMPLEX_LIMIT;
+            return;
+        }
+        consider(tree, choice, i, objective);
+        vain = known ? vain : choice->column != before ? 0 : vain + 1;
+    }
+}
+
+/* The column that is nearest to its next integer above, where the search goes on first. */
+static void choose_to_dive(const struct tree *tree, struct choice *choice) {
+    for (size_t i = 0; i < tree->program->column_count; i++) {
+        double value = tree->relaxation.values[i], score = 1 - (ceil(value) - value);
+        if (is_fractional(tree, i) && (!choice->made || score > choice->score))
+            *choice =
+                (struct choice){.made = true, .column = i, .first = ROUNDED_UP, .score = score};
+    }
+}
+
+static void push(struct tree *tree, size_t column, enum rounding rounding, double objective) {
+    const struct program *program = tree->program;
+    struct open_branch *branch = &tree->open[tree->open_count++];
+    double value = tree->relaxation.values[column];
+    branch->column = column;
+    branch->root = false;
+    branch->rounding = rounding;
+    branch->objective = objective;
+    for (size_t i = 0; i < program->column_count; i++) {
+        branch->lower[i] = program->columns[i].lower;
+        branch->upper[i] = program->columns[i].upper;
+    }
+    if (rounding == ROUNDED_DOWN)
+        branch->upper[column] = (int64_t)floor(value);
+    else
+        branch->lower[column] = (int64_t)ceil(value);
+    branch->distance = rounding == ROUNDED_DOWN ? floor(value) - value : ceil(value) - value;
+    memcpy(branch->columns_at, tree->relaxation.columns_at, program->column_count);
+    memcpy(branch->rows_at, tree->relaxation.rows_at, program->row_count);
+}
+
+/* Takes the branch that was opened last. */
+static void enter(struct tree *tree, struct open_branch *branch) {
+    struct program *program = tree->program;
+    memcpy(tree->facts.lower, branch->lower, program->column_count * sizeof(int64_t));
+    memcpy(tree->facts.upper, branch->upper, program->column_count * sizeof(int64_t));
+    memcpy(tree->relaxation.columns_at, branch->columns_at, program->column_count);
+    memcpy(tree->relaxation.rows_at, branch->rows_at, program->row_count);
+    tree->narrowing.missed = false;
+    if (!branch->root)
+        muster_propagation_set(&tree->facts, branch->column, branch->lower[branch->column],
+                               branch->upper[branch->column]);
+}
+
+static void search_branch(struct tree *tree) {
+    struct open_branch *branch = &tree->open[--tree->open_count];
+    struct choice choice = {.made = false};
+    enter(tree, branch);
+    if (!settle(tree))
+        return;
+    double objective = objective_of(tree);
+    if (!branch->root)
+        muster_pseudocost_learn(&tree->costs[branch->column], branch->rounding, branch->distance,
+                                branch->objective > objective ? branch->objective - objective : 0);
+    if (tree->dives)
+        choose_to_dive(tree, &choice);
+    else
+        choose(tree, &choice, objective);
+    if (tree->outcome == SIMPLEX_SOLVED && choice.made) {
+        enum rounding second = choice.first == ROUNDED_DOWN ? ROUNDED_UP : ROUNDED_DOWN;
+        push(tree, choice.column, second, objective);
+        push(tree, choice.column, choice.first, objective);
+    } else if (tree->outcome == SIMPLEX_SOLVED) {
+        bool held = take_values(tree);
+        if (held)
+            muster_program_narrow(tree->program, &tree->narrowing, tree->relaxation.prices);
+        if (!held || !tree->narrowing.missed)
+            tree->outcome = SIMPLEX_FAILED;
+    }
+}
+
+static void search_all(struct bounding *bounding, void *context) {
+    struct tree *tree = context;
+    tree->bounding = bounding;
+    while (tree->open_count > 0 && tree->outcome == SIMPLEX_SOLVED) {
+        if (tree->nodes-- == 0 || tree->open_count + 2 > tree->open_room)
+            tree->outcome = SIMPLEX_LARGE;
+        else if (muster_limits_reached(tree->limits))
+            tree->outcome = SIMPLEX_LIMIT;
+        else
+            search_branch(tree);
+    }
+}
+
+/* ---- All of it ---- */
+
+/* Takes all memory, as none can be taken during the search. */
+static void make_room(struct tree *tree, const struct start *start) {
+    struct program *program = tree->program;
+    struct arena *arena = program->arena;
+    size_t columns = program->column_count, rows = program->row_count;
+    size_t bytes = columns * (2 * sizeof(int64_t) + 1) + rows;
+    tree->open_room = MOST_BYTES / bytes < MOST_OPEN ? MOST_BYTES / bytes + 2 : MOST_OPEN;
+    tree->open = muster_arena_array(arena, tree->open_room, sizeof(*tree->open));
+    for (size_t n = 0; n < tree->open_room; n++)
+        tree->open[n] =
+            (struct open_branch){.lower = muster_arena_array(arena, columns, sizeof(int64_t)),
+                                 .upper = muster_arena_array(arena, columns, sizeof(int64_t)),
+                                 .columns_at = muster_arena_array(arena, columns, 1),
+                                 .rows_at = muster_arena_array(arena, rows, 1)};
+    tree->columns = muster_arena_array(arena, columns, sizeof(*tree->columns));
+    memcpy(tree->columns, program->columns, columns * sizeof(*tree->columns));
+    tree->rounded = muster_arena_array(arena, columns, sizeof(int64_t));
+    tree->narrowing.worths = muster_arena_array(arena, columns, sizeof(int64_t));
+    tree->costs = muster_arena_array(arena, columns, sizeof(*tree->costs));
+    tree->relaxation =
+        (struct relaxation){.values = muster_arena_array(arena, columns, sizeof(double)),
+                            .prices = muster_arena_array(arena, rows, sizeof(double)),
+                            .columns_at = muster_arena_array(arena, columns, 1),
+                            .rows_at = muster_arena_array(arena, rows, 1)};
+    struct open_branch *root = &tree->open[tree->open_count++];
+    root->root = true;
+    memcpy(root->lower, tree->facts.lower, columns * sizeof(int64_t));
+    memcpy(root->upper, tree->facts.upper, columns * sizeof(int64_t));
+    memcpy(root->columns_at, start->columns_at, columns);
+    memcpy(root->rows_at, start->rows_at, rows);
+}
+
+enum simplex_outcome muster_tree_search(struct program *program, int objective, bool dives,
+                                        int nodes, struct limits *limits, const struct start *start,
+                                        int64_t *values, bool *found) {
+    struct mark mark = muster_arena_mark(program->arena);
+    struct tree tree = {.program = program,
+                        .limits = limits,
+                        .narrowing = {.objective = objective},
+                        .divisor = muster_program_divisor(program, objective),
+                        .values = values,
+                        .found = *found,
+                        .dives = dives,
+                        .nodes = nodes,
+                        .outcome = SIMPLEX_SOLVED};
+    enum simplex_outcome outcome = SIMPLEX_FAILED;
+    aim(&tree);
+    if (muster_propagation_begin(&tree.facts, program)) {
+        make_room(&tree, start);
+        outcome = muster_simplex_bound(program, objective, limits, search_all, &tree);
+        memcpy(program->columns, tree.columns, program->column_count * sizeof(*tree.columns));
+        if (outcome == SIMPLEX_SOLVED)
+            outcome = tree.outcome;
+        *found = tree.found;
+    }
+    muster_arena_release(program->arena, mark);
+    return outcome == SIMPLEX_SOLVED && !tree.found ? SIMPLEX_INFEASIBLE : outcome;
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Branch and bound in which every branch is narrowed: by what follows from its rows, and by what
+ * values have to be worth that are better than the best known. Both, and the bounds by which a
+ * branch ends, are computed in integers.
+ */
+#ifndef MUSTER_SOLVER_ILP_TREE_H
+#define MUSTER_SOLVER_ILP_TREE_H
+
+#include "solver/ilp/simplex.h"
+
+/*
+ * Maximizes an objective, by at most so many relaxations; `start` is where the first begins. If
+ * `found`, values are passed in, and only better ones are looked for. If it `dives`, it
+ * looks for some values soon, and else for a proof. Returns solved, infeasible
+ * (only where none were found), limit, failed, or large: there is more to search.
+ */
+enum simplex_outcome muster_tree_search(struct program *program, int objective, bool dives,
+                                        int nodes, struct limits *limits, const struct start *start,
+                                        int64_t *values, bool *found);
+
+#endif

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What follows from rows holds for all values that satisfy them. */
+#include "solver/ilp/propagation.h"
+
+#include "tests/unit/solver/ilp/random_program.h"
+
+START_TEST(no_values_are_lost) {
+    uint32_t seed = 1;
+    size_t narrowed = 0, impossible = 0;
+    for (int round = 0; round < 2000; round++) {
+        struct program *program = random_program(&seed);
+        struct propagation facts;
+        ck_assert(muster_propagation_begin(&facts, program));
+        size_t column = (size_t)random_number(&seed, 0, RANDOM_COLUMNS - 1);
+        int64_t value = random_number(&seed, 0, 1);
+        muster_propagation_set(&facts, column, value, value);
+        bool holds = muster_propagation_follow(&facts);
+        impossible += !holds;
+        for (size_t i = 0; i < RANDOM_COLUMNS && holds; i++)
+            narrowed +=
+                i != column && (facts.lower[i] > 0 || facts.upper[i] < program->columns[i].upper);
+        for (int code = 0; code < RANDOM_CODES; code++) {
+            int64_t values[RANDOM_COLUMNS];
+            if (!random_values(program, code, values) || values[column] != value)
+                continue;
+            ck_assert(holds);
+            for (size_t i = 0; i < RANDOM_COLUMNS; i++)
+                ck_assert(values[i] >= facts.lower[i] && values[i] <= facts.upper[i]);
+        }
+    }
+    ck_assert_uint_gt(narrowed, 300);
+    ck_assert_uint_gt(impossible, 100);
+}
+END_TEST
+
+START_TEST(numbers_that_are_too_large_are_refused) {
+    struct program *program = muster_arena_take(table_memory(), sizeof(*program));
+    struct propagation facts;
+    program->arena = table_memory();
+    muster_program_row(program, -PROGRAM_UNBOUNDED, 1);
+    muster_program_term(program, muster_program_column(program, 4, true), 1000000000000000);
+    ck_assert(!muster_propagation_begin(&facts, program));
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {no_values_are_lost, numbers_that_are_too_large_are_refused};
+    return TABLE_RUN("propagation", tests);
+}

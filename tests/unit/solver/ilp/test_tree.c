@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Branch and bound finds the best values of small programs, and says when it doesn't. */
+#include "solver/ilp/tree.h"
+
+#include "tests/unit/solver/ilp/random_program.h"
+
+enum { MANY = 10000 };
+
+static enum simplex_outcome search(struct program *program, bool dives, int nodes, int64_t *values,
+                                   bool *found) {
+    struct start *start = muster_simplex_start(program, program->row_count);
+    return muster_tree_search(program, 0, dives, nodes, NULL, start, values, found);
+}
+
+static bool try_all(const struct program *program, int64_t *best) {
+    bool any = false;
+    for (int code = 0; code < RANDOM_CODES; code++) {
+        int64_t values[RANDOM_COLUMNS];
+        if (!random_values(program, code, values))
+            continue;
+        int64_t value = muster_program_value(program, 0, values);
+        *best = !any || value > *best ? value : *best;
+        any = true;
+    }
+    return any;
+}
+
+START_TEST(the_best_is_found) {
+    uint32_t seed = 1;
+    size_t impossible = 0;
+    for (int round = 0; round < 1500; round++) {
+        struct program *program = random_program(&seed);
+        int64_t values[RANDOM_COLUMNS] = {0}, best = 0;
+        bool found = false, any = try_all(program, &best);
+        enum simplex_outcome outcome = search(program, round % 2 == 0, MANY, values, &found);
+        ck_assert_int_eq(outcome, any ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE);
+        ck_assert_int_eq(found, any);
+        ck_assert(!any || (muster_program_holds(program, values) &&
+                           muster_program_value(program, 0, values) == best));
+        impossible += !any;
+    }
+    ck_assert_uint_gt(impossible, 100);
+}
+END_TEST
+
+/* The columns are left as they were, so that the program may be searched again. */
+START_TEST(known_values_are_only_replaced_by_better_ones) {
+    uint32_t seed = 5;
+    size_t kept = 0, replaced = 0;
+    for (int round = 0; round < 1000; round++) {
+        struct program *program = random_program(&seed);
+        int64_t values[RANDOM_COLUMNS], best = 0;
+        bool found = random_values(program, (int)random_number(&seed, 0, RANDOM_CODES - 1), values);
+        if (!found)
+            continue;
+        int64_t known = muster_program_value(program, 0, values);
+        ck_assert(try_all(program, &best));
+        ck_assert_int_eq(search(program, false, MANY, values, &found), SIMPLEX_SOLVED);
+        ck_assert_int_eq(muster_program_value(program, 0, values), best);
+        ck_assert_int_eq(search(program, false, MANY, values, &found), SIMPLEX_SOLVED);
+        ck_assert_int_eq(muster_program_value(program, 0, values), best);
+        *(known == best ? &kept : &replaced) += 1;
+    }
+    ck_assert_uint_gt(kept, 0);
+    ck_assert_uint_gt(replaced, 10);
+}
+END_TEST
+
+/* Of each two neighbors in an odd ring one: half of each is the relaxation. */
+static struct program *odd_ring(size_t count) {
+    struct program *program = muster_arena_take(table_memory(), sizeof(*program));
+    program->arena = table_memory();
+    for (size_t i = 0; i < count; i++)
+        muster_program_objective(program, 0, muster_program_column(program, 1, true), 1);
+    for (size_t i = 0; i < count; i++) {
+        muster_program_row(program, -PROGRAM_UNBOUNDED, 1);
+        muster_program_term(program, i, 1);
+        muster_program_term(program, (i + 1) % count, 1);
+    }
+    return program;
+}
+
+START_TEST(what_takes_more_relaxations_is_left) {
+    struct program *program = odd_ring(9);
+    int64_t values[9] = {0};
+    bool found = true;
+    ck_assert_int_eq(search(program, false, 1, values, &found), SIMPLEX_LARGE);
+    ck_assert_int_eq(search(program, false, MANY, values, &found), SIMPLEX_SOLVED);
+    ck_assert_int_eq(muster_program_value(program, 0, values), 4);
+    for (size_t i = 0; i < 9; i++)
+        ck_assert(program->columns[i].lower == 0 && program->columns[i].upper == 1);
+}
+END_TEST
+
+START_TEST(at_a_limit_it_stops) {
+    struct program *program = odd_ring(9);
+    struct limits passed = {.deadline = 1};
+    int64_t values[9] = {0};
+    bool found = true;
+    struct start *start = muster_simplex_start(program, program->row_count);
+    ck_assert_int_eq(muster_tree_search(program, 0, false, MANY, &passed, start, values, &found),
+                     SIMPLEX_LIMIT);
+    ck_assert(found && muster_program_value(program, 0, values) == 0);
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {the_best_is_found, known_values_are_only_replaced_by_better_ones,
+                                  what_takes_more_relaxations_is_left, at_a_limit_it_stops};
+    return TABLE_RUN("tree", tests);
+}
