@@ -144,6 +144,17 @@ static const char *happening(const muster_view *table) {
     return "Combat ends";
 }
 
+/* The caption of the creatures that attack, among whom may be some that don't. */
+static const char *attack_caption(const struct scene_making *making, const struct strings *active) {
+    const struct layer *layer = &making->scene->layers[LAYER_ATTACK];
+    bool all = true;
+    for (size_t i = 0; i < layer->count; i++)
+        all &= making->table->creatures[layer->cards[i].number].combat->attacking;
+    return all ? does(making, active, "attack", " with")
+               : muster_arena_format(making->arena, "Creatures of %s",
+                                     strings_and(active, making->arena));
+}
+
 /* The captions once blockers have been declared, or outside of combat. */
 static void add_later_captions(const struct scene_making *making, const struct strings *active) {
     struct scene *scene = making->scene;
@@ -151,7 +162,7 @@ static void add_later_captions(const struct scene_making *making, const struct s
     const char *names = strings_and(active, making->arena);
     scene->layers[LAYER_TARGETS].caption = combat ? "Attacked" : "Players";
     scene->layers[LAYER_ATTACK].caption =
-        combat ? does(making, active, "attack", " with")
+        combat ? attack_caption(making, active)
                : muster_arena_format(making->arena, "Creatures of %s", names);
     scene->layers[LAYER_BLOCK].caption = combat ? "Blocking" : "Other creatures";
     scene->layers[LAYER_ASIDE].caption = scene->layers[LAYER_WATCHING].caption = "Other creatures";
@@ -180,7 +191,7 @@ static void add_captions(const struct scene_making *making) {
         scene->subtitle = does(making, &active, "declare", " attackers");
     } else {
         scene->layers[LAYER_TARGETS].caption = "Attacked";
-        scene->layers[LAYER_ATTACK].caption = does(making, &active, "attack", " with");
+        scene->layers[LAYER_ATTACK].caption = attack_caption(making, &active);
         scene->subtitle = muster_arena_format(arena, "%s; %s", does(making, &active, "attack", ""),
                                               does(making, &defending, "declare", " blockers"));
     }
