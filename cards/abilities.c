@@ -169,6 +169,10 @@ static bool add_keyword(struct parser *parser, struct card_deeds *deeds, enum de
     return true;
 }
 
+bool muster_parse_one_keyword(struct parser *parser, struct card_deeds *deeds) {
+    return add_keyword(parser, deeds, DEED_HAS_KEYWORD);
+}
+
 /* "flying, first strike, and haste": commas and "and" between keywords. */
 bool muster_parse_keywords(struct parser *parser, struct card_deeds *deeds, enum deed_kind kind) {
     static const char *const between[] = {", and", "and", ","};

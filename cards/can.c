@@ -78,19 +78,9 @@ static bool parse_additional(struct parser *parser, struct card_deeds *deeds) {
         struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_EXTRA_BLOCKS);
         deed->amount = amount;
         muster_parse_duration(parser);
-        if (muster_parse_words(parser, "for each")) {
-            size_t at = parser->at;
-            bool on_self = false;
-            deed->second = (struct amount){.kind = AMOUNT_COUNT, .number = 1};
-            deed->second.pick = muster_parse_description(parser);
-            if (deed->second.pick == NULL) {
-                parser->at = at;
-                return false;
-            }
-            on_self = muster_parse_words(parser, "attached to ~");
-            return !on_self;
-        }
-        return true;
+        bool single = parser->it != NULL && muster_pick_is_single(parser->it);
+        return !muster_parse_words(parser, "for each") ||
+               (single && muster_parse_counted(parser, &deed->second));
     }
     parser->at = begun;
     if (muster_parse_words(parser, "any number of creatures")) {

@@ -2,6 +2,7 @@
 /* Clauses one after the other, with conditions before and after them. */
 #include "cards/clauses.h"
 #include "cards/damage.h"
+#include "cards/deeds.h"
 
 #include "cards/card_text.h"
 
@@ -82,6 +83,13 @@ static bool are_all(const struct clause *clauses, enum deed_kind kind, enum deed
         for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
             if ((deed->kind != kind && deed->kind != other) || clause->condition != NULL)
                 return false;
+    return true;
+}
+
+static bool are_keywords(const struct card_deed *deeds) {
+    for (; deeds != NULL; deeds = deeds->next)
+        if (deeds->kind != DEED_HAS_KEYWORD)
+            return false;
     return true;
 }
 
@@ -332,6 +340,36 @@ static bool parse_otherwise(struct parser *parser, struct clauses *clauses) {
     return false;
 }
 
+/*
+ * "The same is true for fear, landwalk, and menace": after what gives a keyword under a condition,
+ * each of these under one that is told by its own word.
+ */
+static bool parse_same_is_true(struct parser *parser, struct clauses *clauses) {
+    static const char *const between[] = {", and", "and", ","};
+    static const char *const any_of[] = {"landwalk", "protection"};
+    const struct clause *before = parser->before;
+    bool read = before != NULL && before->next == NULL && before->condition != NULL &&
+                are_keywords(before->deeds) && muster_parse_words(parser, "the same is true for");
+    struct clauses found = {NULL, NULL};
+    while (read) {
+        size_t first = parser->at;
+        struct card_deeds deeds = {NULL, NULL};
+        if (muster_parse_any(parser, any_of, COUNT(any_of)) >= 0) /* which, has to be told */
+            muster_card_deed_add(parser, &deeds, DEED_HAS_KEYWORD)->word = "$keyword";
+        else if (!muster_parse_one_keyword(parser, &deeds))
+            break;
+        struct card_condition *told = muster_arena_take(parser->arena, sizeof(*told));
+        told->kind = CONDITION_TOLD;
+        told->words = muster_parse_span(parser, first, parser->at);
+        muster_clause_add(parser, &found, before->subject, deeds.first)->condition = told;
+        read = muster_parse_any(parser, between, COUNT(between)) >= 0;
+    }
+    if (found.first == NULL || !muster_parse_done(parser))
+        return false;
+    *clauses = found;
+    return true;
+}
+
 bool muster_parse_put_aside(struct parser *parser) {
     const struct card_condition *condition = NULL;
     size_t begun = parser->at, end = parser->end;
@@ -357,8 +395,9 @@ bool muster_parse_put_aside(struct parser *parser) {
 bool muster_parse_whole(struct parser *parser, struct clauses *clauses) {
     static const char *const as[] = {"as long as", "if", "while"};
     size_t begun = parser->at;
-    if (parse_otherwise(parser, clauses))
+    if (parse_otherwise(parser, clauses) || parse_same_is_true(parser, clauses))
         return true;
+    parser->at = begun;
     if (muster_parse_damage_instead(parser, clauses) || parse_if_attacks(parser, clauses))
         return true;
     muster_parse_words(parser, "then");

@@ -43,6 +43,8 @@ bool muster_parse_gets(struct parser *parser, struct card_deeds *deeds);
 bool muster_parse_has(struct parser *parser, struct card_deeds *deeds);
 bool muster_parse_loses(struct parser *parser, struct card_deeds *deeds);
 bool muster_parse_keywords(struct parser *parser, struct card_deeds *deeds, enum deed_kind kind);
+/* One keyword that is given. */
+bool muster_parse_one_keyword(struct parser *parser, struct card_deeds *deeds);
 
 /* "4/4", "X/X": base power and toughness; false if none comes next. */
 bool muster_parse_base(struct parser *parser, struct card_deeds *deeds);

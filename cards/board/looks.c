@@ -130,7 +130,7 @@ static void apply_statement(struct board *board, struct statement *statement, en
             if (layer_of(deed->kind) != layer || same)
                 continue;
             bool lasts = muster_following_lasting(board, statement, deed) != NULL;
-            size_t needed = needs->count;
+            size_t needed = needs->count, open = board->open_count;
             if (!judged)
                 holds = lasts ? TRUTH_YES : muster_clause_holds(&view, clause);
             judged = true;
@@ -143,6 +143,7 @@ static void apply_statement(struct board *board, struct statement *statement, en
             bool idle = added > needed && muster_deed_idle(&view, statement, clause, deed);
             if (idle) {
                 needs->count = needed;
+                board->open_count = open;
                 judged = false;
             }
             if (change.done && !idle)

@@ -14,7 +14,7 @@ static void write_extra(struct making *making) {
     int64_t number = 0, times = 1;
     if (!muster_making_number(making, &making->deed->amount, &number))
         return;
-    if (making->deed->second.pick != NULL &&
+    if ((making->deed->second.pick != NULL || making->deed->second.kind == AMOUNT_TOLD) &&
         !muster_making_number(making, &making->deed->second, &times))
         return;
     if (number * times == 0)

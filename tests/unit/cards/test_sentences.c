@@ -180,6 +180,16 @@ START_TEST(what_happens_instead_takes_the_place_of_what_was_said) {
         {"Target creature gets +1/+1 if it's a Wall. Otherwise, it gets -1/-1.",
          "target: POWER_AND_TOUGHNESS 1/1 if target is subtype:wall; "
          "target: POWER_AND_TOUGHNESS -1/-1 if not{target is subtype:wall}"},
+        {"This creature has flying as long as you own a hat. The same is true for fear, landwalk, "
+         "and "
+         "menace.",
+         "~: HAS_KEYWORD flying if told[13]; ~: HAS_KEYWORD fear if told[4]; ~: HAS_KEYWORD "
+         "$keyword "
+         "if told[8]; ~: HAS_KEYWORD menace if told[6]"},
+        {"This creature has flying. The same is true for fear.",
+         "~: HAS_KEYWORD flying; not understood"},
+        {"This creature gets +1/+1 as long as you own a hat. The same is true for fear.",
+         "~: POWER_AND_TOUGHNESS 1/1 if told[13]; not understood"},
         {"Target creature gets +1/+1. Otherwise, it gets -1/-1.",
          "target: POWER_AND_TOUGHNESS 1/1; not understood"},
     };
