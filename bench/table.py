@@ -50,7 +50,7 @@ SIZES = {
 }
 BOARDS = ["real", "realx", "real-attack", "realx-attack"]
 LISTS = {"list": "6", "list-attack": "6", "usual": "6x9"}
-COUNTS = {"count": ["30"], "count-attack": ["30"], "usual": ["10", "10x30"], "usual-token": ["10", "10x100"]}
+COUNTS = {"count": ["30"], "count-attack": ["30"], "usual": ["10", "10x30", "10x40"], "usual-token": ["10", "10x100"]}
 
 
 class Bench:

@@ -2,6 +2,7 @@
 /* Counting without listing: what a tally finds, and what it leaves to others. */
 #include "solver/count/tally.h"
 
+#include "base/text.h"
 #include "solver/count/count_legal.h"
 #include "solver/count/pricing.h"
 #include "tests/unit/table.h"
@@ -234,6 +235,33 @@ START_TEST(an_interruption_stops_it_between_the_successors_of_a_state) {
 }
 END_TEST
 
+/* Six attackers with menace, must be blocked, and a cap, against creatures of which the first have
+ * to block. */
+static muster_position *crowd(int forced, int all) {
+    struct text creatures = {.arena = table_memory()};
+    for (int i = 0; i < 6; i++)
+        muster_text_format(&creatures, "{'id':'a%d','controller':'Alice','attacking':'Bob'%s},",
+                           i + 1, i < 3 ? ",'keywords':['menace']" : "");
+    for (int i = 0; i < all; i++)
+        muster_text_format(&creatures, "%s{'id':'b%d','controller':'Bob','power':%d}",
+                           i == 0 ? "" : ",", i + 1, i < forced ? 9 : 1);
+    return table_block(creatures.bytes,
+                       "{'kind':'must-block','creatures':{'power':{'at_least':9}}},"
+                       "{'kind':'must-be-blocked','attackers':{'id':['a1','a2','a4']}},"
+                       "{'kind':'max-blockers','attackers':{'id':'a5'},'count':5}");
+}
+
+/*
+ * How many there are was computed attacker by attacker: from those that are left choose i of the
+ * first and j of the others, where i + j is 2 or more (a1, a2), not 1 (a3), not 0 (a4), at most 5
+ * (a5), anything (a6); none of the first are left in the end.
+ */
+START_TEST(numbers_beyond_ten_to_the_thirtieth_are_exact) {
+    ck_assert_str_eq(best(crowd(2, 8)), "125686 of 5");
+    ck_assert_str_eq(best(crowd(10, 44)), "1122081966154968971929811695211747520 of 13");
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         without_effects_choices_multiply,
@@ -252,6 +280,7 @@ int main(void) {
         what_is_declined_says_why,
         an_interruption_stops_it,
         an_interruption_stops_it_between_the_successors_of_a_state,
+        numbers_beyond_ten_to_the_thirtieth_are_exact,
     };
     return TABLE_RUN("tally", tests);
 }
