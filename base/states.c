@@ -45,13 +45,24 @@ void muster_states_start(struct states *states, size_t key_length, size_t width)
     clear_slots(states, FIRST_SLOTS);
 }
 
-static size_t hash(const struct states *states, const uint32_t *key) {
+/* Two words at a time: keys are long, and each step waits for the one before. */
+static uint32_t hash(const struct states *states, const uint32_t *key) {
     uint64_t mixed = 0;
-    for (size_t i = 0; i < states->key_length; i++) {
-        mixed = (mixed ^ key[i]) * 0xff51afd7ed558ccdu;
+    for (size_t i = 0; i < states->key_length; i += 2) {
+        uint64_t second = i + 1 < states->key_length ? key[i + 1] : 0;
+        mixed = (mixed ^ key[i] ^ second << 32) * 0xff51afd7ed558ccdu;
         mixed ^= mixed >> 32;
     }
-    return (size_t)(mixed ^ mixed >> 29);
+    return (uint32_t)(mixed ^ mixed >> 29);
+}
+
+/* A slot has the hash of its entry, too, so that the keys of others need hardly be looked at. */
+static uint64_t slot_of(size_t entry, uint32_t hashed) {
+    return (uint64_t)hashed << 32 | (uint64_t)(entry + 1);
+}
+
+static size_t entry_of(uint64_t slot) {
+    return (size_t)(slot & UINT32_MAX) - 1;
 }
 
 static bool matches(const struct states *states, size_t entry, const uint32_t *key) {
@@ -60,19 +71,27 @@ static bool matches(const struct states *states, size_t entry, const uint32_t *k
 }
 
 /* The slot of a state, or the free slot where it belongs. */
-static size_t find(const struct states *states, const uint32_t *key) {
-    size_t slot = hash(states, key) & (states->slot_count - 1);
-    while (states->slots[slot] != 0 && !matches(states, states->slots[slot] - 1, key))
-        slot = (slot + 1) & (states->slot_count - 1);
+static size_t find(const struct states *states, const uint32_t *key, uint32_t hashed) {
+    size_t slot = hashed & (states->slot_count - 1);
+    for (; states->slots[slot] != 0; slot = (slot + 1) & (states->slot_count - 1))
+        if (states->slots[slot] >> 32 == hashed &&
+            matches(states, entry_of(states->slots[slot]), key))
+            break;
     return slot;
+}
+
+/* Puts an entry that isn't there yet into a free slot. */
+static void put(struct states *states, uint64_t entry) {
+    size_t slot = (size_t)(entry >> 32) & (states->slot_count - 1);
+    while (states->slots[slot] != 0)
+        slot = (slot + 1) & (states->slot_count - 1);
+    states->slots[slot] = entry;
 }
 
 static void more_slots(struct states *states) {
     clear_slots(states, states->slot_count * 2);
-    for (size_t i = 0; i < states->count; i++) {
-        size_t slot = find(states, muster_states_key(states, i));
-        states->slots[slot] = (uint32_t)i + 1;
-    }
+    for (size_t i = 0; i < states->count; i++)
+        put(states, slot_of(i, hash(states, muster_states_key(states, i))));
 }
 
 static bool make_room(struct states *states) {
@@ -99,7 +118,8 @@ static void set_value(struct states *states, size_t entry, int64_t value) {
 
 bool muster_states_add(struct states *states, const uint32_t *key, int64_t value,
                        const uint32_t *ways, size_t length, const struct natural *factor) {
-    size_t slot = find(states, key), entry;
+    uint32_t hashed = hash(states, key);
+    size_t slot = find(states, key, hashed), entry;
     if (states->slots[slot] == 0) {
         if (!make_room(states))
             return false;
@@ -107,11 +127,11 @@ bool muster_states_add(struct states *states, const uint32_t *key, int64_t value
         if (states->key_length > 0)
             memcpy(words_of(states, entry) + VALUE_WORDS, key, states->key_length * sizeof(*key));
         set_value(states, entry, value);
-        states->slots[slot] = (uint32_t)entry + 1;
+        states->slots[slot] = slot_of(entry, hashed);
         if (states->count * 2 > states->slot_count)
             more_slots(states);
     } else {
-        entry = states->slots[slot] - 1;
+        entry = entry_of(states->slots[slot]);
         if (value < muster_states_value(states, entry))
             return true;
         if (value > muster_states_value(states, entry))

@@ -15,7 +15,8 @@ struct states {
     size_t count;
     size_t key_length, width; /* words of a key, limbs of a number of ways */
     size_t word_count, slot_count;
-    uint32_t *words, *slots; /* slots: 1 + the number of an entry, by hash */
+    uint32_t *words;
+    uint64_t *slots; /* by hash: the hash, and 1 + the number of an entry; 0: free */
     size_t word_capacity, slot_capacity;
 };
 
