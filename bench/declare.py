@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Gives each position of a file a declaration: by turns the answer of `muster solve`, the same
-without one entry, and the same with one entry changed at random."""
+without one entry, and the same with one entry changed at random. Of damage all but the first have
+a point too many."""
 
 import argparse
 import json
@@ -11,11 +12,15 @@ import sys
 
 
 def perturb(document, declaration, number, generator):
-    """Changes the declaration, which has one list, "attacks" or "blocks"."""
+    """Changes the declaration, which has one list, "attacks", "blocks" or "damage"."""
     ((kind, entries),) = declaration.items()
     if number % 3 == 0:
         return
     place = generator.randrange(len(entries)) if entries else None
+    if kind == "damage":
+        if entries:
+            entries[place]["amount"] += 1
+        return
     if number % 3 == 1 and entries:
         del entries[place]
         return
