@@ -161,8 +161,11 @@ test("uses in two open pages the cards that one of them has chosen last, and say
     await Promise.all([choose(page, "lion", 300), choose(other, "tiger", 400)]);
     const completes = async (where: Page, name: string) => {
       await menu(where, "Add").click();
-      await where.getByLabel("Name").fill(`${name} 299`);
-      await where.getByText("From your cards").waitFor();
+      await until(async () => { // what is typed is looked up as it is typed, perhaps before the other page's cards have come
+        await where.getByLabel("Name").fill("");
+        await where.getByLabel("Name").fill(`${name} 299`);
+        return where.getByText("From your cards").count();
+      });
     };
     const notice = (where: Page) => where.locator(".notice", { hasText: "Another open page has chosen" });
     await until(async () => (await notice(page).count()) + (await notice(other).count()) > 0);
