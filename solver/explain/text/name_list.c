@@ -2,8 +2,10 @@
 #include "solver/explain/text/name_list.h"
 
 #include "model/match_selector.h"
+#include "model/words/rule_words.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 /* ---- Names ---- */
 
@@ -102,6 +104,23 @@ static const char *word_list(const struct portrait *portrait, const struct test 
         muster_name_list_add(&list, capital ? muster_capital_word(word, portrait->arena) : word);
     }
     return muster_name_list_or(&list);
+}
+
+/* "that are artifacts", "that is legendary": supertypes are adjectives. */
+static const char *type_words(const struct portrait *portrait, const struct test *test,
+                              bool negated) {
+    struct name_list list = {.arena = portrait->arena};
+    for (size_t i = 0; i < test->values.count; i++) {
+        const char *word = portrait->position->words.texts[test->values.words[i]];
+        bool adjective = muster_supertype_word(word) != NULL;
+        const char *article = adjective || portrait->plural      ? ""
+                              : strchr("aeiou", word[0]) != NULL ? "an "
+                                                                 : "a ";
+        muster_name_list_add(&list, muster_arena_format(portrait->arena, "%s%s%s", article, word,
+                                                        portrait->plural && !adjective ? "s" : ""));
+    }
+    return muster_arena_format(portrait->arena, "that %s%s %s", are(portrait),
+                               negated ? " not" : "", muster_name_list_or(&list));
 }
 
 static const char *keyword_words(const struct portrait *portrait, const struct test *test,
@@ -216,9 +235,10 @@ static const char *test_words(const struct portrait *portrait, const struct test
     case TEST_COLOR:
         return color_list(portrait, test, negated);
     case TEST_TYPE:
+        return type_words(portrait, test, negated);
     case TEST_SUBTYPE:
         return muster_arena_format(portrait->arena, "%sof type %s", no,
-                                   word_list(portrait, test, test->kind == TEST_SUBTYPE));
+                                   word_list(portrait, test, true));
     case TEST_KEYWORD:
         return keyword_words(portrait, test, negated);
     case TEST_COUNTER:

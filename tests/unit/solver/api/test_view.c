@@ -123,6 +123,8 @@ static const struct {
      "wall can't block attackers with power greater than 2"},
     {"{'kind': 'cant-block', 'creatures': {}, 'attackers': {'shares_color': true}}",
      "creatures can't block attackers that share a color with the blocker"},
+    {"{'kind': 'cant-be-blocked', 'attackers': {}, 'by': {'type': ['artifact', 'legendary']}}",
+     "attackers can't be blocked by creatures that are artifacts or legendary"},
     {"{'kind': 'cant-be-blocked', 'attackers': {}, 'by': {'power': {'less_than': 'its power'}}}",
      "attackers can't be blocked by creatures with power less than the attacker's power"},
     {"{'kind': 'cant-block', 'creatures': {'id': 'ox'}, 'unless': {'also': {}, 'at_least': 2}}",
