@@ -129,6 +129,11 @@ static enum truth match_parts(struct view *view, const struct pick *pick,
                               const struct board_object *object) {
     bool and = pick->kind == PICK_AND;
     enum truth all = muster_truth(and);
+    /* What needn't be told comes first: nothing is asked of creatures of somebody else. */
+    for (const struct pick *part = pick->parts; and&&part != NULL; part = part->next)
+        if ((part->kind == PICK_CREATURE || part->kind == PICK_CONTROLLER) &&
+            muster_match(view, part, object) == TRUTH_NO)
+            return TRUTH_NO;
     for (const struct pick *part = pick->parts; part != NULL; part = part->next) {
         enum truth one = muster_match(view, part, object);
         all = and? muster_truth_and(all, one) : muster_truth_or(all, one);
