@@ -78,8 +78,8 @@ static enum simplex_outcome search_tight(struct long_search *all, struct program
             break;
         split_rows(tight);
         struct program *again = muster_program_tighten(tight, all->limits, &impossible);
-        if (impossible)
-            return SIMPLEX_SOLVED;
+        if (impossible) /* nothing, or nothing better */
+            return all->found ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE;
         if (again == NULL) {
             start = muster_simplex_start(tight, tight->row_count);
             break;
