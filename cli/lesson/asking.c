@@ -182,7 +182,9 @@ static void take_wrong(struct session_question *asking, const char *answer, bool
         give_hint(asking);
         session_show_wrapped(session, "Try again. Type why for the answer.");
     } else {
-        session_show_wrapped(session, "Try again. Type ? for a hint, or why for the answer.");
+        session_show_wrapped(session, asking->hints < asking->question->hint_count
+                                          ? "Try again. Type ? for a hint, or why for the answer."
+                                          : "Try again. Type why for the answer.");
     }
 }
 

@@ -63,6 +63,14 @@ static int64_t amount_of(const muster_damage_entry *entries, size_t count, const
     return 0;
 }
 
+/* Who is left out of a legal answer had no choice, and so does what is wanted. */
+static bool is_left_out(const muster_damage_entry *entries, size_t count, const char *from) {
+    for (size_t i = 0; i < count; i++)
+        if (from == NULL || (entries[i].from != NULL && strcmp(entries[i].from, from) == 0))
+            return false;
+    return true;
+}
+
 static bool is_wanted(struct arena *arena, const struct question *question,
                       muster_declaration *declaration) {
     size_t count, wanted_count;
@@ -74,7 +82,8 @@ static bool is_wanted(struct arena *arena, const struct question *question,
     if (entries == NULL || wanted == NULL)
         muster_arena_leave(arena, ARENA_NO_MEMORY);
     for (size_t i = 0; i < wanted_count; i++)
-        for (size_t j = 0; j < wanted[i].to_count; j++)
+        for (size_t j = 0; j < wanted[i].to_count && !is_left_out(entries, count, wanted[i].from);
+             j++)
             if (amount_of(entries, count, wanted[i].from, wanted[i].to[j]) != wanted[i].amounts[j])
                 return false;
     return true;

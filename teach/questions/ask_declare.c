@@ -55,19 +55,45 @@ static bool has_object(struct arena *arena, const muster_entry *entry, const cha
     return false;
 }
 
+/* Whether an entry or band has all objects or members of `wanted`. */
+static bool has_objects(struct arena *arena, const muster_entry *entry,
+                        const muster_entry *wanted) {
+    for (size_t j = 0; j < wanted->run_count; j++)
+        for (int64_t k = wanted->runs[j].first; k <= wanted->runs[j].last; k++)
+            if (!has_object(arena, entry, keep_run_id(arena, &wanted->runs[j], k)))
+                return false;
+    return true;
+}
+
 /* Whether some of the entries say that the creature does this to all objects of `wanted`. */
 static bool has_entry(struct arena *arena, const muster_entry *entries, size_t count,
                       const muster_entry *wanted) {
     for (size_t i = 0; i < count; i++) {
-        bool there =
-            strcmp(entries[i].creature, wanted->creature) == 0 && entries[i].count >= wanted->count;
-        for (size_t j = 0; there && j < wanted->run_count; j++)
-            for (int64_t k = wanted->runs[j].first; there && k <= wanted->runs[j].last; k++)
-                there = has_object(arena, &entries[i], keep_run_id(arena, &wanted->runs[j], k));
-        if (there)
+        if (strcmp(entries[i].creature, wanted->creature) == 0 &&
+            entries[i].count >= wanted->count && has_objects(arena, &entries[i], wanted))
             return true;
     }
     return false;
+}
+
+/* Whether one of the bands has all members of `wanted`. */
+static bool has_band(struct arena *arena, const muster_entry *bands, size_t count,
+                     const muster_entry *wanted) {
+    for (size_t i = 0; i < count; i++)
+        if (has_objects(arena, &bands[i], wanted))
+            return true;
+    return false;
+}
+
+static bool has_bands(struct arena *arena, const struct question *question,
+                      muster_declaration *declaration) {
+    size_t count, wanted_count;
+    const muster_entry *bands = keep_bands(arena, declaration, &count);
+    const muster_entry *wanted = keep_bands(arena, question->offers[0].declaration, &wanted_count);
+    for (size_t i = 0; i < wanted_count; i++)
+        if (!has_band(arena, bands, count, &wanted[i]))
+            return false;
+    return true;
 }
 
 /* Whether a declaration contains what the question wants. */
@@ -82,7 +108,7 @@ static bool is_wanted(struct arena *arena, const struct question *question,
     for (size_t i = 0; i < wanted_count; i++)
         if (!has_entry(arena, entries, count, &wanted[i]))
             return false;
-    return true;
+    return question->offer_count == 0 || has_bands(arena, question, declaration);
 }
 
 /* What the reader found wrong; of what has nothing of the short form, how to write it. */

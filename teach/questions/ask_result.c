@@ -139,8 +139,9 @@ static void judge_dies(struct feedback *feedback, const struct question *questio
     } else {
         feedback->judgement = JUDGED_WRONG;
         page_say(page, 0,
-                 found < 0 ? "Wrong: not all of these die."
-                           : "Wrong: these die, but they are not all who do.");
+                 found < 0    ? "Wrong: not all of these die."
+                 : found == 0 ? "Wrong: somebody dies."
+                              : "Wrong: these die, but they are not all who do.");
         if (count_dead(outcome) == 0)
             feedback->told = true;
     }

@@ -197,6 +197,16 @@ START_TEST(a_part_may_be_wanted) {
     expect(damage, "wurm=bear:2+Bob:4", "wrong: Legal, but not what was asked for: ", "");
     expect(damage, "wurm=bear:1+Bob:5", "wrong: Illegal: ", "lethal damage");
     expect(damage, "wurm=Bob:3", "wrong: Illegal: ", "it has to assign 6");
+    /* Who has no choice may be left out, also where something of theirs is wanted. */
+    const struct lesson *two =
+        lesson_table_ask(TRAMPLE "\nAlice: Elf 1/1", "assign wurm=Bob:4,elf=Bob:1");
+    expect(two, "wurm=bear:2+Bob:4", "right: ", "");
+    expect(two, "wurm=bear:3+Bob:3", "wrong: Legal, but not what was asked for: ", "");
+    const struct lesson *band =
+        lesson_table_ask("Alice can attack Bob\nAlice: Elf 1/1, banding\nAlice: Ogre 2/2",
+                         "declare elf=Bob,ogre=Bob,band elf+ogre");
+    expect(band, "elf=Bob,ogre=Bob,band elf+ogre", "right: ", "");
+    expect(band, "elf=Bob,ogre=Bob", "wrong: Legal, but not what was asked for: ", "");
     const struct lesson *attack =
         lesson_table_ask("Alice can attack Bob\nAlice: Elf 1/1\nAlice: Ogre 2/2\n"
                          "Bob: planeswalker Jace\n* must-attack ogre",
@@ -207,6 +217,15 @@ START_TEST(a_part_may_be_wanted) {
     ck_assert_str_eq(lesson_table_problems(HEAD TRAMPLE "\n? assign wurm=Bob:5\nbecause: z\n"),
                      "9:3 no legal assignment contains what the answer has to contain; expected a "
                      "part of a legal one\n");
+}
+END_TEST
+
+START_TEST(who_dies_is_judged) {
+    const struct lesson *lesson = lesson_table_ask(
+        "Alice deals combat damage to Bob\nAlice: Wurm 2/4\nBob: Bear 2/2, blocks wurm", "dies");
+    expect(lesson, "bear", "right: ", "704.5g");
+    expect(lesson, "nobody", "wrong: Wrong: somebody dies.", "");
+    expect(lesson, "wurm", "wrong: Wrong: not all of these die.", "");
 }
 END_TEST
 
@@ -224,6 +243,7 @@ int main(void) {
         must_may_and_cant_are_judged,
         attacks_are_judged,
         a_part_may_be_wanted,
+        who_dies_is_judged,
     };
     return LESSON_RUN("lesson_judging", tests);
 }
