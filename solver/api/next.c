@@ -36,6 +36,18 @@ static muster_status solve(muster_declaration **out, const muster_position *posi
     return status;
 }
 
+/*
+ * The same declaration of the position as the combat has it: another one, where cards were read as
+ * it began. To be freed.
+ */
+static muster_status move_declaration(muster_declaration **out, const muster_position *now,
+                                      const muster_declaration *declaration, muster_error *error) {
+    const char *json = muster_declaration_json((muster_declaration *)(uintptr_t)declaration);
+    if (json == NULL)
+        return MUSTER_NO_MEMORY;
+    return muster_declaration_read(out, now, json, strlen(json), error);
+}
+
 /* Judges the declaration, and lets it happen if it is legal. NULL: nobody has a choice. */
 static muster_status declare_or_check(struct playing *playing,
                                       const struct muster_declaration *declaration,
@@ -94,12 +106,17 @@ muster_status muster_next(muster_answer **out, const muster_position *position,
                                       false, request, ANSWER_NEXT, error);
     if (status != MUSTER_OK)
         return status;
-    if (best)
-        status = solve(&found, position, &playing.request, error);
-    if (best && status == MUSTER_OK && found == NULL)
-        status = muster_solve(&verdict, position, &playing.request, error); /* says why */
-    if (declaration == NULL)
-        declaration = best ? found : position->declaration;
+    const muster_position *now = playing.combat->now;
+    if (declaration == NULL && !best)
+        declaration = position->declaration;
+    if (declaration != NULL && declaration->position != now)
+        status = move_declaration(&found, now, declaration, error);
+    else if (declaration == NULL && best)
+        status = solve(&found, now, &playing.request, error);
+    if (best && status == MUSTER_OK && declaration == NULL && found == NULL)
+        status = muster_solve(&verdict, now, &playing.request, error); /* says why */
+    if (found != NULL)
+        declaration = found;
     if (status == MUSTER_OK && verdict == NULL)
         status = declare_or_check(&playing, declaration, &verdict, error);
     if (status == MUSTER_OK && muster_answer_outcome(verdict) == MUSTER_LEGAL) {
