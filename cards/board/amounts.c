@@ -172,11 +172,17 @@ static bool plain_value(struct view *view, const struct amount *amount, int64_t 
     return false;
 }
 
+int64_t muster_amount_bounded(int64_t number) {
+    enum { MOST = 2000000 };
+    return number > MOST ? MOST : number < -MOST ? -MOST : number;
+}
+
 bool muster_amount_value(struct view *view, const struct amount *amount, int64_t *number) {
     if (!plain_value(view, amount, number))
         return false;
+    *number = muster_amount_bounded(*number);
     if (amount->kind != AMOUNT_NUMBER && amount->number > 1)
-        *number *= amount->number;
-    *number += amount->plus;
+        *number *= muster_amount_bounded(amount->number);
+    *number = muster_amount_bounded(*number + muster_amount_bounded(amount->plus));
     return true;
 }

@@ -203,6 +203,9 @@ enum truth muster_truth_or(enum truth one, enum truth other);
 enum truth muster_match(struct view *view, const struct pick *pick,
                         const struct board_object *object);
 enum truth muster_match_player(struct view *view, const struct who *who, const char *player);
+/* A number that is too large for any document stays so, but never grows beyond what can be added.
+ */
+int64_t muster_amount_bounded(int64_t number);
 bool muster_amount_value(struct view *view, const struct amount *amount, int64_t *number);
 enum truth muster_judge(struct view *view, const struct card_condition *condition);
 /* The defending player that a sentence is about; NULL where there are several. */

@@ -273,7 +273,7 @@ static int64_t doubled(struct view *view, int64_t number) {
     if (view->object->count > TIMES_MOST)
         view->failed = true;
     for (int64_t i = 0; i < view->object->count && !view->failed; i++)
-        number *= 2;
+        number = muster_amount_bounded(2 * number);
     return number;
 }
 
@@ -306,11 +306,13 @@ static void change_numbers(struct look_change *change, struct board_object *obje
         }
         if (deed->other != NULL && !find_times(change, &times))
             break;
-        times *= view->object->count;
+        times = muster_amount_bounded(muster_amount_bounded(times) * view->object->count);
         if (!object->power_written)
-            object->now.power += deed->amount.number * times;
+            object->now.power = muster_amount_bounded(
+                object->now.power + muster_amount_bounded(deed->amount.number) * times);
         if (!object->toughness_written)
-            object->now.toughness += deed->second.number * times;
+            object->now.toughness = muster_amount_bounded(
+                object->now.toughness + muster_amount_bounded(deed->second.number) * times);
         break;
     case DEED_DOUBLES_POWER:
         if (!object->power_written)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "cards/follow/follow.h"
 #include "json/writer.h"
 
@@ -273,6 +274,7 @@ static void refuse_entrant(struct reading_event *reading, const muster_card *car
              "'%.64s' is neither a creature nor an artifact, enchantment or land; only those enter "
              "in a script",
              card->name);
+    muster_utf8_mend(reading->error->message);
     reading->status = MUSTER_BAD_INPUT;
 }
 

@@ -143,10 +143,33 @@ class Expand:
         assert answer["legal"], answer
         self.run([*asked, "--with", "player: Cid life=3"], json.dumps(document()), 3)
 
+    def what_follows(self):
+        """next lets what is declared happen where cards have texts"""
+        made = document("Menace")
+        for declared in (["--blocks", "wall=elf"], ["--declare-best"]):
+            answer = self.ask(["next", *declared], made)
+            assert answer["position"]["step"] == "combat-damage", answer
+        made["declaration"] = {"blocks": [{"creature": "wall", "attacker": "elf"}]}
+        answer = self.ask(["next"], made)
+        assert answer["position"]["creatures"][2]["blocking"], answer
+        assert not self.ask(["next", "--blocks", "wall=bear"], made, 1)["legal"]
+
+    def too_large(self):
+        """a power that is doubled again and again is too large, and never begins anew from 0"""
+        twice = {"controller": "Ann", "text": "Double the power of each creature you control "
+                                              "until end of turn."}
+        for resolved in ([twice] * 64, [dict(twice, count=16)] * 5):
+            made = document("This creature's power and toughness are each equal to the number of "
+                            "creatures you control.", resolved=resolved)
+            del made["creatures"][0]["power"], made["creatures"][0]["toughness"]
+            answer = self.ask(["check", "--blocks", "wall=bear"], made, 3)
+            assert answer["errors"][0]["path"] == "/creatures/0/power", answer
+
 
 def main():
     muster = str(pathlib.Path(sys.argv[1]).resolve())
-    names = ["lines", "errors", "both_ways", "one_of_several", "more_than_facts", "changed", "what_comes_declares"]
+    names = ["lines", "errors", "both_ways", "one_of_several", "more_than_facts", "changed", "what_comes_declares",
+             "what_follows", "too_large"]
     tests = [getattr(Expand(muster), name) for name in names]
     return run_tests([(test.__doc__, test) for test in tests])
 
