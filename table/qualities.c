@@ -151,9 +151,16 @@ bool muster_thing_qualities(struct laid_thing *thing) {
                 return false;
         } else {
             struct spot spot = muster_scan_spot(scan);
-            const char *word = muster_scan_word(scan, ",", "a quality, such as flying or tapped");
+            const char *word = muster_scan_word(scan, ",\"", "a quality, such as flying or tapped");
             if (word == NULL)
                 return false;
+            if (*scan->at == '"') {
+                muster_problems_add(scan->problems, muster_scan_spot(scan),
+                                    "a text stands before the first comma; expected '2/2 \"TEXT\", "
+                                    "%s'",
+                                    word);
+                return false;
+            }
             const char *flag = muster_thing_is_quality(word) ? NULL : glued_flag(word);
             if (flag != NULL) {
                 int before = (int)(strlen(word) - strlen(flag) - 1);

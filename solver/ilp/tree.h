@@ -2,7 +2,7 @@
 /*
  * Branch and bound in which every branch is narrowed: by what follows from its rows, and by what
  * values have to be worth that are better than the best known. Both, and the bounds by which a
- * branch ends, are computed in integers.
+ * branch ends, are computed in integers; that a branch's relaxation has no solution is GLPK's word.
  */
 #ifndef MUSTER_SOLVER_ILP_TREE_H
 #define MUSTER_SOLVER_ILP_TREE_H

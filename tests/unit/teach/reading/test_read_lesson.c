@@ -277,6 +277,9 @@ START_TEST(errors_of_our_own_have_their_places) {
     ck_assert_str_eq(problems("* Lure: lure \"bear"),
                      "10:14 a quotation mark is opened and never closed\n");
     ck_assert_str_eq(problems("Bob: (ox"), "10:7 the bracket before 'ox' is never closed\n");
+    ck_assert_str_eq(problems("Bob: Ox 1/4, vigilance \"Ox can't block.\""),
+                     "10:24 a text stands before the first comma; expected '2/2 \"TEXT\", "
+                     "vigilance'\n");
     ck_assert_str_eq(problems("Bob:"), "10:5 a name is missing\n");
     ck_assert_str_eq(problems("Bob: battle Siege"), "10:18 a battle needs ', protected by "
                                                     "PLAYER'\n");
