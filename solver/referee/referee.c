@@ -18,7 +18,7 @@ static void judge_cost(const struct muster_declaration *declaration, struct ruli
     struct payments *kept = muster_arena_take(arena, sizeof(*kept));
     *kept = payments;
     struct violation violation = {.kind = VIOLATION_COST,
-                                  .effect = payments.list[0].effect,
+                                  .effect = shortage.effect,
                                   .creature = -1,
                                   .object = -1,
                                   .player = shortage.player,

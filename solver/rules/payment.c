@@ -278,17 +278,24 @@ struct shortage muster_payments_shortage(const struct muster_position *position,
     for (size_t p = 0; p < position->player_count; p++)
         for (size_t s = 0; s < position->players[p].stock_count; s++) {
             const struct stock *stock = &position->players[p].stocks[s];
+            const struct effect *effect = NULL;
             int64_t needed = 0;
-            for (size_t i = 0; i < payments->count; i++)
-                if (payments->list[i].player == (int)p)
-                    needed += payments->list[i].count *
-                              least_amount(payments->list[i].effect, stock->resource);
+            for (size_t i = 0; i < payments->count; i++) {
+                const struct payment *payment = &payments->list[i];
+                int64_t amount = least_amount(payment->effect, stock->resource);
+                if (payment->player != (int)p || amount == 0)
+                    continue;
+                needed += payment->count * amount;
+                effect = effect == NULL ? payment->effect : effect;
+            }
             if (needed > muster_stock_left(stock))
                 return (struct shortage){.player = (int)p,
                                          .resource = stock->resource,
                                          .needed = needed,
                                          .stock = muster_stock_left(stock),
-                                         .withheld = stock->withheld};
+                                         .withheld = stock->withheld,
+                                         .effect = effect};
         }
-    return (struct shortage){.player = payments->list[0].player, .resource = -1};
+    return (struct shortage){
+        .player = payments->list[0].player, .resource = -1, .effect = payments->list[0].effect};
 }

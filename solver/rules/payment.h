@@ -54,7 +54,8 @@ int64_t *muster_payments_afford(const struct muster_position *position,
 struct shortage {
     int player, resource; /* resource -1: enough of each one by itself, but not of all together */
     int64_t needed, stock;
-    bool withheld; /* it is life, which the player can't lose (119.8) */
+    bool withheld;               /* it is life, which the player can't lose (119.8) */
+    const struct effect *effect; /* the first that asks the player for it */
 };
 
 /* The first shortage of payments that can't be afforded. */

@@ -61,6 +61,20 @@ START_TEST(nobody_pays_more_than_there_is) {
 }
 END_TEST
 
+/* The tax could be paid; what is missing is the life that the other effect asks for. */
+START_TEST(a_shortage_names_the_effect_that_asks_for_what_is_missing) {
+    muster_position *position =
+        attackers(", 'resources': {'mana': 4, 'life': 1}",
+                  PROPAGANDA ", {'kind': 'attack-cost', 'creatures': {}, 'cost': {'life': 1}}");
+    struct payments payments =
+        muster_declaration_payments(table_declare(position, "t*2=Bob"), table_memory());
+    struct shortage shortage = muster_payments_shortage(position, &payments);
+    ck_assert_ptr_eq(shortage.effect, &position->effects[1]);
+    ck_assert_int_eq(shortage.needed, 2);
+    ck_assert_int_eq(shortage.stock, 1);
+}
+END_TEST
+
 START_TEST(a_resource_that_is_not_named_is_not_limited) {
     muster_position *position = attackers(", 'resources': {'Mana': 0, 'life': 0}", PROPAGANDA);
     ck_assert_int_eq(paid(position, "t*9=Bob", "mana"), 18);
@@ -210,6 +224,7 @@ int main(void) {
         an_attack_cost_may_be_for_some_targets,
         costs_of_several_effects_add_up,
         nobody_pays_more_than_there_is,
+        a_shortage_names_the_effect_that_asks_for_what_is_missing,
         like_alternatives_are_chosen_together,
         a_resource_that_is_not_named_is_not_limited,
         life_bounds_the_resource_life,
