@@ -67,9 +67,10 @@ OPTIONS = {"must": "must", "may": "may", "never": "can't"}
 def right(question):
     kind = question["kind"]
     if kind == "declare":
-        part = canonical(question.get("wanted", {"attacks": []}))
-        return next(typed(each) for each in question.get("legal", [question.get("wanted")])
-                    if contains(canonical(each), part))
+        wanted = question.get("wanted", {"attacks": []})
+        bands = {"bands": wanted["bands"]} if "bands" in wanted else {}     # never in a list
+        return next(typed(each | bands) for each in question.get("legal", [wanted])
+                    if contains(canonical(each), canonical(wanted)))
     if kind == "legal":
         return "yes" if question["legal"] else "no"
     if kind == "which" and "offers" in question:
