@@ -41,11 +41,20 @@ static muster_status solve(muster_declaration **out, const muster_position *posi
  * it began. To be freed.
  */
 static muster_status move_declaration(muster_declaration **out, const muster_position *now,
+                                      const muster_position *position,
                                       const muster_declaration *declaration, muster_error *error) {
-    const char *json = muster_declaration_json((muster_declaration *)(uintptr_t)declaration);
-    if (json == NULL)
-        return MUSTER_NO_MEMORY;
-    return muster_declaration_read(out, now, json, strlen(json), error);
+    muster_declaration *own = NULL;
+    muster_status status = MUSTER_OK;
+    if (declaration == position->declaration) /* nothing is ever added to a position's own */
+        status = muster_declaration_of(&own, position, error);
+    if (status != MUSTER_OK)
+        return status;
+    const char *json =
+        muster_declaration_json(own != NULL ? own : (muster_declaration *)(uintptr_t)declaration);
+    status = json == NULL ? MUSTER_NO_MEMORY
+                          : muster_declaration_read(out, now, json, strlen(json), error);
+    muster_declaration_free(own);
+    return status;
 }
 
 /* Judges the declaration, and lets it happen if it is legal. NULL: nobody has a choice. */
@@ -110,7 +119,7 @@ muster_status muster_next(muster_answer **out, const muster_position *position,
     if (declaration == NULL && !best)
         declaration = position->declaration;
     if (declaration != NULL && declaration->position != now)
-        status = move_declaration(&found, now, declaration, error);
+        status = move_declaration(&found, now, position, declaration, error);
     else if (declaration == NULL && best)
         status = solve(&found, now, &playing.request, error);
     if (best && status == MUSTER_OK && declaration == NULL && found == NULL)
