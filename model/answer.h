@@ -46,7 +46,9 @@ struct muster_answer {
     size_t error_count;                  /* for an error answer: everything known to be wrong, */
     const muster_error *errors;          /* `error` first */
     const muster_damage_verdict *damage; /* for moments of FAMILY_DAMAGE; else NULL */
-    const muster_dealing *dealing;       /* what comes of damage that is dealt */
+    size_t assigner_count;               /* who assign combat damage in place of others */
+    const muster_damage_assigner *assigners;
+    const muster_dealing *dealing; /* what comes of damage that is dealt */
     muster_damage_options *damage_options;
     const muster_damage_why *damage_why;
     const muster_played *played; /* what a script made of the position */

@@ -56,19 +56,40 @@ void render_quotes(struct text *text, const muster_answer *answer, struct look l
         muster_text_format(text, "and what %zu more say (--all shows it)\n", count - shown);
 }
 
+/* A sentence of its own, a line below what stands there. */
+static void add_note(struct text *text, const char *message, const char *rule) {
+    struct text line = {0};
+    muster_text_add_foreign(&line, message);
+    if (rule != NULL)
+        muster_text_format(&line, " (%s)", rule);
+    muster_text_add(&line, ".");
+    text_wrap(text, &line, 0);
+    muster_text_add(text, "\n");
+    muster_text_free_part(&line, text);
+}
+
+/* Who assigns combat damage in place of whom; what solve finds is for the creatures' own side. */
+static void add_assigners(struct text *text, const muster_answer *answer) {
+    size_t count;
+    const muster_damage_assigner *assigners = muster_answer_damage_assigners(answer, &count);
+    for (size_t i = 0; i < count; i++) {
+        muster_text_add(text, i == 0 ? "\n" : "");
+        add_note(text, assigners[i].message, assigners[i].rule);
+    }
+    if (count > 0 && muster_answer_outcome(answer) == MUSTER_SOLVED)
+        muster_text_add(text,
+                        "What is found is best for the side whose creatures deal the damage.\n");
+}
+
 void render_notes(struct text *text, const muster_answer *answer) {
     size_t count;
     const muster_idle *idle = muster_answer_idle(answer, &count);
     const muster_declarer *declarer = muster_answer_verdict(answer)->declared_by;
     if (declarer != NULL) {
-        struct text line = {0};
-        muster_text_add_foreign(&line, declarer->message);
-        muster_text_add(&line, ".");
         muster_text_add(text, "\n");
-        text_wrap(text, &line, 0);
-        muster_text_add(text, "\n");
-        muster_text_free_part(&line, text);
+        add_note(text, declarer->message, NULL);
     }
+    add_assigners(text, answer);
     if (muster_answer_verdict(answer)->declaration_passed_over)
         muster_text_add(text, "\nThe document's own declaration is passed over; 'muster check' "
                               "judges it.\n");

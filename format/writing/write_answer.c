@@ -282,6 +282,26 @@ static void add_declarer(struct writer *writer, const muster_declarer *declarer)
     muster_json_close_object(writer);
 }
 
+/* Who assigns combat damage in place of whom. */
+static void add_assigners(struct writer *writer, const struct muster_answer *answer) {
+    if (answer->assigner_count == 0)
+        return;
+    muster_json_open_list(writer, "assigned_by");
+    for (size_t i = 0; i < answer->assigner_count; i++) {
+        const muster_damage_assigner *assigner = &answer->assigners[i];
+        muster_json_open_object(writer, NULL);
+        muster_json_add_text(writer, "from", assigner->from);
+        if (assigner->count > 1)
+            muster_json_add_number(writer, "count", assigner->count);
+        muster_json_add_text(writer, "player", assigner->player);
+        muster_json_add_text(writer, "because", assigner->because);
+        muster_json_add_text(writer, "rule", assigner->rule);
+        muster_json_add_text(writer, "message", assigner->message);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}
+
 /* What the document says in vain. */
 static void add_passed_over(struct writer *writer, const struct muster_answer *answer) {
     if (answer->verdict.declaration_passed_over)
@@ -313,6 +333,7 @@ static void add_whole(struct writer *writer, const char *key, const struct muste
     muster_add_quotes(writer, answer->quotes, answer->quote_count);
     if (key == NULL) { /* the answers by edition are about the same document */
         add_declarer(writer, answer->verdict.declared_by);
+        add_assigners(writer, answer);
         add_passed_over(writer, answer);
     }
     muster_json_close_object(writer);

@@ -64,6 +64,26 @@ typedef struct muster_damage_verdict {
 /** For questions about damage; NULL for others and for error answers. */
 MUSTER_API const muster_damage_verdict *muster_answer_damage(const muster_answer *answer);
 
+/**
+ * A player who assigns a creature's combat damage in place of the player who else would, because of
+ * banding (702.22j-k). What is legal stays the same. What solve finds, and what why proves, is best
+ * for the creature's own side all the same.
+ */
+typedef struct muster_damage_assigner {
+    const char *from;    /**< id of whose damage it is; the first of them if `count` is above 1 */
+    int64_t count;       /**< how many, with the numbers that follow */
+    const char *player;  /**< the player's id */
+    const char *because; /**< id of a creature with banding that blocks it or that it blocks */
+    const char *rule;    /**< "702.22j", of attackers; "702.22k", of blockers */
+    const char *message; /**< for people, without full stop: "Bob, not Alice, assigns the damage of
+                            rhino: hero, which blocks it, has banding" */
+    int64_t room[2];     /**< for later versions; 0 */
+} muster_damage_assigner;
+
+/** For questions about combat damage: who assigns in place of others; NULL and *count 0: nobody. */
+MUSTER_API const muster_damage_assigner *muster_answer_damage_assigners(const muster_answer *answer,
+                                                                        size_t *count);
+
 /** What some individuals assign to some others before and after a step of muster_damage_step. */
 typedef struct muster_damage_change {
     const char *to;   /**< id of who gets it; the first of them if `to_count` is above 1 */

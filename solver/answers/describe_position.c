@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "solver/answers/questions.h"
+#include "solver/damage/explain/assigner_words.h"
 
 /*
  * Who declares in place of the creatures' controllers, or NULL: of several effects that say so the
@@ -46,4 +47,7 @@ void muster_describe_position(struct muster_answer *answer,
     verdict->has_conditions = position->has_conditions;
     verdict->step = muster_step_public(position->step);
     verdict->declared_by = declarer_of(position, arena);
+    if (position->moment == MOMENT_COMBAT_DAMAGE)
+        answer->assigners =
+            muster_report_assigners(position, arena, &answer->scratch, &answer->assigner_count);
 }

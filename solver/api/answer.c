@@ -59,6 +59,12 @@ const muster_damage_verdict *muster_answer_damage(const muster_answer *answer) {
     return answer->verdict.outcome == MUSTER_FAILED ? NULL : answer->damage;
 }
 
+const muster_damage_assigner *muster_answer_damage_assigners(const muster_answer *answer,
+                                                             size_t *count) {
+    *count = answer->assigner_count;
+    return answer->assigner_count == 0 ? NULL : answer->assigners;
+}
+
 const muster_damage_options *muster_answer_damage_options(const muster_answer *answer) {
     return answer->damage_options;
 }
