@@ -7,6 +7,7 @@
 #include "solver/referee/judges.h"
 #include "solver/rules/payment.h"
 #include "solver/search/hitting_set.h"
+#include "solver/search/option_least.h"
 #include "solver/search/option_memory.h"
 
 /* A declaration with the largest sum of weights, assuming that only some grounds hold. */
@@ -63,6 +64,8 @@ struct option_search {
     struct hitting_cuts cuts;
     size_t tested; /* how many grounds, from the first on, have been left out alone */
     int tries;
+    bool has_least; /* each declaration that obeys more contains one of these: */
+    struct least_declarations least;
     bool remembers; /* declarations are exchanged with searches for other options: */
     struct single_option option;
     const int64_t *kept_weights;
@@ -199,7 +202,58 @@ static void use_memory(struct option_search *search) {
             use_remembered(search, &before[i]);
 }
 
+/* ---- Without a program ---- */
+
+/* Cuts by each least declaration; false if what they break may be mended by doing more. */
+static bool cut_by_least(struct option_search *search) {
+    bool all_fall = search->has_least;
+    for (size_t k = 0; k < search->least.count; k++) {
+        struct mark mark = muster_arena_mark(search->query->scratch);
+        struct element_set cut = find_grounds(search, search->least.list[k]);
+        if (cut.count > 0 && !is_known(search, &cut))
+            muster_hitting_cuts_add(&search->cuts, cut.elements, cut.count);
+        muster_arena_release(search->query->scratch, mark);
+        all_fall = all_fall && muster_option_standing(search->query, search->least.list[k], NULL) ==
+                                   OPTION_FALLS;
+    }
+    return all_fall;
+}
+
+/* Whether the chosen grounds suffice, by the least declarations; if not, adds a cut. */
+static enum suffices try_least(struct option_search *search, const struct element_set *chosen,
+                               const struct assumptions *assumptions) {
+    enum suffices outcome = STOPPED;
+    for (size_t k = 0; k < search->least.count; k++) {
+        const struct muster_declaration *least = search->least.list[k];
+        switch (muster_option_standing(search->query, least, assumptions)) {
+        case OPTION_STANDS:
+            add_cut(search, least, chosen);
+            return GOES_ON;
+        case OPTION_OPEN:
+            outcome = UNKNOWN;
+            break;
+        case OPTION_FALLS:
+            break;
+        }
+    }
+    return outcome;
+}
+
 /* ---- Each try ---- */
+
+/* Whether the chosen grounds suffice, by a program; if not, adds a cut. */
+static enum suffices try_all(struct option_search *search, const struct element_set *chosen,
+                             const struct assumptions *assumptions) {
+    enum suffices outcome = UNKNOWN;
+    struct search_result found = find_most(search->query, search->weights, assumptions);
+    if (found.impossible)
+        outcome = STOPPED;
+    else if (found.declaration != NULL && !found.ruling->unsettled && found.first_proved)
+        outcome = found.value <= search->at_most ? STOPPED : GOES_ON;
+    if (outcome == GOES_ON)
+        add_cut(search, found.declaration, chosen);
+    return outcome;
+}
 
 /* Whether the chosen grounds suffice; if not, adds a cut. */
 static enum suffices try(struct option_search *search, const struct element_set *chosen) {
@@ -211,13 +265,10 @@ static enum suffices try(struct option_search *search, const struct element_set 
     enum suffices outcome = UNKNOWN;
     for (size_t i = 0; i < chosen->count; i++)
         kept[i] = search->grounds[chosen->elements[i]];
-    struct search_result found = find_most(query, search->weights, &assumptions);
-    if (found.impossible)
-        outcome = STOPPED;
-    else if (found.declaration != NULL && !found.ruling->unsettled && found.first_proved)
-        outcome = found.value <= search->at_most ? STOPPED : GOES_ON;
-    if (outcome == GOES_ON)
-        add_cut(search, found.declaration, chosen);
+    if (search->has_least)
+        outcome = try_least(search, chosen, &assumptions);
+    if (outcome == UNKNOWN)
+        outcome = try_all(search, chosen, &assumptions);
     muster_arena_release(query->scratch, mark);
     return outcome;
 }
@@ -272,7 +323,9 @@ struct option_core muster_option_core_find(const struct option_query *query, con
         .query = query, .weights = weights, .at_most = at_most, .cuts = {.arena = query->arena}};
     struct element_set chosen = {0};
     enum suffices outcome = GOES_ON;
-    use_memory(&search);
+    search.has_least = muster_option_least(query, weights, at_most, &search.least);
+    if (!cut_by_least(&search))
+        use_memory(&search);
     while (outcome == GOES_ON && search.tries < TRIES) {
         chosen = muster_hitting_set_smallest(&search.cuts);
         outcome = try(&search, &chosen);

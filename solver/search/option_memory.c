@@ -26,6 +26,19 @@ const bool *muster_option_memory_options(const struct option_query *query) {
     return memory->options;
 }
 
+const struct row_ways *muster_option_memory_ways(const struct option_query *query, size_t row) {
+    struct option_memory *memory = query->memory;
+    const struct ruling *ruling = query->ruling;
+    if (memory->ways == NULL) {
+        memory->ways =
+            muster_arena_array(memory->arena, ruling->asked_count, sizeof(*memory->ways));
+        memory->row_count = ruling->asked_count;
+    }
+    muster_insist(memory->arena, memory->row_count == ruling->asked_count);
+    muster_row_ways_list(&memory->ways[row], query->position, &ruling->asked[row], memory->arena);
+    return &memory->ways[row];
+}
+
 bool muster_option_memory_fits(const struct option_query *query, struct single_option *option) {
     const struct muster_position *position = query->position;
     const struct partial *partial = query->partial;

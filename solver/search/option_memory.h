@@ -8,6 +8,7 @@
 #define MUSTER_SOLVER_SEARCH_OPTION_MEMORY_H
 
 #include "solver/search/option_core.h"
+#include "solver/search/ways.h"
 
 /* An option of one single creature: it attacks or blocks something that there is one of. */
 struct single_option {
@@ -35,6 +36,8 @@ struct option_memory {
     struct remembered *list;
     size_t most_count, next_most; /* likewise */
     struct remembered_most *mosts;
+    size_t row_count;
+    struct row_ways *ways; /* by row; NULL until they are looked for */
 };
 
 /* Everything comes from the arena. */
@@ -42,6 +45,9 @@ struct option_memory *muster_option_memory_new(struct arena *arena);
 
 /* Which options the query's position allows by themselves, looked for once; NULL: not known. */
 const bool *muster_option_memory_options(const struct option_query *query);
+
+/* The ways to obey a requirement of the query's ruling, listed once. */
+const struct row_ways *muster_option_memory_ways(const struct option_query *query, size_t row);
 
 /*
  * Whether a query is about what remembered declarations can tell of: one single option, where what

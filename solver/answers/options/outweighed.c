@@ -15,6 +15,7 @@
 #include "solver/explain/reports/report.h"
 #include "solver/search/conflict_core.h"
 #include "solver/search/option_core.h"
+#include "solver/search/option_least.h"
 
 /* The search for such requirements, as a set of rows. */
 struct weighing {
@@ -56,6 +57,14 @@ static int64_t known_of_others(const struct weighing *weighing) {
     return most;
 }
 
+/* The most of what is chosen that can be obeyed with (without) the option; one obeys `known`. */
+static struct option_most most_with(const struct weighing *weighing, int64_t known) {
+    const int64_t *weights = weigh(weighing, true);
+    if (muster_option_least_refute(&weighing->query, weights, known))
+        return (struct option_most){.proved = true, .value = known};
+    return muster_option_most(&weighing->query, weights);
+}
+
 /*
  * Whether what is chosen shows it. A legal declaration obeys at least the maximum, of which no more
  * than can be obeyed of the other requirements are others. Mostly declarations that are known tell
@@ -69,7 +78,7 @@ static bool shows(struct weighing *weighing) {
     struct option_most others = muster_option_most(&weighing->anything, weigh(weighing, false));
     struct option_most with = {0};
     if (others.proved && weighing->maximum - others.value > least)
-        with = muster_option_most(&weighing->query, weigh(weighing, true));
+        with = most_with(weighing, least);
     muster_arena_release(weighing->query.scratch, mark);
     if (!with.proved || with.impossible || weighing->maximum - others.value <= with.value)
         return false;
