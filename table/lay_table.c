@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "table/lay_table.h"
 
+#include "base/nearest.h"
 #include "table/quoted.h"
 
 #include <string.h>
@@ -34,6 +35,36 @@ static const char *find_verb(const char *text, size_t *number) {
     return NULL;
 }
 
+/*
+ * The words of a line that stand where a verb would, as many as the verb that they are nearest to
+ * has: "atacks" in "Alice atacks Bob". NULL if they are near none; *number: the verb's.
+ */
+static const char *find_near_verb(struct laying *laying, const struct line *line, size_t *number,
+                                  const char **after) {
+    const char *text = line->text, *nearest = NULL;
+    size_t length = *text == '"' ? muster_quoted_length(text) : strcspn(text, " \n:");
+    const char *begin = text + length + strspn(text + length, " \n");
+    int best = -1;
+    for (size_t i = 0; i < VERBS && length > 0 && begin > text + length; i++) {
+        const char *end = begin;
+        for (const char *blank = verbs[i].verb; (blank = strchr(blank, ' ')) != NULL; blank++) {
+            end += strspn(end, " \n");
+            end += strcspn(end, " \n");
+        }
+        const char *words = muster_arena_text(laying->arena, begin, (size_t)(end - begin));
+        const char *verb =
+            muster_arena_text(laying->arena, verbs[i].verb, strlen(verbs[i].verb) - 1);
+        int cost = muster_nearest_cost(words, verb);
+        if (cost < 0 || (best >= 0 && cost >= best))
+            continue;
+        best = cost;
+        nearest = words;
+        *number = i;
+        *after = end;
+    }
+    return nearest;
+}
+
 const char *muster_laying_verb(const char *step) {
     for (size_t i = 0; i < VERBS; i++)
         if (verbs[i].step != NULL && strcmp(verbs[i].step, step) == 0)
@@ -56,13 +87,15 @@ static bool has_step(struct laying *laying, struct spot spot) {
     return true;
 }
 
-/* Reads the line that says whose step it is. */
-static void read_step(struct laying *laying, const struct line *line) {
+/*
+ * Reads the line that says whose step it is: with the verb of this number, after which the players
+ * that are attacked stand.
+ */
+static void read_step(struct laying *laying, const struct line *line, size_t number,
+                      const char *after) {
     struct scan scan = {laying->problems, line, line->text};
     struct spot spot = muster_scan_spot(&scan);
     struct node *root = laying->document;
-    size_t number = 0;
-    const char *verb = find_verb(line->text, &number);
     if (laying->active != NULL) {
         muster_problems_add(laying->problems, spot, "it has already been said whose step it is");
         return;
@@ -70,7 +103,7 @@ static void read_step(struct laying *laying, const struct line *line) {
     const char *active = muster_scan_word(&scan, " \n", "a player's name");
     if (active == NULL)
         return;
-    scan.at = verb + strlen(verbs[number].verb);
+    scan.at = after;
     struct node *others = muster_scan_names(&scan, "a player's name");
     if (others == NULL || !muster_scan_done(&scan))
         return;
@@ -86,6 +119,19 @@ static void read_step(struct laying *laying, const struct line *line) {
     muster_laying_list(laying, "creatures");
     if (number == ATTACKS && muster_node_child(root, "defending") == NULL)
         muster_node_put(root, "defending", others);
+}
+
+bool muster_laying_near_step(struct laying *laying, const struct line *line) {
+    size_t number = 0;
+    const char *after = NULL, *words = find_near_verb(laying, line, &number, &after);
+    if (words == NULL)
+        return false;
+    const char *verb = verbs[number].verb;
+    const char *at = strstr(line->text, words);
+    muster_problems_add(laying->problems, muster_line_spot(line, at == NULL ? line->text : at),
+                        "found '%s'; did you mean '%.*s'?", words, (int)strlen(verb) - 1, verb);
+    read_step(laying, line, number, after);
+    return true;
 }
 
 /* ---- Players ---- */
@@ -279,14 +325,15 @@ bool muster_laying_is_thing(const struct laying *laying, const struct line *line
 bool muster_laying_line(struct laying *laying, const struct line *line) {
     struct scan scan = {laying->problems, line, line->text};
     size_t number = 0, word = find_word(line);
+    const char *verb;
     if (*line->text == '*') {
         scan.at++;
         muster_laying_effect(laying, &scan);
     } else if (*line->text == '>') {
         scan.at++;
         muster_laying_entry(laying, &scan);
-    } else if (find_verb(line->text, &number) != NULL) {
-        read_step(laying, line);
+    } else if ((verb = find_verb(line->text, &number)) != NULL) {
+        read_step(laying, line, number, verb + strlen(verbs[number].verb));
     } else if (word < WORDS) {
         scan.at += strlen(words[word].word) + 1;
         words[word].read(laying, &scan, words[word].key);

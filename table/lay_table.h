@@ -26,7 +26,8 @@ struct laying {
     bool names_only;                  /* "cards: none": names are those of no cards */
     struct node *last; /* the thing or effect of the last line, which `holds:` speaks of; or NULL */
     bool lost;         /* a line could not be read as far as its id */
-    bool broken;       /* a line could not be read, so what is missing may be in it */
+    struct words unknown; /* ids that cards which aren't known would have as creatures */
+    bool broken;          /* a line could not be read, so what is missing may be in it */
 };
 
 /* Begins an empty table, with a title (or NULL), at this place of the text. */
@@ -34,6 +35,12 @@ struct laying muster_laying_new(struct problems *problems, const char *title, st
 
 /* Whether a line says whose step it is: "Alice attacks Bob", "Alice can attack Bob and Carol". */
 bool muster_laying_is_step(const struct line *line);
+
+/*
+ * Whether a line says so with a verb that is misspelt ("Alice atacks Bob"): a problem, after which
+ * it is read as if it were not.
+ */
+bool muster_laying_near_step(struct laying *laying, const struct line *line);
 
 /* Whether a line begins with a word of tables and a colon, such as "player:". */
 bool muster_laying_is_word(const struct line *line);

@@ -19,95 +19,6 @@ static void put_number(struct laid_thing *thing, const char *key, const char *di
     muster_node_put(thing->object, key, number);
 }
 
-/* ---- The name and what stands directly after it ---- */
-
-/* How long a name is that isn't a card's. */
-static size_t plain_length(const char *text) {
-    size_t length = muster_name_length(text);
-    const char *rest = text + length + strspn(text + length, " \n");
-    /* "Lure on bear" is attached, but a creature may be called "Knight on Horse". */
-    bool whole = *rest == '(' || muster_name_strength(rest) > 0;
-    return whole ? length : muster_name_before_on(text, length);
-}
-
-/* The name: in quotation marks, or as far as it goes. Returns false after a problem. */
-static bool read_name(struct laid_thing *thing) {
-    struct scan *scan = thing->scan;
-    muster_scan_blanks(scan);
-    thing->name_spot = muster_scan_spot(scan);
-    if (*scan->at == '"') {
-        thing->name = muster_scan_word(scan, "", "a name");
-        if (thing->name != NULL)
-            thing->card = muster_card_name_known(thing->laying, thing->name);
-        return thing->name != NULL;
-    }
-    thing->card = muster_card_name_find(thing->laying, scan->at);
-    size_t length = thing->card.length;
-    if (length == 0)
-        length = plain_length(scan->at);
-    if (length == 0 && *scan->at != '(' && *scan->at != '"') {
-        muster_problems_add(scan->problems, thing->name_spot, "a name is missing");
-        return false;
-    }
-    thing->name = muster_arena_text(thing->laying->arena, scan->at, length);
-    scan->at += length;
-    return true;
-}
-
-/* "(bear)". Returns false after a problem. */
-static bool read_id(struct laid_thing *thing) {
-    struct scan *scan = thing->scan;
-    if (!muster_scan_passes(scan, '('))
-        return true;
-    muster_scan_blanks(scan);
-    thing->id_spot = muster_scan_spot(scan);
-    thing->id = muster_scan_word(scan, ")", "an id");
-    if (thing->id == NULL)
-        return false;
-    if (muster_scan_passes(scan, ')'))
-        return true;
-    muster_problems_add(scan->problems, thing->id_spot, "the bracket before '%s' is never closed",
-                        thing->id);
-    thing->id = NULL;
-    return false;
-}
-
-/* "2/2", "x3", "on bear", a text. Returns false after a problem. */
-static bool read_numbers(struct laid_thing *thing) {
-    struct scan *scan = thing->scan;
-    for (;;) {
-        muster_scan_blanks(scan);
-        struct spot spot = muster_scan_spot(scan);
-        size_t strength = muster_name_strength(scan->at), count = muster_name_count(scan->at);
-        if (strength > 0) {
-            thing->strength = scan->at;
-            thing->strength_spot = spot;
-        } else if (count > 0) {
-            thing->count = scan->at + 1;
-            thing->count_spot = spot;
-        } else if (muster_scan_passes_word(scan, "on ")) {
-            thing->on = muster_scan_names(scan, "an id");
-            if (thing->on == NULL)
-                return false;
-        } else if (*scan->at == '"') {
-            const char *text = muster_scan_word(scan, "", "a text");
-            if (text == NULL)
-                return false;
-            thing->text = text;
-            thing->text_spot = spot;
-        } else {
-            return true;
-        }
-        scan->at += strength + count;
-    }
-}
-
-bool muster_thing_head(struct laid_thing *thing) {
-    return read_name(thing) && read_id(thing) && read_numbers(thing);
-}
-
-/* ---- What kind of thing it is ---- */
-
 static void put_id(struct laid_thing *thing, bool made) {
     bool named = thing->name != NULL && *thing->name != '\0';
     if (thing->id != NULL)
@@ -235,6 +146,23 @@ static bool read_battle(struct laid_thing *thing) {
     return read_battle_head(thing, muster_thing_head(thing));
 }
 
+/*
+ * Words after a permanent's name that only creatures have: a problem, unless it may be a creature
+ * with a name that no card has.
+ */
+static void check_words(struct laid_thing *thing) {
+    struct node *keywords = muster_node_child(thing->object, "keywords");
+    if (keywords == NULL || !thing->plain_keywords)
+        return;
+    keywords->left_out = true;
+    if (thing->card.length == 0 && thing->text == NULL && thing->on == NULL)
+        return;
+    muster_problems_add(thing->scan->problems, keywords->first->spot,
+                        "found '%s', which is said of creatures alone; expected 'tapped', 'token', "
+                        "a color, a type or KEY=VALUE",
+                        keywords->first->text);
+}
+
 /* An enchantment, an artifact, a land. */
 static bool read_other(struct laid_thing *thing, bool head) {
     put_id(thing, false);
@@ -242,7 +170,9 @@ static bool read_other(struct laid_thing *thing, bool head) {
     put_rest(thing);
     if (thing->on != NULL)
         put_text(thing, "attached_to", thing->on->first->text, thing->on->first->spot);
-    return keep(thing, "permanents", head && muster_thing_qualities(thing));
+    bool read = head && muster_thing_qualities(thing);
+    check_words(thing);
+    return keep(thing, "permanents", read);
 }
 
 /* Whether what has only a name is one card on the battlefield; tells if it isn't. */
@@ -253,6 +183,8 @@ static bool may_stay(struct laid_thing *thing) {
                         "'%s' is an instant or a sorcery; expected 'resolved %s', with 'on' and "
                         "its targets",
                         thing->name, thing->name);
+    put_id(thing, true); /* what names it is no mistake of its own */
+    muster_words_number(&thing->laying->unknown, muster_node_text(thing->object, "id"));
     return false;
 }
 
@@ -294,6 +226,7 @@ static bool read_source(struct laid_thing *thing) {
 
 /* A spell or ability that has resolved, with its targets. */
 static bool read_resolved(struct laid_thing *thing) {
+    thing->several = true;
     if (!muster_thing_head(thing))
         return false;
     put_name_or_card(thing);

@@ -20,6 +20,7 @@ struct laid_thing {
     struct spot strength_spot, count_spot, text_spot;
     struct named_card card; /* whose name it has; its length is 0 where it is no card's */
     struct node *on;        /* what it is attached to or targets; NULL: nothing */
+    bool several;           /* may be "on" several things: its targets */
     bool stays;             /* a creature of the active player that doesn't attack */
     bool plain_keywords;    /* its keywords are words of the line, not a list */
 };

@@ -2,6 +2,7 @@
 /* What all lines of a table have in common. */
 #include "table/lay_table.h"
 #include "table/lay_thing.h"
+#include "table/name.h"
 
 #include <string.h>
 
@@ -12,7 +13,8 @@ struct laying muster_laying_new(struct problems *problems, const char *title, st
                             .notes = {.arena = problems->arena},
                             .document = root,
                             .spot = spot,
-                            .names = {.arena = problems->arena}};
+                            .names = {.arena = problems->arena},
+                            .unknown = {.arena = problems->arena}};
     muster_laying_put_text(&laying, root, "format", "muster/1", spot);
     if (title != NULL)
         muster_laying_put_text(&laying, root, "title", title, spot);
@@ -133,14 +135,18 @@ void muster_laying_complain(struct laying *laying, struct spot spot, const char 
         return;
     if (laying->lost && (strcmp(code, "unknown-id") == 0 || strcmp(code, "wrong-id") == 0))
         return;
-    bool unknown = node->type == NODE_TEXT && strcmp(code, "unknown-id") == 0 &&
-                   strstr(message, "did you mean") == NULL;
+    bool names_id = strcmp(code, "unknown-id") == 0 && node->type == NODE_TEXT;
+    if (names_id && laying->unknown.count > 0 &&
+        muster_words_find(&laying->unknown, node->text) >= 0)
+        return;
+    bool unknown = names_id && strstr(message, "did you mean") == NULL;
     const char *near = unknown ? near_id(laying, node->text) : "";
     if (node->type == NODE_TEXT && strcmp(code, "unknown-keyword") == 0 &&
         strstr(message, "did you mean") == NULL)
         near = muster_thing_near_quality(laying->problems, node->text);
     if (is_unknown_card(code) && strncmp(path, "/permanents/", strlen("/permanents/")) == 0) {
-        laying->lost = true; /* it may be a creature with an id */
+        if (node->type == NODE_TEXT) /* it may be a creature, with the id that its name makes */
+            muster_words_number(&laying->unknown, muster_name_id(laying->arena, node->text));
         bool asks = strchr(message, '?') != NULL;
         near = muster_arena_format(laying->arena, "%s%s%s", asks ? " (" : "; ", no_card,
                                    asks ? ")" : "");

@@ -77,7 +77,20 @@ const char *muster_scan_word(struct scan *scan, const char *ends, const char *ex
     return word;
 }
 
-struct node *muster_scan_names(struct scan *scan, const char *expected) {
+/* Passes what stands between two names: "and", or a comma before what is no "key=value". */
+static bool pass_between(struct scan *scan, bool commas) {
+    const char *before = scan->at;
+    if (commas && muster_scan_passes(scan, ',')) {
+        muster_scan_blanks(scan);
+        if (!muster_scan_is_pair(scan))
+            return true;
+        scan->at = before;
+        return false;
+    }
+    return strncmp(scan->at, "and ", 4) == 0;
+}
+
+struct node *muster_scan_list(struct scan *scan, const char *expected, bool commas) {
     struct arena *arena = scan->problems->arena;
     muster_scan_blanks(scan);
     struct node *found = muster_node_new(arena, NODE_LIST, muster_scan_spot(scan));
@@ -90,8 +103,12 @@ struct node *muster_scan_names(struct scan *scan, const char *expected) {
             return NULL;
         muster_node_put(found, NULL, muster_node_new_text(arena, name, spot));
         muster_scan_blanks(scan);
-    } while (muster_scan_passes(scan, ',') || strncmp(scan->at, "and ", 4) == 0);
+    } while (pass_between(scan, commas));
     return found;
+}
+
+struct node *muster_scan_names(struct scan *scan, const char *expected) {
+    return muster_scan_list(scan, expected, true);
 }
 
 bool muster_scan_done(struct scan *scan) {

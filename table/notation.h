@@ -37,6 +37,9 @@ const char *muster_scan_word(struct scan *scan, const char *ends, const char *ex
 /* Names separated by ',' or "and", as a list of texts; NULL after a problem. */
 struct node *muster_scan_names(struct scan *scan, const char *expected);
 
+/* The same, where a comma may begin something else: then only "and" separates names. */
+struct node *muster_scan_list(struct scan *scan, const char *expected, bool commas);
+
 /* Whether the whole line has been read; anything left over is a problem. */
 bool muster_scan_done(struct scan *scan);
 

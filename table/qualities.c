@@ -169,7 +169,11 @@ bool muster_thing_qualities(struct laid_thing *thing) {
                                     before, word, flag);
                 return false;
             }
-            take_quality(thing, word, spot);
+            if (*word == '(')
+                muster_problems_add(scan->problems, spot,
+                                    "found '%s'; an id stands directly after the name", word);
+            else
+                take_quality(thing, word, spot);
         }
         muster_scan_blanks(scan);
         if (*scan->at != '\0' && *scan->at != ',') {

@@ -57,6 +57,14 @@ static void complain_unknown(struct laying *laying, const struct line *line) {
     laying->broken = true;
 }
 
+/* Whether one of the lines from this one on says whose step it is. */
+static bool any_step(const struct lines *lines, size_t from) {
+    for (size_t i = from; i < lines->count; i++)
+        if (muster_laying_is_step(&lines->list[i]))
+            return true;
+    return false;
+}
+
 void muster_table_read(struct table_reading *table, const char *text, size_t length,
                        const muster_card_source *source) {
     size_t mark = mark_length(text, length);
@@ -73,8 +81,10 @@ void muster_table_read(struct table_reading *table, const char *text, size_t len
     for (size_t i = 0; i < lines.count && table->problems.count < MUSTER_ERRORS_MOST; i++) {
         if (muster_laying_line(laying, &lines.list[i]))
             continue;
+        if (laying->active == NULL && muster_laying_near_step(laying, &lines.list[i]))
+            continue;
         complain_unknown(laying, &lines.list[i]);
-        if (laying->active == NULL)
+        if (laying->active == NULL && !any_step(&lines, i + 1))
             break; /* without players nothing else makes sense */
     }
     if (laying->active == NULL && table->problems.count == 0)

@@ -241,7 +241,13 @@ void muster_object_read_card(struct board *board, struct board_object *object,
     struct object_reading reading = {board, object, place};
     const char *card = read_text(&reading, "card"), *text = read_text(&reading, "text");
     object->card_name = object->name;
-    if (card != NULL) /* first, as one that is unknown may be no permanent, with other keys */
+    /* The ids first, so that those which name nothing are told beside a card that is unknown. */
+    object->attached_id = read_text(&reading, "attached_to");
+    if (object->kind == OBJECT_RESOLVED) {
+        object->source_id = read_text(&reading, "source");
+        read_texts(&reading, "targets", &object->targets);
+    }
+    if (card != NULL) /* before its keys, as one that is unknown may be no permanent */
         muster_object_take_card(&reading, card);
     if (has_keys_of_cards(object->kind))
         check_ours(&reading);
@@ -250,16 +256,12 @@ void muster_object_read_card(struct board *board, struct board_object *object,
     object->has_card = card != NULL;
     take_values(&reading);
     guess_types(board, object);
-    object->attached_id = read_text(&reading, "attached_to");
-    if (object->kind == OBJECT_RESOLVED)
-        object->source_id = read_text(&reading, "source");
     struct place holds = place_key(place, "holds"), holds_not = place_key(place, "holds_not"),
                  choices = place_key(place, "choices"), amounts = place_key(place, "amounts");
     muster_read_facts(board, &holds, get(&reading, "holds"), &object->holds);
     muster_read_facts(board, &holds_not, get(&reading, "holds_not"), &object->holds_not);
     muster_check_facts(board, object, &holds_not);
     if (object->kind == OBJECT_RESOLVED) {
-        read_texts(&reading, "targets", &object->targets);
         object->declined = read_flag(&reading, "declined");
         read_ability(&reading);
     }

@@ -162,7 +162,7 @@ static void complains(const char *written, const muster_card_source *from,
         ck_assert_msg(expected[i] != NULL, "%s: %s", found, errors[i].message);
         ck_assert_str_eq(found, expected[i]);
     }
-    ck_assert_ptr_null(expected[count]);
+    ck_assert_msg(expected[count] == NULL, "%s: %s", written, expected[count]);
     if (muster_expand(&expansion, text, strlen(text), from, &error) == MUSTER_OK)
         muster_expansion_free(expansion); /* what is wrong is in the document that was made */
     else
@@ -179,8 +179,22 @@ START_TEST(all_that_is_wrong_is_told_with_its_place) {
               "Bob: Ada, tapd=true\n"
               "* Lure: lur bears\n",
               &source,
-              (const char *const[]){"2:8 unknown-card", "4:15 unknown-keyword", "5:1 bad-table",
-                                    "6:6 bad-table", "7:11 unknown-key", "8:9 unknown-kind", NULL});
+              (const char *const[]){"2:8 unknown-card", "3:16 unknown-id", "4:15 unknown-keyword",
+                                    "5:1 bad-table", "6:6 bad-table", "7:11 unknown-key",
+                                    "8:9 unknown-kind", NULL});
+    complains("Alice attacks Bob\nBob: Provocation\nBob: Bait on provocation\nBob: Bait on x\n",
+              &source, (const char *const[]){"2:6 bad-table", "4:14 unknown-id", NULL});
+    complains("Alice atacks Bob\nAlice: Bears\nBob: Bait on beers, flying\n", &source,
+              (const char *const[]){"1:7 bad-table", "3:14 unknown-id", "3:21 bad-table", NULL});
+    complains("Alice can atack Bob\nAlice: Bears, tapd=true\n", &source,
+              (const char *const[]){"1:7 bad-table", "2:15 unknown-key", NULL});
+    complains("Hello\nAlice: Bears\nAlice attacks Bob\nBob: Ada 1/1 (a)\n", &source,
+              (const char *const[]){"1:1 bad-table", "2:1 bad-table", "4:14 bad-table", NULL});
+    complains("Alice attacks Bob\nAlice: Dragon\nBob: Bait on dragon\nBob: Bait on dragons\n"
+              "Bob: Nix on bear\n",
+              &source,
+              (const char *const[]){"2:8 unknown-card", "4:14 unknown-id", "5:6 unknown-card",
+                                    "5:13 unknown-id", NULL});
     complains("Alice attacks Bob\nAlice: Bears\ndeclaration: ada=bears\n", &source,
               (const char *const[]){"3:14 unknown-id", NULL});
     complains("Alice attacks Bob\nAlice: Bait on nothing\n", &source,

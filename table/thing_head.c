@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* "Grizzly Bears (bear) 2/2 x3": the name of what a player has, and what stands directly after it.
+ */
+#include "table/lay_thing.h"
+
+#include "table/name.h"
+
+/* How long a name is that isn't a card's. */
+static size_t plain_length(const char *text) {
+    size_t length = muster_name_length(text);
+    const char *rest = text + length + strspn(text + length, " \n");
+    /* "Lure on bear" is attached, but a creature may be called "Knight on Horse". */
+    bool whole = *rest == '(' || muster_name_strength(rest) > 0;
+    return whole ? length : muster_name_before_on(text, length);
+}
+
+/* The name: in quotation marks, or as far as it goes. Returns false after a problem. */
+static bool read_name(struct laid_thing *thing) {
+    struct scan *scan = thing->scan;
+    muster_scan_blanks(scan);
+    thing->name_spot = muster_scan_spot(scan);
+    if (*scan->at == '"') {
+        thing->name = muster_scan_word(scan, "", "a name");
+        if (thing->name != NULL)
+            thing->card = muster_card_name_known(thing->laying, thing->name);
+        return thing->name != NULL;
+    }
+    thing->card = muster_card_name_find(thing->laying, scan->at);
+    size_t length = thing->card.length;
+    if (length == 0)
+        length = plain_length(scan->at);
+    if (length == 0 && *scan->at != '(' && *scan->at != '"') {
+        muster_problems_add(scan->problems, thing->name_spot, "a name is missing");
+        return false;
+    }
+    thing->name = muster_arena_text(thing->laying->arena, scan->at, length);
+    scan->at += length;
+    return true;
+}
+
+/* "(bear)". Returns false after a problem. */
+static bool read_id(struct laid_thing *thing) {
+    struct scan *scan = thing->scan;
+    if (!muster_scan_passes(scan, '('))
+        return true;
+    muster_scan_blanks(scan);
+    thing->id_spot = muster_scan_spot(scan);
+    thing->id = muster_scan_word(scan, ")", "an id");
+    if (thing->id == NULL)
+        return false;
+    if (muster_scan_passes(scan, ')'))
+        return true;
+    muster_problems_add(scan->problems, thing->id_spot, "the bracket before '%s' is never closed",
+                        thing->id);
+    thing->id = NULL;
+    return false;
+}
+
+/* "2/2", "x3", "on bear", a text. Returns false after a problem. */
+static bool read_numbers(struct laid_thing *thing) {
+    struct scan *scan = thing->scan;
+    for (;;) {
+        muster_scan_blanks(scan);
+        struct spot spot = muster_scan_spot(scan);
+        size_t strength = muster_name_strength(scan->at), count = muster_name_count(scan->at);
+        if (strength > 0) {
+            thing->strength = scan->at;
+            thing->strength_spot = spot;
+        } else if (count > 0) {
+            thing->count = scan->at + 1;
+            thing->count_spot = spot;
+        } else if (muster_scan_passes_word(scan, "on ")) {
+            thing->on = muster_scan_list(scan, "an id", thing->several);
+            if (thing->on == NULL)
+                return false;
+            if (!thing->several && thing->on->first != thing->on->last)
+                muster_problems_add(scan->problems, thing->on->first->next->spot,
+                                    "found '%s'; what is attached is so to one thing alone",
+                                    thing->on->first->next->text);
+        } else if (*scan->at == '"') {
+            const char *text = muster_scan_word(scan, "", "a text");
+            if (text == NULL)
+                return false;
+            thing->text = text;
+            thing->text_spot = spot;
+        } else {
+            return true;
+        }
+        scan->at += strength + count;
+    }
+}
+
+bool muster_thing_head(struct laid_thing *thing) {
+    return read_name(thing) && read_id(thing) && read_numbers(thing);
+}
