@@ -355,7 +355,9 @@ def main():
     parser.add_argument("--table", action="store_true")
     parser.add_argument("--elapsed", action="store_true")
     parser.add_argument("--slack", type=float, default=1, metavar="N",
-                        help="allow N times the time and memory: for sanitizers, busy machines")
+                        help="allow N times the time: for sanitizers, busy machines")
+    parser.add_argument("--memory-slack", type=float, default=1, metavar="N",
+                        help="allow N times the memory: for sanitizers")
     parser.add_argument("--time-limit", type=float, nargs="+", default=[])
     parser.add_argument("--stack", default="256", metavar="KIB",
                         help="of the whole program; 'unlimited' for sanitizers")
@@ -395,7 +397,7 @@ def main():
                         # 3: refused for its effects
                         good = (code in (0, 1, 4, 3 if question == "strict" else 4) and
                                 taken[question] <= arguments.slack * (1.1 * limit + 0.1) and
-                                held[question] <= arguments.slack *
+                                held[question] <= arguments.memory_slack *
                                 (arguments.memory_limit + 32 * MEGABYTE))
                         number += 1
                         failed += not good
