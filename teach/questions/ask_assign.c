@@ -8,6 +8,7 @@
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"
 #include "teach/questions/spoken_damage.h"
+#include "teach/short_form.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -23,31 +24,6 @@ static void ask(struct page *page, const struct question *question) {
     else
         page_say(page, 0, "%s. Every legal way is right.",
                  divides(question) ? "Divide the damage" : "Assign the combat damage");
-}
-
-/* An example with ids that lie on the table: of the first source, a point for each recipient. */
-static const char *form(struct arena *arena, const struct question *question) {
-    const muster_damage_options *options =
-        facts_damage_options(arena, question->situation->position);
-    struct text text = {.arena = arena};
-    const char *from = NULL;
-    for (size_t i = 0; options != NULL && i < options->option_count; i++) {
-        const muster_damage_option *option = &options->options[i];
-        bool same = i > 0 && (from == option->from || (from != NULL && option->from != NULL &&
-                                                       strcmp(from, option->from) == 0));
-        if (i > 0 && !same)
-            break;
-        from = option->from;
-        muster_text_format(&text, "%s%s%s%s:1", i > 0 ? "+" : "",
-                           i == 0 && from != NULL ? from : "", i == 0 && from != NULL ? "=" : "",
-                           option->to);
-    }
-    if (text.length == 0)
-        return "CREATURE=RECIPIENT:AMOUNT+RECIPIENT:AMOUNT; or none";
-    return muster_arena_format(arena,
-                               "who gets how much, written like %s; who has no "
-                               "choice may be left out",
-                               text_bytes(&text));
 }
 
 /* ---- What is wanted of the answer, besides that it is legal ---- */
@@ -71,15 +47,14 @@ static bool is_left_out(const muster_damage_entry *entries, size_t count, const 
     return true;
 }
 
-static bool is_wanted(struct arena *arena, const struct question *question,
-                      muster_declaration *declaration) {
-    size_t count, wanted_count;
+static bool are_wanted(struct arena *arena, const struct question *question,
+                       const muster_damage_entry *entries, size_t count) {
+    size_t wanted_count;
     if (question->offer_count == 0)
         return true;
-    const muster_damage_entry *entries = muster_declaration_damage(declaration, &count);
     const muster_damage_entry *wanted =
         muster_declaration_damage(question->offers[0].declaration, &wanted_count);
-    if (entries == NULL || wanted == NULL)
+    if (wanted == NULL)
         muster_arena_leave(arena, ARENA_NO_MEMORY);
     for (size_t i = 0; i < wanted_count; i++)
         for (size_t j = 0; j < wanted[i].to_count && !is_left_out(entries, count, wanted[i].from);
@@ -89,13 +64,103 @@ static bool is_wanted(struct arena *arena, const struct question *question,
     return true;
 }
 
+static bool is_wanted(struct arena *arena, const struct question *question,
+                      muster_declaration *declaration) {
+    size_t count;
+    const muster_damage_entry *entries = muster_declaration_damage(declaration, &count);
+    if (entries == NULL)
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
+    return are_wanted(arena, question, entries, count);
+}
+
+/* ---- How to write it ---- */
+
+/* Whether a source, or a division, has a choice. */
+static bool has_choice(const muster_damage_options *options, const char *from) {
+    for (size_t i = 0; options != NULL && i < options->option_count; i++) {
+        const muster_damage_option *option = &options->options[i];
+        bool same = from == NULL || (option->from != NULL && strcmp(option->from, from) == 0);
+        if (same && option->least < option->most)
+            return true;
+    }
+    return false;
+}
+
+/* What those who have a choice do in a legal way: "wurm assigns 2 to bear and 4 to Bob". */
+static const char *choices_told(struct arena *arena, const muster_damage_options *options,
+                                const muster_damage_report *way) {
+    muster_damage_entry *chosen = muster_arena_array(arena, way->entry_count, sizeof(chosen[0]));
+    size_t count = 0;
+    for (size_t i = 0; i < way->entry_count; i++)
+        if (has_choice(options, way->entries[i].from))
+            chosen[count++] = way->entries[i];
+    return count == 0 ? NULL : damage_told(arena, chosen, count);
+}
+
+/* A legal way in which `from` gives `to` this amount; NULL if there is none. */
+static const muster_damage_report *way_with(struct arena *arena, const muster_position *position,
+                                            const muster_damage_option *option, int64_t amount) {
+    const char *message;
+    const char *form =
+        muster_arena_format(arena, "%s%s%s:%" PRId64, option->from == NULL ? "" : option->from,
+                            option->from == NULL ? "" : "=", option->to, amount);
+    muster_declaration *given = short_form_read(arena, position, form, &message, NULL);
+    const muster_damage_verdict *whole =
+        given == NULL ? NULL : facts_assignment(arena, position, given);
+    return whole == NULL ? NULL : whole->declared;
+}
+
+/* A legal way, and where something is wanted, if there is one, without that. */
+static const muster_damage_report *example(struct arena *arena, const struct question *question,
+                                           const muster_damage_options *options) {
+    const muster_position *position = question->situation->position;
+    const muster_damage_verdict *any = facts_assignment(arena, position, NULL);
+    if (question->offer_count == 0 || any == NULL || any->declared == NULL)
+        return any == NULL ? NULL : any->declared;
+    for (size_t i = 0; i < options->option_count; i++)
+        for (int most = 0; most < 2; most++) {
+            const muster_damage_option *option = &options->options[i];
+            const muster_damage_report *way =
+                option->least == option->most
+                    ? NULL
+                    : way_with(arena, position, option, most ? option->most : option->least);
+            if (way != NULL && !are_wanted(arena, question, way->entries, way->entry_count))
+                return way;
+        }
+    return any->declared;
+}
+
+static const char *form(struct arena *arena, const struct question *question) {
+    const muster_damage_options *options =
+        facts_damage_options(arena, question->situation->position);
+    const muster_damage_report *way = options == NULL ? NULL : example(arena, question, options);
+    const char *told = way == NULL ? NULL : choices_told(arena, options, way);
+    if (told == NULL)
+        return "who gets how much, as in \"CREATURE assigns NUMBER to WHOM\"";
+    return muster_arena_format(arena, "who gets how much, such as \"%s\"%s", told,
+                               divides(question) ? "" : "; who has no choice may be left out");
+}
+
+/* ---- Judging ---- */
+
+/* What the reader found wrong; of what has nothing of the short form, how to write it. */
+static void not_understood(struct page *page, const struct question *question, const char *answer,
+                           const char *message) {
+    bool unformed = strpbrk(answer, "=:") == NULL && strncmp(message, "expected", 8) == 0;
+    if (unformed)
+        page_say(page, 0, "Not understood: '%s'. Say %s; ? for a hint.", answer,
+                 form(page->text.arena, question));
+    else
+        page_sentence(page, message);
+}
+
 static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
     struct page *page = &feedback->page;
     struct arena *arena = page->text.arena;
     const char *message = NULL;
     muster_declaration *declaration = spoken_damage_read(arena, question, answer, &message);
     if (declaration == NULL) {
-        page_sentence(page, message);
+        not_understood(page, question, answer, message);
         return;
     }
     const muster_answer *judged =

@@ -9,6 +9,7 @@
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"
 #include "teach/questions/spoken_answer.h"
+#include "teach/questions/things.h"
 #include "teach/short_form.h"
 
 #include <string.h>
@@ -23,26 +24,6 @@ static void ask(struct page *page, const struct question *question) {
     else
         page_say(page, 0, "Declare the %ss. Every legal declaration is right.",
                  question_noun(question));
-}
-
-/* An example with ids that lie on the table: the first pair that the rules don't forbid, or any. */
-static const char *example(struct arena *arena, const struct question *question) {
-    const muster_choices *choices = facts_choices(arena, question->situation->position);
-    for (size_t i = 0; choices != NULL && i < choices->creature_count; i++)
-        if (choices->creatures[i].count > 0)
-            return muster_arena_format(arena, "%s=%s", choices->creatures[i].id,
-                                       choices->creatures[i].others[0]);
-    return NULL;
-}
-
-static const char *form(struct arena *arena, const struct question *question) {
-    const char *pair = example(arena, question);
-    const muster_step_words *words = muster_words_of_step(question_step(question));
-    if (pair == NULL)
-        return muster_arena_format(arena, "CREATURE=%s, with commas between; or none",
-                                   words->object);
-    return muster_arena_format(arena, "who %s what, written like %s, with commas between; or none",
-                               words->does, pair);
 }
 
 /* ---- What is wanted of the answer, besides that it is legal ---- */
@@ -110,6 +91,56 @@ static bool is_wanted(struct arena *arena, const struct question *question,
             return false;
     return question->offer_count == 0 || has_bands(arena, question, declaration);
 }
+
+/* ---- How to write it ---- */
+
+/* Whether what the question wants holds that pair, so that it would be the answer. */
+static bool is_told(struct arena *arena, const struct question *question, const char *creature,
+                    const char *object) {
+    size_t count = 0;
+    const muster_entry *wanted = question->offer_count == 0
+                                     ? NULL
+                                     : keep_entries(arena, question->offers[0].declaration, &count);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(wanted[i].creature, creature) == 0 && has_object(arena, &wanted[i], object))
+            return true;
+    return false;
+}
+
+/* A pair on the table that the rules don't forbid, and that isn't the answer; NULL: none. */
+static const char *example(struct arena *arena, const struct question *question) {
+    const muster_choices *choices = facts_choices(arena, question->situation->position);
+    for (size_t i = 0; choices != NULL && i < choices->creature_count; i++)
+        for (size_t j = 0; j < choices->creatures[i].count; j++)
+            if (!is_told(arena, question, choices->creatures[i].id,
+                         choices->creatures[i].others[j]))
+                return muster_arena_format(arena, "%s=%s", choices->creatures[i].id,
+                                           choices->creatures[i].others[j]);
+    return NULL;
+}
+
+/* Whether several identical creatures could be declared. */
+static bool has_several_alike(struct arena *arena, const struct question *question) {
+    const struct things things = things_of(arena, question->situation->position);
+    for (size_t i = 0; i < things.count; i++)
+        if (things.list[i].role == THING_DECLARED && things.list[i].count > 1)
+            return true;
+    return false;
+}
+
+static const char *form(struct arena *arena, const struct question *question) {
+    const char *pair = example(arena, question);
+    const muster_step_words *words = muster_words_of_step(question_step(question));
+    if (pair == NULL)
+        return muster_arena_format(
+            arena, "who %s what, in the words at the top of the cards; or none", words->does);
+    return muster_arena_format(
+        arena, "who %s what, written like %s, with commas between%s; or none", words->does, pair,
+        has_several_alike(arena, question) ? "; a number before the name if it is several alike"
+                                           : "");
+}
+
+/* ---- Judging ---- */
 
 /* What the reader found wrong; of what has nothing of the short form, how to write it. */
 static void not_understood(struct page *page, const struct question *question, const char *answer,

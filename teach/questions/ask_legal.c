@@ -6,6 +6,7 @@
 #include "teach/questions/facts.h"
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"
+#include "teach/questions/things.h"
 
 #include <string.h>
 
@@ -46,20 +47,23 @@ static void explain(struct page *page, const struct question *question,
         explain_illegal(page, verdict);
 }
 
-static bool is_one_of(const char *word, const char *const *words, size_t count) {
+/* Whether the answer begins with one of the words: "yes, it is". */
+static bool begins_with(const char *answer, const char *const *words, size_t count) {
     for (size_t i = 0; i < count; i++)
-        if (strcmp(word, words[i]) == 0)
+        if (things_begin(answer, words[i]) > 0)
             return true;
     return false;
 }
 
 static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
-    static const char *const yes[] = {"yes", "y", "legal"};
-    static const char *const no[] = {"no", "n", "illegal", "not legal"};
+    static const char *const yes[] = {"yes", "y", "legal", "it is legal", "it's legal"};
+    static const char *const no[] = {
+        "no",           "n",         "illegal",        "it is illegal",  "it isn't legal",
+        "it's illegal", "not legal", "it's not legal", "it is not legal"};
     struct page *page = &feedback->page;
     const char *word = question_word(page->text.arena, answer);
-    bool says_yes = is_one_of(word, yes, sizeof(yes) / sizeof(yes[0]));
-    if (!says_yes && !is_one_of(word, no, sizeof(no) / sizeof(no[0]))) {
+    bool says_yes = begins_with(word, yes, sizeof(yes) / sizeof(yes[0]));
+    if (!says_yes && !begins_with(word, no, sizeof(no) / sizeof(no[0]))) {
         page_say(page, 0, "Is it legal? Please answer yes or no.");
         return;
     }

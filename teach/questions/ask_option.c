@@ -5,6 +5,7 @@
 #include "teach/questions/facts.h"
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"
+#include "teach/questions/things.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -71,31 +72,109 @@ static const char *objection(struct arena *arena, const struct question *questio
     return muster_arena_format(arena, "either all legal %ss have it, or none has.", noun);
 }
 
-static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
-    static const struct {
-        const char *word;
-        muster_choice_kind kind;
-    } known[] = {{"must", MUSTER_MUST},   {"may", MUSTER_MAY},       {"can", MUSTER_MAY},
-                 {"can't", MUSTER_NEVER}, {"cant", MUSTER_NEVER},    {"cannot", MUSTER_NEVER},
-                 {"never", MUSTER_NEVER}, {"can not", MUSTER_NEVER}, {"it must", MUSTER_MUST},
-                 {"it may", MUSTER_MAY},  {"it can't", MUSTER_NEVER}};
-    struct page *page = &feedback->page;
-    const char *word = question_word(page->text.arena, answer);
-    size_t count = sizeof(known) / sizeof(known[0]), at = 0;
-    while (at < count && strcmp(known[at].word, word) != 0)
-        at++;
-    if (at == count) {
-        page_say(page, 0, "Please answer must, may or can't.");
-        return;
+/* ---- What was said ---- */
+
+/* What is said with several words, or with others than those of the question. */
+static const struct {
+    const char *words;
+    muster_choice_kind kind;
+} sayings[] = {
+    {"does not have to", MUSTER_MAY},
+    {"doesn't have to", MUSTER_MAY},
+    {"do not have to", MUSTER_MAY},
+    {"don't have to", MUSTER_MAY},
+    {"need not", MUSTER_MAY},
+    {"needn't", MUSTER_MAY},
+    {"can choose", MUSTER_MAY},
+    {"must not", MUSTER_NEVER},
+    {"mustn't", MUSTER_NEVER},
+    {"may not", MUSTER_NEVER},
+    {"can not", MUSTER_NEVER},
+    {"is not able to", MUSTER_NEVER},
+    {"isn't able to", MUSTER_NEVER},
+    {"can't", MUSTER_NEVER},
+    {"cant", MUSTER_NEVER},
+    {"cannot", MUSTER_NEVER},
+    {"couldn't", MUSTER_NEVER},
+    {"never", MUSTER_NEVER},
+    {"has to", MUSTER_MUST},
+    {"have to", MUSTER_MUST},
+    {"must", MUSTER_MUST},
+    {"may", MUSTER_MAY},
+    {"can", MUSTER_MAY},
+    {"could", MUSTER_MAY},
+    {"might", MUSTER_MAY},
+};
+
+/* Whether the words hold this one, or these. */
+static const char *said_at(const char *answer, const char *part) {
+    for (const char *at = strstr(answer, part); at != NULL; at = strstr(at + 1, part))
+        if ((at == answer || strchr(" ,;", at[-1]) != NULL) && things_end_word(at[strlen(part)]))
+            return at;
+    return NULL;
+}
+
+/*
+ * What an answer says, MUSTER_UNKNOWN if nothing, or several things: "they can't", "no, it doesn't
+ * have to". What a saying takes up can't be another one.
+ */
+static muster_choice_kind kind_said(struct arena *arena, const char *answer) {
+    char *rest = muster_arena_text(arena, answer, strlen(answer));
+    muster_choice_kind kind = MUSTER_UNKNOWN;
+    for (size_t i = 0; i < sizeof(sayings) / sizeof(sayings[0]); i++) {
+        const char *at = said_at(rest, sayings[i].words);
+        if (at == NULL)
+            continue;
+        if (kind != MUSTER_UNKNOWN && kind != sayings[i].kind)
+            return MUSTER_UNKNOWN;
+        kind = sayings[i].kind;
+        memset(rest + (at - rest), '-', strlen(sayings[i].words));
     }
+    return kind;
+}
+
+/*
+ * What "yes" or "no" says: to "Must it?" yes is must; to a question that also asks whether it
+ * can't, no is that. Otherwise it leaves two answers.
+ */
+static muster_choice_kind kind_of_yes(struct arena *arena, const struct question *question,
+                                      bool yes) {
+    bool alone = question->words != NULL &&
+                 kind_said(arena, question_word(arena, question->words)) == MUSTER_MUST;
+    return yes && alone ? MUSTER_MUST : !yes && !alone ? MUSTER_NEVER : MUSTER_UNKNOWN;
+}
+
+static muster_choice_kind understand(struct page *page, const struct question *question,
+                                     const char *answer) {
+    struct arena *arena = page->text.arena;
+    const char *word = question_word(arena, answer), *noun = question_noun(question);
+    muster_choice_kind kind = kind_said(arena, word);
+    bool yes = said_at(word, "yes") == word, no = said_at(word, "no") == word;
+    if (kind == MUSTER_UNKNOWN && (yes || no))
+        kind = kind_of_yes(arena, question, yes);
+    if (kind == MUSTER_UNKNOWN)
+        page_say(page, 0,
+                 "%sPlease answer must (in every legal %s), may (in some), or can't (in none).",
+                 yes  ? "Yes to what? "
+                 : no ? "No to what? "
+                      : "",
+                 noun);
+    return kind;
+}
+
+static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
+    struct page *page = &feedback->page;
+    muster_choice_kind said = understand(page, question, answer);
+    if (said == MUSTER_UNKNOWN)
+        return;
     const muster_choice *choice = choice_of(page->text.arena, question);
-    bool right = choice->kind == known[at].kind;
+    bool right = choice->kind == said;
     feedback->judgement = right ? JUDGED_RIGHT : JUDGED_WRONG;
     if (right) {
         page_say(page, 0, "Right: it %s.", words[choice->kind]);
         explain(page, question, choice);
     } else {
-        page_say(page, 0, "Wrong: %s", objection(page->text.arena, question, known[at].kind));
+        page_say(page, 0, "Wrong: %s", objection(page->text.arena, question, said));
     }
 }
 

@@ -6,6 +6,7 @@
 #include "teach/questions/facts.h"
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"
+#include "teach/questions/spoken_names.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -49,7 +50,7 @@ static void ask_dies(struct page *page, const struct question *question) {
 static const char *form_dies(struct arena *arena, const struct question *question) {
     (void)arena;
     (void)question;
-    return "their ids, with commas between; or nobody";
+    return "who, with commas between; all; or nobody";
 }
 
 static bool dies(const muster_damage_outcome *outcome, const char *id) {
@@ -96,32 +97,26 @@ static const char *dead_told(struct arena *arena, const muster_damage_outcome *o
  */
 static int named(struct arena *arena, const struct question *question, const char *answer,
                  const muster_damage_outcome *outcome) {
-    const muster_position *position = question->situation->position;
-    const char *rest = question_word(arena, answer);
-    if (strcmp(rest, "nobody") == 0 || strcmp(rest, "none") == 0 || strcmp(rest, "no one") == 0)
-        return 0;
-    bool wrong = false, seen[64] = {false};
+    const struct things things = things_of(arena, question->situation->position);
+    const bool *said = spoken_names_read(arena, &things, question_word(arena, answer));
+    bool others = false;
     int count = 0;
-    while (*(rest += strspn(rest, " ,;+")) != '\0') {
-        size_t length = strcspn(rest, " ,;+");
-        const char *word = muster_arena_text(arena, rest, length);
-        rest += length;
-        bool found = strcmp(word, "and") == 0 || strcmp(word, "the") == 0;
-        for (int sort = MUSTER_CREATURE; sort <= MUSTER_TARGET && !found; sort++)
-            for (size_t i = 0; i < muster_position_count(position, (muster_sort)sort); i++) {
-                const char *id = muster_position_id_at(position, (muster_sort)sort, i);
-                if (strcmp(question_word(arena, id), word) != 0)
-                    continue;
-                found = true;
-                wrong = wrong || !dies(outcome, id);
-                size_t mark = (sort == MUSTER_CREATURE ? 0 : 32) + i % 32;
-                count += dies(outcome, id) && !seen[mark];
-                seen[mark] = true;
-            }
-        if (!found)
-            return -2;
+    for (size_t i = 0; said != NULL && i < things.count; i++) {
+        bool its = said[i] && dies(outcome, things.list[i].written);
+        others = others || (said[i] && !its);
+        count += its;
     }
-    return wrong ? -1 : count;
+    return said == NULL ? -2 : others ? -1 : count;
+}
+
+/* "bear, wurm": everything on the table that can die. */
+static const char *mortals_told(struct arena *arena, const struct question *question) {
+    const struct things things = things_of(arena, question->situation->position);
+    struct text text = {.arena = arena};
+    for (size_t i = 0; i < things.count; i++)
+        if (things.list[i].can_die)
+            muster_text_format(&text, "%s%s", text.length > 0 ? ", " : "", things.list[i].written);
+    return text_bytes(&text);
 }
 
 static void judge_dies(struct feedback *feedback, const struct question *question,
@@ -130,9 +125,8 @@ static void judge_dies(struct feedback *feedback, const struct question *questio
     const muster_damage_outcome *outcome = &dealing_of(page->text.arena, question)->outcomes[0];
     int found = named(page->text.arena, question, answer, outcome);
     if (found == -2) {
-        page_say(page, 0,
-                 "Please answer with ids that are on the table, such as bear,elf; or "
-                 "nobody.");
+        page_say(page, 0, "Please name those who die, out of %s; or answer all, or nobody.",
+                 mortals_told(page->text.arena, question));
     } else if (found == (int)count_dead(outcome)) {
         feedback->judgement = JUDGED_RIGHT;
         page_say(page, 0, "Right: %s.", dead_told(page->text.arena, outcome));

@@ -6,6 +6,7 @@
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"
 #include "teach/questions/spoken_answer.h"
+#include "teach/questions/spoken_damage.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -24,11 +25,29 @@ static void ask(struct page *page, const struct question *question) {
         page_say(page, 0, "Which of these %ss are legal?", question_noun(question));
 }
 
+/* Two creatures that could be declared, or one, each with something it could attack or block. */
+static const char *example(struct arena *arena, const struct question *question) {
+    const muster_choices *choices = facts_choices(arena, question->situation->position);
+    const char *first = NULL;
+    for (size_t i = 0; choices != NULL && i < choices->creature_count; i++) {
+        if (choices->creatures[i].count == 0)
+            continue;
+        const char *pair = muster_arena_format(arena, "%s=%s", choices->creatures[i].id,
+                                               choices->creatures[i].others[0]);
+        if (first != NULL)
+            return muster_arena_format(arena, "%s,%s; %s", first, pair, first);
+        first = pair;
+    }
+    return first;
+}
+
 static const char *form(struct arena *arena, const struct question *question) {
-    (void)arena;
-    return question->offer_count > 0
-               ? "their letters, or none"
-               : "all of them, separated by ';', such as wall=bear,elf=bear; wall=bear; none";
+    if (question->offer_count > 0)
+        return "their letters; none if none of them is legal";
+    const char *pairs = example(arena, question);
+    return muster_arena_format(arena, "all of them, with ';' between%s%s; none for no %s",
+                               pairs == NULL ? "" : ", written like ", pairs == NULL ? "" : pairs,
+                               question_noun(question));
 }
 
 static const muster_verdict *verdict_of(struct arena *arena, const struct question *question,
@@ -59,17 +78,52 @@ static void explain_one(struct page *page, const struct question *question, cons
 
 /* ---- Picking among offers ---- */
 
+static bool is_same(struct arena *arena, muster_declaration *one, muster_declaration *other) {
+    const char *json = muster_declaration_json(one), *its = muster_declaration_json(other);
+    if (json == NULL || its == NULL)
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
+    return strcmp(json, its) == 0;
+}
+
+/* Whether the words are only letters, or numbers: "a c", "b and d", "1,2", "c)". */
+static bool are_letters(const char *word) {
+    while (*(word += strspn(word, " ,;)")) != '\0') {
+        size_t length = strcspn(word, " ,;)");
+        bool and = strncmp(word, "and", length) == 0 && length == strlen("and");
+        if (!and&&length > 1 && strspn(word, "abcdefgh") < length)
+            return false;
+        word += length;
+    }
+    return true;
+}
+
+/* The offer that is said in its own words, or in others that mean the same; or their count. */
+static size_t offer_said(struct arena *arena, const struct question *question, const char *words) {
+    const char *ignored, *said = question_word(arena, words);
+    for (size_t i = 0; i < question->offer_count; i++) {
+        const char *told = question_told(arena, question, question->offers[i].declaration);
+        if (strcmp(question_word(arena, told), said) == 0)
+            return i;
+    }
+    muster_declaration *declaration = damage_is_asked(question->situation->position)
+                                          ? spoken_damage_read(arena, question, words, &ignored)
+                                          : spoken_answer_read(arena, question, words, &ignored);
+    for (size_t i = 0; declaration != NULL && i < question->offer_count; i++)
+        if (is_same(arena, question->offers[i].declaration, declaration))
+            return i;
+    return question->offer_count;
+}
+
+static void not_letters(struct page *page, const struct question *question) {
+    page_say(page, 0,
+             "Please answer with the letters of those that are legal, such as a c, or all; or none "
+             "if none of them is. Their words will do, too: \"%s\".",
+             question_told(page->text.arena, question, question->offers[0].declaration));
+}
+
 /* Reads letters. Returns false after a message. */
-static bool read_letters(struct feedback *feedback, const struct question *question,
-                         const char *answer, bool picked[MOST_OFFERS]) {
-    struct page *page = &feedback->page;
-    const char *word = question_word(page->text.arena, answer);
-    if (strcmp(word, "none") == 0)
-        return true;
-    bool both = strcmp(word, "both") == 0 && question->offer_count == 2;
-    if (both || strcmp(word, "all") == 0)
-        word = muster_arena_text(page->text.arena, "abcdefghijklmnopqrstuvwxyz",
-                                 question->offer_count);
+static bool read_letters(struct page *page, const struct question *question, const char *word,
+                         bool picked[MOST_OFFERS]) {
     bool any = false;
     for (; *word != '\0'; word++) {
         if (strchr(" ,;)", *word) != NULL)
@@ -90,24 +144,46 @@ static bool read_letters(struct feedback *feedback, const struct question *quest
         picked[index] = any = true;
     }
     if (!any)
-        page_say(page, 0, "Please answer with letters, such as a c, or none.");
+        not_letters(page, question);
     return any;
+}
+
+/* Reads which offers are meant: by letters, or by words. Returns false after a message. */
+static bool read_picked(struct page *page, const struct question *question, const char *answer,
+                        bool picked[MOST_OFFERS]) {
+    struct arena *arena = page->text.arena;
+    const char *word = question_word(arena, answer);
+    if (strcmp(word, "none") == 0 || strcmp(word, "none of them") == 0)
+        return true;
+    bool both = strcmp(word, "both") == 0 && question->offer_count == 2;
+    if (both || strcmp(word, "all") == 0 || strcmp(word, "all of them") == 0)
+        word = muster_arena_text(arena, "abcdefghijklmnopqrstuvwxyz", question->offer_count);
+    else if (!are_letters(word)) {
+        size_t said = offer_said(arena, question, answer);
+        if (said < question->offer_count)
+            picked[said] = true;
+        else
+            not_letters(page, question);
+        return said < question->offer_count;
+    }
+    return read_letters(page, question, word, picked);
 }
 
 static void judge_picked(struct feedback *feedback, const struct question *question,
                          const char *answer) {
     bool picked[MOST_OFFERS] = {false};
     struct page *page = &feedback->page;
-    if (!read_letters(feedback, question, answer, picked))
+    if (!read_picked(page, question, answer, picked))
         return;
     struct page wrong = page_new(page->text.arena, page->width), all = wrong;
-    int64_t wrongly = 0, missing = 0;
+    int64_t wrongly = 0, missing = 0, found = 0;
     for (size_t i = 0; i < question->offer_count; i++) {
         muster_declaration *declaration = question->offers[i].declaration;
         const muster_verdict *verdict = verdict_of(page->text.arena, question, declaration);
         bool legal = verdict->outcome == MUSTER_LEGAL;
         wrongly += picked[i] && !legal;
         missing += !picked[i] && legal;
+        found += picked[i] && legal;
         explain_one(picked[i] && !legal ? &wrong : &all, question, mark_of(page->text.arena, i),
                     declaration);
     }
@@ -116,18 +192,11 @@ static void judge_picked(struct feedback *feedback, const struct question *quest
     muster_text_add(&page->text, text_bytes(wrongly + missing == 0 ? &all.text : &wrong.text));
     /* Which ones are missing is for the learner to find. */
     if (missing > 0)
-        page_say(page, 0, "%" PRId64 " more of them %s legal.", missing,
+        page_say(page, 0, "%" PRId64 "%s of them %s legal.", missing, found > 0 ? " more" : "",
                  missing == 1 ? "is" : "are");
 }
 
 /* ---- Naming all ---- */
-
-static bool is_same(struct arena *arena, muster_declaration *one, muster_declaration *other) {
-    const char *json = muster_declaration_json(one), *its = muster_declaration_json(other);
-    if (json == NULL || its == NULL)
-        muster_arena_leave(arena, ARENA_NO_MEMORY);
-    return strcmp(json, its) == 0;
-}
 
 static size_t find(struct arena *arena, const struct facts_list *list,
                    muster_declaration *declaration) {

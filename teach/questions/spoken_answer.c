@@ -1,144 +1,95 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "teach/questions/spoken_answer.h"
 
-#include "teach/keep.h"
 #include "teach/questions/question_words.h"
+#include "teach/questions/things.h"
 #include "teach/short_form.h"
+
+#include <inttypes.h>
 
 #include <string.h>
 
-/* What is said of: a creature that could be declared, or something it could attack or block. */
-struct said_thing {
-    const char *id, *name; /* in lower case */
-    const char *written;   /* the id as the position has it */
-    bool declares;
+/* How many are spoken of, where it isn't a number. */
+enum { NOT_SAID = 0, ALL = -1, BOTH = -2 };
+
+/* Some of the identical creatures of one entry. */
+struct subject {
+    const struct thing *thing;
+    int64_t number;
 };
 
 struct speech {
     struct arena *arena;
     const struct question *question;
-    size_t count;
-    struct said_thing *things;
-    const struct said_thing **subjects; /* of the clause that is being read */
+    struct things things;
+    struct subject *subjects; /* of the clause that is being read */
     size_t subject_count;
-    const char *objects; /* of that clause, with '+' between; "" if there are none yet */
-    bool has_sign;       /* there is an '=', which something has to follow */
-    bool joined;         /* a verb or '=' came after the subjects */
-    const char *form;    /* the clauses before it, in short form */
+    const char *objects;   /* of that clause, with '+' between; "" if there are none yet */
+    bool has_sign;         /* there is an '=', which something has to follow */
+    bool joined;           /* a verb or '=' came after the subjects */
+    bool inverted;         /* the objects came first: "attack Bob with the bear" */
+    int64_t number;        /* of what comes next; or ALL, BOTH or NOT_SAID */
+    const char *form;      /* the clauses before it, in short form */
+    const char *complaint; /* what is missing, where that is known; or NULL */
 };
 
-/* ---- What lies on the table ---- */
-
-static void add_things(struct speech *speech, const char *list, bool creatures) {
-    const struct node *document = speech->question->situation->document;
-    const struct node *all = muster_node_child(document, list);
-    const char *active = muster_node_text(document, "active");
-    bool attacking = question_step(speech->question) == MUSTER_DECLARE_ATTACKERS;
-    for (const struct node *at = all == NULL ? NULL : all->first; at != NULL; at = at->next) {
-        const char *id = muster_node_text(at, "id"), *name = muster_node_text(at, "name");
-        const char *controller = muster_node_text(at, "controller");
-        bool mine = controller != NULL && active != NULL && strcmp(controller, active) == 0;
-        if (id == NULL || (!creatures && !attacking) || (creatures && attacking && !mine))
-            continue;
-        speech->things[speech->count++] =
-            (struct said_thing){.id = question_word(speech->arena, id),
-                                .name = question_word(speech->arena, name == NULL ? id : name),
-                                .written = id,
-                                .declares = creatures && mine == attacking};
-    }
-}
-
-static size_t count_children(const struct node *list) {
-    size_t count = 0;
-    for (const struct node *at = list == NULL ? NULL : list->first; at != NULL; at = at->next)
-        count++;
-    return count;
-}
-
-static void collect(struct speech *speech) {
-    static const char *const lists[] = {"creatures", "players", "planeswalkers", "battles"};
-    const struct node *document = speech->question->situation->document;
-    size_t most = 1;
-    for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
-        most += count_children(muster_node_child(document, lists[i]));
-    speech->things = muster_arena_take(speech->arena, most * sizeof(speech->things[0]));
-    speech->subjects = muster_arena_take(speech->arena, most * sizeof(speech->subjects[0]));
-    for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
-        add_things(speech, lists[i], i == 0);
-}
-
 /* ---- Words ---- */
-
-/* The length of `word` where the words begin with it and it ends there; otherwise 0. */
-static size_t begins(const char *words, const char *word) {
-    size_t length = strlen(word);
-    bool there = length > 0 && strncmp(words, word, length) == 0;
-    return there && (words[length] == '\0' || strchr(" ,=+.", words[length]) != NULL) ? length : 0;
-}
 
 /* The length of a word that joins creatures to what they attack or block; 0: none. */
 static size_t verb(const char *words) {
     static const char *const verbs[] = {"blocks",   "block",     "attacks", "attack",
                                         "blocking", "attacking", "="};
     for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++)
-        if (begins(words, verbs[i]) > 0 || (*words == '=' && verbs[i][0] == '='))
+        if (things_begin(words, verbs[i]) > 0 || (*words == '=' && verbs[i][0] == '='))
             return strlen(verbs[i]);
     return 0;
 }
 
 /* The length of a word or sign that says nothing that the order of the names doesn't say. */
 static size_t filler(const char *words) {
-    static const char *const fillers[] = {"the", "my",   "his",  "her", "with", "and",
-                                          "a",   "also", "both", "an",  "to"};
-    if (strchr(" ,+.", *words) != NULL)
+    static const char *const fillers[] = {"the",      "my",   "his",  "her",  "with", "and",
+                                          "a",        "i",    "also", "an",   "to",   "of",
+                                          "creature", "them", "we",   "they", "do",   "creatures"};
+    if (strchr(" ,;+.", *words) != NULL)
         return 1;
     for (size_t i = 0; i < sizeof(fillers) / sizeof(fillers[0]); i++)
-        if (begins(words, fillers[i]) > 0)
+        if (things_begin(words, fillers[i]) > 0)
             return strlen(fillers[i]);
     return 0;
 }
 
-/* The thing whose id or name the words begin with, and its length: the longest one. */
-static const struct said_thing *find(const struct speech *speech, const char *words,
-                                     size_t *length) {
-    const struct said_thing *found = NULL;
-    *length = 0;
-    for (size_t i = 0; i < speech->count; i++) {
-        size_t id = begins(words, speech->things[i].id);
-        size_t name = begins(words, speech->things[i].name), longer = id >= name ? id : name;
-        if (longer > *length)
-            found = &speech->things[i];
-        else if (longer > 0 && longer == *length)
-            found = NULL; /* two are called that */
-        *length = longer > *length ? longer : *length;
-    }
-    return found;
-}
-
-/* A word for all creatures that could be declared; "both" if there are two. */
-static size_t everybody(const struct speech *speech, const char *words) {
-    static const char *const all[] = {"all", "everybody", "everyone", "everything"};
-    size_t declaring = 0;
-    for (size_t i = 0; i < speech->count; i++)
-        declaring += speech->things[i].declares;
+/* The length of words that say how many, and how many that is; 0: none. */
+static size_t quantity(const char *words, int64_t *number) {
+    static const char *const all[] = {"all",        "everybody", "everyone",
+                                      "everything", "each",      "every"};
+    *number = BOTH;
+    if (things_begin(words, "both") > 0)
+        return strlen("both");
+    *number = ALL;
     for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++)
-        if (begins(words, all[i]) > 0)
+        if (things_begin(words, all[i]) > 0)
             return strlen(all[i]);
-    return declaring == 2 ? begins(words, "both") : 0;
+    return things_number(words, number);
 }
 
 static bool is_nothing(const char *words) {
     static const char *const nothing[] = {"nobody",
                                           "nothing",
+                                          "no one",
                                           "no blocks",
                                           "no block",
                                           "no attack",
                                           "no attacks",
-                                          "no one",
                                           "nobody blocks",
                                           "nobody attacks",
+                                          "nothing blocks",
+                                          "nothing attacks",
                                           "no creature blocks",
                                           "no creature attacks",
+                                          "no creatures block",
+                                          "no creatures attack",
+                                          "don't attack",
+                                          "don't block",
                                           "-"};
     for (size_t i = 0; i < sizeof(nothing) / sizeof(nothing[0]); i++)
         if (strcmp(words, nothing[i]) == 0)
@@ -148,54 +99,145 @@ static bool is_nothing(const char *words) {
 
 /* ---- Clauses ---- */
 
-/* The only thing that could be attacked or blocked, if there is only one. */
-static const char *only_object(const struct speech *speech) {
-    const char *only = NULL;
-    for (size_t i = 0; i < speech->count; i++) {
-        bool mine = speech->things[i].declares;
-        const char *active = muster_node_text(speech->question->situation->document, "active");
-        if (mine || (active != NULL && strcmp(active, speech->things[i].written) == 0))
+/* All things of this role, and the only one; NULL if there are several. */
+static int64_t count_role(const struct speech *speech, enum thing_role role,
+                          const struct thing **only) {
+    int64_t count = 0;
+    *only = NULL;
+    for (size_t i = 0; i < speech->things.count; i++) {
+        const struct thing *thing = &speech->things.list[i];
+        if (thing->role != role)
             continue;
-        if (only != NULL)
-            return NULL;
-        only = speech->things[i].written;
+        *only = count == 0 ? thing : NULL;
+        count += thing->count;
     }
-    return only;
+    return count;
+}
+
+/* "bear or elf": what could be attacked or blocked. */
+static const char *objects_told(const struct speech *speech) {
+    const char *told = "";
+    for (size_t i = 0; i < speech->things.count; i++)
+        if (speech->things.list[i].role == THING_OBJECT)
+            told = muster_arena_format(speech->arena, "%s%s%s", told, told[0] != '\0' ? " or " : "",
+                                       speech->things.list[i].written);
+    return told;
 }
 
 /* Writes the clause that was read. Returns false if it isn't whole. */
 static bool finish_clause(struct speech *speech) {
-    const char *objects = speech->objects[0] != '\0' ? speech->objects : only_object(speech);
-    if (speech->objects[0] == '\0' && speech->has_sign)
-        return false;
+    const struct thing *only;
+    count_role(speech, THING_OBJECT, &only);
+    const char *objects = speech->objects[0] != '\0'          ? speech->objects
+                          : only != NULL && !speech->has_sign ? only->written
+                                                              : NULL;
+    if (speech->subject_count > 0 && objects == NULL && !speech->has_sign)
+        speech->complaint =
+            muster_arena_format(speech->arena, "Name what is %sed, too: %s",
+                                question_noun(speech->question), objects_told(speech));
     if (speech->subject_count == 0 || objects == NULL)
         return false;
-    for (size_t i = 0; i < speech->subject_count; i++)
-        speech->form = muster_arena_format(speech->arena, "%s%s%s=%s", speech->form,
+    for (size_t i = 0; i < speech->subject_count; i++) {
+        const struct subject *subject = &speech->subjects[i];
+        const char *times = subject->number == 1
+                                ? ""
+                                : muster_arena_format(speech->arena, "*%" PRId64, subject->number);
+        speech->form = muster_arena_format(speech->arena, "%s%s%s%s=%s", speech->form,
                                            speech->form[0] != '\0' ? "," : "",
-                                           speech->subjects[i]->written, objects);
+                                           subject->thing->written, times, objects);
+    }
     speech->subject_count = 0;
     speech->objects = "";
-    speech->joined = false;
+    speech->joined = speech->inverted;
     return true;
 }
 
 /* A creature that is declared begins a clause, or joins others at its beginning. */
-static bool take_subject(struct speech *speech, const struct said_thing *thing) {
-    if (speech->objects[0] != '\0' && !finish_clause(speech))
+static bool take_subject(struct speech *speech, const struct thing *thing, bool plural) {
+    if (speech->objects[0] != '\0' && !speech->inverted && !finish_clause(speech))
         return false;
     for (size_t i = 0; i < speech->subject_count; i++)
-        if (speech->subjects[i] == thing)
+        if (speech->subjects[i].thing == thing)
             return false;
-    speech->subjects[speech->subject_count++] = thing;
+    int64_t number = speech->number;
+    if (number == ALL || (number == NOT_SAID && plural))
+        number = thing->count;
+    else if (number == BOTH && thing->count > 1)
+        number = 2;
+    else if (number == BOTH || number == NOT_SAID)
+        number = 1;
+    speech->number = NOT_SAID;
+    speech->subjects[speech->subject_count++] = (struct subject){thing, number};
     return true;
 }
 
-static bool take_everybody(struct speech *speech) {
-    for (size_t i = 0; i < speech->count; i++)
-        if (speech->things[i].declares && !take_subject(speech, &speech->things[i]))
-            return false;
+static bool take_object(struct speech *speech, const struct thing *thing) {
+    if (speech->inverted && speech->subject_count > 0 && !finish_clause(speech))
+        return false;
+    if (!speech->joined || (speech->number != NOT_SAID && thing->count > 1))
+        return false;
+    speech->inverted = speech->inverted || speech->subject_count == 0;
+    speech->number = NOT_SAID;
+    speech->objects = muster_arena_format(speech->arena, "%s%s%s", speech->objects,
+                                          speech->objects[0] != '\0' ? "+" : "", thing->written);
     return true;
+}
+
+/* How many were said, but not of what: of all that are declared, or could be attacked or blocked.
+ */
+static bool take_number(struct speech *speech) {
+    enum thing_role role = speech->joined && speech->subject_count > 0 && !speech->inverted
+                               ? THING_OBJECT
+                               : THING_DECLARED;
+    const struct thing *only;
+    int64_t total = count_role(speech, role, &only), said = speech->number;
+    bool repeated = said < NOT_SAID && !speech->joined && speech->subject_count > 0;
+    if (said == NOT_SAID || repeated) { /* "the bear and the elf both attack" */
+        speech->number = NOT_SAID;
+        return true;
+    }
+    bool everything = said == ALL || said == total || (said == BOTH && total == 2);
+    if (!everything && (only == NULL || only->count < 2))
+        return false;
+    for (size_t i = 0; i < speech->things.count; i++) {
+        const struct thing *thing = &speech->things.list[i];
+        speech->number = everything ? ALL : said;
+        if (thing->role == role && !(role == THING_OBJECT ? take_object(speech, thing)
+                                                          : take_subject(speech, thing, false)))
+            return false;
+    }
+    speech->number = NOT_SAID;
+    return true;
+}
+
+static bool take_verb(struct speech *speech) {
+    if (!take_number(speech))
+        return false;
+    if (speech->inverted && speech->subject_count > 0 && !finish_clause(speech))
+        return false;
+    speech->joined = true;
+    return true;
+}
+
+/* Takes the words at the beginning. Returns their length; 0 if they aren't understood. */
+static size_t take_words(struct speech *speech, const char *words) {
+    size_t length;
+    bool plural, taken = true;
+    int64_t number;
+    const struct thing *thing = things_find(&speech->things, words, &length, &plural);
+    if (thing != NULL && thing->role == THING_DECLARED) {
+        taken = take_subject(speech, thing, plural);
+    } else if (thing != NULL) {
+        taken = take_object(speech, thing);
+    } else if ((length = quantity(words, &number)) > 0) {
+        taken = speech->number <= NOT_SAID; /* "all three", but not "2 3" */
+        speech->number = number;
+    } else if ((length = verb(words)) > 0) {
+        taken = take_verb(speech);
+    } else {
+        length = filler(words);
+    }
+    return taken ? length : 0;
 }
 
 /* The short form of what was said; NULL if it isn't understood. */
@@ -203,32 +245,12 @@ static const char *understand(struct speech *speech, const char *words) {
     if (is_nothing(words))
         return "none";
     while (*words != '\0') {
-        size_t length, all = everybody(speech, words);
-        const struct said_thing *thing = find(speech, words, &length);
-        if (thing != NULL && thing->declares) {
-            if (!take_subject(speech, thing))
-                return NULL;
-        } else if (thing != NULL) {
-            if (!speech->joined || speech->subject_count == 0)
-                return NULL;
-            speech->objects =
-                muster_arena_format(speech->arena, "%s%s%s", speech->objects,
-                                    speech->objects[0] != '\0' ? "+" : "", thing->written);
-        } else if (all > 0) {
-            if (!take_everybody(speech))
-                return NULL;
-            length = all;
-        } else if (verb(words) > 0) {
-            length = verb(words);
-            speech->joined = true;
-        } else {
-            length = filler(words);
-            if (length == 0)
-                return NULL;
-        }
+        size_t length = take_words(speech, words);
+        if (length == 0)
+            return NULL;
         words += length;
     }
-    return finish_clause(speech) ? speech->form : NULL;
+    return take_number(speech) && finish_clause(speech) ? speech->form : NULL;
 }
 
 muster_declaration *spoken_answer_read(struct arena *arena, const struct question *question,
@@ -237,15 +259,18 @@ muster_declaration *spoken_answer_read(struct arena *arena, const struct questio
     muster_declaration *declaration = short_form_read(arena, position, answer, message, NULL);
     if (declaration != NULL)
         return declaration;
-    /* Numbers and bands are for those who know the short form. */
-    if (strpbrk(answer, "*#;") != NULL || strstr(answer, "band ") != NULL)
+    /* Individuals and bands are for those who know the short form. */
+    if (strpbrk(answer, "*#") != NULL || strstr(answer, "band ") != NULL)
         return NULL;
     struct speech speech = {.arena = arena,
                             .question = question,
+                            .things = things_of(arena, position),
                             .objects = "",
                             .form = "",
                             .has_sign = strchr(answer, '=') != NULL};
-    collect(&speech);
-    const char *ignored, *form = understand(&speech, question_word(arena, answer));
-    return form == NULL ? NULL : short_form_read(arena, position, form, &ignored, NULL);
+    speech.subjects = muster_arena_array(arena, speech.things.count, sizeof(speech.subjects[0]));
+    const char *form = understand(&speech, question_word(arena, answer));
+    if (form == NULL && speech.complaint != NULL)
+        *message = speech.complaint;
+    return form == NULL ? NULL : short_form_read(arena, position, form, message, NULL);
 }

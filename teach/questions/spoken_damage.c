@@ -3,45 +3,21 @@
 
 #include "base/text.h"
 #include "teach/questions/facts.h"
+#include "teach/questions/question_words.h"
+#include "teach/questions/things.h"
 #include "teach/short_form.h"
 
+#include <inttypes.h>
 #include <string.h>
-
-static bool is_word_end(char letter) {
-    return letter == '\0' || strchr(" ,;:=+.", letter) != NULL;
-}
-
-static char lower(char letter) {
-    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
-}
 
 /* The length of a word that says nothing: "the", "and", "damage". */
 static size_t filler(const char *words) {
-    static const char *const fillers[] = {"the",  "and",     "to",     "damage", "points",
-                                          "each", "assigns", "assign", "deals",  "gets"};
+    static const char *const fillers[] = {"the",     "and",    "to",    "damage", "points", "each",
+                                          "assigns", "assign", "deals", "gets",   "of",     "on"};
     for (size_t i = 0; i < sizeof(fillers) / sizeof(fillers[0]); i++)
-        if (strncmp(words, fillers[i], strlen(fillers[i])) == 0 &&
-            is_word_end(words[strlen(fillers[i])]))
+        if (things_begin(words, fillers[i]) > 0)
             return strlen(fillers[i]);
     return strchr(" ,;:.=+", *words) != NULL ? 1 : 0;
-}
-
-/* The id on the table, written as the words are, whatever its case; and its length. */
-static const char *id_at(const muster_position *position, const char *words, size_t *length) {
-    const char *found = NULL;
-    *length = 0;
-    for (int sort = MUSTER_CREATURE; sort <= MUSTER_TARGET; sort++)
-        for (size_t i = 0; i < muster_position_count(position, (muster_sort)sort); i++) {
-            const char *id = muster_position_id_at(position, (muster_sort)sort, i);
-            size_t same = 0;
-            while (id[same] != '\0' && lower(id[same]) == lower(words[same]))
-                same++;
-            if (id[same] == '\0' && is_word_end(words[same]) && same > *length) {
-                found = id;
-                *length = same;
-            }
-        }
-    return found;
 }
 
 /* The only source that could give somebody something, or NULL. */
@@ -60,53 +36,141 @@ static const char *only_source(struct arena *arena, const muster_position *posit
     return only;
 }
 
-/* Pairs of a number and an id, behind the id of a source or without one, in short form; or NULL. */
+/* How much a source, or a division, has to give in all. */
+static int64_t total_of(struct arena *arena, const muster_position *position, const char *source) {
+    const muster_damage_verdict *whole = facts_assignment(arena, position, NULL);
+    int64_t total = 0;
+    for (size_t i = 0; whole != NULL && whole->declared != NULL && i < whole->declared->entry_count;
+         i++) {
+        const muster_damage_entry *entry = &whole->declared->entries[i];
+        bool same = source == NULL || (entry->from != NULL && strcmp(entry->from, source) == 0);
+        for (size_t j = 0; same && j < entry->to_count; j++)
+            total += entry->amounts[j];
+    }
+    return total;
+}
+
+/* Where the number of a pair stands. */
+enum order { NUMBER_FIRST, NUMBER_LAST };
+
+/* What is said of damage, while it is read. */
+struct damage_speech {
+    struct arena *arena;
+    const muster_position *position;
+    struct things things;
+    enum order order;
+    bool division;
+    const char *source;        /* or NULL: none was named */
+    const struct thing *thing; /* that was named, and no number yet; or NULL */
+    bool has_number;
+    int64_t number;
+    bool opened; /* the source stands in the form */
+    struct text form;
+};
+
+static void add_pair(struct damage_speech *speech, const char *to, int64_t number) {
+    struct text *form = &speech->form;
+    if (speech->opened)
+        muster_text_add(form, "+");
+    else
+        muster_text_format(form, "%s%s%s", form->length > 0 ? "," : "",
+                           speech->division ? "" : speech->source, speech->division ? "" : "=");
+    muster_text_format(form, "%s:%" PRId64, to, number);
+    speech->opened = true;
+    speech->has_number = false;
+    speech->thing = NULL;
+}
+
+/* A name is to whom the number goes, or a source. */
+static bool take_thing(struct damage_speech *speech, const struct thing *thing) {
+    if (speech->order == NUMBER_FIRST && speech->has_number) {
+        if (speech->source == NULL && !speech->division)
+            return false;
+        add_pair(speech, thing->written, speech->number);
+        return true;
+    }
+    /* The one before it had no number, and so it is a source. */
+    if (speech->order == NUMBER_LAST && speech->thing == NULL) {
+        speech->thing = thing;
+        return true;
+    }
+    speech->source = speech->order == NUMBER_LAST ? speech->thing->written : thing->written;
+    speech->thing = speech->order == NUMBER_LAST ? thing : NULL;
+    speech->opened = false;
+    return true;
+}
+
+static bool take_number(struct damage_speech *speech, int64_t number) {
+    bool last = speech->order == NUMBER_LAST;
+    if (last && (speech->thing == NULL || (speech->source == NULL && !speech->division)))
+        return false;
+    if (last)
+        add_pair(speech, speech->thing->written, number);
+    else if (speech->has_number)
+        return false;
+    speech->number = number;
+    speech->has_number = !last;
+    return true;
+}
+
+/* The length of a word for all that there is to give; 0: none. */
+static size_t everything(const char *words) {
+    size_t all = things_begin(words, "all");
+    return all > 0 ? all : things_begin(words, "everything");
+}
+
+/* Takes the words at the beginning. Returns their length; 0 if they aren't understood. */
+static size_t take_words(struct damage_speech *speech, const char *words) {
+    size_t length;
+    bool plural, taken = true;
+    int64_t number;
+    const struct thing *thing = things_find(&speech->things, words, &length, &plural);
+    if (thing != NULL) {
+        taken = take_thing(speech, thing);
+    } else if ((length = things_number(words, &number)) > 0) {
+        taken = take_number(speech, number);
+    } else if ((length = everything(words)) > 0) {
+        bool counted = things_number(words + length + strspn(words + length, " "), &number) > 0;
+        taken = counted || /* "all 3" */
+                take_number(speech, total_of(speech->arena, speech->position,
+                                             speech->division ? NULL : speech->source));
+    } else {
+        length = filler(words);
+    }
+    return taken ? length : 0;
+}
+
+/* Pairs of a number and a name, after the name of a source or without one, in short form; or NULL.
+ */
 static const char *understand(struct arena *arena, const muster_position *position,
-                              const char *words) {
-    struct text form = {.arena = arena};
+                              const char *words, enum order order) {
     bool division = muster_position_moment(position) == MUSTER_AT_DIVISION;
-    const char *number = NULL, *source = division ? NULL : only_source(arena, position);
-    size_t digits = 0;
-    bool opened = false, any = false;
+    struct damage_speech speech = {.arena = arena,
+                                   .position = position,
+                                   .things = things_of(arena, position),
+                                   .order = order,
+                                   .division = division,
+                                   .source = division ? NULL : only_source(arena, position),
+                                   .form = {.arena = arena}};
     while (*words != '\0') {
-        size_t length = strspn(words, "0123456789");
-        const char *id = length > 0 ? NULL : id_at(position, words, &length);
-        if (id == NULL && length > 0) {
-            if (number != NULL)
-                return NULL;
-            number = words;
-            digits = length;
-        } else if (id != NULL && number != NULL) {
-            if (!opened && source == NULL && !division)
-                return NULL;
-            if (!opened)
-                muster_text_format(&form, "%s%s%s", any ? "," : "", division ? "" : source,
-                                   division ? "" : "=");
-            else
-                muster_text_add(&form, "+");
-            muster_text_format(&form, "%s:%.*s", id, (int)digits, number);
-            opened = any = true;
-            number = NULL;
-        } else if (id != NULL) {
-            source = id;
-            opened = false;
-        } else {
-            length = filler(words);
-            if (length == 0)
-                return NULL;
-        }
+        size_t length = take_words(&speech, words);
+        if (length == 0)
+            return NULL;
         words += length;
     }
-    return any && number == NULL ? text_bytes(&form) : NULL;
+    bool whole = speech.form.length > 0 && !speech.has_number && speech.thing == NULL;
+    return whole ? text_bytes(&speech.form) : NULL;
 }
 
 muster_declaration *spoken_damage_read(struct arena *arena, const struct question *question,
                                        const char *answer, const char **message) {
     const muster_position *position = question->situation->position;
-    const char *ignored;
     muster_declaration *declaration = short_form_read(arena, position, answer, message, NULL);
     if (declaration != NULL)
         return declaration;
-    const char *form = understand(arena, position, answer);
-    return form == NULL ? NULL : short_form_read(arena, position, form, &ignored, NULL);
+    const char *words = question_word(arena, answer);
+    const char *form = understand(arena, position, words, NUMBER_FIRST);
+    if (form == NULL)
+        form = understand(arena, position, words, NUMBER_LAST);
+    return form == NULL ? NULL : short_form_read(arena, position, form, message, NULL);
 }

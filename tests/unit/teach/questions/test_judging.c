@@ -100,6 +100,9 @@ START_TEST(yes_and_no_are_judged) {
     expect(illegal, " Illegal. ", "right: ", "509.1c");
     expect(illegal, "y", "wrong: Wrong: it is illegal.", "missed");
     expect(illegal, "what", "what: ", "yes or no");
+    expect(illegal, "no, it isn't", "right: ", "");
+    expect(illegal, "It is illegal", "right: ", "");
+    expect(illegal, "it is legal", "wrong: ", "");
     const struct lesson *legal = lesson_table_ask(LURES, "legal wall=bear");
     expect(legal, "YES", "right: Right: it is legal.", "2 of the 3");
     expect(legal, "n", "wrong: Wrong: it is legal.", "2 of the 3");
@@ -114,12 +117,79 @@ START_TEST(picks_are_judged) {
     expect(lesson, "D, A", "right: ", "c) no creature blocks: illegal: brute must be blocked");
     expect(lesson, "ad", "right: ", "");
     expect(lesson, "a", "wrong: Not quite.", "1 more of them is legal.");
-    expect(lesson, "b", "wrong: Not quite.\nb)", "2 more of them are legal.");
+    expect(lesson, "b", "wrong: Not quite.\nb)", "\n2 of them are legal.");
     expect(lesson, "all", "wrong: Not quite.\nb)", "c)");
-    expect(lesson, "none", "wrong: Not quite.\n", "2 more of them are legal.");
+    expect(lesson, "none", "wrong: Not quite.\n", "\n2 of them are legal.");
     expect(lesson, "e", "what: 'e' is not one of the letters a to d.", "");
     expect(lesson, "", "what: ", "letters");
     ck_assert_ptr_null(strstr(lesson_table_judge(lesson, "a"), "b)"));
+}
+END_TEST
+
+START_TEST(picks_may_be_words) {
+    const struct lesson *lesson =
+        lesson_table_ask(MENACE, "which ox=brute,elf=brute | ape=brute | none");
+    expect(lesson, "the ox and the elf block the brute", "right: ", "");
+    expect(lesson, "Ox blocks brute; elf blocks brute.", "right: ", "");
+    expect(lesson, "ape blocks brute", "wrong: Not quite.\nb)", "\n1 of them is legal.");
+    expect(lesson, "no creature blocks", "wrong: Not quite.\nc)", "\n1 of them is legal.");
+    expect(lesson, "nobody", "wrong: Not quite.\nc)", "");
+    expect(lesson, "none", "wrong: Not quite.\n1 of them is legal.", "");
+    expect(lesson, "they can't", "what: Please answer with the letters of those", "Their words");
+    expect(lesson, "ox blocks brute", "what: Please answer with the letters of those", "");
+}
+END_TEST
+
+#define GOBLINS                                                                                    \
+    "Alice can attack Bob\nAlice: Crazed Goblin (goblin) 1/1 x3\nAlice: Grizzly Bears (bear) "     \
+    "2/2\n"                                                                                        \
+    "* max-attackers all, count=2\n* must-attack goblin"
+
+START_TEST(several_alike_are_counted) {
+    const struct lesson *lesson = lesson_table_ask(GOBLINS, "declare");
+    static const char *const two[] = {"2 goblins",
+                                      "two goblins attack",
+                                      "2 goblins attack Bob",
+                                      "2 of the goblins attack Bob",
+                                      "attack with two goblins",
+                                      "attack Bob with two crazed goblins",
+                                      "goblin*2=Bob"};
+    for (size_t i = 0; i < sizeof(two) / sizeof(two[0]); i++)
+        expect(lesson, two[i], "right: Right: goblin (2 of 3) attack Bob.", "");
+    expect(lesson, "all", "wrong: Illegal: goblin (all 3) attack Bob; bear attacks Bob.", "");
+    expect(lesson, "all 4 attack", "wrong: Illegal: goblin (all 3) attack Bob; bear", "");
+    expect(lesson, "goblins", "wrong: Illegal: goblin (all 3) attack Bob.", "");
+    expect(lesson, "all three goblins attack", "wrong: Illegal: goblin (all 3) attack Bob.", "");
+    expect(lesson, "one goblin and the bears attack", "wrong: Illegal: goblin (1 of 3) attacks",
+           "");
+    expect(lesson, "5 goblins", "what: more individuals of 'goblin' than the 3 there are.", "");
+    expect(lesson, "2 3 goblins", "what: Not understood", "");
+    const struct lesson *alone =
+        lesson_table_ask("Alice can attack Bob\nAlice: Rat 1/1 x2\n* must-attack rat", "declare");
+    expect(alone, "both", "right: Right: rat (both) attack Bob.", "");
+    expect(alone, "both rats", "right: ", "");
+    expect(alone, "one", "wrong: Illegal: rat (1 of 2) attacks Bob.", "");
+}
+END_TEST
+
+START_TEST(what_there_is_one_of_needs_no_name) {
+    const struct lesson *lesson = lesson_table_ask(
+        "Alice can attack Bob\nAlice: Llanowar Elf (elf) 1/1\nAlice: Ogre 2/2\n"
+        "Bob: planeswalker Jace Beleren (jace)\nBob: battle Invasion of Zendikar (zendikar), "
+        "protected by Bob",
+        "declare");
+    expect(lesson, "the elf attacks the planeswalker", "right: Right: elf attacks jace.", "");
+    expect(lesson, "elves attack the siege", "right: Right: elf attacks zendikar.", "");
+    expect(lesson, "attack the battle with both", "right: Right: elf attacks zendikar; ogre", "");
+    expect(lesson, "elf attacks the player, ogre attacks beleren",
+           "right: Right: elf attacks Bob; ogre", "");
+    expect(lesson, "elf attacks", "what: Name what is attacked, too: Bob or jace or zendikar.", "");
+    const struct lesson *two = lesson_table_ask(
+        "Alice can attack Bob\nAlice: Elf 1/1\nBob: planeswalker Jace\nBob: planeswalker Gideon",
+        "declare");
+    expect(two, "elf attacks the planeswalker", "what: ", "");
+    const struct lesson *blocks = lesson_table_ask(LURES, "declare");
+    expect(blocks, "the wall blocks both", "wrong: Illegal: wall blocks bear and elf.", "");
 }
 END_TEST
 
@@ -164,7 +234,8 @@ START_TEST(must_may_and_cant_are_judged) {
     const struct lesson *must = lesson_table_ask(LURES, "option wall=bear");
     expect(must, "must", "right: Right: it must.", "In every legal block, wall blocks bear.");
     expect(must, "may", "wrong: Wrong: either all legal blocks have it", "or none has.");
-    expect(must, "perhaps", "what: ", "must, may or can't");
+    expect(must, "perhaps", "what: Please answer must (in every legal block), may", "can't");
+    expect(must, "yes", "what: Yes to what? Please answer must", "");
     const struct lesson *never = lesson_table_ask(LURES, "option wall=elf");
     expect(never, "can't", "right: Right: it can't.", "wall can block only one attacker");
     expect(never, "Never.", "right: ", "");
@@ -172,6 +243,17 @@ START_TEST(must_may_and_cant_are_judged) {
     const struct lesson *may = lesson_table_ask(MENACE, "option ox=brute");
     expect(may, "may", "right: Right: it may.", "in others it doesn't");
     expect(may, "cannot", "wrong: Wrong: there is a legal block in which ox blocks", "");
+    expect(may, "it doesn't have to", "right: ", "");
+    expect(may, "they may, but they don't have to", "right: ", "");
+    expect(may, "it can and it can't", "what: Please answer", "");
+    expect(never, "No.", "right: Right: it can't.", "");
+    expect(never, "no, they can't", "right: ", "");
+    expect(never, "it may not block the elf", "right: ", "");
+    const struct lesson *plain =
+        lesson_table_ask(LURES, "option wall=bear: Must it block the bear?");
+    expect(plain, "yes", "right: Right: it must.", "");
+    expect(plain, "yes, it has to", "right: ", "");
+    expect(plain, "no", "what: No to what? Please answer must", "");
 }
 END_TEST
 
@@ -220,12 +302,76 @@ START_TEST(a_part_may_be_wanted) {
 }
 END_TEST
 
+START_TEST(damage_may_be_spoken) {
+    const struct lesson *one = lesson_table_ask(TRAMPLE "\nBob: Elf 1/1, blocks wurm", "assign");
+    static const char *const legal[] = {
+        "bear 2, elf 1, Bob 3", "2 to the bear, 1 to the elf and three to Bob",
+        "wurm: bear 2 elf 1 the player 3", "wurm assigns 2 to bear, 1 to elf and 3 to Bob",
+        "wurm=bear:2+elf:1+Bob:3"};
+    for (size_t i = 0; i < sizeof(legal) / sizeof(legal[0]); i++)
+        expect(one, legal[i], "right: Right: wurm assigns 2 to bear, 1 to elf and 3 to Bob.", "");
+    expect(one, "all to the bear", "right: Right: wurm assigns 6 to bear.", "");
+    expect(one, "all 6 to the bear", "right: Right: wurm assigns 6 to bear.", "");
+    expect(one, "bear 2, elf", "what: ", "'wurm' assigns damage");
+    expect(one, "2", "what: Not understood: '2'.", "");
+    expect(one, "bear 2 3", "what: ", "");
+    const struct lesson *division = lesson_table_ask(
+        "Alice is active against Bob\nstep: divide\nAlice: source Bolt (bolt), red, sorcery\n"
+        "Bob: Bear 2/2\nBob: Elf 1/1\ndivide: {amount: 2, source: bolt, at_most: 2}",
+        "assign");
+    expect(division, "bear 1 elf 1", "right: Right: 1 to bear; 1 to elf.", "");
+    expect(division, "all to the elf", "right: Right: 2 to elf.", "");
+    expect(division, "bear 2, elf 1", "wrong: Illegal: ", "");
+}
+END_TEST
+
+/* What is said to be typed, between quotation marks. */
+static const char *quoted(const struct lesson *lesson, char *words, size_t size) {
+    const char *said = lesson_table_judge(lesson, "?!");
+    const char *start = strchr(said, '"'), *end = start == NULL ? NULL : strchr(start + 1, '"');
+    ck_assert_msg(end != NULL, "%s", said);
+    snprintf(words, size, "%.*s", (int)(end - start - 1), start + 1);
+    for (char *at = words; *at != '\0'; at++)
+        *at = *at == '\n' ? ' ' : *at;
+    return words;
+}
+
+START_TEST(examples_are_legal_and_no_answers) {
+    char words[200];
+    const struct lesson *all = lesson_table_ask(TRAMPLE "\nBob: Elf 1/1, blocks wurm", "assign");
+    expect(all, quoted(all, words, sizeof(words)), "right: ", "");
+    const struct lesson *wanted = lesson_table_ask(TRAMPLE, "assign wurm=Bob:4");
+    expect(wanted, quoted(wanted, words, sizeof(words)), "wrong: Legal, but not what", "");
+    const struct lesson *division = lesson_table_ask(
+        "Alice is active against Bob\nstep: divide\nAlice: source Bolt (bolt), red, sorcery\n"
+        "Bob: Bear 2/2\nBob: Elf 1/1\ndivide: {amount: 2, source: bolt, at_most: 2}",
+        "assign");
+    expect(division, quoted(division, words, sizeof(words)), "right: ", "");
+    const struct lesson *attack = lesson_table_ask(
+        "Alice can attack Bob\nAlice: Elf 1/1\nBob: planeswalker Jace", "declare elf=Bob");
+    expect(attack, "?!", "what: ", "like elf=jace");
+    const struct lesson *only =
+        lesson_table_ask("Alice can attack Bob\nAlice: Elf 1/1", "declare elf=Bob");
+    ck_assert_ptr_null(strstr(lesson_table_judge(only, "?!"), "elf=Bob"));
+}
+END_TEST
+
 START_TEST(who_dies_is_judged) {
     const struct lesson *lesson = lesson_table_ask(
         "Alice deals combat damage to Bob\nAlice: Wurm 2/4\nBob: Bear 2/2, blocks wurm", "dies");
     expect(lesson, "bear", "right: ", "704.5g");
     expect(lesson, "nobody", "wrong: Wrong: somebody dies.", "");
     expect(lesson, "wurm", "wrong: Wrong: not all of these die.", "");
+    expect(lesson, "the bears", "right: ", "");
+    expect(lesson, "both", "wrong: Wrong: not all of these die.", "");
+    expect(lesson, "all", "wrong: Wrong: not all of these die.", "");
+    expect(lesson, "Bob", "wrong: Wrong: not all of these die.", "");
+    expect(lesson, "elf", "what: Please name those who die, out of wurm, bear; or answer all,", "");
+    const struct lesson *two = lesson_table_ask(
+        "Alice deals combat damage to Bob\nAlice: Wurm 2/2\nBob: Bear 2/2, blocks wurm", "dies");
+    expect(two, "both", "right: ", "704.5g");
+    expect(two, "all", "right: ", "");
+    expect(two, "the wurm and the bear die", "right: ", "");
 }
 END_TEST
 
@@ -238,11 +384,16 @@ int main(void) {
         ids_that_differ_in_case_alone_are_kept_apart,
         yes_and_no_are_judged,
         picks_are_judged,
+        picks_may_be_words,
+        several_alike_are_counted,
+        what_there_is_one_of_needs_no_name,
         naming_all_is_judged,
         numbers_are_judged,
         must_may_and_cant_are_judged,
         attacks_are_judged,
         a_part_may_be_wanted,
+        damage_may_be_spoken,
+        examples_are_legal_and_no_answers,
         who_dies_is_judged,
     };
     return LESSON_RUN("lesson_judging", tests);
