@@ -47,9 +47,26 @@ static void add_creatures(const struct scene_making *making, enum layer_kind kin
             layer->cards[layer->count++] = card_of_creature(making->request, i, making->arena);
 }
 
+/* Whether some creature attacks it. */
+static bool is_attacked(const muster_view *table, size_t target) {
+    for (size_t i = 0; i < table->creature_count; i++)
+        if (table->creatures[i].attacking == (int)target)
+            return true;
+    return false;
+}
+
+/* Whether a permanent is attacked whose defending player this is: damage may go on to there. */
+static bool is_behind_attacked(const muster_view *table, size_t player) {
+    for (size_t i = table->player_count; i < table->target_count; i++)
+        if (table->targets[i].defender == player && is_attacked(table, i))
+            return true;
+    return false;
+}
+
 /*
  * While attackers are declared: whether it can be attacked, or another step might make one think
- * so: what the active side has itself is left out. Otherwise, whether it is attacked.
+ * so: what the active side has itself is left out. Otherwise, whether it is attacked, or, of
+ * damage, the player behind that.
  */
 static bool is_shown(const muster_view *table, size_t target) {
     const muster_view_target *it = &table->targets[target];
@@ -59,10 +76,9 @@ static bool is_shown(const muster_view *table, size_t target) {
         return it->attackable ||
                (it->kind == MUSTER_BATTLE ||
                 !table->players[it->kind == MUSTER_PLAYER ? target : it->controller].active);
-    for (size_t i = 0; i < table->creature_count; i++)
-        if (table->creatures[i].attacking == (int)target)
-            return true;
-    return false;
+    return is_attacked(table, target) ||
+           (scene_plot_of(table) == PLOT_COMBAT_DAMAGE && it->kind == MUSTER_PLAYER &&
+            is_behind_attacked(table, target));
 }
 
 static void add_targets(const struct scene_making *making) {
@@ -125,6 +141,14 @@ static bool all_attackable(const struct scene_making *making) {
     return true;
 }
 
+static bool all_attacked(const struct scene_making *making) {
+    const struct layer *layer = &making->scene->layers[LAYER_TARGETS];
+    for (size_t i = 0; i < layer->count; i++)
+        if (!is_attacked(making->table, layer->cards[i].number))
+            return false;
+    return true;
+}
+
 /* What happens in a moment in which nothing is declared but damage. */
 static const char *happening(const muster_view *table) {
     switch (table->moment) {
@@ -160,7 +184,9 @@ static void add_later_captions(const struct scene_making *making, const struct s
     struct scene *scene = making->scene;
     bool combat = scene_plot_of(making->table) == PLOT_COMBAT_DAMAGE;
     const char *names = strings_and(active, making->arena);
-    scene->layers[LAYER_TARGETS].caption = combat ? "Attacked" : "Players";
+    scene->layers[LAYER_TARGETS].caption = !combat                ? "Players"
+                                           : all_attacked(making) ? "Attacked"
+                                                                  : "Attacked, or defending";
     scene->layers[LAYER_ATTACK].caption =
         combat ? attack_caption(making, active)
                : muster_arena_format(making->arena, "Creatures of %s", names);
@@ -251,11 +277,20 @@ static void add_notes(const struct scene_making *making) {
     }
 }
 
-/* "Bob has 3 mana and 20 life; lands: forest, snow island." */
-static void remark_on_player(const struct scene_making *making, const muster_view_player *player) {
+static bool has_card(const struct scene_making *making, size_t target) {
+    const struct layer *layer = &making->scene->layers[LAYER_TARGETS];
+    for (size_t i = 0; i < layer->count; i++)
+        if (layer->cards[i].number == target)
+            return true;
+    return false;
+}
+
+/* "Bob has 3 mana and 20 life; lands: forest, snow island." Cards of damage say the life. */
+static void remark_on_player(const struct scene_making *making, size_t number) {
+    const muster_view_player *player = &making->table->players[number];
     struct strings amounts = {0}, lands = {0};
     struct text text = {.arena = making->arena};
-    bool on_card = scene_plot_of(making->table) >= PLOT_COMBAT_DAMAGE;
+    bool on_card = scene_plot_of(making->table) >= PLOT_COMBAT_DAMAGE && has_card(making, number);
     for (size_t i = 0; i < player->resource_count; i++)
         if (!on_card || strcmp(player->resources[i].resource, "life") != 0)
             strings_add(&amounts, making->arena,
@@ -279,7 +314,7 @@ static void remark_on_player(const struct scene_making *making, const muster_vie
 static void add_remarks(const struct scene_making *making) {
     const struct scene_request *request = making->request;
     for (size_t i = 0; i < making->table->player_count; i++)
-        remark_on_player(making, &making->table->players[i]);
+        remark_on_player(making, i);
     for (size_t i = 0; i < request->band_count; i++) {
         struct strings members = {0};
         for (size_t j = 0; j < request->bands[i].run_count; j++)
