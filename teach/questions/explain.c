@@ -39,14 +39,6 @@ static const char *with_rule(struct arena *arena, const char *words, const char 
     return muster_arena_format(arena, round ? "%s [%s]" : "%s (%s)", words, rule);
 }
 
-const char *explain_objection(struct arena *arena, const muster_verdict *verdict) {
-    const muster_report *declared = verdict->declared;
-    if (declared->violation_count > 0)
-        return with_rule(arena, declared->violations[0].message, declared->violations[0].rule);
-    return verdict->duty != NULL ? with_rule(arena, verdict->duty, verdict->requirement_rule)
-                                 : muster_arena_format(arena, "it %s", shortfall(arena, verdict));
-}
-
 /* ---- Requirements ---- */
 
 /*
@@ -85,6 +77,39 @@ void explain_requirements(struct page *page, const muster_report *report) {
     for (size_t i = 0; i < report->requirement_count; i++)
         if (report->requirements[i].in_force)
             add_requirement(page, &report->requirements[i]);
+}
+
+/*
+ * The only requirement in force that a declaration misses, and only once, or NULL. What does better
+ * obeys more of those in force, and so it obeys this one.
+ */
+static const muster_requirement *only_missed(const muster_report *report) {
+    const muster_requirement *only = NULL;
+    for (size_t i = 0; i < report->requirement_count; i++) {
+        const muster_requirement *requirement = &report->requirements[i];
+        if (!requirement->in_force || requirement->obeyed == requirement->count)
+            continue;
+        if (only != NULL || requirement->count > 1)
+            return NULL;
+        only = requirement;
+    }
+    return only;
+}
+
+const char *explain_objection(struct arena *arena, const muster_verdict *verdict) {
+    const muster_report *declared = verdict->declared;
+    if (declared->violation_count > 0)
+        return with_rule(arena, declared->violations[0].message, declared->violations[0].rule);
+    if (verdict->duty != NULL)
+        return with_rule(arena, verdict->duty, verdict->requirement_rule);
+    const muster_requirement *missed = only_missed(declared);
+    if (missed == NULL || !misses(verdict))
+        return muster_arena_format(arena, "it %s", shortfall(arena, verdict));
+    return with_rule(arena,
+                     muster_arena_format(arena, "this is missed, and can be obeyed%s: %s",
+                                         verdict->has_costs ? " without paying more" : "",
+                                         words_of(arena, missed)),
+                     verdict->requirement_rule);
 }
 
 static int64_t in_force(const muster_report *report) {
@@ -140,8 +165,10 @@ void explain_fault(struct page *page, const muster_verdict *verdict) {
     if (declared->violation_count > 0 || !misses(verdict))
         return;
     if (verdict->duty != NULL) {
-        page_say(page, 0, "%s.",
-                 with_rule(page->text.arena, verdict->duty, verdict->requirement_rule));
+        page_paragraph(page, 0, "- ",
+                       muster_arena_format(
+                           page->text.arena, "%s.",
+                           with_rule(page->text.arena, verdict->duty, verdict->requirement_rule)));
         if (says_duty_all(verdict))
             return;
     }

@@ -13,8 +13,8 @@
 enum { NOT_SAID = 0, ALL = -1, BOTH = -2 };
 
 /* Some of the identical creatures of one entry. */
-struct subject {
-    const struct thing *thing;
+struct said_subject {
+    const struct table_thing *thing;
     int64_t number;
 };
 
@@ -22,7 +22,7 @@ struct speech {
     struct arena *arena;
     const struct question *question;
     struct things things;
-    struct subject *subjects; /* of the clause that is being read */
+    struct said_subject *subjects; /* of the clause that is being read */
     size_t subject_count;
     const char *objects;   /* of that clause, with '+' between; "" if there are none yet */
     bool has_sign;         /* there is an '=', which something has to follow */
@@ -101,11 +101,11 @@ static bool is_nothing(const char *words) {
 
 /* All things of this role, and the only one; NULL if there are several. */
 static int64_t count_role(const struct speech *speech, enum thing_role role,
-                          const struct thing **only) {
+                          const struct table_thing **only) {
     int64_t count = 0;
     *only = NULL;
     for (size_t i = 0; i < speech->things.count; i++) {
-        const struct thing *thing = &speech->things.list[i];
+        const struct table_thing *thing = &speech->things.list[i];
         if (thing->role != role)
             continue;
         *only = count == 0 ? thing : NULL;
@@ -126,7 +126,7 @@ static const char *objects_told(const struct speech *speech) {
 
 /* Writes the clause that was read. Returns false if it isn't whole. */
 static bool finish_clause(struct speech *speech) {
-    const struct thing *only;
+    const struct table_thing *only;
     count_role(speech, THING_OBJECT, &only);
     const char *objects = speech->objects[0] != '\0'          ? speech->objects
                           : only != NULL && !speech->has_sign ? only->written
@@ -138,7 +138,7 @@ static bool finish_clause(struct speech *speech) {
     if (speech->subject_count == 0 || objects == NULL)
         return false;
     for (size_t i = 0; i < speech->subject_count; i++) {
-        const struct subject *subject = &speech->subjects[i];
+        const struct said_subject *subject = &speech->subjects[i];
         const char *times = subject->number == 1
                                 ? ""
                                 : muster_arena_format(speech->arena, "*%" PRId64, subject->number);
@@ -153,7 +153,7 @@ static bool finish_clause(struct speech *speech) {
 }
 
 /* A creature that is declared begins a clause, or joins others at its beginning. */
-static bool take_subject(struct speech *speech, const struct thing *thing, bool plural) {
+static bool take_subject(struct speech *speech, const struct table_thing *thing, bool plural) {
     if (speech->objects[0] != '\0' && !speech->inverted && !finish_clause(speech))
         return false;
     for (size_t i = 0; i < speech->subject_count; i++)
@@ -167,11 +167,11 @@ static bool take_subject(struct speech *speech, const struct thing *thing, bool 
     else if (number == BOTH || number == NOT_SAID)
         number = 1;
     speech->number = NOT_SAID;
-    speech->subjects[speech->subject_count++] = (struct subject){thing, number};
+    speech->subjects[speech->subject_count++] = (struct said_subject){thing, number};
     return true;
 }
 
-static bool take_object(struct speech *speech, const struct thing *thing) {
+static bool take_object(struct speech *speech, const struct table_thing *thing) {
     if (speech->inverted && speech->subject_count > 0 && !finish_clause(speech))
         return false;
     if (!speech->joined || (speech->number != NOT_SAID && thing->count > 1))
@@ -189,7 +189,7 @@ static bool take_number(struct speech *speech) {
     enum thing_role role = speech->joined && speech->subject_count > 0 && !speech->inverted
                                ? THING_OBJECT
                                : THING_DECLARED;
-    const struct thing *only;
+    const struct table_thing *only;
     int64_t total = count_role(speech, role, &only), said = speech->number;
     bool repeated = said < NOT_SAID && !speech->joined && speech->subject_count > 0;
     if (said == NOT_SAID || repeated) { /* "the bear and the elf both attack" */
@@ -200,7 +200,7 @@ static bool take_number(struct speech *speech) {
     if (!everything && (only == NULL || only->count < 2))
         return false;
     for (size_t i = 0; i < speech->things.count; i++) {
-        const struct thing *thing = &speech->things.list[i];
+        const struct table_thing *thing = &speech->things.list[i];
         speech->number = everything ? ALL : said;
         if (thing->role == role && !(role == THING_OBJECT ? take_object(speech, thing)
                                                           : take_subject(speech, thing, false)))
@@ -224,7 +224,7 @@ static size_t take_words(struct speech *speech, const char *words) {
     size_t length;
     bool plural, taken = true;
     int64_t number;
-    const struct thing *thing = things_find(&speech->things, words, &length, &plural);
+    const struct table_thing *thing = things_find(&speech->things, words, &length, &plural);
     if (thing != NULL && thing->role == THING_DECLARED) {
         taken = take_subject(speech, thing, plural);
     } else if (thing != NULL) {

@@ -60,8 +60,8 @@ struct damage_speech {
     struct things things;
     enum order order;
     bool division;
-    const char *source;        /* or NULL: none was named */
-    const struct thing *thing; /* that was named, and no number yet; or NULL */
+    const char *source;              /* or NULL: none was named */
+    const struct table_thing *thing; /* that was named, and no number yet; or NULL */
     bool has_number;
     int64_t number;
     bool opened; /* the source stands in the form */
@@ -82,7 +82,7 @@ static void add_pair(struct damage_speech *speech, const char *to, int64_t numbe
 }
 
 /* A name is to whom the number goes, or a source. */
-static bool take_thing(struct damage_speech *speech, const struct thing *thing) {
+static bool take_thing(struct damage_speech *speech, const struct table_thing *thing) {
     if (speech->order == NUMBER_FIRST && speech->has_number) {
         if (speech->source == NULL && !speech->division)
             return false;
@@ -124,7 +124,7 @@ static size_t take_words(struct damage_speech *speech, const char *words) {
     size_t length;
     bool plural, taken = true;
     int64_t number;
-    const struct thing *thing = things_find(&speech->things, words, &length, &plural);
+    const struct table_thing *thing = things_find(&speech->things, words, &length, &plural);
     if (thing != NULL) {
         taken = take_thing(speech, thing);
     } else if ((length = things_number(words, &number)) > 0) {

@@ -37,7 +37,7 @@ static bool name_each(const struct things *things, const char *words, bool *name
     while (*words != '\0') {
         size_t length;
         bool plural;
-        const struct thing *thing = things_find(things, words, &length, &plural);
+        const struct table_thing *thing = things_find(things, words, &length, &plural);
         if (thing != NULL)
             named[thing - things->list] = any = true;
         else

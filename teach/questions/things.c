@@ -9,16 +9,17 @@
 
 /* ---- What lies on the table ---- */
 
-static struct thing thing_called(struct arena *arena, const char *id, const char *name) {
+static struct table_thing thing_called(struct arena *arena, const char *id, const char *name) {
     const char *called = name == NULL || name[0] == '\0' ? id : name;
-    return (struct thing){.written = id,
-                          .id = question_word(arena, id),
-                          .name = question_word(arena, called),
-                          .count = 1};
+    return (struct table_thing){.written = id,
+                                .id = question_word(arena, id),
+                                .name = question_word(arena, called),
+                                .count = 1};
 }
 
-static struct thing thing_of_creature(struct arena *arena, const muster_view_creature *creature) {
-    struct thing thing = thing_called(arena, creature->id, creature->name);
+static struct table_thing thing_of_creature(struct arena *arena,
+                                            const muster_view_creature *creature) {
+    struct table_thing thing = thing_called(arena, creature->id, creature->name);
     thing.count = creature->count;
     thing.can_die = true;
     thing.role = creature->declares                              ? THING_DECLARED
@@ -28,12 +29,12 @@ static struct thing thing_of_creature(struct arena *arena, const muster_view_cre
 }
 
 /* "The player" is nobody's word for the active one, whose attack it is. */
-static struct thing thing_of_target(struct arena *arena, const muster_view_target *target,
-                                    bool active) {
+static struct table_thing thing_of_target(struct arena *arena, const muster_view_target *target,
+                                          bool active) {
     static const char *const sorts[][2] = {[MUSTER_PLAYER] = {"player", "opponent"},
                                            [MUSTER_PLANESWALKER] = {"planeswalker", "walker"},
                                            [MUSTER_BATTLE] = {"battle", "siege"}};
-    struct thing thing = thing_called(arena, target->id, target->name);
+    struct table_thing thing = thing_called(arena, target->id, target->name);
     for (size_t i = 0; i < sizeof(thing.sorts) / sizeof(thing.sorts[0]) && !active; i++)
         thing.sorts[i] = sorts[target->kind][i];
     thing.can_die = target->kind != MUSTER_PLAYER;
@@ -44,7 +45,8 @@ struct things things_of(struct arena *arena, const muster_position *position) {
     const muster_view *view = facts_view(arena, position);
     size_t creatures = view->creature_count;
     bool attacks = view->moment == MUSTER_AT_ATTACKS;
-    struct thing *list = muster_arena_array(arena, creatures + view->target_count, sizeof(list[0]));
+    struct table_thing *list =
+        muster_arena_array(arena, creatures + view->target_count, sizeof(list[0]));
     for (size_t i = 0; i < creatures; i++) {
         list[i] = thing_of_creature(arena, &view->creatures[i]);
         if (attacks && list[i].role == THING_OBJECT)
@@ -92,7 +94,8 @@ static size_t begins_plural(const char *words, const char *word, bool *plural) {
 enum call { CALLED_ID, CALLED_NAME, CALLED_LAST_WORDS, CALLED_SORT, CALL_COUNT };
 
 /* The length of the words by which they call the thing in this way; 0 if they don't. */
-static size_t calls(const struct thing *thing, enum call call, const char *words, bool *plural) {
+static size_t calls(const struct table_thing *thing, enum call call, const char *words,
+                    bool *plural) {
     size_t longest = 0, length;
     if (call == CALLED_ID)
         return begins_plural(words, thing->id, plural);
@@ -114,9 +117,9 @@ static size_t calls(const struct thing *thing, enum call call, const char *words
     return longest;
 }
 
-const struct thing *things_find(const struct things *things, const char *words, size_t *length,
-                                bool *plural) {
-    const struct thing *found = NULL;
+const struct table_thing *things_find(const struct things *things, const char *words,
+                                      size_t *length, bool *plural) {
+    const struct table_thing *found = NULL;
     *length = 0;
     *plural = false;
     for (int call = 0; call < CALL_COUNT; call++) {

@@ -12,7 +12,7 @@ enum thing_role {
     THING_OBJECT    /* a creature or permanent or player that could be blocked or attacked */
 };
 
-struct thing {
+struct table_thing {
     const char *written;  /* its id as the position has it */
     const char *id;       /* that in lower case */
     const char *name;     /* its name in lower case; the id where it has none */
@@ -24,7 +24,7 @@ struct thing {
 
 struct things {
     size_t count;
-    const struct thing *list;
+    const struct table_thing *list;
 };
 
 /* All creatures, players, planeswalkers and battles of a position. */
@@ -42,8 +42,8 @@ size_t things_begin(const char *words, const char *word);
  * wins, then the one that comes first in this list. NULL where nothing is called so, or several.
  * *length is that of the words; *plural says that they speak of several identical ones.
  */
-const struct thing *things_find(const struct things *things, const char *words, size_t *length,
-                                bool *plural);
+const struct table_thing *things_find(const struct things *things, const char *words,
+                                      size_t *length, bool *plural);
 
 /* A number that the words begin with, in digits or as a word up to ten, and its length, or 0. */
 size_t things_number(const char *words, int64_t *number);

@@ -81,7 +81,7 @@ static void add_because(struct page *page, struct quiz_item *item) {
         muster_text_add(&page->text, "because: It looks right, but what counts is restrictions "
                                      "first, then as many requirements as possible.\n");
     else
-        muster_text_format(&page->text, "because: Tempting, but illegal: %s, because %s\n",
+        muster_text_format(&page->text, "because: An easy mistake: %s. That is illegal: %s\n",
                            quiz_idea(arena, item->told), quiz_objection(arena, item->told));
 }
 

@@ -17,7 +17,7 @@ static void add_facts(struct page *page, const void *context, size_t number) {
         const struct quiz_guess *guess = &item->guesses.list[i];
         bool said = guess == item->told || guess == item->offered;
         if (guess->verdict->outcome == MUSTER_ILLEGAL && !said)
-            page_say(page, 0, "Illegal, too: %s, because %s", quiz_idea(arena, guess),
+            page_say(page, 0, "Another mistake: %s. That is illegal: %s", quiz_idea(arena, guess),
                      quiz_objection(arena, guess));
     }
 }

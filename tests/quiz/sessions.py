@@ -171,12 +171,12 @@ class Sessions:
         for words in ("<svg", "<section>", "Answer: ____"):
             check(questions.count(words) == 8, f"{words}: {questions}")
         holds(questions, "break-inside:avoid", "Name: ____")
-        lacks(questions, "legal instead", "Tempting", "Illegal", "hint", "Hint")
+        lacks(questions, "legal instead", "mistake", "illegal", "hint", "Hint")
         sections = re.split(r"<b>\d+\.</b>", html.unescape(answers))[1:]
         check(len(sections) == 8, sections)
         for item, section in zip(items, sections):
             # Each guess that is illegal is spoken of once, with a rule.
-            traps = re.split(r"Illegal, too: |Tempting, but illegal: ", section)[1:]
+            traps = re.split(r"Another mistake: |An easy mistake: ", section)[1:]
             illegal = [guess for guess in item["guesses"] if not guess["legal"]]
             asked = item["question"].get("declaration")
             others = [guess for guess in illegal if guess["declaration"] != asked]

@@ -140,6 +140,17 @@ START_TEST(picks_may_be_words) {
 }
 END_TEST
 
+START_TEST(what_is_missed_is_named) {
+    const struct lesson *lesson = lesson_table_ask(
+        "Alice can attack Bob\nAlice: Ekundu Cyclops (cyclops) 3/4\nAlice: Bear 2/2\n"
+        "* Ekundu Cyclops: must-attack cyclops, if={declared: {not: {id: cyclops}}}",
+        "which none | bear=Bob | cyclops=Bob");
+    expect(lesson, "b", "wrong: Not quite.\nb)",
+           "illegal: this is missed, and can be obeyed: cyclops:\n   attacks if able while bear "
+           "attacks (Ekundu Cyclops) [508.1d].\n2 of them are legal.");
+}
+END_TEST
+
 #define GOBLINS                                                                                    \
     "Alice can attack Bob\nAlice: Crazed Goblin (goblin) 1/1 x3\nAlice: Grizzly Bears (bear) "     \
     "2/2\n"                                                                                        \
@@ -385,6 +396,7 @@ int main(void) {
         yes_and_no_are_judged,
         picks_are_judged,
         picks_may_be_words,
+        what_is_missed_is_named,
         several_alike_are_counted,
         what_there_is_one_of_needs_no_name,
         naming_all_is_judged,

@@ -341,7 +341,7 @@ START_TEST(the_sheet_has_its_answers_behind) {
                            "class=\"answers\"",
                            "--step block",
                            "<b>1.</b>",
-                           "Tempting, but illegal:",
+                           "An easy mistake:",
                            "<b>2.</b>",
                            "509.1c"};
     for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
