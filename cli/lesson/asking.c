@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 /* The state of one question. */
 struct session_question {
@@ -237,6 +238,13 @@ static bool read_answer(struct session *session, struct text *answer) {
     return !session->failed;
 }
 
+/* Whether that is the word, whatever its case and with '?', '.' or '!' after it. */
+static bool is_typed(const char *answer, const char *word) {
+    size_t length = strlen(word);
+    return strncasecmp(answer, word, length) == 0 &&
+           answer[length + strspn(answer + length, "?.! ")] == '\0';
+}
+
 static void take(struct session_question *asking, const char *answer) {
     if (answer[0] == '\0') {
         session_show_wrapped(asking->session,
@@ -245,7 +253,7 @@ static void take(struct session_question *asking, const char *answer) {
         return;
     }
     for (size_t i = 0; i < sizeof(typed) / sizeof(typed[0]); i++) {
-        if (strcmp(typed[i].word, answer) == 0) {
+        if (is_typed(answer, typed[i].word)) {
             typed[i].run(asking);
             return;
         }

@@ -30,6 +30,7 @@ struct speech {
     bool inverted;         /* the objects came first: "attack Bob with the bear" */
     int64_t number;        /* of what comes next; or ALL, BOTH or NOT_SAID */
     const char *form;      /* the clauses before it, in short form */
+    const char *band;      /* who is declared in the last clause, with '+' between */
     const char *complaint; /* what is missing, where that is known; or NULL */
 };
 
@@ -137,8 +138,11 @@ static bool finish_clause(struct speech *speech) {
                                 question_noun(speech->question), objects_told(speech));
     if (speech->subject_count == 0 || objects == NULL)
         return false;
+    speech->band = "";
     for (size_t i = 0; i < speech->subject_count; i++) {
         const struct said_subject *subject = &speech->subjects[i];
+        speech->band = muster_arena_format(speech->arena, "%s%s%s", speech->band, i > 0 ? "+" : "",
+                                           subject->thing->written);
         const char *times = subject->number == 1
                                 ? ""
                                 : muster_arena_format(speech->arena, "*%" PRId64, subject->number);
@@ -253,6 +257,21 @@ static const char *understand(struct speech *speech, const char *words) {
     return take_number(speech) && finish_clause(speech) ? speech->form : NULL;
 }
 
+/* Takes "in a band" off the end. Whether it was there. */
+static bool take_band(char *words) {
+    static const char *const endings[] = {" in a band", " as a band", " in one band",
+                                          " as one band"};
+    size_t length = strlen(words);
+    for (size_t i = 0; i < sizeof(endings) / sizeof(endings[0]); i++) {
+        size_t ending = strlen(endings[i]);
+        if (length > ending && strcmp(words + length - ending, endings[i]) == 0) {
+            words[length - ending] = '\0';
+            return true;
+        }
+    }
+    return false;
+}
+
 muster_declaration *spoken_answer_read(struct arena *arena, const struct question *question,
                                        const char *answer, const char **message) {
     const muster_position *position = question->situation->position;
@@ -267,9 +286,14 @@ muster_declaration *spoken_answer_read(struct arena *arena, const struct questio
                             .things = things_of(arena, position),
                             .objects = "",
                             .form = "",
+                            .band = "",
                             .has_sign = strchr(answer, '=') != NULL};
     speech.subjects = muster_arena_array(arena, speech.things.count, sizeof(speech.subjects[0]));
-    const char *form = understand(&speech, question_word(arena, answer));
+    char *words = question_word(arena, answer);
+    bool band = take_band(words);
+    const char *form = understand(&speech, words);
+    if (form != NULL && band)
+        form = muster_arena_format(arena, "%s,band %s", form, speech.band);
     if (form == NULL && speech.complaint != NULL)
         *message = speech.complaint;
     return form == NULL ? NULL : short_form_read(arena, position, form, message, NULL);

@@ -78,8 +78,8 @@ static void add_because(struct page *page, struct quiz_item *item) {
     struct arena *arena = page->text.arena;
     item->told = trap(item);
     if (item->told == NULL)
-        muster_text_add(&page->text, "because: It looks right, but what counts is restrictions "
-                                     "first, then as many requirements as possible.\n");
+        muster_text_add(&page->text, "because: No restriction may be broken; within that, as many "
+                                     "requirements as possible have to be obeyed.\n");
     else
         muster_text_format(&page->text, "because: An easy mistake: %s. That is illegal: %s\n",
                            quiz_idea(arena, item->told), quiz_objection(arena, item->told));

@@ -116,7 +116,8 @@ class Sessions:
             holds(terminal.said, "Double Lure", "One Lure", "bear", "wall", "Question 1 of 4",
                   "Declare the blocks")
             terminal.type("wall=elf")
-            holds(COLOR.sub("", terminal.until_prompt()), "Illegal: wall blocks elf.",
+            said = " ".join(COLOR.sub("", terminal.until_prompt()).split())
+            holds(said, "Illegal: wall blocks elf.",
                   "must block Grizzly Bears (bear) [Lure]", "509.1c", "Try again")
             lacks(terminal.said, "Legal instead", "Lure speaks of")
             terminal.type("?")
@@ -249,6 +250,8 @@ class Sessions:
     def test_words(self):
         """table, rule and help can be typed at any time"""
         done = self.script(["table", "rule", "help", "", "quit"])
+        loose = self.script(["Table", "RULE.", "help!", "", "Quit"])
+        check(loose.returncode == 1 and "Not understood" not in loose.stdout, loose)
         holds(done.stdout, "> table\nOne Lure\n", "> rule\n509.1c", "> help\n  ?", "quit",
               "Declare the blocks", "Type an answer", "> quit\n")
         check(done.returncode == 1, "the exit status")

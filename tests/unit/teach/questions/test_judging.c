@@ -77,6 +77,9 @@ START_TEST(bands_stand_behind_the_attacks) {
            "wrong: ", "702.22c");
     expect(lesson, "band = Bob", "right: Right: band attacks Bob.", "");
     expect(lesson, "hero=Bob,band hero+bear", "wrong: ", "702.22c");
+    expect(lesson, "the hero and the bear attack Bob as a band",
+           "right: ", "in a band: hero and bear");
+    expect(lesson, "hero and bear attack in a band", "right: ", "in a band: hero and bear");
     expect(lesson, "hero=Bob,band hero+ox", "what: ", "nothing has the id 'ox'");
     expect(lesson, "hero=Bob,band hero+", "what: ", "");
     expect(lesson, "hero=Bob,band ", "what: ", "");
