@@ -101,11 +101,18 @@ static void write_arrow(struct svg *svg, size_t number, int from, int to) {
     muster_text_add(&svg->text, "\"/>\n");
 }
 
-/* Near the lower end, where arrows are still apart, on the side that the arrow turns away from. */
+/*
+ * Near the lower end, where arrows are still apart: outside of those that leave the same card, or
+ * for one alone on the side that it turns away from.
+ */
 static void write_label(struct svg *svg, const struct link *link, int from, int to) {
+    enum { APART = 5, APART_IN_TURN = 8 };
     const struct svg_place *below = &svg->spots[link->layer][link->from];
+    int middle = below->x + SVG_CARD / 2;
+    bool left = from < middle - 1 || (from <= middle + 1 && to > from);
+    int apart = (to < from) == left && to != from ? APART_IN_TURN : APART;
     if (link->label != NULL)
-        svg_line(svg, to > from ? from - 5 - svg_width(link->label, &label_font) : from + 5,
+        svg_line(svg, left ? from - apart - svg_width(link->label, &label_font) : from + apart,
                  below->y - 8, SVG_CARD, link->label, &label_font);
 }
 

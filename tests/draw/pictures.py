@@ -21,6 +21,7 @@ import xml.etree.ElementTree
 HERE = pathlib.Path(__file__).parent
 SVG = "{http://www.w3.org/2000/svg}"
 RANDOM = 60             # positions of each step
+NARROWEST = 6           # pixels of a character of a label, at least
 STEPS = 24              # points looked at on each curve
 
 # Name of the expected file, example, options.
@@ -123,6 +124,12 @@ class Picture:
         for text in self.root.iter(SVG + "text"):
             check(0 <= int(text.get("x")) <= self.size[2], "a text outside")
             check(0 < int(text.get("y")) <= self.size[3], "a text outside")
+
+        labels = sorted((int(text.get("y")), int(text.get("x")), text.text)
+                        for text in self.root.iter(SVG + "text") if text.get("class") == "label")
+        for (y, x, words), (other_y, other_x, _) in zip(labels, labels[1:]):
+            check(y != other_y or x + NARROWEST * len(words) <= other_x,
+                  f"labels on each other: {words}")
 
     def check_names(self):
         first = list(self.root)[:2]
