@@ -31,6 +31,7 @@ struct fraction {
 
 struct cut_rounds {
     struct program *program;
+    struct arena *proposed; /* holds what is proposed in one round */
     int objective;
     struct limits *limits;
     struct relaxation relaxation;
@@ -131,7 +132,7 @@ static int compare_nearness(const void *one, const void *other) {
 static size_t find_fractional(const struct cut_rounds *rounds, size_t *columns) {
     const struct program *program = rounds->program;
     struct fraction *list =
-        muster_arena_array(program->arena, program->column_count, sizeof(*list));
+        muster_arena_array(rounds->proposed, program->column_count, sizeof(*list));
     size_t count = 0;
     for (size_t i = 0; i < program->column_count; i++) {
         double value = rounds->relaxation.values[i], part = value - floor(value);
@@ -151,7 +152,7 @@ static void propose_rounded(const struct cut_rounds *rounds, struct proposals *p
     const struct program *program = rounds->program;
     size_t columns[MOST_FRACTIONAL], count = find_fractional(rounds, columns);
     double *multipliers =
-        muster_arena_array(program->arena, count * program->row_count, sizeof(double));
+        muster_arena_array(rounds->proposed, count * program->row_count, sizeof(double));
     if (count == 0 || muster_simplex_multipliers(program, rounds->limits, &rounds->relaxation,
                                                  count, columns, multipliers) != SIMPLEX_SOLVED)
         return;
@@ -160,15 +161,33 @@ static void propose_rounded(const struct cut_rounds *rounds, struct proposals *p
                                multipliers + n * program->row_count);
 }
 
+static void free_proposed(void *arena) {
+    muster_arena_free(arena);
+}
+
+/*
+ * An arena for proposals. The program's own one grows by the cuts that are taken, so nothing of it
+ * could be released before the end, and there are many rounds.
+ */
+static struct arena *new_proposed(struct arena *arena) {
+    struct arena *proposed = muster_arena_take(arena, sizeof(*proposed));
+    proposed->guard = arena->guard;
+    proposed->limits = arena->limits;
+    muster_arena_own(arena, proposed, free_proposed);
+    return proposed;
+}
+
 static size_t add_round(struct cut_rounds *rounds) {
-    /* Cuts go to the program's own arena, proposals too: nothing can be released before the end. */
-    struct proposals proposals = {.arena = rounds->program->arena};
+    struct proposals proposals = {.arena = rounds->proposed};
+    struct mark mark = muster_arena_mark(rounds->proposed);
     muster_propose_covers(&proposals, rounds->program, rounds->relaxation.values);
     muster_propose_halves(&proposals, rounds->program, rounds->relaxation.values);
     muster_propose_thirds(&proposals, rounds->program, rounds->relaxation.values);
     propose_rounded(rounds, &proposals);
     drop_slack_cuts(rounds);
-    return add_cuts(rounds, &proposals);
+    size_t added = add_cuts(rounds, &proposals);
+    muster_arena_release(rounds->proposed, mark);
+    return added;
 }
 
 static bool relax(struct cut_rounds *rounds) {
@@ -188,6 +207,7 @@ struct start *muster_program_cut(struct program *program, int objective, struct 
                                 .objective = objective,
                                 .limits = limits,
                                 .aim = aim,
+                                .proposed = new_proposed(arena),
                                 .own_rows = program->row_count,
                                 .room = 2 * program->row_count + MOST_ADDED};
     struct start *start = muster_simplex_start(program, rounds.room);

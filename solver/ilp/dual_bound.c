@@ -27,17 +27,13 @@ static int64_t round_down(int64_t number) {
     return number / UNIT - (number % UNIT < 0);
 }
 
-bool muster_dual_worths(const struct program *program, int objective, int64_t divisor,
-                        const double *prices, int64_t *worths, int64_t *sum) {
-    double size = 0; /* sum of the absolute values of all terms */
+/*
+ * Takes what rows count off the worths, and adds all of it up. `size`: the sum of the absolute
+ * values of all terms so far. False: numbers are too large.
+ */
+static bool count_rows(const struct program *program, const double *prices, double size,
+                       int64_t *worths, int64_t *sum) {
     *sum = 0;
-    for (size_t i = 0; i < program->column_count; i++) {
-        int64_t worth = program->columns[i].objective[objective] / divisor;
-        size += fabs((double)worth) * UNIT * (double)(program->columns[i].upper + 1);
-        if (size > SIZE_LIMIT)
-            return false;
-        worths[i] = worth * UNIT;
-    }
     for (size_t r = 0; r < program->row_count; r++) {
         const struct row *row = &program->rows[r];
         if (!(fabs(prices[r]) < UNIT))
@@ -62,6 +58,30 @@ bool muster_dual_worths(const struct program *program, int objective, int64_t di
     for (size_t i = 0; i < program->column_count; i++)
         *sum += worths[i] * (worths[i] > 0 ? program->columns[i].upper : program->columns[i].lower);
     return true;
+}
+
+bool muster_dual_worths(const struct program *program, int objective, int64_t divisor,
+                        const double *prices, int64_t *worths, int64_t *sum) {
+    double size = 0;
+    for (size_t i = 0; i < program->column_count; i++) {
+        int64_t worth = program->columns[i].objective[objective] / divisor;
+        size += fabs((double)worth) * UNIT * (double)(program->columns[i].upper + 1);
+        if (size > SIZE_LIMIT)
+            return false;
+        worths[i] = worth * UNIT;
+    }
+    return count_rows(program, prices, size, worths, sum);
+}
+
+/*
+ * Where nothing counts, the sum is at least 0 for all values that satisfy everything: 0 is what
+ * they are worth.
+ */
+bool muster_dual_refutes(const struct program *program, const double *prices, int64_t *worths) {
+    int64_t sum;
+    for (size_t i = 0; i < program->column_count; i++)
+        worths[i] = 0;
+    return count_rows(program, prices, 0, worths, &sum) && sum < 0;
 }
 
 int64_t muster_dual_bound_of(int64_t sum) {

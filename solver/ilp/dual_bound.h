@@ -27,6 +27,12 @@ bool muster_dual_worths(const struct program *program, int objective, int64_t di
                         const double *prices, int64_t *worths, int64_t *sum);
 int64_t muster_dual_bound_of(int64_t sum);
 
+/*
+ * Whether prices prove that no values satisfy all bounds and rows: added up by them, the rows ask
+ * for more than the columns can be (a Farkas certificate, in integers). `worths` is scratch space.
+ */
+bool muster_dual_refutes(const struct program *program, const double *prices, int64_t *worths);
+
 /* The price of a row as they count it; 0: the row counts nothing. */
 int64_t muster_dual_price(const struct row *row, double price);
 

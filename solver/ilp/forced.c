@@ -2,6 +2,7 @@
 #include "solver/ilp/forced.h"
 
 #include "base/numbers.h"
+#include "base/sort.h"
 #include "solver/ilp/dual_bound.h"
 
 /* Whether a range counts some column twice; `seen` is by column: 1 + the last range to count it. */
@@ -62,26 +63,34 @@ void muster_forcing_see(struct forcing *forcing) {
     }
 }
 
+/* The cheapest first. */
+static int compare_worths(const void *one, const void *other) {
+    const struct priced_column *a = one, *b = other;
+    if (a->worth != b->worth)
+        return a->worth < b->worth ? -1 : 1;
+    return a->column < b->column ? -1 : a->column > b->column;
+}
+
 /* By how much the sum of all worths falls, at least, if a range is kept from its upper end. */
 static int64_t lost_below(const struct forcing *forcing, const struct sum_range *range) {
     const struct column *columns = forcing->ranges->program->columns;
+    struct priced_column *order = forcing->order;
     int64_t over = -most_kept(range), lost = 0;
     size_t count = 0;
-    for (size_t k = 0; k < range->count; k++)
-        if (forcing->worths[range->columns[k]] > 0) {
-            over += columns[range->columns[k]].upper;
-            forcing->order[count++] = range->columns[k];
-        }
-    /* the cheapest first */
+    arena_tick_loop(forcing->ranges->program->arena, range->count);
+    for (size_t k = 0; k < range->count; k++) {
+        size_t column = range->columns[k];
+        if (forcing->worths[column] <= 0)
+            continue;
+        over += columns[column].upper;
+        order[count++] = (struct priced_column){.worth = forcing->worths[column], .column = column};
+    }
+    if (over <= 0)
+        return 0;
+    muster_sort_list(order, count, sizeof(*order), compare_worths);
     for (size_t n = 0; n < count && over > 0; n++) {
-        for (size_t k = n + 1; k < count; k++)
-            if (forcing->worths[forcing->order[k]] < forcing->worths[forcing->order[n]]) {
-                size_t column = forcing->order[k];
-                forcing->order[k] = forcing->order[n];
-                forcing->order[n] = column;
-            }
-        int64_t taken = smaller(over, columns[forcing->order[n]].upper);
-        lost += taken * forcing->worths[forcing->order[n]];
+        int64_t taken = smaller(over, columns[order[n].column].upper);
+        lost += taken * order[n].worth;
         over -= taken;
     }
     return lost;

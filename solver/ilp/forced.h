@@ -30,6 +30,12 @@ struct forced {
     size_t row;       /* of the program, which keeps the range from its end; NO_FORCING_ROW */
 };
 
+/* A column and what each unit of it is worth, by prices. */
+struct priced_column {
+    int64_t worth;
+    size_t column;
+};
+
 struct forcing {
     struct ranges *ranges;
     struct forced *list; /* by range */
@@ -38,7 +44,7 @@ struct forcing {
     double *prices;  /* of the last relaxation, by row; has room for rows of single ranges */
     int64_t *worths; /* by column: what the prices say of it */
     int64_t *uppers; /* by column: its upper bound, while it is forced */
-    size_t *order;   /* space for the columns of one range */
+    struct priced_column *order; /* space for the columns of one range */
 };
 
 /* Nothing is asked yet: fill in `force` of those in the list. */

@@ -47,7 +47,10 @@ bool muster_propagation_begin(struct propagation *all, const struct program *pro
 /* Sets the bounds of a column; its rows wait to be looked at. Takes memory only in a trial. */
 void muster_propagation_set(struct propagation *all, size_t column, int64_t lower, int64_t upper);
 
-/* Looks at all rows that wait, until none does; false if one can't hold. */
+/*
+ * Looks at all rows that wait, until none does or it takes long; false if one can't hold. Takes no
+ * memory but in a trial.
+ */
 bool muster_propagation_follow(struct propagation *all);
 
 /* The least or the most that a row's terms can add up to. */

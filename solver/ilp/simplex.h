@@ -13,7 +13,7 @@ enum simplex_outcome {
     SIMPLEX_SOLVED,     /* values are optimal, and proved so */
     SIMPLEX_INFEASIBLE, /* no values satisfy all rows */
     SIMPLEX_LIMIT,      /* stopped by a limit; values are the best found, if `found` */
-    SIMPLEX_LARGE,      /* it would take more effort than allowed */
+    SIMPLEX_LARGE,      /* it would take more effort than allowed to settle and to prove */
     SIMPLEX_FAILED      /* the solver failed, or numbers are too large for it */
 };
 
@@ -67,7 +67,8 @@ struct relaxation {
 };
 
 /*
- * Solves the relaxation that maximizes an objective. Returns solved, infeasible, limit, or failed.
+ * Solves the relaxation that maximizes an objective. Returns solved, infeasible (which isn't
+ * proved), limit, or failed.
  */
 enum simplex_outcome muster_simplex_relax(const struct program *program, int objective,
                                           struct limits *limits, struct relaxation *relaxation);
@@ -99,7 +100,8 @@ enum simplex_outcome muster_simplex_bound(const struct program *program, int obj
 /*
  * Solves the relaxation with the bounds that the program's columns have now, from the basis in
  * `relaxation`, which it updates. It ends early where the objective falls below `least`: solved,
- * too, with prices that show it. Returns solved, infeasible, limit, or failed.
+ * too, with prices that show it. Returns solved, infeasible (proved in integers), large (there
+ * seems to be no solution, but that isn't proved), limit, or failed.
  */
 enum simplex_outcome muster_bounding_relax(struct bounding *bounding, double least,
                                            struct relaxation *relaxation);

@@ -24,8 +24,8 @@ enum {
 struct open_branch {
     int64_t *lower, *upper;
     char *columns_at, *rows_at;
-    size_t column; /* the one that was branched on */
-    bool root;
+    size_t column;     /* the one that was branched on */
+    bool root, halved; /* halved: without a relaxation, which teaches nothing */
     enum rounding rounding;
     double distance, objective; /* how far it was moved; what the parent had */
 };
@@ -39,6 +39,7 @@ struct tree {
     struct relaxation relaxation;
     int64_t divisor, *values, *rounded;
     bool found, dives;
+    bool doubtful; /* the relaxation seems to have no solution, but that isn't proved */
     int nodes;
     size_t open_count, open_room;
     struct open_branch *open;
@@ -132,7 +133,8 @@ static bool relax(struct tree *tree) {
     enum simplex_outcome outcome = relax_above(tree, least);
     if (outcome == SIMPLEX_SOLVED && !tree->narrowing.missed && objective_of(tree) < least)
         outcome = relax_above(tree, -HUGE_VAL); /* it has ended early, and that proves nothing */
-    if (outcome != SIMPLEX_SOLVED && outcome != SIMPLEX_INFEASIBLE)
+    tree->doubtful = outcome == SIMPLEX_LARGE;
+    if (outcome != SIMPLEX_SOLVED && outcome != SIMPLEX_INFEASIBLE && !tree->doubtful)
         tree->outcome = outcome;
     return outcome == SIMPLEX_SOLVED && !tree->narrowing.missed;
 }
@@ -225,25 +227,58 @@ static void choose_to_dive(const struct tree *tree, struct choice *choice) {
     }
 }
 
-static void push(struct tree *tree, size_t column, enum rounding rounding, double objective) {
+/* Opens a branch that is as the one at hand, for one column to be changed. */
+static struct open_branch *open_branch(struct tree *tree, size_t column) {
     const struct program *program = tree->program;
     struct open_branch *branch = &tree->open[tree->open_count++];
-    double value = tree->relaxation.values[column];
     branch->column = column;
-    branch->root = false;
-    branch->rounding = rounding;
-    branch->objective = objective;
+    branch->root = branch->halved = false;
     for (size_t i = 0; i < program->column_count; i++) {
         branch->lower[i] = program->columns[i].lower;
         branch->upper[i] = program->columns[i].upper;
     }
+    memcpy(branch->columns_at, tree->relaxation.columns_at, program->column_count);
+    memcpy(branch->rows_at, tree->relaxation.rows_at, program->row_count);
+    return branch;
+}
+
+/*
+ * Where the relaxation seems to have no solution, and that isn't proved, halves what a column may
+ * be: once bounds are narrow enough, the rows prove it one by one. False: all are fixed.
+ */
+static bool halve(struct tree *tree) {
+    const struct program *program = tree->program;
+    size_t widest = 0;
+    for (size_t i = 1; i < program->column_count; i++) {
+        const struct column *column = &program->columns[i], *most = &program->columns[widest];
+        if (column->upper - column->lower > most->upper - most->lower)
+            widest = i;
+    }
+    const struct column *column = &program->columns[widest];
+    int64_t middle = column->lower + (column->upper - column->lower) / 2;
+    if (column->lower == column->upper)
+        return false;
+    for (enum rounding way = ROUNDED_DOWN; way < ROUNDINGS; way++) {
+        struct open_branch *branch = open_branch(tree, widest);
+        branch->halved = true;
+        if (way == ROUNDED_DOWN)
+            branch->upper[widest] = middle;
+        else
+            branch->lower[widest] = middle + 1;
+    }
+    return true;
+}
+
+static void push(struct tree *tree, size_t column, enum rounding rounding, double objective) {
+    struct open_branch *branch = open_branch(tree, column);
+    double value = tree->relaxation.values[column];
+    branch->rounding = rounding;
+    branch->objective = objective;
     if (rounding == ROUNDED_DOWN)
         branch->upper[column] = (int64_t)floor(value);
     else
         branch->lower[column] = (int64_t)ceil(value);
     branch->distance = rounding == ROUNDED_DOWN ? floor(value) - value : ceil(value) - value;
-    memcpy(branch->columns_at, tree->relaxation.columns_at, program->column_count);
-    memcpy(branch->rows_at, tree->relaxation.rows_at, program->row_count);
 }
 
 /* Takes the branch that was opened last. */
@@ -253,7 +288,7 @@ static void enter(struct tree *tree, struct open_branch *branch) {
     memcpy(tree->facts.upper, branch->upper, program->column_count * sizeof(int64_t));
     memcpy(tree->relaxation.columns_at, branch->columns_at, program->column_count);
     memcpy(tree->relaxation.rows_at, branch->rows_at, program->row_count);
-    tree->narrowing.missed = false;
+    tree->narrowing.missed = tree->doubtful = false;
     if (!branch->root)
         muster_propagation_set(&tree->facts, branch->column, branch->lower[branch->column],
                                branch->upper[branch->column]);
@@ -263,10 +298,13 @@ static void search_branch(struct tree *tree) {
     struct open_branch *branch = &tree->open[--tree->open_count];
     struct choice choice = {.made = false};
     enter(tree, branch);
-    if (!settle(tree))
+    if (!settle(tree)) {
+        if (tree->doubtful && !halve(tree))
+            tree->outcome = SIMPLEX_FAILED;
         return;
+    }
     double objective = objective_of(tree);
-    if (!branch->root)
+    if (!branch->root && !branch->halved)
         muster_pseudocost_learn(&tree->costs[branch->column], branch->rounding, branch->distance,
                                 branch->objective > objective ? branch->objective - objective : 0);
     if (tree->dives)

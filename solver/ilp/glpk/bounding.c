@@ -67,7 +67,7 @@ enum simplex_outcome muster_bounding_relax(struct bounding *bounding, double lea
         return SIMPLEX_LIMIT;
     if (code == 0 && (glp_get_status(run->problem) == GLP_NOFEAS ||
                       glp_get_prim_stat(run->problem) == GLP_NOFEAS))
-        return SIMPLEX_INFEASIBLE;
+        return muster_glpk_refutes(run) ? SIMPLEX_INFEASIBLE : SIMPLEX_LARGE;
     if (code != GLP_EOBJLL && (code != 0 || glp_get_status(run->problem) != GLP_OPT))
         return SIMPLEX_FAILED;
     take(run, relaxation);

@@ -76,7 +76,7 @@ void muster_glpk_solve(struct glpk_run *run) {
     }
     int status = glp_get_status(run->problem);
     if (code == 0 && (status == GLP_NOFEAS || glp_get_prim_stat(run->problem) == GLP_NOFEAS))
-        run->outcome = muster_glpk_none(run);
+        run->outcome = muster_glpk_refutes(run) ? muster_glpk_none(run) : SIMPLEX_LARGE;
     else if (code != 0 || status != GLP_OPT)
         run->outcome = SIMPLEX_FAILED;
     else {

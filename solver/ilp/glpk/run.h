@@ -105,6 +105,13 @@ void muster_glpk_make_probes(struct glpk_run *run);
 /* Finds the multipliers of columns in the basis of the relaxation. */
 void muster_glpk_find_multipliers(struct glpk_run *run);
 
+/* ---- refuting.c ---- */
+
+/*
+ * Whether it is proved, in integers, that the relaxation has no solution, which GLPK has just said.
+ */
+bool muster_glpk_refutes(struct glpk_run *run);
+
 /* ---- bounding.c ---- */
 
 /* Calls what wants to ask for relaxations one by one. */

@@ -116,11 +116,57 @@ START_TEST(numbers_too_large_prove_nothing) {
 }
 END_TEST
 
+static bool is_refuted(const struct program *program, const double *prices) {
+    int64_t room[COLUMNS];
+    return muster_dual_refutes(program, prices, room);
+}
+
+START_TEST(only_what_has_no_values_is_refuted) {
+    size_t refuted = 0;
+    for (int round = 0; round < 500; round++) {
+        struct program *program = random_program();
+        muster_program_row(program, draw(4, 12), PROGRAM_UNBOUNDED);
+        for (size_t i = 0; i < COLUMNS; i++)
+            muster_program_term(program, i, draw(-1, 3));
+        bool none = try_all(program) == INT64_MIN;
+        for (int trial = 0; trial < 20; trial++) {
+            double prices[ROWS + 1];
+            for (size_t r = 0; r <= ROWS; r++)
+                prices[r] = (double)draw(-3000, 3000) / 1000;
+            bool known = is_refuted(program, prices);
+            ck_assert(!known || none);
+            refuted += known;
+        }
+    }
+    ck_assert_uint_gt(refuted, 10);
+}
+END_TEST
+
+START_TEST(rows_added_up_ask_for_too_much) {
+    struct program program = {.arena = table_memory()};
+    muster_program_column(&program, 1, true);
+    muster_program_column(&program, 1, true);
+    muster_program_row(&program, 3, PROGRAM_UNBOUNDED);
+    muster_program_term(&program, 0, 1);
+    muster_program_term(&program, 1, 1);
+    double price = -1;
+    ck_assert(is_refuted(&program, &price));
+    price = -0.25;
+    ck_assert(is_refuted(&program, &price));
+    price = 1; /* the row has no upper bound */
+    ck_assert(!is_refuted(&program, &price));
+    program.rows[0].lower = 2;
+    price = -1;
+    ck_assert(!is_refuted(&program, &price));
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         any_prices_give_a_ceiling,         prices_of_the_relaxation_give_its_bound,
         a_divisor_brings_the_ceiling_down, a_ceiling_below_zero_is_rounded_down_too,
-        numbers_too_large_prove_nothing,
+        numbers_too_large_prove_nothing,   only_what_has_no_values_is_refuted,
+        rows_added_up_ask_for_too_much,
     };
     return TABLE_RUN("prices", tests);
 }

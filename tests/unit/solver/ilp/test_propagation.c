@@ -43,7 +43,27 @@ START_TEST(numbers_that_are_too_large_are_refused) {
 }
 END_TEST
 
+/* x < y and y < x: their bounds follow from one another, one step at a time. */
+START_TEST(what_follows_in_a_million_steps_is_left) {
+    struct program program = {.arena = table_memory()};
+    struct propagation facts;
+    for (size_t i = 0; i < 2; i++)
+        muster_program_column(&program, 1000000, true);
+    for (size_t i = 0; i < 2; i++) {
+        muster_program_row(&program, -PROGRAM_UNBOUNDED, -1);
+        muster_program_term(&program, i, 2);
+        muster_program_term(&program, 1 - i, -2);
+    }
+    ck_assert(muster_propagation_begin(&facts, &program));
+    ck_assert(muster_propagation_follow(&facts));
+    ck_assert_uint_lt(facts.work, 10000);
+    ck_assert_int_gt(facts.lower[0], 0);
+    ck_assert_int_lt(facts.lower[0], facts.upper[0]);
+}
+END_TEST
+
 int main(void) {
-    const TTest *const tests[] = {no_values_are_lost, numbers_that_are_too_large_are_refused};
+    const TTest *const tests[] = {no_values_are_lost, numbers_that_are_too_large_are_refused,
+                                  what_follows_in_a_million_steps_is_left};
     return TABLE_RUN("propagation", tests);
 }

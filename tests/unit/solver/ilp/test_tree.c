@@ -104,8 +104,40 @@ START_TEST(at_a_limit_it_stops) {
 }
 END_TEST
 
+/* Of each two of three at most one, and two of them all: their sum can be one and a half at most.
+ */
+static struct program *impossible_triangle(int64_t factor) {
+    struct program *program = muster_arena_take(table_memory(), sizeof(*program));
+    program->arena = table_memory();
+    for (size_t i = 0; i < 3; i++)
+        muster_program_objective(program, 0, muster_program_column(program, 1, true), 1);
+    for (size_t i = 0; i < 3; i++) {
+        muster_program_row(program, -PROGRAM_UNBOUNDED, factor);
+        muster_program_term(program, i, factor);
+        muster_program_term(program, (i + 1) % 3, factor);
+    }
+    muster_program_row(program, 2 * factor, PROGRAM_UNBOUNDED);
+    for (size_t i = 0; i < 3; i++)
+        muster_program_term(program, i, factor);
+    return program;
+}
+
+START_TEST(that_nothing_is_there_is_proved_in_integers) {
+    int64_t values[3] = {0};
+    bool found = false;
+    ck_assert_int_eq(search(impossible_triangle(1), false, 1, values, &found), SIMPLEX_INFEASIBLE);
+    ck_assert(!found);
+    /* here the proof takes numbers that are too large: it goes on to smaller branches */
+    struct program *large = impossible_triangle(1000000000000);
+    ck_assert_int_eq(search(large, false, 1, values, &found), SIMPLEX_LARGE);
+    ck_assert_int_eq(search(large, false, MANY, values, &found), SIMPLEX_INFEASIBLE);
+    ck_assert(!found);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {the_best_is_found, known_values_are_only_replaced_by_better_ones,
-                                  what_takes_more_relaxations_is_left, at_a_limit_it_stops};
+                                  what_takes_more_relaxations_is_left, at_a_limit_it_stops,
+                                  that_nothing_is_there_is_proved_in_integers};
     return TABLE_RUN("tree", tests);
 }
