@@ -50,7 +50,7 @@ static void wrap(struct page *page, size_t indent, const char *words, size_t len
     text_put_letter(&page->text, '\n');
 }
 
-void page_paragraph(struct page *page, size_t indent, const char *mark, const char *words) {
+static void write_paragraph(struct page *page, size_t indent, const char *mark, const char *words) {
     size_t column = indent + muster_utf8_width(mark);
     muster_text_spaces(&page->text, indent);
     muster_text_add(&page->text, mark);
@@ -63,4 +63,10 @@ void page_paragraph(struct page *page, size_t indent, const char *mark, const ch
         words++;
         muster_text_spaces(&page->text, column);
     }
+}
+
+void page_paragraph(struct page *page, size_t indent, const char *mark, const char *words) {
+    write_paragraph(page, indent, mark, words);
+    if (page->first == 0)
+        page->first = page->text.length;
 }

@@ -10,6 +10,7 @@ enum { PAGE_NARROWEST = 40, PAGE_WIDEST = 100 }; /* longer lines are hard to rea
 struct page {
     struct text text; /* in an arena */
     size_t width;     /* columns */
+    size_t first;     /* bytes of the first paragraph, with its newline */
 };
 
 /* An empty page; the width is kept between PAGE_NARROWEST and PAGE_WIDEST. */

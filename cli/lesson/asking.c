@@ -131,13 +131,14 @@ static void explain_words(struct session_question *asking) {
 
 /* ---- Asking ---- */
 
-/* Shows the feedback on an answer: the first line in color, the rest plain unless it was told. */
+/* Shows the feedback on an answer: the first paragraph in color, the rest plain unless it was told.
+ */
 static void show_feedback(struct session *session, const struct feedback *feedback, bool told) {
     static const enum style_role roles[] = {
         [JUDGED_RIGHT] = STYLE_GOOD, [JUDGED_WRONG] = STYLE_BAD, [NOT_UNDERSTOOD] = STYLE_UNSURE};
     struct text first = {0};
     const char *words = text_bytes(&feedback->page.text);
-    size_t length = strcspn(words, "\n");
+    size_t length = feedback->page.first == 0 ? strlen(words) : feedback->page.first - 1;
     muster_text_format(&first, "%.*s", (int)length, words);
     session_show_styled(session, first.failed ? NULL : text_bytes(&first),
                         roles[feedback->judgement]);

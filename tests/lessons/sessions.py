@@ -198,6 +198,13 @@ class Sessions:
             widest = max(map(len, done.stdout.split("\n")))
             check(columns - 20 < widest <= columns, (columns, widest))
 
+    def test_copied_answer(self):
+        """a long answer that was copied from the solution is told in whole, its reasons not again"""
+        done = self.script(["why", "wall=bear,spider=bear", "quit"], COLUMNS="40")
+        said = " ".join(done.stdout.split("> wall=bear,spider=bear")[1].split())
+        holds(said, "Right: wall blocks bear; spider blocks bear. That is legal. The Wall has to "
+              "choose")
+
     def test_characters(self):
         """the picture has lines of other characters where the environment says UTF-8"""
         for more, plain in (({"LANG": "C.UTF-8"}, False), ({"LC_ALL": "C"}, True)):
