@@ -10,9 +10,13 @@ function musterBytes(text) {
 }
 
 async function compileMuster(packed) {
-    const stream = new Blob([musterBytes(packed)]).stream();
-    const unpacked = new Response(stream.pipeThrough(new DecompressionStream("gzip")));
-    return WebAssembly.compile(await unpacked.arrayBuffer());
+    // Not from a blob: a browser keeps blobs in another process.
+    const { writable, readable } = new DecompressionStream("gzip");
+    const writer = writable.getWriter();
+    const written = Promise.all([writer.write(musterBytes(packed)), writer.close()]);
+    const unpacked = new Response(readable).arrayBuffer();
+    await Promise.all([written, unpacked]);
+    return WebAssembly.compile(await unpacked);
 }
 
 /*

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Twenty tables to begin with, and those that were open lately.
-import EXAMPLES from "examples.generated";
+import examples from "examples.generated";
 import { openTable } from "./combat.ts";
 import { isKept, type Kept } from "./share.ts";
 import { load } from "./storage.ts";
@@ -16,7 +16,7 @@ function begin(document: Kept, session = Math.random().toString(36).slice(2)): v
 function List() {
   return (
     <ul class="tiles">
-      {EXAMPLES.map((example) => (
+      {examples().map((example) => (
         <li key={example.title}><button type="button" onClick={() => begin(example)}>
           <b>{example.title}</b><small>{example.script ? "a whole combat" : example.step === "declare-attackers" ? "attack" : "block"}</small>
         </button></li>

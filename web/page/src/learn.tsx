@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What can be learned: lessons, what is due again, the puzzle of the day, random tables.
-import LESSONS from "lessons.generated";
+import lessons from "lessons.generated";
 import { useState } from "preact/hooks";
 import { load } from "./storage.ts";
 import type { State } from "./store.ts";
@@ -28,7 +28,7 @@ export function LearnPanel(_: { state: State }) {
       <div class="row"><label>Difficulty <select value={difficulty} onChange={(e) => setDifficulty(Number(e.currentTarget.value))}>{[1, 2, 3, 4, 5].map((d) => <option key={d} value={d}>{d}</option>)}</select></label>
         <button type="button" onClick={() => void beginLesson({ seed: Math.floor(Math.random() * 1e9), difficulty, questions: 5 })}>Five questions</button></div>
       {[1, 2, 3].map((level) => {
-        const mine = LESSONS.filter((l) => l.level === level);
+        const mine = lessons().filter((l) => l.level === level);
         return mine.length === 0 ? null : (
           <div key={level}><h3>{LEVELS[level]}</h3>
             <div class="choices-list">{mine.map((l) => (

@@ -10,7 +10,7 @@ import { isEmpty, setStep } from "./edit.ts";
 import { useMedia, useStore } from "./hooks.ts";
 import { LessonBar } from "./lesson.tsx";
 import { Panels, PANEL_TITLES } from "./panels.tsx";
-import { BadLink, fromFragment } from "./share.ts";
+import { BadLink, fromFragment, type Kept } from "./share.ts";
 import { openTable, takeAway, tapOrUntap } from "./combat.ts";
 import { download } from "./keep.tsx";
 import { onOtherCards, onRefused } from "./storage.ts";
@@ -139,29 +139,48 @@ function keys(event: KeyboardEvent): void {
   }
 }
 
-/** Opens the table of the address; `cards` is waited for where it names some. */
-async function openFragment(cards?: Promise<unknown>): Promise<void> {
+/** The table of the address, if there is one; what is wrong with it is said. */
+async function readFragment(): Promise<Kept | null> {
   try {
-    const kept = await fromFragment(location.hash);
-    if (kept && namesCards("combat" in kept ? kept.combat as Doc : kept as Doc)) await cards;
-    if (kept) await openTable(kept, {});
+    return await fromFragment(location.hash);
   } catch (error) {
     store.set({ message: error instanceof BadLink ? error.message : `This link could not be opened: ${(error as Error).message}` });
+    return null;
   }
+}
+
+async function open(kept: Kept | null): Promise<void> {
+  try {
+    if (kept) await openTable(kept, {});
+  } catch (error) {
+    store.set({ message: `This link could not be opened: ${(error as Error).message}` });
+  }
+}
+
+/** How long a table from the address waits for its verdict before it is drawn without, in milliseconds. */
+const LONGEST_BLANK = 800;
+
+function followCards(): Promise<void> {
+  onOtherCards(() => void followOtherPage());
+  return useKeptCards();
 }
 
 async function begin(): Promise<void> {
   onRefused((message) => store.set({ message }));
-  onOtherCards(() => void followOtherPage());
   store.live.start();
   addEventListener("keydown", keys);
-  addEventListener("hashchange", () => void openFragment());
-  // A table from the address is drawn at once, and not the empty one before; a combat has to be played first.
-  const cards = useKeptCards();
-  const opened = openFragment(cards);
-  await Promise.race([opened, new Promise((resolve) => setTimeout(resolve, 100))]);
+  addEventListener("hashchange", () => void readFragment().then(open));
+  const kept = await readFragment();
+  // Cards that the table names are there before it; otherwise its verdict comes before them.
+  const named = kept !== null && namesCards("combat" in kept ? kept.combat as Doc : kept as Doc);
+  if (named) await followCards();
+  // A table from the address is drawn with its verdict, and not once before it: on a slow phone
+  // drawing takes as long as judging.
+  const opened = open(kept).then(() => store.settled());
+  await Promise.race([opened, new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK))]);
   render(<Page />, document.getElementById("page")!);
-  await Promise.all([opened, cards]);
+  await opened;
+  if (!named) await followCards();
   if ("serviceWorker" in navigator && location.protocol.startsWith("http"))
     navigator.serviceWorker.register("sw.js").catch(() => undefined);
 }

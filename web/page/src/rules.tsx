@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A rule's number: what it says, and the lessons that teach it.
-import RULES from "rules.generated";
+import rules from "rules.generated";
 import { beginLesson } from "./teaching.ts";
 
 export function RulePanel({ number }: { number: string }) {
-  const rule = RULES[number] ?? RULES[number.replace(/[a-z]$/, "")];
+  const all = rules();
+  const rule = all[number] ?? all[number.replace(/[a-z]$/, "")];
   return (
     <div class="prose">
       <h3>{number}</h3>

@@ -14,17 +14,32 @@ const DAMAGED = "This link is damaged, so the table in it can't be shown. Perhap
 
 export class BadLink extends Error {}
 
-async function through(bytes: Uint8Array<ArrayBuffer>, transform: GenericTransformStream, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = (new Blob([bytes]).stream().pipeThrough(transform) as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  for (let total = 0; ;) {
+/** So little is handed to a stream at once that what it is unpacked to can be refused in time. */
+const PIECE = 16_384;
+
+async function write(bytes: Uint8Array, { writable }: GenericTransformStream): Promise<void> {
+  const writer = (writable as WritableStream<Uint8Array>).getWriter();
+  for (let at = 0; at < bytes.length; at += PIECE) await writer.write(bytes.subarray(at, at + PIECE));
+  await writer.close();
+}
+
+/** Through a stream, without a blob: the browser would keep that in another process, which takes longer than all the rest. */
+async function through(bytes: Uint8Array, transform: GenericTransformStream, most: number): Promise<Uint8Array> {
+  const reader = (transform.readable as ReadableStream<Uint8Array>).getReader();
+  write(bytes, transform).catch(() => undefined); // the reader hears of it, too
+  const parts: Uint8Array[] = [];
+  let total = 0;
+  for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
     total += value.length;
     if (total > most) { void reader.cancel(); throw new BadLink("This link holds more than the page takes."); }
     parts.push(value);
   }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+  const all = new Uint8Array(total);
+  let at = 0;
+  for (const part of parts) { all.set(part, at); at += part.length; }
+  return all;
 }
 
 function toText(bytes: Uint8Array): string {
@@ -33,7 +48,7 @@ function toText(bytes: Uint8Array): string {
   return btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
-function fromText(text: string): Uint8Array<ArrayBuffer> {
+function fromText(text: string): Uint8Array {
   const binary = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
   return Uint8Array.from(binary, (c) => c.charCodeAt(0));
 }
@@ -83,7 +98,7 @@ export function isDocument(value: unknown): value is Doc {
 
 export async function toFragment(table: Table): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(kept(table)));
-  return `#1=${toText(await through(bytes as Uint8Array<ArrayBuffer>, new CompressionStream("deflate-raw"), Infinity))}`;
+  return `#1=${toText(await through(bytes, new CompressionStream("deflate-raw"), Infinity))}`;
 }
 
 /** Null where the fragment holds no table at all; BadLink with a sentence where it can't be read. */

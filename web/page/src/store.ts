@@ -55,6 +55,8 @@ export class Store {
   readonly slow: Engine;
   private listeners = new Set<() => void>();
   private saving = 0;
+  /** Once the first verdict stands: until then a slow phone has no time for anything else. */
+  private first: Promise<unknown> = Promise.resolve();
   private before: Table | null = null;
 
   constructor() {
@@ -159,18 +161,19 @@ export class Store {
       return;
     }
     const table = this.state.table;
-    let first: Promise<unknown> = Promise.resolve();
     if (judged) {
       this.set({ thinking: true });
       const verdict = this.live.ask(this.request("check"), "verdict");
       verdict.then((verdict) => this.state.table === table && this.set({ verdict, thinking: false }), this.quietly);
-      // On a slow phone a second worker that starts would delay the first verdict.
-      if (!this.slow.started) first = Promise.race([verdict.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 2000))]);
+      if (!this.slow.started) this.first = Promise.race([verdict.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 2000))]);
     } else this.set({ verdict: null, thinking: false });
     if (!documentChanged && this.state.options) return;
     this.set({ options: null, expanded: null });
-    void first.then(() => this.state.table.doc === doc && this.askSlowly(doc, judged));
+    void this.first.then(() => this.state.table.doc === doc && this.askSlowly(doc, judged));
   }
+
+  /** Waits until the first verdict stands, or long enough for it. */
+  settled(): Promise<unknown> { return this.first; }
 
   /** What may take longer: what each creature must, may and can't do, and what cards say. */
   private askSlowly(doc: Doc, judged: boolean): void {
@@ -214,6 +217,7 @@ export class Store {
   }
 
   private async keepNow(): Promise<void> {
+    await this.first;
     const { table } = this.state, { doc } = table;
     if (this.state.lesson) return;
     const fragment = isEmpty(doc) ? "" : await toFragment(table);
