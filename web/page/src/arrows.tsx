@@ -18,7 +18,15 @@ function curve(x1: number, y1: number, x2: number, y2: number): { path: string; 
 
 const draw = (l: Line) => <g key={l.key} class={l.strong ? "strong" : ""}><path d={l.path} /><path d={l.head} /></g>;
 
-export function Arrows({ state, line }: { state: State; line: DragLine | null }) {
+/** The line of what is dragged; `show` is how it is told where that is. */
+export function DraggedLine({ show }: { show: { current: (line: DragLine | null) => void } }) {
+  const [line, setLine] = useState<DragLine | null>(null);
+  useLayoutEffect(() => { show.current = setLine; }, [show]);
+  if (line === null) return null;
+  return <svg class="arrows dragged" aria-hidden="true">{draw({ key: "drag", ...curve(line.from.x, line.from.y, line.to.x, line.to.y), strong: true })}</svg>;
+}
+
+export function Arrows({ state }: { state: State }) {
   const svg = useRef<SVGSVGElement>(null);
   const [lines, setLines] = useState<Line[]>([]);
   const [, redraw] = useState(0);
@@ -32,11 +40,13 @@ export function Arrows({ state, line }: { state: State; line: DragLine | null })
   useLayoutEffect(() => {
     const felt = svg.current?.parentElement;
     if (!felt) return;
-    const frame = felt.getBoundingClientRect();
-    const box = (id: string) => felt.querySelector(`[data-card="${CSS.escape(id)}"]`)?.getBoundingClientRect();
     const pairs = state.table.doc.step === "combat-damage"
       ? state.table.doc.creatures.flatMap((c) => (c.blocking ?? []).map((b) => [c.id, b] as const))
       : state.table.declared.deeds.flatMap((d) => d.objects.map((o) => [d.creature, o] as const));
+    // To ask where something lies, the page has to be laid out: not where nothing is drawn.
+    if (pairs.length === 0) return setLines((old) => (old.length === 0 ? old : []));
+    const frame = felt.getBoundingClientRect();
+    const box = (id: string) => felt.querySelector(`[data-card="${CSS.escape(id)}"]`)?.getBoundingClientRect();
     const landing = new Map<string, number>();
     for (const [, object] of pairs) landing.set(object, (landing.get(object) ?? 0) + 1);
     const seen = new Map<string, number>();
@@ -52,16 +62,7 @@ export function Arrows({ state, line }: { state: State; line: DragLine | null })
         to.x + to.width * (0.2 + 0.6 * share) - frame.x, (up ? to.bottom : to.y) - frame.y + (up ? 2 : -2));
       next.push({ key: `${creature} ${object}`, path, head, strong: state.selected === null || state.selected === creature });
     }
-    if (line) {
-      const from = box(line.from);
-      if (from) next.push({ key: "drag", ...curve(from.x + from.width / 2 - frame.x, from.y - frame.y, line.x, line.y), strong: true });
-    }
     setLines((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
   });
-  return (
-    <>
-      <svg ref={svg} class={`arrows ${lines.length > 12 ? "crowded" : ""}`} aria-hidden="true">{lines.filter((l) => l.key !== "drag").map(draw)}</svg>
-      {line ? <svg class="arrows dragged" aria-hidden="true">{lines.filter((l) => l.key === "drag").map(draw)}</svg> : null}
-    </>
-  );
+  return <svg ref={svg} class={`arrows ${lines.length > 12 ? "crowded" : ""}`} aria-hidden="true">{lines.map(draw)}</svg>;
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table: whoever declares sits below, near the thumb, and what can be attacked or blocked above.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Arrows } from "./arrows.tsx";
+import { Arrows, DraggedLine } from "./arrows.tsx";
 import { Card, STATUS_WORDS } from "./card.tsx";
 import { bandOf, blocking, declaring, deedsOf } from "./declared.ts";
-import { useDrag } from "./drag.ts";
+import { useDrag, type DragLine } from "./drag.ts";
 import { activeSide, attackable, declaringSide, individuals, MOST_INDIVIDUALS, targets } from "./edit.ts";
 import { place, placedOn } from "./placing.ts";
 import { store, type State } from "./store.ts";
@@ -75,7 +75,7 @@ function CreatureCard({ state, creature, acts, object }: { state: State; creatur
       option={object !== undefined ? optionFor(state, state.selected, object) : undefined} unread={unreadOf(state, creature.id)}
       dimmed={!acts && object === undefined && declaring(state.table.doc) && state.placing === null}
       onPoint={object !== undefined ? pointAt(object) : undefined}
-      onTap={() => (object !== undefined ? tapObject(state, object, creature) : tapCreature(state, creature, acts))} />
+      onTap={() => (object !== undefined ? tapObject(store.state, object, creature) : tapCreature(store.state, creature, acts))} />
   );
 }
 
@@ -119,7 +119,7 @@ function Side({ state, players, near }: { state: State; players: string[]; near:
             <h2>{player}{info?.life !== undefined ? <span class="life">{String(info.life)} life</span> : null}</h2>
             <div class="cards">
               {target.map((t) => (
-                <Card key={`target ${t.id}`} id={t.id} name={t.name} sort={t.sort} option={optionFor(state, state.selected, t.id)} onPoint={pointAt(t.id)} onTap={() => tapObject(state, t.id)} />
+                <Card key={`target ${t.id}`} id={t.id} name={t.name} sort={t.sort} option={optionFor(state, state.selected, t.id)} onPoint={pointAt(t.id)} onTap={() => tapObject(store.state, t.id)} />
               ))}
               {mine.flatMap((creature) =>
                 !near && blocking(doc) && creature.attacking
@@ -143,14 +143,14 @@ export function Board({ state }: { state: State }) {
   const { doc } = state.table;
   const near = declaringSide(doc);
   const far = doc.players.map((p) => p.id).filter((id) => !near.includes(id) && (activeSide(doc).includes(id) || doc.step !== "declare-blockers" || doc.creatures.some((c) => c.controller === id)));
-  const drag = useDrag(state, board);
+  const line = useRef<(line: DragLine | null) => void>(() => undefined);
+  const drag = useDrag(state, board, (at) => line.current(at));
   useLayoutEffect(() => {
     const element = board.current;
     if (!element) return;
-    const measure = () => setFits(element.scrollHeight <= element.clientHeight + 1);
-    const observer = new ResizeObserver(measure);
+    // An observer is told of the first layout, too: measuring before would lay everything out twice.
+    const observer = new ResizeObserver(() => setFits(element.scrollHeight <= element.clientHeight + 1));
     observer.observe(element);
-    measure();
     return () => observer.disconnect();
   }, [doc]);
   // The bar grows with what it says of the creature that was touched; that creature stays in sight.
@@ -161,12 +161,13 @@ export function Board({ state }: { state: State }) {
   }, [state.selected, state.dragging, state.options, state.table, state.verdict]);
   const many = doc.creatures.reduce((n, c) => n + (blocking(doc) && c.attacking ? c.count ?? 1 : 1), 0);
   return (
-    <div ref={board} class={`board ${fits ? "fits" : ""} ${many > 24 ? "many" : ""}`} onKeyDown={moveFocus} {...drag.handlers}>
+    <div ref={board} class={`board ${fits ? "fits" : ""} ${many > 24 ? "many" : ""}`} onKeyDown={moveFocus} {...drag}>
       <div class="felt">
         <Side state={state} players={far} near={false} />
         <EffectStrip state={state} />
         <Side state={state} players={near} near={true} />
-        <Arrows state={state} line={drag.line} />
+        <Arrows state={state} />
+        <DraggedLine show={line} />
         <Reason state={state} />
       </div>
       <p class="visually-hidden">{STEP_WORDS[doc.step]}. {whoDeclares(doc)}.</p>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One creature, or one thing that can be attacked, as a button on the board.
+import { Component } from "preact";
 import type { Creature, Option } from "./types.ts";
 
 export interface CardProps {
@@ -45,7 +46,18 @@ export function marks(creature: Creature): string[] {
   ];
 }
 
-export function Card(props: CardProps) {
+/** Drawn again only where something on it is another: most cards stay as they are while one is dragged. */
+export class Card extends Component<CardProps> {
+  shouldComponentUpdate(next: CardProps): boolean {
+    const keys = new Set([...Object.keys(next), ...Object.keys(this.props)]) as Set<keyof CardProps>;
+    // What a tap does depends on the rest, which is compared.
+    return [...keys].some((key) => next[key] !== this.props[key] && !(typeof next[key] === "function" && typeof this.props[key] === "function"));
+  }
+
+  render(props: CardProps) { return <Face {...props} />; }
+}
+
+function Face(props: CardProps) {
   const { creature, option, status } = props;
   const words = creature ? marks(creature) : [];
   const count = creature && !props.id.includes("#") ? creature.count ?? 1 : 1;

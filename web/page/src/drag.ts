@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Dragging from a creature to what it attacks or blocks. While it hovers over something, the verdict
 // of letting go there is shown.
-import { useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { RefObject } from "preact";
 import { toggle } from "./declared.ts";
 import { declaringSide, targets } from "./edit.ts";
@@ -10,7 +10,8 @@ import type { Creature, Doc } from "./types.ts";
 
 const THRESHOLD = 8;
 
-export interface DragLine { from: string; x: number; y: number }
+/** From the creature that is dragged to the finger or the mouse, on the felt. */
+export interface DragLine { from: { x: number; y: number }; to: { x: number; y: number } }
 
 /** Whether this can be attacked or blocked, so that something can be dropped on it. */
 function isObject(doc: Doc, id: string): boolean {
@@ -23,13 +24,13 @@ function cardAt(x: number, y: number): string | null {
   return document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-card]")?.dataset.card ?? null;
 }
 
-export function useDrag(state: State, board: RefObject<HTMLDivElement | null>) {
-  const [line, setLine] = useState<DragLine | null>(null);
+/** `showLine` draws the line, and nothing else: each move of a finger would draw the whole board again. */
+export function useDrag(state: State, board: RefObject<HTMLDivElement | null>, showLine: (line: DragLine | null) => void) {
   const drag = useRef<{ creature: Creature; x: number; y: number; pointer: number; moving: boolean; over: string | null } | null>(null);
 
   const end = () => {
     drag.current = null;
-    setLine(null);
+    showLine(null);
     if (store.state.pointed !== null || store.state.dragging) store.set({ pointed: null, dragging: false });
     document.querySelector(".card.over")?.classList.remove("over");
     if (store.state.preview) store.tryOut(null);
@@ -52,7 +53,8 @@ export function useDrag(state: State, board: RefObject<HTMLDivElement | null>) {
         store.set({ selected: now.creature.id, dragging: true });
       }
       const frame = board.current!.querySelector(".felt")!.getBoundingClientRect();
-      setLine({ from: now.creature.id, x: event.clientX - frame.x, y: event.clientY - frame.y });
+      const box = board.current!.querySelector(`[data-card="${CSS.escape(now.creature.id)}"]`)?.getBoundingClientRect();
+      if (box) showLine({ from: { x: box.x + box.width / 2 - frame.x, y: box.y - frame.y }, to: { x: event.clientX - frame.x, y: event.clientY - frame.y } });
       const card = cardAt(event.clientX, event.clientY);
       const over = card !== null && isObject(state.table.doc, card) ? card : null;
       if (over === now.over) return;
@@ -73,7 +75,7 @@ export function useDrag(state: State, board: RefObject<HTMLDivElement | null>) {
     },
     onPointerCancel: end,
   };
-  return { line, handlers };
+  return handlers;
 }
 
 /** The click that browsers send after a drag, where it ended, is no tap; one elsewhere is. */
