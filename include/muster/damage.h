@@ -251,8 +251,8 @@ typedef struct muster_permanent_result {
     bool known;       /**< the document says its loyalty or defense */
     int64_t left;     /**< loyalty or defense, if known */
     int64_t lost;     /**< how much of it was removed, or would be */
-    const char *dies; /**< a planeswalker without loyalty: "704.5i"; a battle that is defeated:
-                           "704.5v"; else NULL */
+    const char *dies; /**< a planeswalker without loyalty: "704.5i"; a battle whose last defense
+                           counter is removed: "310.11b"; one that had none: "704.5v"; else NULL */
     int64_t room[2];  /**< for later versions; 0 */
 } muster_permanent_result;
 

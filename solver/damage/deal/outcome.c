@@ -192,6 +192,18 @@ static int64_t strength_lost(const struct deal_event *event, const struct deal_s
     return 0;
 }
 
+/*
+ * By which rule a planeswalker or battle goes: the state-based action waits for the ability that a
+ * battle has when its last defense counter is removed (310.7), so that comes first.
+ */
+static const char *end_of_permanent(const muster_permanent_result *result) {
+    if (!result->known || result->left > 0)
+        return NULL;
+    if (!result->is_battle)
+        return "704.5i";
+    return result->lost > 0 ? "310.11b" : "704.5v";
+}
+
 static void read_permanents(const struct deal_event *event, const struct deal_state *state,
                             muster_damage_outcome *outcome, struct arena *arena) {
     const struct muster_position *position = event->position;
@@ -208,8 +220,7 @@ static void read_permanents(const struct deal_event *event, const struct deal_st
                                           .known = target->has_strength,
                                           .left = target->strength - lost,
                                           .lost = lost};
-        if (result.known && result.left <= 0)
-            result.dies = result.is_battle ? "704.5v" : "704.5i";
+        result.dies = end_of_permanent(&result);
         if (lost == 0 && result.dies == NULL)
             continue;
         result.id = copy(target->id, arena);

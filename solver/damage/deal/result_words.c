@@ -150,7 +150,7 @@ static void tell_state_based_actions(struct deal_telling *telling,
         if (permanent->dies != NULL)
             muster_tell_event(telling, permanent->dies,
                               muster_arena_format(telling->arena,
-                                                  permanent->is_battle
+                                                  permanent->is_battle && permanent->lost > 0
                                                       ? "%s is defeated"
                                                       : "%s is put into its owner's graveyard",
                                                   permanent->id));
