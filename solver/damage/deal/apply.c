@@ -100,7 +100,7 @@ struct deal_state *muster_deal_apply(struct deal_event *event, const struct deal
         prevent(event, after, move, &rest);
     } else if (effect->effect->kind == DAMAGE_EFFECT_REDIRECT_DAMAGE) {
         struct deal_packet moved = rest;
-        moved.to = move->onto;
+        muster_deal_packet_redirect(event, &moved, move->onto);
         moved.amount = move->used;
         rest.amount -= move->used;
         /* another player may choose next, who hasn't had the choice where to begin */

@@ -93,10 +93,11 @@ static bool matches_source(const struct deal_event *event, size_t number, int so
 bool muster_deal_could_apply(const struct deal_event *event, size_t number,
                              const struct deal_packet *packet) {
     const struct deal_effect *effect = &event->effects[number];
+    if (effect->kind != DEAL_EFFECT) /* that of another recipient may */
+        return event->redirects || !deal_has_applied(packet, number);
     return !deal_has_applied(packet, number) &&
-           (effect->kind != DEAL_EFFECT ||
-            (damage_effect_is_about(effect->effect, packet->combat) &&
-             matches_source(event, number, packet->source)));
+           damage_effect_is_about(effect->effect, packet->combat) &&
+           matches_source(event, number, packet->source);
 }
 
 bool muster_deal_is_same_packet(const struct deal_packet *one, const struct deal_packet *other) {

@@ -65,6 +65,9 @@ void muster_deal_event_begin(struct deal_event *event, const struct muster_posit
         protection |= keyword_list_has(&position->creatures[i].keywords, ABILITY_PROTECTION);
         arena_tick(arena);
     }
+    for (size_t i = 0; i < event->effect_count; i++) {
+        event->redirects |= event->effects[i].effect->kind == DAMAGE_EFFECT_REDIRECT_DAMAGE;
+    }
     if (protection)
         add_effect(event, &(struct deal_effect){.kind = DEAL_PROTECTION});
     for (size_t i = 0; i < absorbs; i++)
@@ -170,6 +173,13 @@ int muster_deal_player(const struct deal_event *event, int recipient) {
 
 int muster_deal_affected(const struct deal_event *event, int recipient) {
     return muster_recipient_player(event->position, &event->recipients[recipient]);
+}
+
+void muster_deal_packet_redirect(const struct deal_event *event, struct deal_packet *packet,
+                                 int to) {
+    packet->to = to;
+    for (size_t i = event->effect_count; i > 0 && event->effects[i - 1].kind != DEAL_EFFECT; i--)
+        packet->applied[(i - 1) / 64] &= ~((uint64_t)1 << (i - 1) % 64);
 }
 
 bool muster_deal_has_effect(const struct deal_event *event, enum damage_effect_kind kind,

@@ -47,6 +47,7 @@ struct deal_event {
     const struct muster_position *position;
     struct arena *arena; /* for what the search keeps */
     bool combat;         /* the step is combat-damage */
+    bool redirects;      /* some effect may have damage dealt to another recipient */
     size_t source_count, source_capacity;
     struct deal_source *sources;
     size_t recipient_count, recipient_capacity;
@@ -95,6 +96,13 @@ int muster_deal_affected(const struct deal_event *event, int recipient);
 
 /* The recipient that is a player. */
 int muster_deal_recipient_player(struct deal_event *event, int player);
+
+/*
+ * Has a packet dealt to another recipient. That one's own protection and absorb haven't applied to
+ * it, whatever those of the first one did; where it comes back, there is nothing left for them.
+ */
+void muster_deal_packet_redirect(const struct deal_event *event, struct deal_packet *packet,
+                                 int to);
 
 /* Whether any effect of a kind is about a player. */
 bool muster_deal_has_effect(const struct deal_event *event, enum damage_effect_kind kind,

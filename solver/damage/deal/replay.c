@@ -185,7 +185,7 @@ static void follow_change(struct replay *replay, const struct deal_move *move,
         struct deal_packet moved = *packet;
         bool limited = (effect->given & DAMAGE_KEY_AMOUNT) != 0;
         replay_require(replay, limited || move->used == packet->amount);
-        moved.to = move->onto;
+        muster_deal_packet_redirect(replay->event, &moved, move->onto);
         moved.amount = move->used;
         packet->amount -= move->used;
         use(replay, move, limited);
