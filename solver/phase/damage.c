@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Damage in a combat: what comes of it, and which of several outcomes happens (510, 120.4). */
 #include "solver/damage/deal/begin.h"
+#include "solver/damage/deal/effects.h"
 #include "solver/damage/deal/replay.h"
 #include "solver/damage/deal/search.h"
 #include "solver/damage/referee/judge.h"
@@ -8,17 +9,24 @@
 
 /* ---- Every outcome ---- */
 
-/* What was used up of each effect where a search ended. */
+/* What was used up of each effect by the moves that led to where a search ended. */
 static void read_used(const struct deal_event *event, const struct deal_state *state,
                       struct phase_outcome *outcome, struct arena *arena) {
     struct phase_used *used = muster_arena_array(arena, event->effect_count, sizeof(*used));
     for (size_t i = 0; i < event->effect_count; i++) {
-        const struct deal_effect *effect = &event->effects[i];
-        int64_t amount = muster_deal_sum(state, SUM_USED, (int)i, 0, 0);
-        bool gone = muster_deal_sum(state, SUM_GONE, (int)i, 0, 0) != 0;
-        if (effect->kind == DEAL_EFFECT && (amount > 0 || gone))
-            used[outcome->used_count++] =
-                (struct phase_used){.effect = effect->effect->number, .used = amount, .gone = gone};
+        const struct damage_effect *effect = event->effects[i].effect;
+        struct phase_used one = {0};
+        if (event->effects[i].kind != DEAL_EFFECT)
+            continue;
+        for (const struct deal_state *at = state; at != NULL; at = at->before) {
+            if (at->move.kind != MOVE_EFFECT || at->move.effect != i)
+                continue;
+            one.used += muster_deal_is_shield(effect) ? at->move.used : 0;
+            one.gone |= effect->once && at->move.used > 0;
+        }
+        one.effect = effect->number;
+        if (one.used > 0 || one.gone)
+            used[outcome->used_count++] = one;
     }
     outcome->used = used;
 }

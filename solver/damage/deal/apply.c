@@ -160,6 +160,15 @@ static bool could_be_used(const struct deal_event *event, const struct deal_stat
     return false;
 }
 
+/* Whether how far an effect is used up, or for which source it is, matters no more. */
+static bool is_use_over(const struct deal_event *event, const struct deal_state *state,
+                        const struct deal_sum *sum) {
+    return (sum->kind == SUM_USED || sum->kind == SUM_BOUND) && !event->goes_on &&
+           muster_deal_sum(state, SUM_SPARE, sum->one, 0, 0) == 0 &&
+           !muster_deal_is_owed(state, (size_t)sum->one) &&
+           !could_be_used(event, state, (size_t)sum->one);
+}
+
 /* Forgets what no open packet depends on, so that more states are alike. */
 static void forget(struct deal_state *state, const struct deal_event *event) {
     for (size_t i = state->sum_count; i-- > 0;) {
@@ -171,6 +180,7 @@ static void forget(struct deal_state *state, const struct deal_event *event) {
                 !muster_deal_is_unbound(event, state, (size_t)sum.one);
         over |= sum.kind == SUM_SPARE && muster_deal_sum(state, SUM_USED, sum.one, 0, 0) ==
                                              event->effects[sum.one].effect->amount;
+        over |= is_use_over(event, state, &sum);
         if (over)
             muster_deal_sum_add(state, sum.kind, sum.one, sum.other, sum.third, -sum.amount);
     }

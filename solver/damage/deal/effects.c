@@ -47,13 +47,19 @@ bool muster_deal_waits(const struct deal_state *state, size_t effect, int source
     return muster_deal_sum(state, SUM_WAITS, (int)effect, source, 0) != 0;
 }
 
+/* Whether an effect with `once` is there for the source of a packet (615.8). */
+static bool is_once_for(const struct deal_state *state, size_t number,
+                        const struct deal_packet *packet) {
+    int64_t bound = muster_deal_sum(state, SUM_BOUND, (int)number, 0, 0);
+    return muster_deal_sum(state, SUM_GONE, (int)number, 0, 0) == 0 &&
+           (bound == 0 || bound == packet->source + 1) &&
+           !muster_deal_waits(state, number, packet->source);
+}
+
 static bool effect_applies(struct deal_event *event, const struct deal_state *state, size_t number,
                            const struct deal_packet *packet) {
     const struct damage_effect *effect = event->effects[number].effect;
-    int64_t bound = muster_deal_sum(state, SUM_BOUND, (int)number, 0, 0);
-    if (muster_deal_sum(state, SUM_GONE, (int)number, 0, 0) != 0 ||
-        (bound != 0 && bound != packet->source + 1) ||
-        (effect->once && muster_deal_waits(state, number, packet->source)))
+    if (effect->once && !is_once_for(state, number, packet))
         return false;
     if (muster_deal_is_shield(effect) && muster_deal_shield_left(state, effect, number) == 0)
         return false;

@@ -66,6 +66,7 @@ void muster_deal_event_begin(struct deal_event *event, const struct muster_posit
         arena_tick(arena);
     }
     for (size_t i = 0; i < event->effect_count; i++) {
+        event->goes_on |= event->effects[i].effect->aftermath == THEN_DEAL;
         event->redirects |= event->effects[i].effect->kind == DAMAGE_EFFECT_REDIRECT_DAMAGE;
     }
     if (protection)

@@ -47,6 +47,7 @@ struct deal_event {
     const struct muster_position *position;
     struct arena *arena; /* for what the search keeps */
     bool combat;         /* the step is combat-damage */
+    bool goes_on;        /* prevented damage may be dealt next, in an event of its own (615.5) */
     bool redirects;      /* some effect may have damage dealt to another recipient */
     size_t source_count, source_capacity;
     struct deal_source *sources;

@@ -146,7 +146,8 @@ static bool is_same(const struct deal_state *one, const struct deal_state *other
 /* The slot of a state, or the free one where it belongs. */
 static size_t find_slot(const struct deal_states *states, const struct deal_state *state) {
     size_t slot = (size_t)state->hash & (states->capacity - 1);
-    while (states->slots[slot] != NULL && !is_same(states->slots[slot], state))
+    while (states->slots[slot].state != NULL &&
+           !(states->slots[slot].hash == state->hash && is_same(states->slots[slot].state, state)))
         slot = (slot + 1) & (states->capacity - 1);
     return slot;
 }
@@ -154,10 +155,15 @@ static size_t find_slot(const struct deal_states *states, const struct deal_stat
 static void grow(struct deal_states *states, struct arena *arena) {
     struct deal_states larger = *states;
     larger.capacity = states->capacity == 0 ? 64 : 2 * states->capacity;
-    larger.slots = muster_arena_array(arena, larger.capacity, sizeof(const struct deal_state *));
-    for (size_t i = 0; i < states->capacity; i++)
-        if (states->slots[i] != NULL)
-            larger.slots[find_slot(&larger, states->slots[i])] = states->slots[i];
+    larger.slots = muster_arena_array(arena, larger.capacity, sizeof(*larger.slots));
+    for (size_t i = 0; i < states->capacity; i++) {
+        if (states->slots[i].state == NULL)
+            continue;
+        size_t slot = (size_t)states->slots[i].hash & (larger.capacity - 1);
+        while (larger.slots[slot].state != NULL)
+            slot = (slot + 1) & (larger.capacity - 1);
+        larger.slots[slot] = states->slots[i];
+    }
     *states = larger;
 }
 
@@ -179,9 +185,9 @@ bool muster_deal_states_add(struct deal_states *states, struct deal_state *state
                             struct arena *arena) {
     muster_deal_states_reserve(states, arena);
     size_t slot = slot_of(states, state, arena);
-    if (states->slots[slot] != NULL)
+    if (states->slots[slot].state != NULL)
         return false;
-    states->slots[slot] = state;
+    states->slots[slot] = (struct deal_slot){state->hash, state};
     states->count++;
     return true;
 }
@@ -197,7 +203,7 @@ struct deal_state *muster_deal_states_keep(struct deal_states *states, struct de
     size_t slot = slot_of(states, state, arena);
     bool fits = states->packets != NULL && state->packet_count <= states->packet_capacity &&
                 state->sum_count <= states->sum_capacity;
-    if (states->slots[slot] != NULL) {
+    if (states->slots[slot].state != NULL) {
         muster_arena_release(arena, mark);
         return NULL;
     }
@@ -217,7 +223,7 @@ struct deal_state *muster_deal_states_keep(struct deal_states *states, struct de
             muster_arena_array(arena, states->packet_capacity, sizeof(*states->packets));
         states->sums = muster_arena_array(arena, states->sum_capacity, sizeof(*states->sums));
     }
-    states->slots[slot] = state;
+    states->slots[slot] = (struct deal_slot){state->hash, state};
     states->count++;
     return state;
 }

@@ -108,7 +108,10 @@ void muster_deal_packet_add(struct deal_state *state, const struct deal_packet *
 /* The states that were visited: a hash table. Begins as {0}. */
 struct deal_states {
     size_t count, capacity;
-    const struct deal_state **slots;
+    struct deal_slot {
+        uint64_t hash; /* of the state, so that others needn't be looked at */
+        const struct deal_state *state;
+    } * slots;
     size_t packet_capacity, sum_capacity; /* for muster_deal_states_keep: a state on its way */
     struct deal_packet *packets;
     struct deal_sum *sums;

@@ -7,12 +7,16 @@ bool muster_deal_is_owed(const struct deal_state *state, size_t effect) {
     return muster_deal_sum(state, SUM_OWED, (int)effect, 0, 0) != 0;
 }
 
-/* Whether whatever is redirected of a packet is still chosen for by the same player. */
-static bool stays_with(struct deal_event *event, const struct deal_packet *packet, int chooser) {
+/*
+ * Whether whatever other effects than one redirect of a packet is still chosen for by the same
+ * player. What that effect redirects itself doesn't matter to it: it doesn't apply to that again.
+ */
+static bool stays_with(struct deal_event *event, const struct deal_packet *packet, int chooser,
+                       size_t waiting) {
     for (size_t i = 0; i < event->effect_count; i++) {
         const struct damage_effect *effect = event->effects[i].effect;
         int to = -1;
-        if (event->effects[i].kind != DEAL_EFFECT ||
+        if (i == waiting || event->effects[i].kind != DEAL_EFFECT ||
             effect->kind != DAMAGE_EFFECT_REDIRECT_DAMAGE ||
             !muster_deal_could_apply(event, i, packet))
             continue;
@@ -35,7 +39,7 @@ void muster_deal_find_confined(struct deal_event *event, const struct deal_state
             const struct deal_packet *packet = &state->packets[k];
             confined[i] = !muster_deal_could_apply(event, i, packet) ||
                           (muster_deal_affected(event, packet->to) == chooser &&
-                           stays_with(event, packet, chooser));
+                           stays_with(event, packet, chooser, i));
         }
     }
 }

@@ -17,7 +17,7 @@ bool muster_deal_is_owed(const struct deal_state *state, size_t effect);
 
 /*
  * The effects that may wait: unbound, and all open packets that they may ever apply to are chosen
- * for by this player, wherever they are redirected.
+ * for by this player, wherever other effects redirect them.
  */
 void muster_deal_find_confined(struct deal_event *event, const struct deal_state *state,
                                int chooser, bool *confined);
