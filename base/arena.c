@@ -28,7 +28,8 @@ struct guard {
 
 enum {
     CHUNK_SIZE = 16 * 1024,
-    CLEAR_STEP = 1024, /* pieces are small, and zeroing them one by one would cost a call each */
+    CLEAR_STEP = 1024,  /* pieces are small, and zeroing them one by one would cost a call each */
+    LARGE_ELEMENT = 64, /* bytes: a growing array of them begins with fewer */
     SHORT_TEXT = 512
 };
 
@@ -56,6 +57,23 @@ void muster_arena_free(struct arena *arena) {
         chunk = next;
     }
     arena->chunks = NULL;
+}
+
+void muster_arena_empty(struct arena *arena) {
+    struct chunk *kept = NULL;
+    release_owned(arena, NULL);
+    for (struct chunk *chunk = arena->chunks, *next; chunk != NULL; chunk = next) {
+        next = chunk->next;
+        if (kept == NULL && chunk->size == CHUNK_SIZE)
+            kept = chunk;
+        else
+            chunk_free(arena, chunk);
+    }
+    if (kept != NULL) {
+        kept->next = NULL;
+        kept->used = kept->clear = 0;
+    }
+    arena->chunks = kept;
 }
 
 static struct chunk *chunk_new(struct arena *arena, size_t size, bool zeroed) {
@@ -150,7 +168,7 @@ void *muster_arena_double(struct arena *arena, void *array, size_t count, size_t
                           size_t size) {
     if (*capacity > SIZE_MAX / 2)
         muster_arena_leave(arena, ARENA_NO_MEMORY);
-    size_t more = *capacity == 0 ? 8 : *capacity * 2;
+    size_t more = *capacity == 0 ? (size > LARGE_ELEMENT ? 2 : 8) : *capacity * 2;
     void *grown = muster_arena_array(arena, more, size); /* which may not come back */
     if (count > 0)
         memcpy(grown, array, count * size);
@@ -188,10 +206,13 @@ static int write_plainly(char buffer[SHORT_TEXT], const char *format, va_list ar
     char number[32];
     size_t length = 0;
     for (;;) {
-        while (*format != '%' && *format != '\0' && length < SHORT_TEXT)
-            buffer[length++] = *format++;
-        if (length == SHORT_TEXT)
+        const char *mark = strchr(format, '%');
+        size_t literal = mark == NULL ? strlen(format) : (size_t)(mark - format);
+        if (literal >= SHORT_TEXT - length)
             return -1;
+        memcpy(buffer + length, format, literal);
+        length += literal;
+        format += literal;
         if (*format == '\0')
             return (int)length;
         const char *piece;

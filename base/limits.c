@@ -14,13 +14,36 @@ static const double asking_pause = 0.001, last_moment = 0.03;
 /* The same as a share of the time limit. */
 static const double last_share = 0.04;
 
+static void set_deadline(struct limits *limits, double now, double seconds) {
+    limits->deadline = now + seconds;
+    limits->end = limits->deadline + last_moment + last_share * seconds;
+}
+
 struct limits muster_limits_begin(double seconds, size_t memory) {
     struct limits limits = {.memory = memory};
-    if (seconds > 0) {
-        limits.deadline = muster_limits_now() + seconds;
-        limits.end = limits.deadline + last_moment + last_share * seconds;
-    }
+    if (seconds > 0)
+        set_deadline(&limits, muster_limits_now(), seconds);
     return limits;
+}
+
+void muster_limits_begin_later(struct limits *limits, double seconds) {
+    limits->deadline = limits->end = 0;
+    limits->seconds = seconds;
+    limits->full = false;
+}
+
+/* The time; the first look at it sets a deadline that was left to it. */
+static double look_at_clock(struct limits *limits) {
+    double now = muster_limits_now();
+    if (limits->seconds > 0)
+        set_deadline(limits, now, limits->seconds);
+    limits->seconds = 0;
+    return now;
+}
+
+/* Whether anything can stop what is under way. */
+static bool has_end(const struct limits *limits) {
+    return limits->deadline != 0 || limits->seconds > 0 || limits->interrupted != NULL;
 }
 
 double muster_limits_now(void) {
@@ -53,9 +76,9 @@ bool muster_limits_reached(struct limits *limits) {
         return false;
     if (limits->stopped || limits->full)
         return true;
-    if (limits->deadline == 0 && limits->interrupted == NULL)
+    if (!has_end(limits))
         return false;
-    double now = muster_limits_now();
+    double now = look_at_clock(limits);
     if (limits->interrupted != NULL)
         ask(limits, now);
     return limits->stopped || (limits->deadline != 0 && now >= limits->deadline);
@@ -71,9 +94,9 @@ const char *muster_limits_reason(const struct limits *limits) {
 
 int muster_limits_look(struct limits *limits) {
     limits->until_look = STEPS_BETWEEN_LOOKS;
-    if (limits->deadline == 0 && limits->interrupted == NULL)
+    if (!has_end(limits))
         return 0;
-    double now = muster_limits_now();
+    double now = look_at_clock(limits);
     if (limits->interrupted != NULL && !limits->stopped && now >= limits->asked + asking_pause)
         ask(limits, now);
     bool over = limits->stopped || (limits->deadline != 0 && now >= limits->deadline);

@@ -15,7 +15,8 @@
 
 /* Begins as {0}: without limits; muster_limits_begin sets them. */
 struct limits {
-    double deadline;                    /* a time as muster_limits_now says it; 0: none */
+    double deadline; /* a time as muster_limits_now says it; 0: none */
+    double seconds;  /* the deadline is set at the next look; 0: it is as it is */
     bool (*interrupted)(void *context); /* asked now and then: whether to stop; NULL: never */
     void *context;
     size_t memory;  /* bytes that may be held at once; 0: any number */
@@ -36,6 +37,12 @@ static inline bool muster_limits_is_code(int code) {
 
 /* Limits from now on, in seconds (0: any number) and in bytes (0: any number). */
 struct limits muster_limits_begin(double seconds, size_t memory);
+
+/*
+ * The same for what mostly ends before anybody looks at the clock: the time counts from the first
+ * look, and `deadline` says nothing before. Counters of steps and of bytes go on.
+ */
+void muster_limits_begin_later(struct limits *limits, double seconds);
 
 /* Seconds, by a clock that is never set. */
 double muster_limits_now(void);

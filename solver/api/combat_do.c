@@ -40,13 +40,10 @@ void muster_api_combat_restore(struct muster_combat *combat, const struct muster
 muster_status muster_api_combat_do(struct muster_combat *combat, void (*body)(void *argument),
                                    void *argument) {
     const struct muster_combat before = *combat;
-    const struct limits fresh = muster_limits_begin(combat->seconds, combat->limits.memory);
-    combat->limits.deadline = fresh.deadline;
-    combat->limits.end = fresh.end;
-    combat->limits.full = false;
+    muster_limits_begin_later(&combat->limits, combat->seconds);
     struct doing doing = {combat, body, argument};
     int status = muster_arena_guard(&combat->arena, do_guarded, &doing);
-    muster_arena_free(&combat->scratch);
+    muster_arena_empty(&combat->scratch);
     if (status == 0)
         return MUSTER_OK;
     muster_api_combat_restore(combat, &before);

@@ -187,6 +187,10 @@ static void change_part(struct outcome_changes *changes, int number,
 static void change_entry(struct outcome_changes *changes, const struct entry_results *entry) {
     struct arena *arena = &changes->combat->arena;
     int64_t count = changes->before->creatures[entry->creature].count;
+    if (count == 1) {
+        change_part(changes, entry->creature, &changes->outcome->creatures[entry->first]);
+        return;
+    }
     size_t next = entry->first, parts = 0, room = 2 * (entry->end - entry->first) + 1;
     int64_t *sizes = muster_arena_array(arena, room, sizeof(*sizes));
     const muster_creature_result **results = muster_arena_array(arena, room, sizeof(*results));
@@ -205,20 +209,20 @@ static void change_entry(struct outcome_changes *changes, const struct entry_res
         change_part(changes, i == 0 ? entry->creature : (int)(first + i - 1), results[i]);
 }
 
+static int creature_of(const struct muster_combat *combat, const muster_creature_result *result) {
+    int64_t ordinal;
+    return muster_position_find_one(combat->now, result->creature, &ordinal).number;
+}
+
 static void change_creatures(struct muster_combat *combat, struct muster_position *draft,
                              const muster_damage_outcome *outcome) {
     struct outcome_changes changes = {
         .combat = combat, .draft = draft, .before = combat->now, .outcome = outcome};
+    int next = outcome->creature_count > 0 ? creature_of(combat, &outcome->creatures[0]) : -1;
     for (size_t first = 0, end; first < outcome->creature_count; first = end) {
-        int64_t ordinal;
-        struct entry_results entry = {
-            .creature =
-                muster_position_find_one(combat->now, outcome->creatures[first].creature, &ordinal)
-                    .number,
-            .first = first};
+        struct entry_results entry = {.creature = next, .first = first};
         for (end = first + 1; end < outcome->creature_count; end++)
-            if (muster_position_find_one(combat->now, outcome->creatures[end].creature, &ordinal)
-                    .number != entry.creature)
+            if ((next = creature_of(combat, &outcome->creatures[end])) != entry.creature)
                 break;
         entry.end = end;
         change_entry(&changes, &entry);
@@ -242,8 +246,6 @@ static void change_permanents(struct muster_combat *combat, struct muster_positi
             draft->targets[number].strength = result->left;
         if (result->dies == NULL)
             continue;
-        muster_phase_note(combat, "506.4c", "%s is gone: what attacks it attacks nothing now",
-                          result->id);
         muster_phase_remove_target(combat, draft, number);
     }
 }

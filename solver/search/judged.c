@@ -43,6 +43,8 @@ void muster_judged_add(struct judged_list *judged, const struct muster_declarati
     if (judged->count == JUDGED_KEPT || !found->first_proved || declaration->deed_count > DEEDS ||
         found->declaration->deed_count > DEEDS || found->ruling->asked_count > ROWS)
         return;
+    if (judged->list == NULL)
+        judged->list = muster_arena_array(judged->arena, JUDGED_KEPT, sizeof(*judged->list));
     struct muster_declaration *best = muster_declaration_copy(found->declaration, judged->arena);
     judged->list[judged->count] =
         (struct judged){.declaration = muster_declaration_copy(declaration, judged->arena),

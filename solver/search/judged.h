@@ -21,7 +21,7 @@ enum { JUDGED_KEPT = 64 };
 struct judged_list {
     struct arena *arena; /* holds what is kept */
     size_t count;
-    struct judged list[JUDGED_KEPT];
+    struct judged *list; /* of JUDGED_KEPT, once there is one */
 };
 
 /* A declaration that beats this one, or NULL. Both break no restriction and can be paid for. */

@@ -117,7 +117,7 @@ static struct named *named_slot(const struct collector *collector, const struct 
 static void grow_named(struct collector *collector) {
     size_t old_slots = collector->named_slots;
     const struct named *old = collector->named;
-    collector->named_slots = old_slots == 0 ? 64 : 2 * old_slots;
+    collector->named_slots = old_slots == 0 ? 16 : 2 * old_slots;
     collector->named = muster_arena_array(collector->reader->arena, collector->named_slots,
                                           sizeof(*collector->named));
     for (size_t i = 0; i < old_slots; i++)

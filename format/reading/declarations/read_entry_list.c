@@ -36,7 +36,7 @@ static struct run read_run(struct entry_reader *entries, const struct place *pla
                            "more to as much or more, or from 0 to 0",
                            (long long)run->first, (long long)run->last);
     struct object first = read_end(entries, place, run, run->first);
-    struct object last = read_end(entries, place, run, run->last);
+    struct object last = run->last == run->first ? first : read_end(entries, place, run, run->last);
     return (struct run){first.number, first.ordinal, last.ordinal};
 }
 

@@ -35,10 +35,13 @@ int muster_deal_recipient_player(struct deal_event *event, int player) {
 /* ---- Effects ---- */
 
 static void add_effect(struct deal_event *event, const struct deal_effect *effect) {
-    if (event->effect_count == DEAL_EFFECTS_MOST)
+    if (event->effect_count == DEAL_EFFECTS_MOST) {
         event->too_much = "there are too many effects on damage to try them all";
-    else
-        event->effects[event->effect_count++] = *effect;
+        return;
+    }
+    event->effects = arena_grow(event->arena, event->effects, event->effect_count,
+                                &event->effect_capacity, sizeof(*event->effects));
+    event->effects[event->effect_count++] = *effect;
 }
 
 static size_t absorb_count(const struct creature *creature) {

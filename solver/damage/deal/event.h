@@ -53,8 +53,8 @@ struct deal_event {
     struct deal_source *sources;
     size_t recipient_count, recipient_capacity;
     struct recipient *recipients;
-    size_t effect_count;
-    struct deal_effect effects[DEAL_EFFECTS_MOST];
+    size_t effect_count, effect_capacity;
+    struct deal_effect *effects; /* at most DEAL_EFFECTS_MOST */
     signed char *concerns; /* by effect, source and recipient: 0: not asked yet; else 1 or -1 */
     size_t concern_sources, concern_recipients;
     signed char *matches; /* by effect and source: whether `from` does, like `concerns` */

@@ -109,12 +109,7 @@ static void list_rows(struct partition *partition) {
 /* Where parts of a creature begin: where what is said of its individuals changes. */
 static size_t find_cuts(struct partition *partition, const struct creature *creature,
                         const int64_t **cuts) {
-    static const int64_t only[] = {1};
     size_t number = (size_t)creature->number;
-    if (creature->count == 1) {
-        *cuts = only;
-        return 1;
-    }
     size_t most = 2 + 2 * (partition->block_first[number + 1] - partition->block_first[number]);
     for (size_t i = partition->row_first[number]; i < partition->row_first[number + 1]; i++) {
         const struct assigned *row = partition->rows[i];
@@ -180,6 +175,19 @@ static void describe_row(struct partition *partition, const struct assigned *row
         if (!giver && assigned_to_size(row) <= APART)
             add_word(partition, part, part->run.first); /* taken apart */
     }
+}
+
+/* A creature that is no more than one has one part, which nothing has to be told from. */
+static void make_only_part(struct partition *partition, const struct creature *creature) {
+    size_t first = partition->block_first[creature->number];
+    struct part *part = muster_arena_take(partition->arena, sizeof(*part));
+    part->run = (struct ordinals){1, 1};
+    part->blocker_count = partition->block_first[creature->number + 1] - first;
+    part->blockers = muster_arena_array(partition->arena, part->blocker_count, sizeof(int));
+    for (size_t i = 0; i < part->blocker_count; i++)
+        part->blockers[i] = partition->blocks[first + i].blocker;
+    partition->parts = part;
+    partition->part_count = 1;
 }
 
 /* Cuts a creature into parts, and says of each what tells it from the others. */
@@ -258,6 +266,11 @@ static void add_combatant(struct combatants_making *making, const struct creatur
 
 static void add_creature(struct combatants_making *making, const struct creature *creature) {
     struct partition *partition = &making->partition;
+    if (creature->count == 1) {
+        make_only_part(partition, creature);
+        add_combatant(making, creature, partition->parts, 1);
+        return;
+    }
     make_parts(partition, creature);
     muster_sort_list(partition->parts, partition->part_count, sizeof(*partition->parts),
                      compare_parts);
@@ -302,6 +315,9 @@ struct combatants *muster_combatants_new(const struct muster_position *position,
         .partition = {.position = position, .marks = marks, .arena = arena},
         .made = muster_arena_take(arena, sizeof(struct combatants))};
     size_t *first = muster_arena_array(arena, position->creature_count + 1, sizeof(*first));
+    making.capacity = making.part_capacity = position->creature_count; /* at least, mostly all */
+    making.made->list = muster_arena_array(arena, making.capacity, sizeof(*making.made->list));
+    making.part_of = muster_arena_array(arena, making.part_capacity, sizeof(*making.part_of));
     making.made->position = position;
     making.made->first = first;
     list_blocks(&making.partition);

@@ -60,6 +60,24 @@ START_TEST(a_deadline_is_reached_a_moment_before_all_is_cut_short) {
 }
 END_TEST
 
+START_TEST(a_deadline_may_count_from_the_first_look) {
+    struct limits limits = {.full = true};
+    muster_limits_begin_later(&limits, 60);
+    ck_assert(!limits.full);
+    ck_assert(limits.deadline == 0);
+    ck_assert_int_eq(muster_limits_look(&limits), 0);
+    ck_assert(limits.deadline > muster_limits_now());
+    double deadline = limits.deadline;
+    ck_assert(!muster_limits_reached(&limits));
+    ck_assert(limits.deadline == deadline);
+    muster_limits_begin_later(&limits, 1e-9);
+    (void)muster_limits_reached(&limits);
+    ck_assert(muster_limits_reached(&limits));
+    muster_limits_begin_later(&limits, 0);
+    ck_assert(!muster_limits_reached(&limits));
+}
+END_TEST
+
 START_TEST(who_interrupts_is_asked_until_he_stops) {
     int asked = 0;
     struct limits limits = {.interrupted = always, .context = &asked};
@@ -96,6 +114,29 @@ START_TEST(what_a_mark_gives_back_is_not_held) {
         ck_assert_uint_eq(limits.held, 0);
     }
     muster_arena_free(&arena);
+}
+END_TEST
+
+START_TEST(an_emptied_arena_holds_one_piece_for_what_comes_next) {
+    struct limits limits = muster_limits_begin(0, 0);
+    struct arena arena = {.limits = &limits};
+    struct taking small = {&arena, NULL, 1, 16}, many = {&arena, NULL, 100, 1000},
+                  large = {&arena, NULL, 1, 100 * 1024};
+    ck_assert_int_eq(muster_arena_guard(&arena, take_pieces, &small), 0);
+    size_t one = limits.held;
+    ck_assert_int_eq(muster_arena_guard(&arena, take_pieces, &many), 0);
+    ck_assert_int_eq(muster_arena_guard(&arena, take_pieces, &large), 0);
+    ck_assert_uint_gt(limits.held, one);
+    muster_arena_empty(&arena);
+    ck_assert_uint_eq(limits.held, one);
+    unsigned char *bytes = muster_arena_take(&arena, 1000);
+    for (size_t i = 0; i < 1000; i++)
+        ck_assert_uint_eq(bytes[i], 0);
+    ck_assert_uint_eq(limits.held, one);
+    muster_arena_free(&arena);
+    ck_assert_uint_eq(limits.held, 0);
+    muster_arena_empty(&arena);
+    ck_assert_uint_eq(limits.held, 0);
 }
 END_TEST
 
@@ -136,9 +177,11 @@ int main(void) {
         without_limits_nothing_is_reached,
         the_clock_goes_on,
         a_deadline_is_reached_a_moment_before_all_is_cut_short,
+        a_deadline_may_count_from_the_first_look,
         who_interrupts_is_asked_until_he_stops,
         arenas_share_what_they_may_hold,
         what_a_mark_gives_back_is_not_held,
+        an_emptied_arena_holds_one_piece_for_what_comes_next,
         an_arena_leaves_when_the_time_is_up,
         a_long_loop_is_worth_many_ticks,
         some_of_the_time_is_left_whatever_was_spent,
