@@ -285,6 +285,14 @@ struct node *muster_laying_read_entry(struct laying *laying, struct scan *scan) 
 }
 
 void muster_laying_entry(struct laying *laying, struct scan *scan) {
+    muster_scan_blanks(scan);
+    if (muster_scan_passes_word(scan, "none")) { /* a script without entries */
+        if (muster_scan_done(scan))
+            muster_laying_list(laying, "script");
+        else
+            laying->broken = true;
+        return;
+    }
     struct node *entry = muster_laying_read_entry(laying, scan);
     if (entry == NULL)
         laying->broken = true;

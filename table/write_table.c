@@ -185,7 +185,9 @@ void muster_table_write(struct text *text, const struct json_node *document) {
     add_things(&writing);
     for (size_t i = 0; i < sizeof(last) / sizeof(last[0]); i++)
         add_value_line(text, last[i], muster_json_get(document, last[i]));
-    const struct json_node *entry;
-    json_for_each (entry, muster_json_get(document, "script"))
+    const struct json_node *entry, *script = muster_json_get(document, "script");
+    if (script != NULL && muster_json_first(script) == NULL)
+        muster_text_add(text, "> none\n");
+    json_for_each (entry, script)
         muster_table_add_entry(text, entry);
 }

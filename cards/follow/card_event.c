@@ -196,21 +196,21 @@ static void read_about_permanent(struct reading_event *reading, const struct jso
 
 /* ---- A permanent that is no creature, and enters ---- */
 
-/* The document with one permanent more. */
-static const char *document_with_permanent(struct reading_event *reading,
+/* The document with one more in a list: of permanents, of planeswalkers or of battles. */
+static const char *document_with_permanent(struct reading_event *reading, const char *list,
                                            const struct json_node *entrant) {
-    static const char *const keys[] = {"id",         "card",    "text",    "face",
-                                       "controller", "name",    "tapped",  "holds",
-                                       "holds_not",  "choices", "amounts", "token"};
+    static const char *const keys[] = {"id",      "card",       "text",      "face",    "loyalty",
+                                       "defense", "controller", "protector", "name",    "tapped",
+                                       "holds",   "holds_not",  "choices",   "amounts", "token"};
     struct writer writer = {.text.arena = reading->arena};
     const struct json_node *child,
         *document = muster_follow_parse(reading->arena, reading->state->document);
     muster_json_open_object(&writer, NULL);
     json_for_each (child, document)
-        if (strcmp(muster_json_key(child), "permanents") != 0)
+        if (strcmp(muster_json_key(child), list) != 0)
             copy(reading, &writer, muster_json_key(child), child);
-    muster_json_open_list(&writer, "permanents");
-    json_for_each (child, muster_json_get(document, "permanents"))
+    muster_json_open_list(&writer, list);
+    json_for_each (child, muster_json_get(document, list))
         copy(reading, &writer, NULL, child);
     muster_json_open_object(&writer, NULL);
     for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
@@ -224,11 +224,11 @@ static const char *document_with_permanent(struct reading_event *reading,
 
 /* It enters, but is never considered an attacking or blocking permanent (506.3a). */
 static void enter_permanent(struct reading_event *reading, const struct json_node *event,
-                            const struct json_node *entrant) {
+                            const struct json_node *entrant, const char *list) {
     const char *name = muster_json_text(entrant, "card");
     bool attacks = muster_json_get(event, "attacking") != NULL,
          blocks = muster_json_get(event, "blocking") != NULL;
-    reading->cards->changed = document_with_permanent(reading, entrant);
+    reading->cards->changed = document_with_permanent(reading, list, entrant);
     *reading->done = true;
     reading->note->rule = attacks || blocks ? "506.3a" : "603.6";
     reading->note->text = muster_arena_format(reading->arena, "%s enters%s", name,
@@ -238,20 +238,16 @@ static void enter_permanent(struct reading_event *reading, const struct json_nod
 }
 
 static bool has_type(const muster_card *card, const char *type) {
-    if (card->type_line != NULL && strstr(card->type_line, type) != NULL)
-        return true;
-    for (size_t i = 0; i < card->face_count; i++)
-        if (has_type(&card->faces[i], type))
-            return true;
-    return false;
+    return card->type_line != NULL && strstr(card->type_line, type) != NULL;
 }
 
 /*
- * The card of an entrant that isn't a creature, as nothing else says it is; NULL: it is one, or its
- * card is not to be found, which the reader of documents tells.
+ * The card or the face of an entrant that isn't a creature, as nothing else says it is; NULL: it is
+ * one, or its card is not to be found, which the reader of documents tells.
  */
 static const muster_card *noncreature(struct reading_event *reading,
                                       const struct json_node *entrant) {
+    const char *face_name = muster_json_text(entrant, "face");
     const muster_card_source *source = reading->cards->source;
     const muster_card *card = NULL;
     const char *name = muster_json_text(entrant, "card");
@@ -261,18 +257,21 @@ static const muster_card *noncreature(struct reading_event *reading,
                 muster_json_get(entrant, "text") != NULL;
     if (told || name == NULL || source == NULL || source->look_up == NULL)
         return NULL;
-    reading->status = source->look_up(source->context, name, &card, &face, reading->error);
-    if (reading->status != MUSTER_OK || card == NULL || has_type(card, "Creature"))
+    reading->status = source->look_up(source->context, face_name != NULL ? face_name : name, &card,
+                                      &face, reading->error);
+    if (reading->status != MUSTER_OK || card == NULL)
         return NULL;
-    return card;
+    if (face < card->face_count) /* what enters is that face alone (712.14) */
+        card = &card->faces[face];
+    return has_type(card, "Creature") ? NULL : card;
 }
 
 static void refuse_entrant(struct reading_event *reading, const muster_card *card) {
     *reading->error =
         (muster_error){.status = MUSTER_BAD_INPUT, .code = "impossible", .path = "/enters/card"};
     snprintf(reading->error->message, sizeof(reading->error->message),
-             "'%.64s' is neither a creature nor an artifact, enchantment or land; only those enter "
-             "in a script",
+             "'%.64s' is no permanent card; expected a creature, planeswalker, battle, artifact, "
+             "enchantment or land",
              card->name);
     muster_utf8_mend(reading->error->message);
     reading->status = MUSTER_BAD_INPUT;
@@ -285,8 +284,12 @@ static void read_entering(struct reading_event *reading, const struct json_node 
         return;
     if (card == NULL)
         read_enters(reading, event, entrant);
+    else if (has_type(card, "Planeswalker"))
+        enter_permanent(reading, event, entrant, "planeswalkers");
+    else if (has_type(card, "Battle"))
+        enter_permanent(reading, event, entrant, "battles");
     else if (has_type(card, "Artifact") || has_type(card, "Enchantment") || has_type(card, "Land"))
-        enter_permanent(reading, event, entrant);
+        enter_permanent(reading, event, entrant, "permanents");
     else
         refuse_entrant(reading, card);
 }

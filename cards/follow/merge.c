@@ -212,16 +212,27 @@ static void merge_creatures(struct document_merge *merging) {
 
 /* ---- What else can be attacked, and players ---- */
 
+/* A planeswalker or battle that has just entered: the position made last doesn't have it yet. */
+static void merge_entered(struct document_merge *merging, const char *list) {
+    const struct json_node *child;
+    json_for_each (child, muster_json_get(merging->document, list)) {
+        const char *id = muster_json_text(child, "id");
+        if (merging->cards->changed != NULL &&
+            find(muster_json_get(merging->shown, list), id) == NULL)
+            copy(merging, NULL, child);
+    }
+}
+
 /* Planeswalkers and battles, and players: what the position says, and what only cards need. */
 static void merge_others(struct document_merge *merging, const char *list, const char *const *keys,
                          size_t count) {
     const struct json_node *now, *child;
-    if (muster_json_get(merging->now, list) == NULL)
-        return;
     muster_json_open_list(&merging->writer, list);
     json_for_each (now, muster_json_get(merging->now, list)) {
-        const struct json_node *own =
-            find(muster_json_get(merging->document, list), muster_json_text(now, "id"));
+        const char *id = muster_json_text(now, "id");
+        const struct json_node *own = find(muster_json_get(merging->document, list), id);
+        if (own == NULL) /* a creature that is only a planeswalker now (506.4d) */
+            own = find(muster_json_get(merging->document, "creatures"), id);
         muster_json_open_object(&merging->writer, NULL);
         json_for_each (child, now)
             copy(merging, muster_json_key(child), child);
@@ -229,6 +240,7 @@ static void merge_others(struct document_merge *merging, const char *list, const
             copy(merging, keys[i], muster_json_get(own, keys[i]));
         muster_json_close_object(&merging->writer);
     }
+    merge_entered(merging, list);
     muster_json_close_list(&merging->writer);
 }
 
@@ -316,7 +328,9 @@ static void add_former_creature(struct document_merge *merging) {
                 ? NULL
                 : find(muster_json_get(merging->document, i == 0 ? "creatures" : "planeswalkers"),
                        id);
-        if (muster_json_text(own, "card") == NULL && muster_json_text(own, "text") == NULL)
+        bool planeswalker = find(muster_json_get(merging->now, "planeswalkers"), id) != NULL;
+        if (planeswalker ||
+            (muster_json_text(own, "card") == NULL && muster_json_text(own, "text") == NULL))
             continue;
         muster_json_open_object(&merging->writer, NULL);
         for (size_t k = 0; k < sizeof(keys) / sizeof(keys[0]); k++)

@@ -216,7 +216,10 @@ void muster_phase_remove_target(struct muster_combat *combat, struct muster_posi
 
 /* Removes from combat (506.4); the attackers of a target attack nothing then (506.4c). */
 void muster_phase_leave_combat(struct muster_position *draft, int creature, struct arena *arena);
-void muster_phase_unattack(struct muster_position *draft, int target);
+void muster_phase_unattack(struct muster_combat *combat, struct muster_position *draft, int target);
+
+/* Whether any creature attacks a target. */
+bool muster_phase_is_attacked(const struct muster_position *draft, int target);
 
 /* What becomes of a creature by state-based actions (704.5f-g). */
 enum phase_fate { PHASE_LIVES, PHASE_REGENERATED, PHASE_DIES };
@@ -238,12 +241,20 @@ bool muster_phase_state_based(struct muster_combat *combat);
 void muster_phase_regenerate(struct muster_combat *combat, struct muster_position *draft,
                              int number);
 
+/* Adds a planeswalker or battle after the others: `as` has its name, and `type` is its word. */
+void muster_phase_add_target(struct muster_combat *combat, struct muster_position *draft,
+                             const struct target *target, const struct creature *as, int type);
+
 /* Adds a creature after the others. */
 int muster_phase_add_creature(struct muster_combat *combat, struct muster_position *draft,
                               const struct creature *creature);
 
-/* An attacker is blocked now, and so are all in its band, by `blocker` if that is not -1. */
+/* An attacker is blocked now, by `blocker` if that is not -1. */
 void muster_phase_block(struct muster_combat *combat, struct muster_position *draft, int blocker,
                         struct object attacker);
+
+/* So are, then, all others in its band (702.22h-i). */
+void muster_phase_block_band(struct muster_combat *combat, struct muster_position *draft,
+                             int blocker, int attacker);
 
 #endif

@@ -41,22 +41,22 @@ static int *find_doers(struct muster_combat *combat, struct muster_position *dra
 
 /* ---- Attackers ---- */
 
-static bool has_vigilance(const struct muster_position *position, const struct creature *creature) {
-    int word = muster_words_find(&position->words, "vigilance");
-    for (size_t i = 0; i < creature->keywords.count; i++)
+/* `word`: the number of "vigilance", or less than 0 where nobody has it. */
+static bool has_vigilance(const struct creature *creature, int word) {
+    for (size_t i = 0; i < creature->keywords.count && word >= 0; i++)
         if (creature->keywords.keywords[i].name == word)
             return true;
     return false;
 }
 
 static void attack(struct muster_combat *combat, struct muster_position *draft, int number,
-                   int target) {
+                   int target, int vigilance) {
     struct creature *creature = &draft->creatures[number];
     creature->is_attacking = true;
     creature->attacking = target;
     creature->has_attacked = true;
     creature->blocked = creature->struck_first = GIVEN_NOT;
-    if (!has_vigilance(draft, creature))
+    if (!has_vigilance(creature, vigilance))
         creature->tapped = true;
     muster_phase_note(combat, "508.1", "%s%s attack%s %s", creature->id,
                       creature->count > 1 ? " (several)" : "", creature->count > 1 ? "" : "s",
@@ -78,6 +78,22 @@ static void keep_bands(struct muster_combat *combat, struct muster_position *dra
     draft->damage.band_count = count;
 }
 
+static const char *join_ids(struct muster_combat *combat, const struct muster_position *draft,
+                            const struct attacking_band *band) {
+    const char *all = draft->creatures[band->members[0]].id;
+    for (size_t i = 1; i < band->member_count; i++)
+        all = muster_arena_format(&combat->arena, "%s%s%s", all,
+                                  i + 1 < band->member_count ? ", " : " and ",
+                                  draft->creatures[band->members[i]].id);
+    return all;
+}
+
+static void note_bands(struct muster_combat *combat, const struct muster_position *draft) {
+    for (size_t i = 0; i < draft->damage.band_count; i++)
+        muster_phase_note(combat, "702.22c", "%s attack as a band",
+                          join_ids(combat, draft, &draft->damage.bands[i]));
+}
+
 /* Only these players declare now. */
 static void set_defending(struct muster_position *draft, const struct phase_defenders *group) {
     for (size_t i = 0; i < draft->player_count; i++)
@@ -94,8 +110,10 @@ static enum phase_result declare_attackers(struct muster_combat *combat,
         return paid;
     keep_bands(combat, draft, declaration);
     const int *doers = find_doers(combat, draft, declaration);
+    int vigilance = muster_words_find(&draft->words, "vigilance");
     for (size_t i = 0; i < declaration->deed_count; i++)
-        attack(combat, draft, doers[i], declaration->deeds[i].runs[0].number);
+        attack(combat, draft, doers[i], declaration->deeds[i].runs[0].number, vigilance);
+    note_bands(combat, draft);
     combat->attackers_declared = count_declared(declaration);
     combat->attacks_alone = combat->attackers_declared == 1 ? draft->creatures[doers[0]].id : NULL;
     if (combat->attacks_alone != NULL)
@@ -126,6 +144,8 @@ static void block(struct muster_combat *combat, struct muster_position *draft, i
         muster_phase_note(combat, "509.1", "%s blocks %s", draft->creatures[number].id,
                           muster_object_id(draft, &object, &combat->arena));
     }
+    for (walk = (struct deed_walk){0}; deed_next(deed, &walk, &object);)
+        muster_phase_block_band(combat, draft, number, object.number);
 }
 
 static enum phase_result declare_blockers(struct muster_combat *combat,

@@ -10,24 +10,31 @@ static int subject(struct muster_combat *combat, struct muster_position *draft,
 }
 
 static const char *word_of(enum event_kind kind) {
-    return kind == EVENT_PHASES_OUT       ? "phases out"
-           : kind == EVENT_NOT_A_CREATURE ? "is no longer a creature"
-                                          : "leaves the battlefield";
+    return kind == EVENT_PHASES_OUT ? "phases out" : "leaves the battlefield";
+}
+
+/* What follows in the sentence that tells why something is removed from combat. */
+static const char *and_removed(bool fights) {
+    return fights ? " and is removed from combat" : "";
+}
+
+static bool fights(const struct creature *creature) {
+    return creature->is_attacking || creature->is_blocking;
 }
 
 bool muster_phase_leaves(struct muster_combat *combat, struct muster_position *draft,
                          const struct combat_event *event) {
     if (event->what.kind == ENTITY_TARGET) {
-        muster_phase_note(combat, "506.4c", "%s %s", draft->targets[event->what.number].id,
-                          word_of(event->kind));
+        muster_phase_note(combat, "506.4", "%s %s%s", draft->targets[event->what.number].id,
+                          word_of(event->kind),
+                          and_removed(muster_phase_is_attacked(draft, event->what.number)));
         muster_phase_remove_target(combat, draft, event->what.number);
         return true;
     }
     int number = subject(combat, draft, event);
     const struct creature *creature = &draft->creatures[number];
-    muster_phase_note(
-        combat, "506.4", "%s %s%s", creature->id, word_of(event->kind),
-        creature->is_attacking || creature->is_blocking ? " and is removed from combat" : "");
+    muster_phase_note(combat, "506.4", "%s %s%s", creature->id, word_of(event->kind),
+                      and_removed(fights(creature)));
     muster_phase_remove_creature(combat, draft, number);
     return true;
 }
@@ -35,14 +42,14 @@ bool muster_phase_leaves(struct muster_combat *combat, struct muster_position *d
 bool muster_phase_removed(struct muster_combat *combat, struct muster_position *draft,
                           const struct combat_event *event) {
     if (event->what.kind == ENTITY_TARGET) {
-        muster_phase_unattack(draft, event->what.number);
-        muster_phase_note(combat, "506.4c", "%s is removed from combat",
+        muster_phase_note(combat, "506.4", "%s is removed from combat",
                           draft->targets[event->what.number].id);
+        muster_phase_unattack(combat, draft, event->what.number);
         return true;
     }
     int number = subject(combat, draft, event);
     const struct creature *creature = &draft->creatures[number];
-    if (!creature->is_attacking && !creature->is_blocking)
+    if (!fights(creature))
         return muster_phase_refuse(combat, "'%s' is neither attacking nor blocking", creature->id);
     muster_phase_note(combat, "506.4", "%s is removed from combat", creature->id);
     muster_phase_leave_combat(draft, number, &combat->arena);
@@ -68,34 +75,26 @@ bool muster_phase_control(struct muster_combat *combat, struct muster_position *
         struct target *target = &draft->targets[event->what.number];
         if (target->controller == event->player)
             return muster_phase_refuse(combat, "'%s' controls '%s' already", player, target->id);
-        muster_phase_unattack(draft, target->number);
+        muster_phase_note(combat, "506.4", "%s controls %s now%s", player, target->id,
+                          muster_phase_is_attacked(draft, target->number)
+                              ? ", which is removed from combat"
+                              : "");
+        muster_phase_unattack(combat, draft, target->number);
         target->controller = event->player;
         give_source(combat, draft, target);
         if (target->kind == TARGET_PLANESWALKER)
             target->defender = event->player;
-        muster_phase_note(combat, "506.4c", "%s controls %s now, which is removed from combat",
-                          player, target->id);
         return true;
     }
     int number = subject(combat, draft, event);
     struct creature *creature = &draft->creatures[number];
     if (creature->controller == event->player)
         return muster_phase_refuse(combat, "'%s' controls '%s' already", player, creature->id);
+    muster_phase_note(combat, "506.4", "%s controls %s now%s", player, creature->id,
+                      fights(creature) ? ", which is removed from combat" : "");
     muster_phase_leave_combat(draft, number, &combat->arena);
-    creature = &draft->creatures[number];
     creature->controller = event->player;
     creature->summoning_sick = true; /* 302.6 */
-    muster_phase_note(combat, "506.4", "%s controls %s now", player, creature->id);
-    return true;
-}
-
-bool muster_phase_not_a_planeswalker(struct muster_combat *combat, struct muster_position *draft,
-                                     const struct combat_event *event) {
-    const struct target *target = &draft->targets[event->what.number];
-    if (target->kind != TARGET_PLANESWALKER)
-        return muster_phase_refuse(combat, "'%s' is not a planeswalker", target->id);
-    muster_phase_note(combat, "506.4c", "%s is no longer a planeswalker", target->id);
-    muster_phase_remove_target(combat, draft, event->what.number);
     return true;
 }
 
@@ -202,11 +201,12 @@ bool muster_phase_enters(struct muster_combat *combat, struct muster_position *d
     } else if (event->blocks) {
         int attacker =
             muster_phase_single(combat, draft, event->blocking.number, event->blocking_ordinal);
-        muster_phase_block(combat, draft, number, (struct object){attacker, 0});
-        if (draft->damage.damage_step == 2)
-            draft->creatures[number].struck_first = GIVEN_FALSE;
         muster_phase_note(combat, "509.4", "%s enters blocking %s", id,
                           draft->creatures[attacker].id);
+        muster_phase_block(combat, draft, number, (struct object){attacker, 0});
+        muster_phase_block_band(combat, draft, number, attacker);
+        if (draft->damage.damage_step == 2)
+            draft->creatures[number].struck_first = GIVEN_FALSE;
     } else {
         muster_phase_note(combat, "603.6", "%s enters", id);
     }
@@ -220,8 +220,9 @@ bool muster_phase_becomes_blocked(struct muster_combat *combat, struct muster_po
         return muster_phase_refuse(combat, "'%s' is not attacking", draft->creatures[number].id);
     if (draft->creatures[number].blocked == GIVEN_TRUE)
         return muster_phase_refuse(combat, "'%s' is blocked already", draft->creatures[number].id);
-    muster_phase_block(combat, draft, -1, (struct object){number, 0});
     muster_phase_note(combat, "509.1h", "%s becomes blocked", draft->creatures[number].id);
+    muster_phase_block(combat, draft, -1, (struct object){number, 0});
+    muster_phase_block_band(combat, draft, -1, number);
     return true;
 }
 

@@ -123,6 +123,12 @@ bool muster_phase_gains(struct muster_combat *combat, struct muster_position *dr
     return true;
 }
 
+/* Who loses banding loses all "bands with other", too (702.22b). */
+static bool takes(const struct keyword *lost, const struct keyword *keyword) {
+    return muster_keyword_answers(keyword, lost) ||
+           (lost->ability == ABILITY_BANDING && keyword->ability == ABILITY_BANDS_WITH_OTHER);
+}
+
 bool muster_phase_loses(struct muster_combat *combat, struct muster_position *draft,
                         const struct combat_event *event) {
     struct creature *creature = subject(combat, draft, event);
@@ -132,8 +138,7 @@ bool muster_phase_loses(struct muster_combat *combat, struct muster_position *dr
     for (size_t i = 0; i < creature->keywords.count; i++) {
         bool lost = false;
         for (size_t j = 0; j < event->keywords.count; j++)
-            lost |= muster_keyword_answers(&creature->keywords.keywords[i],
-                                           &event->keywords.keywords[j]);
+            lost |= takes(&event->keywords.keywords[j], &creature->keywords.keywords[i]);
         if (!lost)
             muster_keyword_list_add(&list, &creature->keywords.keywords[i]);
     }

@@ -6,8 +6,9 @@ static phase_event *find(enum event_kind kind) {
     switch (kind) {
     case EVENT_LEAVES:
     case EVENT_PHASES_OUT:
-    case EVENT_NOT_A_CREATURE:
         return muster_phase_leaves;
+    case EVENT_NOT_A_CREATURE:
+        return muster_phase_not_a_creature;
     case EVENT_REMOVED:
         return muster_phase_removed;
     case EVENT_CONTROL:

@@ -10,8 +10,8 @@ typedef bool phase_event(struct muster_combat *combat, struct muster_position *d
                          const struct combat_event *event);
 
 phase_event muster_phase_leaves, muster_phase_removed, muster_phase_control,
-    muster_phase_not_a_planeswalker, muster_phase_enters, muster_phase_becomes_blocked,
-    muster_phase_becomes_unblocked, muster_phase_reselect;
+    muster_phase_not_a_creature, muster_phase_not_a_planeswalker, muster_phase_enters,
+    muster_phase_becomes_blocked, muster_phase_becomes_unblocked, muster_phase_reselect;
 phase_event muster_phase_tap, muster_phase_untap, muster_phase_effect, muster_phase_end_effect,
     muster_phase_gains, muster_phase_loses, muster_phase_set, muster_phase_life,
     muster_phase_regenerates;

@@ -61,13 +61,23 @@ void muster_phase_regenerate(struct muster_combat *combat, struct muster_positio
     muster_phase_leave_combat(draft, number, &combat->arena);
 }
 
-void muster_phase_unattack(struct muster_position *draft, int target) {
+bool muster_phase_is_attacked(const struct muster_position *draft, int target) {
+    for (size_t i = 0; i < draft->creature_count; i++)
+        if (draft->creatures[i].attacking == target)
+            return true;
+    return false;
+}
+
+void muster_phase_unattack(struct muster_combat *combat, struct muster_position *draft,
+                           int target) {
     for (size_t i = 0; i < draft->creature_count; i++) {
         struct creature *creature = &draft->creatures[i];
         if (creature->attacking != target)
             continue;
         creature->attacking = -1;
         creature->defending_player = draft->targets[target].defender;
+        muster_phase_note(combat, "506.4c", "%s is still attacking, but attacks nothing now",
+                          creature->id);
     }
 }
 
@@ -101,12 +111,40 @@ static void block_one(struct muster_position *draft, int blocker, struct object 
 void muster_phase_block(struct muster_combat *combat, struct muster_position *draft, int blocker,
                         struct object attacker) {
     block_one(draft, blocker, attacker, &combat->arena);
+}
+
+static bool is_blocked_by(const struct muster_position *draft, int blocker, int attacker) {
+    const struct creature *creature = blocker < 0 ? NULL : &draft->creatures[blocker];
+    for (size_t i = 0; creature != NULL && i < creature->blocking_count; i++)
+        if (creature->blocking[i].number == attacker)
+            return true;
+    return blocker < 0 && draft->creatures[attacker].blocked == GIVEN_TRUE;
+}
+
+/* One of a band becomes blocked because `first` does. */
+static void block_with(struct muster_combat *combat, struct muster_position *draft, int blocker,
+                       int member, int first) {
+    const char *id = draft->creatures[member].id, *other = draft->creatures[first].id;
+    if (is_blocked_by(draft, blocker, member))
+        return;
+    block_one(draft, blocker, (struct object){member, 0}, &combat->arena);
+    if (blocker < 0)
+        muster_phase_note(combat, "702.22i", "%s becomes blocked, too: it is in a band with %s", id,
+                          other);
+    else
+        muster_phase_note(combat, "702.22h",
+                          "%s becomes blocked by %s, too: it is in a band with %s", id,
+                          draft->creatures[blocker].id, other);
+}
+
+void muster_phase_block_band(struct muster_combat *combat, struct muster_position *draft,
+                             int blocker, int attacker) {
     for (size_t i = 0; i < draft->damage.band_count; i++) {
         const struct attacking_band *band = &draft->damage.bands[i];
         bool in = false;
         for (size_t j = 0; j < band->member_count; j++)
-            in |= band->members[j] == attacker.number;
+            in |= band->members[j] == attacker;
         for (size_t j = 0; in && j < band->member_count; j++)
-            block_one(draft, blocker, (struct object){band->members[j], 0}, &combat->arena);
+            block_with(combat, draft, blocker, band->members[j], attacker);
     }
 }

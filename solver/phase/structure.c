@@ -165,10 +165,41 @@ void muster_phase_remove_creature(struct muster_combat *combat, struct muster_po
     muster_phase_remove_creatures(combat, draft, gone);
 }
 
+void muster_phase_add_target(struct muster_combat *combat, struct muster_position *draft,
+                             const struct target *target, const struct creature *as, int type) {
+    struct arena *arena = &combat->arena;
+    struct reshaping change = begin_change(draft, arena);
+    struct target *targets = muster_arena_array(arena, draft->target_count + 1, sizeof(*targets));
+    struct creature *sources = muster_arena_array(arena, draft->source_count + 1, sizeof(*sources));
+    memcpy(targets, draft->targets, draft->target_count * sizeof(*targets));
+    if (draft->source_count > 0)
+        memcpy(sources, draft->sources, draft->source_count * sizeof(*sources));
+    targets[draft->target_count] = *target;
+    targets[draft->target_count].number = (int)draft->target_count;
+    struct creature *source = &sources[draft->source_count]; /* those of targets come last */
+    *source = (struct creature){.sort = SOURCE_PERMANENT,
+                                .id = target->id,
+                                .name = as->name,
+                                .name_word = as->name_word,
+                                .full_name = as->full_name,
+                                .controller = target->controller,
+                                .owner = target->controller,
+                                .count = 1,
+                                .attacking = -1,
+                                .defending_player = -1};
+    source->types = (struct word_set){.words = muster_arena_take(arena, sizeof(int)), .count = 1};
+    source->types.words[0] = type;
+    draft->targets = targets;
+    draft->sources = sources;
+    draft->target_count++;
+    draft->source_count++;
+    end_change(draft, &change, arena);
+}
+
 void muster_phase_remove_target(struct muster_combat *combat, struct muster_position *draft,
                                 int target) {
     struct arena *arena = &combat->arena;
-    muster_phase_unattack(draft, target);
+    muster_phase_unattack(combat, draft, target);
     struct reshaping change = begin_change(draft, arena);
     size_t permanents = draft->target_count - draft->player_count;
     size_t source = draft->source_count - permanents + (size_t)target - draft->player_count;

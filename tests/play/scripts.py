@@ -123,6 +123,14 @@ class Played:
     def toughness(self, expected):
         return {name: by_id(self.position)[name]["toughness"] for name in expected}
 
+    def log(self, expected):
+        return [note for note in expected if note in self.answer["log"]]
+
+    def log_lines(self, expected):
+        """How many notes each of the first entries has."""
+        entries = [note["entry"] for note in self.answer["log"]]
+        return [entries.count(entry) for entry in range(len(expected))]
+
     def stops_at(self, _):
         return self.answer.get("illegal_at", self.answer.get("impossible_at"))
 

@@ -122,11 +122,6 @@ static void read_permanent_id(struct reader *reader, const struct place *place,
         muster_fail_recipient(reader, place, id, "a creature, planeswalker or battle");
 }
 
-static void read_target_id(struct reader *reader, const struct place *place,
-                           const struct json_node *item, struct combat_event *event) {
-    event->what = (struct entity){ENTITY_TARGET, muster_read_target(reader, place, item)};
-}
-
 static void read_effect(struct reader *reader, const struct place *place,
                         const struct json_node *item, struct combat_event *event) {
     if (muster_is_damage_effect(item)) {
@@ -147,6 +142,7 @@ static void read_subject(struct reader *reader, const struct place *place,
     case EVENT_PHASES_OUT:
     case EVENT_REMOVED:
     case EVENT_CONTROL:
+    case EVENT_NOT_A_PLANESWALKER:
         read_permanent_id(reader, place, item, event);
         break;
     case EVENT_NOT_A_CREATURE:
@@ -160,9 +156,6 @@ static void read_subject(struct reader *reader, const struct place *place,
     case EVENT_RESELECT:
     case EVENT_REGENERATES:
         read_creature_id(reader, place, item, event);
-        break;
-    case EVENT_NOT_A_PLANESWALKER:
-        read_target_id(reader, place, item, event);
         break;
     case EVENT_EFFECT:
         read_effect(reader, place, item, event);
