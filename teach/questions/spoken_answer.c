@@ -48,9 +48,9 @@ static size_t verb(const char *words) {
 
 /* The length of a word or sign that says nothing that the order of the names doesn't say. */
 static size_t filler(const char *words) {
-    static const char *const fillers[] = {"the",      "my",   "his",  "her",  "with", "and",
-                                          "a",        "i",    "also", "an",   "to",   "of",
-                                          "creature", "them", "we",   "they", "do",   "creatures"};
+    static const char *const fillers[] = {
+        "the", "my",       "his",  "her", "with", "and", "a",  "i",  "also", "an",   "to",
+        "of",  "creature", "them", "we",  "they", "do",  "on", "at", "just", "only", "creatures"};
     if (strchr(" ,;+.", *words) != NULL)
         return 1;
     for (size_t i = 0; i < sizeof(fillers) / sizeof(fillers[0]); i++)
@@ -70,7 +70,8 @@ static size_t quantity(const char *words, int64_t *number) {
     for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++)
         if (things_begin(words, all[i]) > 0)
             return strlen(all[i]);
-    return things_number(words, number);
+    size_t length = things_number(words, number);
+    return *number > 0 ? length : 0;
 }
 
 static bool is_nothing(const char *words) {
@@ -81,6 +82,10 @@ static bool is_nothing(const char *words) {
                                           "no block",
                                           "no attack",
                                           "no attacks",
+                                          "no blockers",
+                                          "no attackers",
+                                          "i don't attack",
+                                          "i don't block",
                                           "nobody blocks",
                                           "nobody attacks",
                                           "nothing blocks",
@@ -136,6 +141,9 @@ static bool finish_clause(struct speech *speech) {
         speech->complaint =
             muster_arena_format(speech->arena, "Name what is %sed, too: %s",
                                 question_noun(speech->question), objects_told(speech));
+    if (speech->subject_count == 0 && speech->objects[0] != '\0')
+        speech->complaint = muster_arena_format(speech->arena, "Name who %ss, too",
+                                                question_noun(speech->question));
     if (speech->subject_count == 0 || objects == NULL)
         return false;
     speech->band = "";
@@ -178,7 +186,8 @@ static bool take_subject(struct speech *speech, const struct table_thing *thing,
 static bool take_object(struct speech *speech, const struct table_thing *thing) {
     if (speech->inverted && speech->subject_count > 0 && !finish_clause(speech))
         return false;
-    if (!speech->joined || (speech->number != NOT_SAID && thing->count > 1))
+    bool follows = speech->joined || speech->subject_count > 0; /* "the elf, the bear" */
+    if (!follows || (speech->number != NOT_SAID && thing->count > 1))
         return false;
     speech->inverted = speech->inverted || speech->subject_count == 0;
     speech->number = NOT_SAID;

@@ -140,8 +140,8 @@ const struct table_thing *things_find(const struct things *things, const char *w
 }
 
 size_t things_number(const char *words, int64_t *number) {
-    static const char *const names[] = {"one", "two",   "three", "four", "five",
-                                        "six", "seven", "eight", "nine", "ten"};
+    static const char *const names[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
+                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
     enum { MOST_DIGITS = 15 }; /* more are no number of creatures or points */
     size_t digits = strspn(words, "0123456789");
     if (digits > 0 && digits <= MOST_DIGITS && things_end_word(words[digits])) {
@@ -150,7 +150,7 @@ size_t things_number(const char *words, int64_t *number) {
     }
     for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
         if (things_begin(words, names[i]) > 0) {
-            *number = (int64_t)i + 1;
+            *number = (int64_t)i;
             return strlen(names[i]);
         }
     return 0;

@@ -45,7 +45,7 @@ size_t things_begin(const char *words, const char *word);
 const struct table_thing *things_find(const struct things *things, const char *words,
                                       size_t *length, bool *plural);
 
-/* A number that the words begin with, in digits or as a word up to ten, and its length, or 0. */
+/* A number that the words begin with, in digits or as a word up to twelve; its length, or 0. */
 size_t things_number(const char *words, int64_t *number);
 
 #endif

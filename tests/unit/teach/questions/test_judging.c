@@ -62,6 +62,9 @@ START_TEST(short_forms_may_be_typed_loosely) {
     expect(lesson, " None ", "wrong: ", "no creature blocks");
     expect(lesson, "ox=brute elf=brute", "right: ", "");
     expect(lesson, "the ox and the elf block the brute.", "right: ", "");
+    expect(lesson, "the ox and the elf on the brute", "right: ", "");
+    expect(lesson, "no blockers", "wrong: ", "no creature blocks");
+    expect(lesson, "block the brute", "what: Name who blocks, too.", "");
     expect(lesson, "ox=", "what: ", "");
 }
 END_TEST
