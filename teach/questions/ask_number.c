@@ -5,6 +5,7 @@
 #include "teach/questions/facts.h"
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"
+#include "teach/questions/things.h"
 #include "teach/short_form.h"
 
 #include <inttypes.h>
@@ -19,22 +20,12 @@ static const char *form(struct arena *arena, const struct question *question) {
 /* Compares an answer with the number, both in digits; the caller explains the result. */
 static void judge_number(struct feedback *feedback, const char *number, const char *answer) {
     struct page *page = &feedback->page;
-    static const char *const named[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
-                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
-    const char *word = question_word(page->text.arena, answer);
-    for (size_t i = 0; i < sizeof(named) / sizeof(named[0]); i++)
-        if (strcmp(word, named[i]) == 0)
-            word = muster_arena_format(page->text.arena, "%zu", i);
-    size_t length = strlen(word);
-    if (length == 0 || strspn(word, "0123456789") != length) {
+    struct arena *arena = page->text.arena;
+    const char *said = things_only_number(arena, question_word(arena, answer));
+    if (said == NULL)
         page_say(page, 0, "Please answer with a number, such as 2.");
-        return;
-    }
-    while (length > 1 && *word == '0') {
-        word++;
-        length--;
-    }
-    feedback->judgement = strcmp(word, number) == 0 ? JUDGED_RIGHT : JUDGED_WRONG;
+    else
+        feedback->judgement = strcmp(said, number) == 0 ? JUDGED_RIGHT : JUDGED_WRONG;
 }
 
 /* ---- Requirements ---- */

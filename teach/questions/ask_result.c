@@ -7,6 +7,7 @@
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"
 #include "teach/questions/spoken_names.h"
+#include "teach/questions/things.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -253,30 +254,38 @@ static const char *form_life(struct arena *arena, const struct question *questio
                                                                 : "a number";
 }
 
+/* A number that the words begin with, also a negative one; its length, or 0. */
+static size_t number_at(const char *words, int64_t *number) {
+    bool negative = *words == '-';
+    size_t digits = strspn(words + negative, "0123456789");
+    if (digits == 0)
+        return negative ? 0 : things_number(words, number);
+    *number = strtoll(words, NULL, 10);
+    return digits + negative;
+}
+
 static void judge_life(struct feedback *feedback, const struct question *question,
                        const char *answer) {
     struct page *page = &feedback->page;
     struct arena *arena = page->text.arena;
     const muster_dealing *dealing = dealing_of(arena, question);
     const muster_view_target *player = player_of(arena, question);
-    const char *rest = question_word(arena, answer);
+    const char *rest = question_word(arena, answer), *name = question_word(arena, player->id);
     size_t count = 0, possible = count_lives(dealing, player);
     bool wrong = false;
     while (*rest != '\0') {
-        char *end;
-        long long life = strtoll(rest, &end, 10);
-        if (end == rest && (strchr(" ,;", *rest) != NULL || strncmp(rest, "or ", 3) == 0 ||
-                            strncmp(rest, "and ", 4) == 0)) {
-            rest += *rest == 'o' ? 2 : *rest == 'a' ? 3 : 1;
-            continue;
+        int64_t life;
+        size_t length = number_at(rest, &life), filler = things_number_filler(rest);
+        if (length > 0) {
+            wrong = wrong || !is_possible(dealing, player, life);
+            count++;
         }
-        if (end == rest) {
+        length = length > 0 ? length : filler > 0 ? filler : things_begin(rest, name);
+        if (length == 0) {
             count = 0;
             break;
         }
-        wrong = wrong || !is_possible(dealing, player, life);
-        rest = end;
-        count++;
+        rest += length;
     }
     if (count == 0) {
         page_say(page, 0, "Please answer with a number, such as 17.");

@@ -14,7 +14,8 @@ static bool is_one_of(const char *words, const char *const *list, size_t count) 
 
 /* The length of a word that names nobody: "and", "dies"; 0: none. */
 static size_t filler(const char *words) {
-    static const char *const fillers[] = {"and", "the", "die", "dies", "both", "a", "an", "only", "just"};
+    static const char *const fillers[] = {"and", "the", "die",  "dies", "both",
+                                          "a",   "an",  "only", "just"};
     for (size_t i = 0; i < sizeof(fillers) / sizeof(fillers[0]); i++)
         if (things_begin(words, fillers[i]) > 0)
             return strlen(fillers[i]);

@@ -4,6 +4,7 @@
 #include "teach/questions/facts.h"
 #include "teach/questions/question_words.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -154,4 +155,38 @@ size_t things_number(const char *words, int64_t *number) {
             return strlen(names[i]);
         }
     return 0;
+}
+
+size_t things_number_filler(const char *words) {
+    static const char *const fillers[] = {
+        "or",    "and",     "either", "there",  "are",          "is",           "it",
+        "has",   "have",    "still",  "can",    "they",         "of",           "possible",
+        "life",  "points",  "legal",  "ways",   "way",          "requirements", "requirement",
+        "block", "attacks", "attack", "blocks", "declarations", "declaration",  "different"};
+    for (size_t i = 0; i < sizeof(fillers) / sizeof(fillers[0]); i++)
+        if (things_begin(words, fillers[i]) > 0)
+            return strlen(fillers[i]);
+    return strchr(" ,;:.=?/", *words) != NULL ? 1 : 0;
+}
+
+const char *things_only_number(struct arena *arena, const char *words) {
+    const char *only = NULL;
+    while (*words != '\0') {
+        int64_t number;
+        size_t digits = strspn(words, "0123456789"), length = things_number(words, &number);
+        if (digits > 0 && (things_end_word(words[digits]) || words[digits] == '?')) {
+            size_t zeros = strspn(words, "0");
+            zeros = zeros == digits ? digits - 1 : zeros;
+            length = digits;
+            only = only != NULL ? "" : muster_arena_text(arena, words + zeros, digits - zeros);
+        } else if (length > 0) {
+            only = only != NULL ? "" : muster_arena_format(arena, "%" PRId64, number);
+        } else {
+            length = things_number_filler(words);
+        }
+        if (length == 0)
+            return NULL;
+        words += length;
+    }
+    return only == NULL || only[0] == '\0' ? NULL : only;
 }

@@ -48,4 +48,13 @@ const struct table_thing *things_find(const struct things *things, const char *w
 /* A number that the words begin with, in digits or as a word up to twelve; its length, or 0. */
 size_t things_number(const char *words, int64_t *number);
 
+/*
+ * The only number in an answer in lower case, in digits without zeros before them: "4", "there are
+ * four", "4 attacks". NULL where there is none, or several, or a word that says more than that.
+ */
+const char *things_only_number(struct arena *arena, const char *words);
+
+/* The length of a word around numbers that says nothing: "there", "either", "life"; or 0. */
+size_t things_number_filler(const char *words);
+
 #endif

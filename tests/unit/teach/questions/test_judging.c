@@ -179,6 +179,8 @@ START_TEST(several_alike_are_counted) {
     expect(lesson, "all three goblins attack", "wrong: Illegal: goblin (all 3) attack Bob.", "");
     expect(lesson, "one goblin and the bears attack", "wrong: Illegal: goblin (1 of 3) attacks",
            "");
+    expect(lesson, "0 goblins", "what: Not understood", "");
+    expect(lesson, "each attacks a planeswalker", "what: Not understood", "");
     expect(lesson, "5 goblins", "what: more individuals of 'goblin' than the 3 there are.", "");
     expect(lesson, "2 3 goblins", "what: Not understood", "");
     const struct lesson *alone =
@@ -234,6 +236,11 @@ START_TEST(numbers_are_judged) {
     expect(maximum, "3", "wrong: ", "Count");
     expect(maximum, "20", "wrong: ", "");
     expect(maximum, "two", "right: ", "2");
+    expect(maximum, "there are two", "right: ", "");
+    expect(maximum, "2 requirements", "right: ", "");
+    expect(maximum, "2?", "right: ", "");
+    expect(maximum, "2 or 3", "what: ", "number");
+    expect(maximum, "2x", "what: ", "number");
     expect(maximum, "few", "what: ", "number");
     expect(maximum, "-2", "what: ", "number");
     expect(maximum, "99999999999999999999999", "wrong: ", "");
@@ -373,6 +380,19 @@ START_TEST(examples_are_legal_and_no_answers) {
 }
 END_TEST
 
+START_TEST(lives_are_judged) {
+    const struct lesson *lesson = lesson_table_ask(
+        "Alice deals combat damage to Bob\nplayer: Bob life=20\nAlice: Wurm 6/4", "life Bob");
+    static const char *const fourteen[] = {"14", "14 life", "Bob has 14", "14.", "014"};
+    for (size_t i = 0; i < sizeof(fourteen) / sizeof(fourteen[0]); i++)
+        expect(lesson, fourteen[i], "right: Right: 14.", "");
+    expect(lesson, "12 or 14", "wrong: Wrong.", "");
+    expect(lesson, "-14", "wrong: Wrong.", "");
+    expect(lesson, "loses 14", "what: Please answer with a number", "");
+    expect(lesson, "nothing", "what: Please answer with a number", "");
+}
+END_TEST
+
 START_TEST(who_dies_is_judged) {
     const struct lesson *lesson = lesson_table_ask(
         "Alice deals combat damage to Bob\nAlice: Wurm 2/4\nBob: Bear 2/2, blocks wurm", "dies");
@@ -412,6 +432,7 @@ int main(void) {
         a_part_may_be_wanted,
         damage_may_be_spoken,
         examples_are_legal_and_no_answers,
+        lives_are_judged,
         who_dies_is_judged,
     };
     return LESSON_RUN("lesson_judging", tests);
