@@ -13,6 +13,7 @@
 #include "solver/explain/effects/requirement_words.h"
 #include "solver/explain/reasons/ground_words.h"
 #include "solver/explain/reasons/proof.h"
+#include "solver/explain/reasons/scope_words.h"
 #include "solver/explain/reasons/why_words.h"
 #include "solver/explain/reports/report.h"
 #include "solver/explain/reports/steps.h"
@@ -98,7 +99,9 @@ static void explain_missed(struct why_run *run) {
 
 /* ---- What all that claims ---- */
 
-static void claim_missed(struct muster_answer *answer, const muster_missed *missed) {
+static void claim_missed(const struct why_run *run, size_t index) {
+    struct muster_answer *answer = run->answer;
+    const muster_missed *missed = &run->explanation->missed[index];
     muster_requirement *rows =
         muster_arena_array(&answer->arena, missed->other_count + 1, sizeof(*rows));
     rows[0] = *missed->requirement;
@@ -112,18 +115,19 @@ static void claim_missed(struct muster_answer *answer, const muster_missed *miss
     claim->ground_count = missed->ground_count;
     claim->at_most = missed->at_most;
     claim->of = missed->of;
+    claim->scope = muster_scope_of_core(&run->query, &run->cores[index]).word;
 }
 
 static void claim_all(const struct why_run *run) {
-    struct muster_answer *answer = run->answer;
     const muster_explanation *explanation = run->explanation;
     for (size_t i = 0; i < explanation->missed_count; i++)
         if (explanation->missed[i].reason == NULL)
-            claim_missed(answer, &explanation->missed[i]);
+            claim_missed(run, i);
     if (explanation->proof.kind == MUSTER_PROOF_NONE)
         return;
-    muster_claim *claim = muster_claim_add(answer, CLAIM_BOUND, answer->verdict.requirement_rule,
-                                           explanation->proof.message);
+    muster_claim *claim =
+        muster_claim_add(run->answer, CLAIM_BOUND, run->answer->verdict.requirement_rule,
+                         explanation->proof.message);
     claim->scope = run->scope;
     claim->at_most = run->query.ruling->obeyed;
 }

@@ -57,6 +57,13 @@ def false_claims():
     yield why(attack("xy", [x, must("y"), COST], stock=9), ("bound", {
         "scope": "all", "at_most": 1}), {"attacks": [{"creature": "x", "target": "Ben"}]}), \
         "2 can be obeyed"
+    # "at most 1 of 3 can be", where one is paid for and paying for the others would do
+    three = {"format": "muster/1", "step": "declare-attackers", "active": "Ann",
+             "players": [{"id": "Ann", "resources": {"mana": 6}}, {"id": "Ben"}],
+             "creatures": [{"id": "x", "controller": "Ann", "count": 3}], "effects": [x, COST]}
+    some = ("conflict", dict(conflict([row("must-attack", 0, "x", 3)],
+                                      [ground("attack-cost", effect=1)], 1)[1], of=3, scope="all"))
+    yield why(three, some, {"attacks": [{"creature": "x", "target": "Ben"}]}), "who pays obeys 3"
     # 2004: that a pair is needed is no reason by itself, since both could block
     dog = block({"ox": {}}, ("dog", "bear"), [WATCHDOG, PAIRS], "2004")
     yield why(dog, conflict([row("must-block", 0, "dog")], [ground("min-blockers", effect=1)]),

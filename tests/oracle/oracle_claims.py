@@ -196,7 +196,9 @@ class Claims(OptionClaims):
 
     def obeyed(self, said):
         totals, _ = self.judged
-        rows = self.board.in_force(totals).values()
+        rows = self.board.in_force(totals)
+        rows = ([rows[key] for key in map(row_key, said["requirements"]) if key in rows]
+                if "requirements" in said else rows.values())
         obeyed = sum(row.times * row.obeyed(totals) for row in rows)
         total = sum(row.times * row.count for row in rows)
         if (said["at_least"], said["at_most"], said["of"]) != (obeyed, obeyed, total):
@@ -295,24 +297,34 @@ class Claims(OptionClaims):
             yield f"they count {total}"
         if self.why.most(keys, None) > said["at_most"]:
             yield f"{self.why.most(keys, None)} can be obeyed"
+        if said.get("scope") == "all" and self.board.rules.costs:
+            most = max(self.obeyed_of(said["requirements"], e.totals, self.board.rules)
+                       for e in self.pool("all"))
+            if most > said["at_most"]:
+                yield f"who pays obeys {most}"
         if self.why.most(keys, frozenset(grounds)) >= total:
             yield "with these grounds alone all can be obeyed"
 
-    def bound(self, said):
-        """Nothing in the scope obeys more of what is in force for the best declaration."""
-        rules, (totals, marks) = self.board.rules, self.best_judged
-        number = len(rules.conditions)
-        in_force = tuple(n is not None for n in rules.score(totals)[1])
+    def pool(self, scope):
+        """All that obey the restrictions and are in the scope."""
+        rules, (_, marks) = self.board.rules, self.best_judged
         pool = {"all": lambda: self.board.states,
                 "without-paying": lambda: [e for e in self.board.states if not any(e.payments)],
                 "without-paying-more": lambda: self.board.by_payments.within(payments_of(marks)),
-                }[said["scope"]]()
+                }[scope]()
         if rules.unasked:       # 2004: only what has to be done
             asked = set(map(id, self.board.by_needs.within(marks)))
-            if said["scope"] == "all" and rules.costs:
-                yield "there are costs"
             pool = [e for e in pool if id(e) in asked]
-        most = max(e.obeyed_in(in_force) for e in pool)
+        return pool
+
+    def bound(self, said):
+        """Nothing in the scope obeys more of what is in force for the best declaration."""
+        rules, (totals, _) = self.board.rules, self.best_judged
+        number = len(rules.conditions)
+        in_force = tuple(n is not None for n in rules.score(totals)[1])
+        if rules.unasked and said["scope"] == "all" and rules.costs:
+            yield "there are costs"
+        most = max(e.obeyed_in(in_force) for e in self.pool(said["scope"]))
         if most > said["at_most"]:
             yield f"{most} can be obeyed, of {number} conditions"
 

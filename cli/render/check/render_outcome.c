@@ -25,8 +25,9 @@ static const char *at_what_price(const struct render_page *page) {
     const muster_report *declared = page->verdict->declared;
     if (!page->verdict->has_costs)
         return "";
-    return declared->cost_count > 0 && declared->violation_count == 0 ? " without paying more"
-                                                                      : " without paying";
+    return declared->cost_count > 0 && declared->violation_count == 0
+               ? " without paying for anything else"
+               : " without paying";
 }
 
 /* Ends the sentence on how many are obeyed: "; 2 is the most that can be obeyed (509.1c)." */
@@ -175,7 +176,7 @@ static void add_shortfall(const struct render_page *page, const char *subject) {
                        !render_is_of_2004(page) ? "can"
                        : verdict->maximum == 1  ? "has to"
                                                 : "have to",
-                       verdict->declared->cost_count > 0 ? " without paying more"
+                       verdict->declared->cost_count > 0 ? " without paying for anything else"
                        : verdict->has_costs              ? " without paying"
                                                          : "");
 }

@@ -96,7 +96,7 @@ static const char *requirements_lost(const struct choice_table *table,
                     done ? "with this" : "without this", (long long)completion->obeyed)
               : muster_arena_format(arena, "whatever %s this, more could be obeyed%s",
                                     done ? "goes with" : "is done without",
-                                    position->has_costs ? " without paying for more" : "");
+                                    position->has_costs ? " without paying for anything else" : "");
     return names->count == 0
                ? text
                : muster_arena_format(arena, "%s, such as: %s", text, muster_semicolon_list(names));

@@ -136,14 +136,6 @@ static bool by_groups(struct proving *proving) {
 
 /* ---- Who would have to pay ---- */
 
-/* Whether what is lost in a core is lost for those who pay, too. */
-static bool holds_for_payers(const struct conflict_core *core) {
-    for (size_t i = 0; i < core->ground_count; i++)
-        if (core->grounds[i].kind == GROUND_COST)
-            return false;
-    return core->at_all || core->of - core->at_most == 1; /* the grounds show no more than that */
-}
-
 /*
  * Where costs are not what stands in the way, the bound holds for all: whoever speaks of paying
  * then would be asked what it buys. (In 2004 the scope is that of point 3 anyhow, which payments
@@ -155,7 +147,8 @@ static void widen_scope(struct proving *proving) {
     for (size_t i = 0; i < proving->group_count; i++)
         for (size_t k = 0; k < proving->groups[i].core_count; k++)
             if (proving->groups[i].core_count > 1 ||
-                !holds_for_payers(&proving->cores[proving->groups[i].cores[k]]))
+                !muster_core_binds_payers(proving->query->position,
+                                          &proving->cores[proving->groups[i].cores[k]]))
                 return;
     muster_scope_widen(&proving->scope);
 }

@@ -10,7 +10,7 @@ struct scope muster_scope_of(const struct muster_declaration *declaration, struc
     if (position->has_costs) {
         bool pays = muster_declaration_payments(declaration, arena).count > 0;
         scope.word = pays ? "without-paying-more" : "without-paying";
-        scope.paying = pays ? " without paying for more" : " without paying";
+        scope.paying = pays ? " without paying for anything else" : " without paying";
     }
     if (position->edition == EDITION_2004) {
         scope.nothing = "nothing that anybody has to do";
@@ -24,4 +24,22 @@ struct scope muster_scope_of(const struct muster_declaration *declaration, struc
 void muster_scope_widen(struct scope *scope) {
     scope->word = "all";
     scope->paying = "";
+}
+
+bool muster_core_binds_payers(const struct muster_position *position,
+                              const struct conflict_core *core) {
+    if (position->edition == EDITION_2004)
+        return false;
+    for (size_t i = 0; i < core->ground_count; i++)
+        if (core->grounds[i].kind == GROUND_COST)
+            return false;
+    return core->at_all || core->of - core->at_most == 1; /* the grounds show no more than that */
+}
+
+struct scope muster_scope_of_core(const struct conflict_query *query,
+                                  const struct conflict_core *core) {
+    struct scope scope = muster_scope_of(query->best, query->scratch);
+    if (muster_core_binds_payers(query->position, core))
+        muster_scope_widen(&scope);
+    return scope;
 }

@@ -7,6 +7,7 @@
 #include "solver/explain/claims.h"
 #include "solver/explain/effects/requirement_words.h"
 #include "solver/explain/reasons/ground_words.h"
+#include "solver/explain/reasons/scope_words.h"
 #include "solver/explain/reasons/why_words.h"
 #include "solver/explain/reports/report.h"
 #include "solver/explain/text/name_list.h"
@@ -89,6 +90,7 @@ static void claim_conflict(const struct unobeyed *unobeyed, const struct conflic
     claim->ground_count = core->ground_count;
     claim->at_most = core->at_most;
     claim->of = core->of;
+    claim->scope = muster_scope_of_core(query, core).word;
 }
 
 /* Why the row can't be obeyed any further, as a clause; NULL: that isn't known. */

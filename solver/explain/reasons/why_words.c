@@ -7,6 +7,7 @@
 #include "model/match_selector.h"
 #include "solver/explain/effects/requirement_words.h"
 #include "solver/explain/reasons/ground_words.h"
+#include "solver/explain/reasons/scope_words.h"
 
 /* ---- One requirement, or several of which the same can be said ---- */
 
@@ -85,8 +86,10 @@ static const char *say_how_much(const struct conflict_query *query, const struct
     struct arena *arena = query->arena;
     if (asked->count == 1 || core->at_all)
         return "";
+    const char *paying = muster_scope_of_core(query, core).paying;
     if (missed->at_most == 0)
-        return count == 1 ? " No part of it can be." : " No part of them can be.";
+        return muster_arena_format(arena, " No part of %s can be%s.", count == 1 ? "it" : "them",
+                                   paying);
     int64_t obeyed = asked->obeyed * muster_asked_times(asked);
     const char *here = "";
     if (obeyed == 0 && missed->at_most > 0)
@@ -94,9 +97,9 @@ static const char *say_how_much(const struct conflict_query *query, const struct
     else if (obeyed < missed->at_most)
         here = muster_arena_format(arena, "; here %lld %s, so that other requirements can be",
                                    (long long)obeyed, obeyed == 1 ? "is" : "are");
-    return muster_arena_format(arena, " %s most %lld of %lld can be%s.",
+    return muster_arena_format(arena, " %s most %lld of %lld can be%s%s.",
                                count == 1 ? "At" : "Of each, at", (long long)missed->at_most,
-                               (long long)missed->of, here);
+                               (long long)missed->of, paying, here);
 }
 
 /* "that", "neither of these", "none of these" */
@@ -107,14 +110,15 @@ static const char *subject_words(size_t count) {
 /*
  * " At most 2 of these 3 can be obeyed."; if there are several requirements, with each by itself.
  */
-static const char *say_numbers(const struct conflict_query *query, const muster_missed *missed,
-                               size_t count) {
+static const char *say_numbers(const struct conflict_query *query, const struct conflict_core *core,
+                               const muster_missed *missed, size_t count) {
     if (missed->at_most == 0 || (missed->other_count <= 1 && missed->of <= 2))
         return "";
     const char *these = missed->other_count > 0 && count == 1 ? "these " : "";
     const char *with = count == 1 ? "At" : count == 2 ? "With either, at" : "With any one, at";
-    return muster_arena_format(query->arena, " %s most %lld of %s%lld can be obeyed.", with,
-                               (long long)missed->at_most, these, (long long)missed->of);
+    return muster_arena_format(query->arena, " %s most %lld of %s%lld can be obeyed%s.", with,
+                               (long long)missed->at_most, these, (long long)missed->of,
+                               muster_scope_of_core(query, core).paying);
 }
 
 /* The sentences on `count` requirements; `asked`, `core` and `missed` are the last one's. */
@@ -125,7 +129,7 @@ static const char *say_missed(const struct conflict_query *query, const struct a
     const char *grounds = muster_ground_list(query, core);
     const char *others = other_list(arena, missed);
     const char *subject = subject_words(count);
-    const char *numbers = say_numbers(query, missed, count);
+    const char *numbers = say_numbers(query, core, missed, count);
     if (missed->other_count == 0 && missed->ground_count == 0)
         return muster_arena_format(arena, "%s%s", say_hopeless(query, asked), numbers);
     if (missed->other_count == 0)
@@ -156,8 +160,9 @@ static const char *clause_numbers(const struct conflict_query *query, const stru
                                   const struct conflict_core *core) {
     if (asked->count == 1 || core->at_most == 0)
         return "";
-    return muster_arena_format(query->arena, ", so at most %lld of %lld can be",
-                               (long long)core->at_most, (long long)core->of);
+    return muster_arena_format(query->arena, ", so at most %lld of %lld can be%s",
+                               (long long)core->at_most, (long long)core->of,
+                               muster_scope_of_core(query, core).paying);
 }
 
 const char *muster_missed_clause(const struct conflict_query *query,
@@ -274,7 +279,9 @@ static struct conflict_core unite(const struct missed_run *run) {
                                   .rows = row_list,
                                   .ground_count = count,
                                   .grounds = grounds,
-                                  .at_all = at_all};
+                                  .at_all = at_all,
+                                  .at_most = run->cores[run->first].at_most,
+                                  .of = run->cores[run->first].of};
 }
 
 void muster_tell_missed(const struct conflict_query *query, const struct conflict_core *cores,

@@ -16,7 +16,7 @@ static const char *violation_sentence(const muster_violation *violation, struct 
 static const char *share_sentence(const muster_verdict *verdict, int64_t obeyed, int64_t most,
                                   struct arena *arena) {
     const char *unpaid = !verdict->has_costs                 ? ""
-                         : verdict->declared->cost_count > 0 ? " without paying more"
+                         : verdict->declared->cost_count > 0 ? " without paying for anything else"
                                                              : " without paying";
     if (most == 1)
         return muster_arena_format(
