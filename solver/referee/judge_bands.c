@@ -75,7 +75,10 @@ static void judge_band(const struct muster_declaration *declaration, size_t inde
         const struct deed *deed = deed_of(declaration, band->members[i]);
         struct violation member = {
             .kind = VIOLATION_BAND, .creature = band->members[i], .object = -1};
-        if (deed == NULL || in_earlier_band(declaration, index, band->members[i]))
+        bool elsewhere = in_earlier_band(declaration, index, band->members[i]);
+        member.allowed = deed != NULL;
+        member.found = elsewhere ? 2 : 1;
+        if (deed == NULL || elsewhere)
             muster_ruling_add(ruling, &member, arena);
         member.kind = VIOLATION_BAND_TARGET;
         member.object = deed == NULL ? -1 : deed->runs[0].number;

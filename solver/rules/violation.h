@@ -34,7 +34,8 @@ struct violation {
     int creature;                /* the creature that may not do this */
     int object;                  /* what it attacks; the attacker it (or they) would block */
     int64_t ordinal;             /* which individual of that attacker; 0: the only one */
-    int64_t found, allowed; /* numbers that don't fit: how many there are, how many are allowed */
+    int64_t found, allowed; /* numbers that don't fit: how many there are, how many are allowed;
+                               BAND: of a creature's bands, none where it doesn't attack */
     int player, resource;   /* COST: who lacks what; resource -1: no single resource is short */
     size_t creature_count;  /* the creatures concerned */
     const int *creatures;

@@ -371,10 +371,10 @@ const char *muster_band_words(const struct muster_position *position,
             "of a band attack one player, planeswalker or battle",
             phrase.creature, phrase.object);
     if (violation->creature >= 0)
-        return muster_arena_format(
-            arena,
-            "%s can't be in this band because it doesn't attack, or is in another "
-            "band",
-            phrase.creature);
+        return muster_arena_format(arena,
+                                   violation->allowed == 0
+                                       ? "%s can't be in this band because it doesn't attack"
+                                       : "%s can't be in this band because it is in another one",
+                                   phrase.creature);
     return wrong_band(&phrase);
 }
