@@ -35,6 +35,8 @@ struct conflict_core {
     bool at_all;                  /* the grounds keep every one of the rows from being obeyed */
     bool costs_are_paid;          /* for words: a cost is a ground that can't be paid, not one that
                                      nobody has to pay */
+    bool is_of_option;            /* for words: row 0 is what one creature does, which nothing
+                                     forbids by itself */
     int64_t at_most, of;          /* `at_most` of the `of` requirements in the rows can be obeyed */
 };
 

@@ -191,6 +191,7 @@ static bool explain_room(struct choice_table *table, const struct choice_row *ro
     if (!core.proved || core.ground_count == 0)
         return false;
     struct option_speech speech = muster_option_speech(table, row, core.grounds, core.ground_count);
+    speech.core.is_of_option = true;
     struct ground_phrase phrase = muster_ground_phrase(&speech.query, &speech.core);
     *reason = (muster_violation){.kind = "restrictions",
                                  .effect = -1,

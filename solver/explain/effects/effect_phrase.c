@@ -194,13 +194,23 @@ static const char *wish(const struct effect_phrase *phrase) {
     return muster_name_list_and(&wish);
 }
 
+/* How often it is paid: once, for each creature, or for each block of several. */
+static const char *how_often(const struct effect_phrase *phrase, bool plural) {
+    struct phrase_words attackers = part(phrase, PART_ATTACKERS);
+    bool several = attackers.plural || strncmp(attackers.words, "each ", strlen("each ")) == 0;
+    if (!phrase->effect->per_attacker || !several)
+        return plural ? " for each of them" : "";
+    bool all = (phrase->effect->given & KEY_ATTACKERS) == 0;
+    if (plural)
+        return all ? " for each block" : " for each such block";
+    return all ? " for each attacker it blocks" : " for each of these it blocks";
+}
+
 static const char *payment(const struct effect_phrase *phrase) {
     bool plural = part(phrase, PART_CREATURES).plural;
     return muster_arena_format(phrase->arena, "%s controller pays %s%s", plural ? "their" : "its",
                                muster_price_words(phrase->position, phrase->effect, phrase->arena),
-                               phrase->effect->per_attacker ? " for each attacker blocked"
-                               : plural                     ? " for each of them"
-                                                            : "");
+                               how_often(phrase, plural));
 }
 
 static const char *player(const struct effect_phrase *phrase) {

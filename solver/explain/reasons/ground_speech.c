@@ -98,11 +98,46 @@ static struct name_choice pick_all(const struct ground_speech *saying,
     return names;
 }
 
+/* Whether some ground asks for company, so that what keeps others back matters as well. */
+static bool needs_company(const struct ground_speech *saying) {
+    const struct conflict_core *core = saying->core;
+    for (size_t i = 0; i < core->ground_count; i++) {
+        const struct ground *ground = &core->grounds[i];
+        const struct effect *effect = &saying->position->effects[ground->number];
+        if (ground->kind == GROUND_MENACE ||
+            (ground->kind == GROUND_EFFECT &&
+             ((effect->given & KEY_UNLESS) != 0 || effect->kind == EFFECT_MIN_BLOCKERS)))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the effect keeps single creatures from something, whatever others do. */
+static bool keeps_back(const struct effect *effect) {
+    return (effect->kind == EFFECT_CANT_ATTACK || effect->kind == EFFECT_CANT_BLOCK ||
+            effect->kind == EFFECT_CANT_BE_BLOCKED) &&
+           (effect->given & KEY_UNLESS) == 0;
+}
+
+/* Without the creature whose option it is, if others are left: what it does itself is possible. */
+static struct name_choice without_own(const struct ground_speech *saying,
+                                      const struct name_choice *all) {
+    const int own = saying->query->ruling->asked[saying->core->rows[0]].creature;
+    struct name_choice names = {.arena = saying->arena};
+    for (size_t i = 0; i < all->count && all->count <= IN_FULL; i++)
+        if (!saying->core->is_of_option || all->creatures[i] != &saying->position->creatures[own])
+            muster_add_creature(&names, all->creatures[i]);
+    return names.count == 0 ? *all : names;
+}
+
 /* Those that matter, or all if none does: then it is about the company that others need. */
 static struct name_choice pick(const struct ground_speech *saying, const struct selector *selector,
                                bool attackers) {
     struct name_choice names = pick_all(saying, selector, attackers, true);
-    return names.count > 0 ? names : pick_all(saying, selector, attackers, false);
+    if (names.count > 0 && (attackers || !keeps_back(saying->effect) || !needs_company(saying)))
+        return names;
+    names = pick_all(saying, selector, attackers, false);
+    return attackers ? names : without_own(saying, &names);
 }
 
 const char *muster_speech_verb(const struct ground_speech *saying) {
@@ -194,10 +229,12 @@ static struct phrase_words company(const struct ground_speech *saying) {
 
 static const char *by_words(const struct ground_speech *saying) {
     const struct effect *effect = saying->effect;
-    struct name_choice names = pick(saying, &effect->by, false);
+    bool except = (effect->given & KEY_EXCEPT_BY) != 0;
+    struct name_choice names =
+        except ? pick_all(saying, &effect->by, false, false) : pick(saying, &effect->by, false);
     if ((effect->given & KEY_BY) != 0)
         return muster_arena_format(saying->arena, " by %s", muster_joined_names(&names, "or"));
-    if ((effect->given & KEY_EXCEPT_BY) == 0)
+    if (!except)
         return "";
     if (names.count > 0)
         return muster_arena_format(saying->arena, " except by %s",
@@ -210,10 +247,12 @@ static const char *by_words(const struct ground_speech *saying) {
                         : muster_arena_format(saying->arena, " except by creatures%s", kind);
 }
 
+/* Of identical attackers each is a thing of its own to block. */
 static struct phrase_words names_of(const struct ground_speech *saying,
                                     const struct selector *selector, bool attackers) {
     struct name_choice names = pick(saying, selector, attackers);
-    return (struct phrase_words){muster_joined_names(&names, "and"), names.count > 1};
+    return (struct phrase_words){muster_joined_names(&names, "and"),
+                                 attackers ? names.several : names.count > 1};
 }
 
 static struct phrase_words part_words(const void *context, enum phrase_part part) {
@@ -253,15 +292,84 @@ static int64_t too_few(const struct ground_speech *saying) {
     return count < asked ? count : -1;
 }
 
+/* Whether a player controls a creature that a cost among the grounds is asked for. */
+static bool is_asked(const struct ground_speech *saying, int player) {
+    const struct conflict_core *core = saying->core;
+    for (size_t i = 0; i < core->ground_count; i++) {
+        if (core->grounds[i].kind != GROUND_COST)
+            continue;
+        const struct effect *effect = &saying->position->effects[core->grounds[i].number];
+        for (size_t k = 0; k < saying->position->creature_count; k++) {
+            const struct creature *creature = &saying->position->creatures[k];
+            if (creature->declares && creature->controller == player &&
+                muster_selector_matches(&effect->creatures, creature, NULL))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool takes(const struct effect *effect, int resource) {
+    for (size_t i = 0; i < effect->price_count; i++)
+        for (size_t k = 0; k < effect->prices[i].count; k++)
+            if (effect->prices[i].resources[k] == resource && effect->prices[i].amounts[k] > 0)
+                return true;
+    return false;
+}
+
+/* Whether a cost among the grounds takes this resource. */
+static bool is_asked_for(const struct ground_speech *saying, int resource) {
+    const struct conflict_core *core = saying->core;
+    for (size_t i = 0; i < core->ground_count; i++)
+        if (core->grounds[i].kind == GROUND_COST &&
+            takes(&saying->position->effects[core->grounds[i].number], resource))
+            return true;
+    return false;
+}
+
+/* "Bob has 2 mana" */
+static const char *stock_words(const struct ground_speech *saying, const struct player *player,
+                               const struct stock *stock) {
+    if (stock->withheld)
+        return muster_arena_format(saying->arena,
+                                   "%s can't lose life, and so can't pay any (119.8)", player->id);
+    return muster_arena_format(saying->arena, "%s has %lld %s", player->id,
+                               (long long)stock->amount,
+                               saying->position->resources.texts[stock->resource]);
+}
+
+/* ", and Bob has 2 mana": what those who would have to pay for the grounds have, said once. */
+static const char *stock(const struct ground_speech *saying) {
+    const struct muster_position *position = saying->position;
+    const struct conflict_core *core = saying->core;
+    struct name_list list = {.arena = saying->arena};
+    size_t last = core->ground_count;
+    while (last > 0 && core->grounds[last - 1].kind != GROUND_COST)
+        last--;
+    if (last == 0 || &position->effects[core->grounds[last - 1].number] != saying->effect)
+        return "";
+    for (size_t i = 0; i < position->player_count; i++) {
+        const struct player *player = &position->players[i];
+        if (!is_asked(saying, (int)i))
+            continue;
+        for (size_t k = 0; k < player->stock_count; k++)
+            if (is_asked_for(saying, player->stocks[k].resource))
+                muster_name_list_add(&list, stock_words(saying, player, &player->stocks[k]));
+    }
+    return list.count == 0
+               ? ""
+               : muster_arena_format(saying->arena, ", and %s", muster_name_list_and(&list));
+}
+
 /*
  * ", and there is only 1" if there are too few creatures; ", which nobody is required to do" for a
- * cost.
+ * cost, or, where it is paid, what there is to pay it with.
  */
 static const char *shortage(const struct ground_speech *saying) {
     const struct effect *effect = saying->effect;
     int64_t count = too_few(saying);
     if (muster_effect_kinds[effect->kind].class == CLASS_COST)
-        return saying->core->costs_are_paid ? "" : ", which nobody is required to do";
+        return saying->core->costs_are_paid ? stock(saying) : ", which nobody is required to do";
     if (count < 0)
         return "";
     if ((effect->given & KEY_UNLESS) != 0 && is_not_alone(effect))

@@ -183,7 +183,7 @@ static const char *ground_rule(const struct ground_speech *saying, const struct 
                                                                             : ABILITY_SHADOW};
     switch (muster_ground_kinds[ground->kind].about) {
     case ABOUT_EFFECT:
-        if (ground->kind == GROUND_COST)
+        if (ground->kind == GROUND_COST && !saying->core->costs_are_paid)
             return muster_rule_of_requirement(position); /* nobody has to pay (508.1d, 509.1c) */
         break;
     case ABOUT_CAPACITY:

@@ -156,7 +156,7 @@ static const struct {
      "['reach']}",
      "ox can block as though it was untapped and it had reach"},
     {"{'kind': 'block-cost', 'creatures': {}, 'cost': {'mana': 1}, 'per': 'attacker'}",
-     "creatures can't block unless their controller pays 1 mana for each attacker blocked"},
+     "creatures can't block unless their controller pays 1 mana for each block"},
 };
 
 static const struct {
