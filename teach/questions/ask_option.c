@@ -54,8 +54,8 @@ static void explain(struct page *page, const struct question *question,
                  choice->creature, noun, choice->object);
     for (size_t i = 0; i < choice->reason_count; i++)
         page_paragraph(page, 0, "- ",
-                       muster_arena_format(page->text.arena, "%s (%s).", choice->reasons[i].message,
-                                           choice->reasons[i].rule));
+                       muster_arena_format(page->text.arena, "%s.",
+                                           explain_reason(page->text.arena, &choice->reasons[i])));
 }
 
 /* What a wrong answer claims, and a way to see that it isn't so. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "teach/questions/explain.h"
 
+#include "base/cites.h"
 #include "teach/short_form.h"
 
 #include <inttypes.h>
@@ -26,9 +27,10 @@ static const char *shortfall(struct arena *arena, const muster_verdict *verdict)
                                !of_2004                ? "can"
                                : verdict->maximum == 1 ? "has to"
                                                        : "have to",
-                               verdict->declared->cost_count > 0 ? " without paying more"
-                               : verdict->has_costs              ? " without paying"
-                                                                 : "",
+                               verdict->declared->cost_count > 0
+                                   ? " without paying for anything else"
+                               : verdict->has_costs ? " without paying"
+                                                    : "",
                                verdict->requirement_rule);
 }
 
@@ -37,6 +39,12 @@ static const char *with_rule(struct arena *arena, const char *words, const char 
     size_t length = strlen(words);
     bool round = length > 0 && words[length - 1] == ')';
     return muster_arena_format(arena, round ? "%s [%s]" : "%s (%s)", words, rule);
+}
+
+const char *explain_reason(struct arena *arena, const muster_violation *reason) {
+    return cites_rule(reason->message, reason->rule)
+               ? reason->message
+               : with_rule(arena, reason->message, reason->rule);
 }
 
 /* ---- Requirements ---- */
@@ -155,6 +163,14 @@ static bool says_duty_all(const muster_verdict *verdict) {
     return count == verdict->duty_count;
 }
 
+/* With a capital where it begins with a number of requirements: ids keep theirs. */
+static const char *as_sentence(struct arena *arena, const char *words) {
+    static const char number[] = "at least ";
+    return strncmp(words, number, strlen(number)) == 0
+               ? muster_arena_format(arena, "At least %s", words + strlen(number))
+               : words;
+}
+
 void explain_fault(struct page *page, const muster_verdict *verdict) {
     const muster_report *declared = verdict->declared;
     for (size_t i = 0; i < declared->violation_count; i++)
@@ -168,7 +184,8 @@ void explain_fault(struct page *page, const muster_verdict *verdict) {
         page_paragraph(page, 0, "- ",
                        muster_arena_format(
                            page->text.arena, "%s.",
-                           with_rule(page->text.arena, verdict->duty, verdict->requirement_rule)));
+                           with_rule(page->text.arena, as_sentence(page->text.arena, verdict->duty),
+                                     verdict->requirement_rule)));
         if (says_duty_all(verdict))
             return;
     }

@@ -34,6 +34,9 @@ void explain_with_steps(struct page *page, const muster_answer *answer);
 /* Every requirement in force, and whether a declaration obeys it. */
 void explain_requirements(struct page *page, const muster_report *report);
 
+/* A reason with its rule, where the words don't cite that themselves: "... (509.1b)". */
+const char *explain_reason(struct arena *arena, const muster_violation *reason);
+
 /* "2 requirements", "no requirement": as many as a declaration obeys. */
 const char *explain_obeyed(struct arena *arena, int64_t number);
 

@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/cites.h"
 #include "cli/render/words/names.h"
 #include "cli/render/words/phrases.h"
 
@@ -54,6 +55,10 @@ static void add_reason(struct text *text, const muster_violation *reason) {
     const char *message = reason->message, *last = find_last_rule(message);
     size_t length = strlen(message);
     bool square = last == NULL && length > 0 && message[length - 1] == ')';
+    if (strcmp(reason->kind, "requirements") == 0 && cites_rule(message, reason->rule)) {
+        muster_text_add_foreign(text, message);
+        return;
+    }
     if (square && cites(message, reason->rule) && same_text(reason->source, NULL)) {
         muster_text_add_foreign(text, message);
         return;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/answers/check/at_least.h"
 
+#include <string.h>
+
 #include "solver/explain/claims.h"
 #include "solver/explain/effects/effect_phrase.h"
 #include "solver/explain/effects/requirement_words.h"
@@ -77,6 +79,7 @@ static bool falls_short(struct shared_duty *duty) {
         others[i] = duty->chosen[i] ? 0 : muster_asked_times(&duty->ruling->asked[i]);
     struct option_most most = muster_option_most(&duty->anything, others);
     muster_arena_release(scratch, mark);
+    duty->at_least = 0;
     if (!most.proved || most.impossible)
         return false;
     duty->at_least = muster_round_obeyed(duty->ruling, duty->chosen, duty->must_obey - most.value);
@@ -147,6 +150,41 @@ static size_t thin_out(struct shared_duty *duty) {
     return count;
 }
 
+/* Whether every legal declaration obeys a requirement, whatever it does about the others. */
+static bool is_needed(struct shared_duty *duty, size_t row) {
+    const struct asked *asked = &duty->ruling->asked[row];
+    bool *chosen = duty->chosen;
+    int64_t least = duty->at_least;
+    duty->chosen = muster_arena_array(duty->anything.scratch, duty->ruling->asked_count, 1);
+    duty->chosen[row] = true;
+    falls_short(duty);
+    bool needed = duty->at_least == asked->count * muster_asked_times(asked);
+    duty->chosen = chosen;
+    duty->at_least = least;
+    return needed;
+}
+
+/*
+ * Adds those of which some have to be obeyed, too, but none by itself: at least 2 of 3 says more
+ * than at least 1 of 2 of them.
+ */
+static size_t add_companions(struct shared_duty *duty, size_t count) {
+    const struct ruling *ruling = duty->ruling;
+    for (size_t i = 0; i < ruling->asked_count && count > 1 && count < MANY; i++) {
+        const int64_t least = duty->at_least;
+        if (duty->chosen[i] || !ruling->asked[i].in_force || is_needed(duty, i))
+            continue;
+        duty->chosen[i] = true;
+        if (falls_short(duty) && duty->at_least > least) {
+            count++;
+        } else {
+            duty->chosen[i] = false;
+            duty->at_least = least;
+        }
+    }
+    return count;
+}
+
 /* Whether all of what is chosen has to be obeyed. */
 static bool needs_all(const struct shared_duty *duty, size_t *count) {
     int64_t of = 0;
@@ -172,13 +210,39 @@ static bool asks_for_a_block(const struct asked *asked) {
            (asked->effect->given & KEY_BY) == 0;
 }
 
+/* Whether it asks one creature to attack, or to block, and cares for no more than that. */
+static bool asks_to_act(const struct asked *asked) {
+    const struct effect *effect = asked->effect;
+    if (asked->count != 1 || asked->creature < 0)
+        return false;
+    if (effect == NULL)
+        return !asked->other_player;
+    return (effect->kind == EFFECT_MUST_ATTACK && (effect->given & KEY_TARGETS) == 0) ||
+           (effect->kind == EFFECT_MUST_BLOCK && (effect->given & KEY_ATTACKERS) == 0);
+}
+
 /* Whether whatever obeys one requirement obeys this one, too. */
 static bool follows_from(const struct asked *asked, const struct asked *other) {
     if (asked == other)
         return true;
+    if (asks_to_act(asked) && other->creature == asked->creature)
+        return true;
     return asks_for_a_block(asked) && other->effect != NULL && other->count == 1 &&
            other->attacker == asked->attacker &&
            (other->effect->kind == EFFECT_LURE || other->effect->kind == EFFECT_MUST_BE_BLOCKED);
+}
+
+size_t muster_implied_by_all(const struct ruling *ruling, const bool *chosen) {
+    for (size_t i = 0; i < ruling->asked_count; i++) {
+        const struct asked *asked = &ruling->asked[i];
+        bool implied = chosen[i] && asked->count == 1 && is_unconditional(asked);
+        for (size_t k = 0; k < ruling->asked_count && implied; k++)
+            implied = !chosen[k] || (is_unconditional(&ruling->asked[k]) &&
+                                     follows_from(asked, &ruling->asked[k]));
+        if (implied)
+            return i;
+    }
+    return ruling->asked_count;
 }
 
 /*
@@ -187,30 +251,13 @@ static bool follows_from(const struct asked *asked, const struct asked *other) {
  */
 static void choose_implied(struct shared_duty *duty, size_t *count) {
     const struct ruling *ruling = duty->ruling;
-    for (size_t i = 0; i < ruling->asked_count && duty->at_least > 0; i++) {
-        const struct asked *asked = &ruling->asked[i];
-        bool implied = duty->chosen[i] && is_unconditional(asked);
-        for (size_t k = 0; k < ruling->asked_count && implied; k++)
-            implied = !duty->chosen[k] || (is_unconditional(&ruling->asked[k]) &&
-                                           follows_from(asked, &ruling->asked[k]));
-        if (!implied)
-            continue;
-        for (size_t k = 0; k < ruling->asked_count; k++)
-            duty->chosen[k] = k == i;
-        duty->at_least = muster_asked_times(asked);
-        *count = 1;
+    size_t implied = muster_implied_by_all(ruling, duty->chosen);
+    if (duty->at_least <= 0 || implied == ruling->asked_count)
         return;
-    }
-}
-
-/* "at least 2 of these 3 have to be obeyed: "; what has to be obeyed altogether says so itself. */
-static const char *share_words(const struct shared_duty *duty, int64_t of) {
-    long long least = duty->at_least;
-    if (least == of)
-        return "";
-    return muster_arena_format(&duty->answer->arena,
-                               "at least %lld of these %lld ha%s to be obeyed: ", least,
-                               (long long)of, least == 1 ? "s" : "ve");
+    for (size_t i = 0; i < ruling->asked_count; i++)
+        duty->chosen[i] = i == implied;
+    duty->at_least = muster_asked_times(&ruling->asked[implied]);
+    *count = 1;
 }
 
 /* Whether "x must attack a player other than Bob" of the same goad implies it. */
@@ -225,34 +272,76 @@ static bool is_implied(const struct shared_duty *duty, const struct asked *asked
     return false;
 }
 
-static void say(struct shared_duty *duty, size_t count) {
+/* What each of those chosen asks: "x must attack (Juggernaut); y must attack (Juggernaut)". */
+static const char *list_words(const struct shared_duty *duty, int64_t of) {
+    struct name_list list = {.arena = &duty->answer->arena};
+    for (size_t i = 0; i < duty->ruling->asked_count; i++)
+        if (duty->chosen[i] && !is_implied(duty, &duty->ruling->asked[i], of))
+            muster_name_list_add(&list, muster_must_words(duty->anything.position,
+                                                          &duty->ruling->asked[i], list.arena));
+    return muster_semicolon_list(&list);
+}
+
+/*
+ * "at least 2 of x, y and z must attack (Juggernaut), and only 1 does", or "at least 2 of these 3
+ * have to be obeyed, and this obeys 1: ..."; what has to be obeyed altogether says so itself.
+ */
+static const char *sentence_on(const struct shared_duty *duty, int64_t of) {
     struct arena *arena = &duty->answer->arena;
-    const struct muster_position *position = duty->anything.position;
-    const struct muster_declaration nothing = {.position = position};
+    long long least = duty->at_least, own = obeyed(duty);
+    if (least == of)
+        return list_words(duty, of);
+    const char *alike = muster_must_words_of_some(duty->anything.position, duty->ruling,
+                                                  duty->chosen, least, arena);
+    if (alike != NULL)
+        return muster_arena_format(arena, "%s, and %s %s", alike,
+                                   own == 0 ? "none" : muster_arena_format(arena, "only %lld", own),
+                                   strstr(alike, " must be ") != NULL ? (own > 1 ? "are" : "is")
+                                                                      : (own > 1 ? "do" : "does"));
+    return muster_arena_format(
+        arena, "at least %lld of these %lld ha%s to be obeyed, and this obeys %s: %s", least,
+        (long long)of, least == 1 ? "s" : "ve",
+        own == 0 ? "none" : muster_arena_format(arena, "%lld", own), list_words(duty, of));
+}
+
+/* Claims that so many are obeyed in every legal declaration, and how many here. */
+static void claim_duty(const struct shared_duty *duty, const char *sentence,
+                       const muster_requirement *rows, size_t count, int64_t of) {
+    const char *rule = muster_rule_of_requirement(duty->anything.position);
+    muster_claim *claim = muster_claim_add(duty->answer, CLAIM_AT_LEAST_OF, rule, sentence);
+    claim->requirements = rows;
+    claim->requirement_count = count;
+    claim->at_least = duty->at_least;
+    claim = muster_claim_add(duty->answer, CLAIM_OBEYED, rule, sentence);
+    claim->requirements = rows;
+    claim->requirement_count = count;
+    claim->at_least = claim->at_most = obeyed(duty);
+    claim->of = of;
+}
+
+static void say(struct shared_duty *duty, size_t count) {
+    struct muster_answer *answer = duty->answer;
+    struct arena *arena = &answer->arena;
+    const struct muster_declaration nothing = {.position = duty->anything.position};
     muster_requirement *rows = muster_arena_array(arena, count, sizeof(*rows));
-    const char *list = "";
     int64_t of = 0;
     size_t told = 0;
-    for (size_t i = 0; i < duty->ruling->asked_count; i++)
-        if (duty->chosen[i])
-            of += duty->ruling->asked[i].count * muster_asked_times(&duty->ruling->asked[i]);
     for (size_t i = 0; i < duty->ruling->asked_count; i++) {
         const struct asked *asked = &duty->ruling->asked[i];
         if (!duty->chosen[i])
             continue;
-        if (!is_implied(duty, asked, of))
-            list = muster_arena_format(arena, "%s%s%s", list, *list == '\0' ? "" : "; ",
-                                       muster_must_words(position, asked, arena));
+        of += asked->count * muster_asked_times(asked);
         rows[told++] = muster_report_requirement(&nothing, asked, arena);
     }
-    const char *sentence = muster_arena_format(arena, "%s%s", share_words(duty, of), list);
-    muster_claim *claim = muster_claim_add(duty->answer, CLAIM_AT_LEAST_OF,
-                                           muster_rule_of_requirement(position), sentence);
-    claim->requirements = rows;
-    claim->requirement_count = told;
-    claim->at_least = duty->at_least;
-    duty->answer->verdict.duty = sentence;
-    duty->answer->verdict.duty_count = told;
+    answer->verdict.duty = sentence_on(duty, of);
+    answer->verdict.duty_count = told;
+    claim_duty(duty, answer->verdict.duty, rows, told, of);
+}
+
+/* Whether all that is chosen is worded in one phrase, however many they are. */
+static bool is_alike(const struct shared_duty *duty) {
+    return muster_must_words_of_some(duty->anything.position, duty->ruling, duty->chosen, 1,
+                                     duty->anything.scratch) != NULL;
 }
 
 void muster_say_duty(struct muster_answer *answer, const struct muster_declaration *declaration,
@@ -275,10 +364,10 @@ void muster_say_duty(struct muster_answer *answer, const struct muster_declarati
     size_t count;
     if (!needs_all(&duty, &count) || count > TOLD) {
         size_t needed = choose_needed(&duty, count);
-        count = needed > 0 ? needed : thin_out(&duty);
+        count = needed > 0 ? needed : add_companions(&duty, thin_out(&duty));
         if (needed == 0)
             choose_implied(&duty, &count);
     }
-    if (count <= TOLD)
+    if (count <= TOLD || (count <= MANY && is_alike(&duty)))
         say(&duty, count);
 }

@@ -20,6 +20,12 @@ int64_t muster_must_obey(const struct muster_position *position, struct limits *
 int64_t muster_round_obeyed(const struct ruling *ruling, const bool *chosen, int64_t at_least);
 
 /*
+ * The first of the chosen rows that is obeyed wherever any of them is: "x must attack" where the
+ * others say whom; the number of rows if there is none.
+ */
+size_t muster_implied_by_all(const struct ruling *ruling, const bool *chosen);
+
+/*
  * For a declaration that is illegal only since it obeys too little: says in the verdict which
  * requirements every legal declaration obeys, or of which at least how many, though this one
  * obeys fewer of those; and claims it. Says nothing where that is not so, or too much to find out.

@@ -18,17 +18,6 @@ bool muster_choice_table_may_search(struct choice_table *table) {
            !muster_limits_reached(table->query->limits);
 }
 
-const char *muster_semicolon_list(const struct name_list *names) {
-    const char *text = "";
-    size_t shown = muster_name_list_shown(names);
-    for (size_t i = 0; i < shown; i++)
-        text =
-            muster_arena_format(names->arena, "%s%s%s", text, i == 0 ? "" : "; ", names->names[i]);
-    return names->count > shown
-               ? muster_arena_format(names->arena, "%s; and %zu more", text, names->count - shown)
-               : text;
-}
-
 bool muster_choice_table_join(const struct choice_table *table, const struct choice_row *row,
                               bool done, struct partial *joined) {
     static const struct partial nothing;

@@ -113,9 +113,10 @@ static bool begin(struct weighing *weighing, const struct ruling *nearest,
     return shows(weighing);
 }
 
+enum { MANY = 12 }; /* requirements to search one by one */
+
 /* Leaves out one requirement after another as long as the others show it, too. */
 static void thin_out(struct weighing *weighing) {
-    enum { MANY = 12 };
     size_t count = 0;
     for (size_t i = 0; i < weighing->row_count; i++)
         count += weighing->chosen[i];
@@ -127,6 +128,65 @@ static void thin_out(struct weighing *weighing) {
             count--;
         else
             weighing->chosen[i] = true;
+    }
+}
+
+/* Where each of those chosen is obeyed only together with a certain one, that one tells it all. */
+static void choose_implied(struct weighing *weighing) {
+    const struct ruling *ruling = weighing->query.ruling;
+    size_t implied = muster_implied_by_all(ruling, weighing->chosen);
+    if (implied == weighing->row_count)
+        return;
+    const int64_t times = muster_asked_times(&ruling->asked[implied]);
+    bool *before = weighing->chosen;
+    struct mark mark = muster_arena_mark(weighing->query.scratch);
+    weighing->chosen = muster_arena_array(weighing->query.arena, weighing->row_count, 1);
+    weighing->chosen[implied] = true;
+    struct option_most with = muster_option_most(&weighing->query, weigh(weighing, true));
+    muster_arena_release(weighing->query.scratch, mark);
+    if (!with.proved || with.impossible || with.value >= times) {
+        weighing->chosen = before;
+        return;
+    }
+    weighing->at_least = times;
+    weighing->at_most = with.value;
+}
+
+/* Whether each legal declaration may have to obey this one, by those that are known. */
+static bool may_be_needed(struct weighing *weighing, size_t row) {
+    const struct asked *asked = &weighing->query.ruling->asked[row];
+    bool *chosen = weighing->chosen;
+    struct mark mark = muster_arena_mark(weighing->query.scratch);
+    weighing->chosen = muster_arena_array(weighing->query.scratch, weighing->row_count, 1);
+    weighing->chosen[row] = true;
+    bool needed =
+        weighing->maximum - known_of_others(weighing) >= asked->count * muster_asked_times(asked);
+    muster_arena_release(weighing->query.scratch, mark);
+    weighing->chosen = chosen;
+    return needed;
+}
+
+/*
+ * Adds those of which some have to be obeyed, too, but none by itself: at least 2 of 3 says more
+ * than at least 1 of 2 of them.
+ */
+static void add_companions(struct weighing *weighing) {
+    size_t count = 0;
+    for (size_t i = 0; i < weighing->row_count; i++)
+        count += weighing->chosen[i];
+    for (size_t i = 0; i < weighing->row_count && count > 1 && count < MANY; i++) {
+        const int64_t least = weighing->at_least, most = weighing->at_most;
+        if (weighing->chosen[i] || may_be_needed(weighing, i))
+            continue;
+        weighing->chosen[i] = true;
+        if (weighing->maximum - known_of_others(weighing) > least && shows(weighing) &&
+            weighing->at_least > least) {
+            count++;
+            continue;
+        }
+        weighing->chosen[i] = false;
+        weighing->at_least = least;
+        weighing->at_most = most;
     }
 }
 
@@ -150,18 +210,15 @@ static const char *then_words(const struct weighing *weighing, const struct choi
                                creature->full_name);
 }
 
-/* "at least 1 of these 2 has to be obeyed, and with this none can be" */
-static const char *share_words(const struct weighing *weighing, int64_t of, const char *then) {
+/* "both of these have", "all 3 of these have", "at least 1 of these 2 has" */
+static const char *share_words(const struct weighing *weighing, int64_t of) {
     struct arena *arena = &weighing->table->answer->arena;
-    long long least = weighing->at_least, most = weighing->at_most;
-    const char *has =
-        least == of ? of == 2 ? "both of these have"
-                              : muster_arena_format(arena, "all %lld of these have", (long long)of)
-                    : muster_arena_format(arena, "at least %lld of these %lld %s", least,
-                                          (long long)of, least == 1 ? "has" : "have");
-    return most == 0 ? muster_arena_format(arena, "%s to be obeyed, and %s none can be", has, then)
-                     : muster_arena_format(arena, "%s to be obeyed, and %s at most %lld can be",
-                                           has, then, most);
+    long long least = weighing->at_least;
+    if (least == of)
+        return of == 2 ? "both of these have"
+                       : muster_arena_format(arena, "all %lld of these have", (long long)of);
+    return muster_arena_format(arena, "at least %lld of these %lld %s", least, (long long)of,
+                               least == 1 ? "has" : "have");
 }
 
 static const char *row_words(const struct weighing *weighing) {
@@ -192,6 +249,43 @@ static const char *because(struct weighing *weighing, const struct choice_row *r
     speech->query.ruling = weighing->query.ruling;
     return muster_arena_format(&weighing->table->answer->arena, ", because %s",
                                muster_ground_list(&speech->query, &speech->core));
+}
+
+/* How many can be obeyed with (without) the option: "none can be", "at most 1 can". */
+static const char *most_words(const struct weighing *weighing, const char *be) {
+    return weighing->at_most == 0
+               ? muster_arena_format(&weighing->table->answer->arena, "none can%s", be)
+               : muster_arena_format(&weighing->table->answer->arena, "at most %lld can%s",
+                                     (long long)weighing->at_most, be);
+}
+
+/*
+ * "wall must block bear (Lure); with this, that can't be obeyed (509.1c), because ..."; "at least 2
+ * of x, y and z must attack (Juggernaut), and with this at most 1 can (508.1d), because ...".
+ */
+static const char *sentence_on(const struct weighing *weighing, int64_t of, const char *then,
+                               const char *why) {
+    const struct muster_position *position = weighing->query.position;
+    const struct ruling *ruling = weighing->query.ruling;
+    struct arena *arena = &weighing->table->answer->arena;
+    const char *rule = muster_rule_of_requirement(position);
+    if (is_one(weighing))
+        return *why == '\0' ? muster_arena_format(arena, "%s; %s, that can't be obeyed",
+                                                  row_words(weighing), then)
+                            : muster_arena_format(arena, "%s; %s, that can't be obeyed (%s)%s",
+                                                  row_words(weighing), then, rule, why);
+    const char *alike = weighing->at_least == of
+                            ? NULL
+                            : muster_must_words_of_some(position, ruling, weighing->chosen,
+                                                        weighing->at_least, arena);
+    if (alike == NULL)
+        return muster_arena_format(arena, "%s to be obeyed (%s), and %s %s%s: %s",
+                                   share_words(weighing, of), rule, then,
+                                   most_words(weighing, " be"), why, row_words(weighing));
+    alike =
+        muster_arena_format(arena, "%s, and %s %s", alike, then,
+                            most_words(weighing, strstr(alike, " must be ") != NULL ? " be" : ""));
+    return *why == '\0' ? alike : muster_arena_format(arena, "%s (%s)%s", alike, rule, why);
 }
 
 static void claim(const struct weighing *weighing, const struct choice_row *row, bool done,
@@ -240,6 +334,8 @@ static void search(struct weighing *weighing, const struct completion_result *co
     if (weighing->maximum < 0 || !begin(weighing, completion->nearest_ruling, better))
         return;
     thin_out(weighing);
+    choose_implied(weighing);
+    add_companions(weighing);
     weighed->found = true;
     weighed->chosen = weighing->chosen;
     weighed->at_least =
@@ -277,16 +373,10 @@ bool muster_explain_outweighed(struct choice_table *table, const struct choice_r
     int64_t of = count_chosen(&weighing);
     const char *then = then_words(&weighing, row, done);
     const char *why = because(&weighing, row, weighed->core, &speech);
-    *reason = (muster_violation){
-        .kind = "requirements",
-        .effect = -1,
-        .rule = muster_rule_of_requirement(table->query->position),
-        .message =
-            is_one(&weighing)
-                ? muster_arena_format(&answer->arena, "%s; %s, that can't be obeyed%s",
-                                      row_words(&weighing), then, why)
-                : muster_arena_format(&answer->arena, "%s%s: %s", share_words(&weighing, of, then),
-                                      why, row_words(&weighing))};
+    *reason = (muster_violation){.kind = "requirements",
+                                 .effect = -1,
+                                 .rule = muster_rule_of_requirement(table->query->position),
+                                 .message = sentence_on(&weighing, of, then, why)};
     if (table->claims)
         claim(&weighing, row, done, of, &speech, reason);
     return true;

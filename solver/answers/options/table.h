@@ -304,9 +304,6 @@ void muster_choice_table_payments(struct choice_table *table);
 /* Whether there is time to find the names for one more reason. */
 bool muster_choice_table_may_name(struct choice_table *table);
 
-/* "a; b; and 3 more" */
-const char *muster_semicolon_list(const struct name_list *names);
-
 /*
  * Claims what holds of several options together: how many of a group there are, and creatures of
  * which both or neither do anything. On small boards, once the rows are known.

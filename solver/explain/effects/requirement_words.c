@@ -205,3 +205,52 @@ const char *muster_must_words(const struct muster_position *position, const stru
     return muster_add_brackets(
         arena, words, named ? muster_arena_format(arena, "%s, %s", effect->source, often) : often);
 }
+
+/* Who or what the words begin with: its number, or -1. */
+static int subject_of(const struct asked *asked) {
+    return asked->creature >= 0 ? asked->creature : asked->attacker;
+}
+
+/* What follows the subject: " must attack (Juggernaut)"; NULL: it has none. */
+static const char *without_subject(const struct muster_position *position,
+                                   const struct asked *asked, struct arena *arena) {
+    if (subject_of(asked) < 0)
+        return NULL;
+    const char *name = position->creatures[subject_of(asked)].full_name;
+    const char *at = strstr(muster_must_words(position, asked, arena), name);
+    return at == NULL ? NULL : at + strlen(name);
+}
+
+/* Whether an earlier one of those chosen has the same subject. */
+static bool is_named(const struct ruling *ruling, const bool *chosen, size_t row) {
+    for (size_t i = 0; i < row; i++)
+        if (chosen[i] && subject_of(&ruling->asked[i]) == subject_of(&ruling->asked[row]))
+            return true;
+    return false;
+}
+
+const char *muster_must_words_of_some(const struct muster_position *position,
+                                      const struct ruling *ruling, const bool *chosen,
+                                      int64_t at_least, struct arena *arena) {
+    struct name_list names = {.arena = arena};
+    const char *rest = NULL;
+    for (size_t i = 0; i < ruling->asked_count; i++) {
+        const struct asked *asked = &ruling->asked[i];
+        if (!chosen[i])
+            continue;
+        const char *own = without_subject(position, asked, arena);
+        if (own == NULL || (rest != NULL && strcmp(rest, own) != 0) ||
+            (asked->effect != NULL && asked->effect->times > 1) || is_named(ruling, chosen, i))
+            return NULL;
+        const struct creature *creature = &position->creatures[subject_of(asked)];
+        rest = own;
+        muster_name_list_add(&names, asked->count == 1
+                                         ? creature->full_name
+                                         : muster_arena_format(arena, "the %lld %s creatures",
+                                                               (long long)asked->count,
+                                                               creature->full_name));
+    }
+    return rest == NULL ? NULL
+                        : muster_arena_format(arena, "at least %lld of %s%s", (long long)at_least,
+                                              muster_name_list_and(&names), rest);
+}

@@ -19,6 +19,14 @@ const char *muster_requirement_words(const struct muster_position *position,
 const char *muster_must_words(const struct muster_position *position, const struct asked *asked,
                               struct arena *arena);
 
+/*
+ * "at least 2 of x, y and z must attack (Juggernaut)", of the rows that are chosen; NULL: they
+ * don't ask the same of different creatures, each once.
+ */
+const char *muster_must_words_of_some(const struct muster_position *position,
+                                      const struct ruling *ruling, const bool *chosen,
+                                      int64_t at_least, struct arena *arena);
+
 /* The kind of a requirement: the effect's word, or "goad", "goad-other-player". */
 const char *muster_requirement_kind(const struct asked *asked);
 

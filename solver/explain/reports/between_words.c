@@ -9,10 +9,15 @@ static const char *copy(const char *text, struct arena *arena) {
     return text == NULL ? NULL : muster_arena_text(arena, text, strlen(text));
 }
 
-/* "without Lure (all creatures able to block bear do so)": square around words with brackets. */
+/*
+ * "without the effect of Lure (all creatures able to block bear do so)": square around words with
+ * brackets.
+ */
 static const char *without_words(const char *source, const char *says, struct arena *arena) {
     bool square = strchr(says, '(') != NULL;
-    return muster_arena_format(arena, square ? "without %s [%s]" : "without %s (%s)", source, says);
+    return muster_arena_format(
+        arena, square ? "without the effect of %s [%s]" : "without the effect of %s (%s)", source,
+        says);
 }
 
 static muster_omission of_effect(const struct muster_position *position,
@@ -66,7 +71,7 @@ static muster_omission omission_of(const struct muster_position *position,
     case CHANGE_TAPPED:
         break;
     }
-    return of_creature(position, change, "creature", "without ", "", arena);
+    return of_creature(position, change, "creature", "if ", " were not there", arena);
 }
 
 muster_way muster_way_of(const struct muster_position *position,

@@ -38,6 +38,17 @@ const char *muster_name_list_or(const struct name_list *list) {
     return join(list, " or ", " or one of ");
 }
 
+const char *muster_semicolon_list(const struct name_list *names) {
+    const char *text = "";
+    size_t shown = muster_name_list_shown(names);
+    for (size_t i = 0; i < shown; i++)
+        text =
+            muster_arena_format(names->arena, "%s%s%s", text, i == 0 ? "" : "; ", names->names[i]);
+    return names->count > shown
+               ? muster_arena_format(names->arena, "%s; and %zu more", text, names->count - shown)
+               : text;
+}
+
 struct name_list muster_kind_members(const struct muster_position *position,
                                      const struct selector *selector, const struct creature *other,
                                      struct arena *arena) {

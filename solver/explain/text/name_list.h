@@ -26,6 +26,9 @@ const char *muster_name_list_and(const struct name_list *list);
 /* "a", "a or b", "a, b, c, d or one of 3 more". */
 const char *muster_name_list_or(const struct name_list *list);
 
+/* "a; b; and 3 more" */
+const char *muster_semicolon_list(const struct name_list *list);
+
 /*
  * What follows "creature" or "creatures" for those that a selector picks: "", " with power greater
  * than 4", " among bears and elf" if the selector is too long for a phrase, or " of a certain kind"

@@ -283,8 +283,8 @@ START_TEST(of_an_illegal_one_the_better_is_explained) {
     ck_assert_uint_eq(why->missed_count, 1);
     ck_assert_int_eq(why->best->obeyed, 1);
     ck_assert_str_eq(muster_answer_verdict(answer)->duty,
-                     "at least 1 of these 2 has to be obeyed: x must block a (Lure); "
-                     "x must block b (Lure)");
+                     "at least 1 of these 2 has to be obeyed, and this obeys none: x must block a "
+                     "(Lure); x must block b (Lure)");
 }
 END_TEST
 

@@ -206,9 +206,8 @@ START_TEST(a_creature_must_do_something_whichever) {
     ck_assert_str_eq(say_whole(choices, "elf"), "must 2-2");
     ck_assert_str_eq(say(choices, "elf", "Bob"), "may 0-2");
     ck_assert_str_eq(message(creature_choice_of(choices, "elf")),
-                     "at least 2 of these 3 have to be obeyed, and without any elf doing this none "
-                     "can be: each elf "
-                     "must attack (Goblin)");
+                     "at least 2 of the 3 elf creatures must attack (Goblin), and without any elf "
+                     "doing this none can");
     ck_assert_str_eq(say_whole(choices, "x"), "never requirements");
     ck_assert_int_eq(creature_choice_of(choices, "x")->obeyed, 1);
     ck_assert_str_eq(say_whole(choices, "w"), "never tapped defender");
@@ -232,8 +231,8 @@ START_TEST(requirements_that_would_be_missed_are_named) {
     const muster_choice *never = choice_of(choices, "x", "b"), *must = choice_of(choices, "x", "a");
     ck_assert_str_eq(
         message(never),
-        "x must block a (Lure, twice); with this, that can't be obeyed, because x can block "
-        "only one attacker (509.1a)");
+        "x must block a (Lure, twice); with this, that can't be obeyed (509.1c), because x can "
+        "block only one attacker (509.1a)");
     ck_assert_str_eq(message(must),
                      "x must block a (Lure, twice); without this, that can't be obeyed");
     ck_assert_uint_eq(never->missed_count, 1);
