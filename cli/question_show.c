@@ -118,15 +118,16 @@ static bool would_leave(const struct arguments *arguments) {
 }
 
 /* That the answer is about a changed position, which --compare says itself, and what it is not. */
-static void note_changes(struct text *text, const struct arguments *arguments,
-                         const muster_verdict *verdict) {
+static void note_changes(struct text *text, const struct cli_question *question,
+                         const struct arguments *arguments, const muster_verdict *verdict) {
     struct text words = {0};
     bool stays = would_leave(arguments) && strcmp(verdict->edition, "current") == 0;
     if (arguments->what_if_count == 0 || (arguments->compare && !stays))
         return;
     if (!arguments->compare) {
         muster_text_add(&words, "This is about the position ");
-        what_if_say(&words, arguments);
+        what_if_say(&words, arguments, question->original);
+        names_use(question->position);
         muster_text_add(&words, ", not as the document has it.");
     }
     if (stays)
@@ -163,7 +164,8 @@ static void show_words(const struct cli_question *question, const struct argumen
         render_versus(&text, answer, look);
     } else if (muster_answer_comparison(answer) != NULL) {
         struct text changes = {0};
-        what_if_say(&changes, arguments);
+        what_if_say(&changes, arguments, question->original);
+        names_use(question->position);
         render_comparison(&text, answer, text_bytes(&changes), look.color);
         muster_text_free_part(&changes, &text);
     } else if (muster_answer_damage(answer) != NULL) {
@@ -192,7 +194,7 @@ static void show_words(const struct cli_question *question, const struct argumen
     }
     if (!number) {
         render_quotes(&text, answer, look);
-        note_changes(&text, arguments, verdict);
+        note_changes(&text, question, arguments, verdict);
         render_notes(&text, answer);
     }
     output_page(&text);

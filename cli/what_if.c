@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/what_if.h"
 
+#include "cli/render/words/names.h"
 #include "teach/effect_line.h"
 
 #include <stdio.h>
@@ -92,12 +93,25 @@ void positions_free(struct positions *positions) {
         muster_position_free(positions->list[--positions->count]);
 }
 
-void what_if_say(struct text *text, const struct arguments *arguments) {
+/* What has the id, by its name; else it is the source of effects, whoever has that name, too. */
+static void say_left_out(struct text *text, const muster_position *original, const char *what) {
+    bool is_id =
+        original != NULL && muster_position_find(original, what, NULL, NULL) != MUSTER_NOTHING;
+    muster_text_add(text, is_id ? "without " : "without the effects of ");
+    muster_text_add(text, is_id ? name_of(what) : what);
+}
+
+void what_if_say(struct text *text, const struct arguments *arguments,
+                 const muster_position *original) {
+    names_use(original);
     for (int i = 0; i < arguments->what_if_count; i++) {
         const struct what_if *what = &arguments->what_ifs[i];
         muster_text_add(text, i == 0 ? "" : i + 1 == arguments->what_if_count ? " and " : ", ");
-        muster_text_add(text, what->kind == MUSTER_WITHOUT ? "without " : "with ");
-        muster_text_add(text, what->kind == MUSTER_WITH ? "'" : "");
+        if (what->kind == MUSTER_WITHOUT) {
+            say_left_out(text, original, what->words);
+            continue;
+        }
+        muster_text_add(text, what->kind == MUSTER_WITH ? "with '" : "with ");
         muster_text_add(text, what->words);
         muster_text_add(text, what->kind == MUSTER_TAP     ? " tapped"
                               : what->kind == MUSTER_UNTAP ? " untapped"

@@ -22,7 +22,11 @@ muster_status what_if_change(struct positions *positions, const struct arguments
 
 void positions_free(struct positions *positions);
 
-/* What was changed: "without Lure and with wall tapped". */
-void what_if_say(struct text *text, const struct arguments *arguments);
+/*
+ * What was changed: "without the effects of Lure and with wall tapped". Afterwards, names are those
+ * of the original position.
+ */
+void what_if_say(struct text *text, const struct arguments *arguments,
+                 const muster_position *original);
 
 #endif

@@ -182,10 +182,10 @@ void explain_fault(struct page *page, const muster_verdict *verdict) {
         return;
     if (verdict->duty != NULL) {
         page_paragraph(page, 0, "- ",
-                       muster_arena_format(
-                           page->text.arena, "%s.",
-                           with_rule(page->text.arena, as_sentence(page->text.arena, verdict->duty),
-                                     verdict->requirement_rule)));
+                       muster_arena_format(page->text.arena, "%s.",
+                                           with_rule(page->text.arena,
+                                                     as_sentence(page->text.arena, verdict->duty),
+                                                     verdict->requirement_rule)));
         if (says_duty_all(verdict))
             return;
     }

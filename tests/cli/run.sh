@@ -374,7 +374,7 @@ run count "$lure"
 ok "count is a number" out_is 1
 run options "$lure"
 ok "options says what must be" out_says ' must block Grizzly Bears (bear): Wall of Wood (wall) must block Grizzly Bears (bear) \[Lure, twice]; without this, that can.t be obeyed'
-ok "options says why something is never done" out_says 'with this, that can.t be obeyed, because Wall of Wood (wall) can block only one attacker (509.1a, 509.1c)'
+ok "options says why something is never done" out_says 'with this, that can.t be obeyed (509.1c), because Wall of Wood (wall) can block only one attacker (509.1a)'
 run options "${lure%/*}/trove-ghostly-prison.json"
 ok "options says what must be done one way or another" out_says 'must attack Bob or Jace Beleren (jace): Bob or Jace Beleren (jace) must be attacked'
 ok "options says what something costs" out_has '^  may    attack Bob (paying 2 mana, Ghostly Prison)$'
@@ -778,7 +778,7 @@ ok "what was declared stays" out_has '506.4a'
 run check "$lure" --blocks wall=elf --tap wall --compare
 ok "what was declared stays where answers are compared, too" out_has '506.4a'
 run check "$lure" --blocks wall=elf --without Lure
-ok "also without an effect" out_has '^This is about the position without Lure, not as'
+ok "also without an effect" out_has '^This is about the position without the effects of Lure, not as'
 run check "$lure" --blocks wall=elf --without Lure --compare
 ok "a comparison says so itself" out_lacks 'This is about the position'
 run check "$lure" --blocks wall=elf --with 'Carol: Bear 2/2'

@@ -27,7 +27,7 @@ struct judging {
     bool requirements; /* they are shown, too */
     struct shared_rows *shared;
     size_t count;
-    const char *last_why; /* the last reason given, or NULL */
+    const char *last_why; /* the reason that the row before gives, or NULL */
 };
 
 /* ---- What is said of a group ---- */
@@ -195,14 +195,11 @@ static void judge_requirement(struct judging *judging, struct table_row *row,
               requirement->obeyed == requirement->count &&
                   (second == NULL || second->obeyed == second->count),
               requirement->obeyed == 0 && (second == NULL || second->obeyed == 0));
-    if (second == NULL) {
+    if (second == NULL)
         phrase_requirement(&row->words, requirement, &subject);
-    } else {
-        phrase_goad(&row->words, second, &subject);
-        why = second->why;
-    }
-    if (why != NULL)
-        judging->last_why = rows->count > 1 ? NULL : why;
+    else
+        phrase_goad(&row->words, requirement, second, &subject);
+    judging->last_why = rows->count > 1 || second != NULL ? NULL : why;
 }
 
 /* The requirement that makes one row with this one: a goad makes two. */

@@ -19,6 +19,7 @@ static void add_ways(struct text *text, const muster_obstruction *obstruction) {
     for (size_t i = 0; i < obstruction->way_count; i++) {
         const muster_way *way = &obstruction->ways[i];
         struct text words = {0};
+        muster_text_add(&words, i == 0 ? "" : "or ");
         for (size_t j = 0; j < way->count; j++) {
             muster_text_add(&words, j == 0 ? "" : " and ");
             muster_text_add(&words, way->omissions[j].message);

@@ -199,11 +199,11 @@ void phrase_replace(struct text *text, const char *words, const char *id, const 
     replace_id(text, words, id, instead, instead);
 }
 
-/* "but it can't block because it is tapped (509.1a)" */
-static void add_why(struct text *text, const muster_requirement *requirement,
+/* ", but it can't block because it is tapped (509.1a)"; `joint` comes before the reason. */
+static void add_why(struct text *text, const char *joint, const muster_requirement *requirement,
                     const struct phrase_subject *subject) {
     const char *why = requirement->why, *name = name_of(subject->about);
-    muster_text_add(text, ", but ");
+    muster_text_add(text, joint);
     if (subject->count > 1) {
         phrase_of_each(text, why, subject->about, "it");
         return;
@@ -228,9 +228,9 @@ void phrase_requirement(struct text *text, const muster_requirement *requirement
         muster_text_add(text, "each ");
     add_with_notes(text, words, requirement, text_bytes(&notes));
     if (requirement->why != NULL && last_why != NULL && strcmp(requirement->why, last_why) == 0)
-        muster_text_add(text, "; for the same reason as above");
+        muster_text_add(text, "; for the same reason as the line above");
     else if (requirement->why != NULL)
-        add_why(text, requirement, subject);
+        add_why(text, ", but ", requirement, subject);
     muster_text_free_part(&notes, text);
 }
 
@@ -239,26 +239,35 @@ void phrase_requirement(struct text *text, const muster_requirement *requirement
 static const char goaded_by[] = "goaded by ";
 
 bool phrase_is_one_goad(const muster_requirement *attack, const muster_requirement *other_player) {
-    const char *why = attack->why, *other_why = other_player->why;
     return strcmp(attack->kind, "goad") == 0 &&
            strcmp(other_player->kind, "goad-other-player") == 0 && attack->source != NULL &&
            other_player->source != NULL && strcmp(attack->source, other_player->source) == 0 &&
            strncmp(attack->source, goaded_by, strlen(goaded_by)) == 0 &&
            attack->count == other_player->count &&
-           (attack->obeyed == attack->count || attack->obeyed == other_player->obeyed) &&
-           (why == NULL || (other_why != NULL && strcmp(why, other_why) == 0));
+           (attack->obeyed == attack->count || attack->obeyed == other_player->obeyed);
 }
 
-void phrase_goad(struct text *text, const muster_requirement *other_player,
-                 const struct phrase_subject *subject) {
+static bool same_why(const muster_requirement *one, const muster_requirement *other) {
+    if (one->why == NULL || other->why == NULL)
+        return one->why == other->why;
+    return strcmp(one->why, other->why) == 0;
+}
+
+void phrase_goad(struct text *text, const muster_requirement *attack,
+                 const muster_requirement *other_player, const struct phrase_subject *subject) {
     const char *player = other_player->source + strlen(goaded_by);
-    muster_requirement both = *other_player;
-    struct text words = {0};
+    muster_requirement both = *attack;
+    struct text words = {0}, joint = {0};
     muster_text_format(&words, "%s attacks, and a player other than %s, if able (%s%s, 701.15b)",
                        name_of(other_player->creature), player, goaded_by, player);
     both.words = text_bytes(&words);
+    both.obeyed = other_player->obeyed;
     phrase_requirement(text, &both, subject);
+    muster_text_format(&joint, "; as for a player other than %s, ", player);
+    if (other_player->why != NULL && !same_why(attack, other_player))
+        add_why(text, text_bytes(&joint), other_player, subject);
     muster_text_free_part(&words, text);
+    muster_text_free_part(&joint, text);
 }
 
 void phrase_amounts(struct text *text, const muster_amount *amounts, size_t count) {

@@ -42,7 +42,7 @@ void phrase_band(struct text *text, const muster_entry *band);
 struct phrase_subject {
     const char *about;    /* an id */
     size_t count;         /* how many share the line */
-    const char *last_why; /* the last reason given; may be NULL */
+    const char *last_why; /* the reason that the row before gives; may be NULL */
 };
 
 /*
@@ -56,9 +56,9 @@ void phrase_requirement(struct text *text, const muster_requirement *requirement
 /* Whether the two requirements that a goad makes (701.15b) can be worded as one. */
 bool phrase_is_one_goad(const muster_requirement *attack, const muster_requirement *other_player);
 
-/* The same as phrase_requirement for both requirements of a goad, of which this is the second. */
-void phrase_goad(struct text *text, const muster_requirement *other_player,
-                 const struct phrase_subject *subject);
+/* The same as phrase_requirement for both requirements of a goad, each with its own reason. */
+void phrase_goad(struct text *text, const muster_requirement *attack,
+                 const muster_requirement *other_player, const struct phrase_subject *subject);
 
 /*
  * Words about a creature, such as a reason, where they are said of several: what begins with its id
