@@ -20,6 +20,17 @@ struct group_step {
     int64_t cycle;
 };
 
+/* A getter takes points of all that is left, in each state. */
+struct taking {
+    unsigned sets;        /* of the getter */
+    int64_t step;         /* how much of a giver's damage a unit takes */
+    int64_t gain;         /* how much each getter gets by a unit */
+    bool deadly;          /* one point is enough */
+    size_t word;          /* or NO_PLACE */
+    int64_t exactly;      /* units; -1: any number */
+    struct natural *ways; /* by number of units; from 1 on */
+};
+
 struct group_count {
     const struct counting *counting;
     size_t group;
@@ -29,6 +40,8 @@ struct group_count {
     struct group_step *steps;
     size_t width;  /* of numbers of ways */
     uint32_t *key; /* of a state under way: the words, what is left to divide, the sets */
+    size_t taking_count, taking_capacity;
+    struct taking *takings; /* of the step under way, in their order */
     bool too_many;
     /* before a step, and while its damage is divided */
     struct states *from, *to;
@@ -122,17 +135,6 @@ static void load(struct group_count *group, size_t entry, size_t length) {
         group->key[i] = key[i];
 }
 
-/* A getter takes points of all that is left, in each state. */
-struct taking {
-    unsigned sets;        /* of the getter */
-    int64_t step;         /* how much of a giver's damage a unit takes */
-    int64_t gain;         /* how much each getter gets by a unit */
-    bool deadly;          /* one point is enough */
-    size_t word;          /* or NO_PLACE */
-    int64_t exactly;      /* units; -1: any number */
-    struct natural *ways; /* by number of units; from 1 on */
-};
-
 /* One unit more or less changes a word so. */
 static uint32_t gained(const struct group_count *group, const struct taking *taking, uint32_t word,
                        int64_t units) {
@@ -143,15 +145,29 @@ static uint32_t gained(const struct group_count *group, const struct taking *tak
     return (uint32_t)smaller(held, HELD - 1) | (word & DEPENDED_ON);
 }
 
-static void take(struct group_count *group, const struct taking *taking) {
+/*
+ * How many units a getter may take in a state, from *least on; -1: none. The last getter takes all
+ * that is left.
+ */
+static int64_t most_units(const struct taking *taking, bool last, int64_t left, int64_t *least) {
+    int64_t most = left / taking->step;
+    *least = last && taking->exactly < 0 ? most : 0;
+    if (taking->exactly >= 0)
+        *least = taking->exactly;
+    if (*least > most || (last && *least * taking->step != left))
+        return -1;
+    return taking->exactly >= 0 ? *least : most;
+}
+
+static void take(struct group_count *group, const struct taking *taking, bool last) {
     size_t words = group->word_count, left = words, sets = words + 1;
     struct natural one = muster_natural_of(1, group->counting->scratch);
     swap(group, words + 2);
     for (size_t i = 0; i < group->from->count && !group->too_many; i++) {
         const uint32_t *ways = muster_states_ways(group->from, i);
         const uint32_t *key = muster_states_key(group->from, i);
-        int64_t first = taking->exactly >= 0 ? taking->exactly : 0;
-        for (int64_t units = first; units * taking->step <= key[left]; units++) {
+        int64_t units, most = most_units(taking, last, key[left], &units);
+        for (; units <= most; units++) {
             arena_tick(group->counting->scratch);
             load(group, i, words + 2);
             group->key[left] -= (uint32_t)(units * taking->step);
@@ -162,10 +178,14 @@ static void take(struct group_count *group, const struct taking *taking) {
             if (taking->word != NO_PLACE)
                 group->key[taking->word] = gained(group, taking, group->key[taking->word], units);
             reach(group, ways, units == 0 || taking->exactly >= 0 ? &one : &taking->ways[units]);
-            if (taking->exactly >= 0)
-                break;
         }
     }
+}
+
+static void add_taking(struct group_count *group, const struct taking *taking) {
+    group->takings = arena_grow(group->counting->scratch, group->takings, group->taking_count,
+                                &group->taking_capacity, sizeof(*group->takings));
+    group->takings[group->taking_count++] = *taking;
 }
 
 static bool is_cycled(const struct group_count *group, const struct count_getter *getter) {
@@ -191,7 +211,7 @@ static void take_word(struct group_count *group, const struct group_step *step,
     for (int64_t i = 1; i <= most && taking.exactly < 0; i++)
         taking.ways[i] =
             muster_natural_binomial((uint64_t)(i + orbits - 1), (uint64_t)orbits - 1, arena);
-    take(group, &taking);
+    add_taking(group, &taking);
 }
 
 /* All on whom nobody depends, and who are in the same sets. */
@@ -223,7 +243,7 @@ static void take_rest(struct group_count *group, const struct group_step *step, 
     }
     if (fixed > 0) {
         struct taking taking = {.sets = sets, .step = 1, .word = NO_PLACE, .exactly = fixed};
-        take(group, &taking);
+        add_taking(group, &taking);
     }
     if (count == 0)
         return;
@@ -231,7 +251,7 @@ static void take_rest(struct group_count *group, const struct group_step *step, 
     taking.ways = muster_arena_array(arena, (size_t)giver->amount + 1, sizeof(*taking.ways));
     for (int64_t i = 1; i <= giver->amount; i++)
         taking.ways[i] = muster_count_sums(i, steps, count, arena);
-    take(group, &taking);
+    add_taking(group, &taking);
 }
 
 /* Marks what a giver depends on who divides its damage so that only these sets allow it. */
@@ -323,12 +343,15 @@ static void make_step(struct group_count *group, size_t number) {
         group->key[words + 1] = giver->sets;
         reach(group, muster_states_ways(before, i), &one);
     }
+    group->taking_count = 0;
     for (size_t w = 0; w < words; w++)
         for (size_t j = 0; j < giver->getter_count; j++)
             if (giver->getters[j].place == group->words[w].need)
                 take_word(group, step, &giver->getters[j], w);
     for (unsigned sets = 1; sets < 1u << SET_COUNT; sets++)
         take_rest(group, step, sets);
+    for (size_t i = 0; i < group->taking_count; i++)
+        take(group, &group->takings[i], i + 1 == group->taking_count);
     end_step(group, number);
     if (giver->nothing && !has_fixed(giver))
         add_nothing(group, before, number);

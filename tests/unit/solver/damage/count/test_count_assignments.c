@@ -92,6 +92,24 @@ START_TEST(large_numbers_are_counted_without_listing) {
 }
 END_TEST
 
+/*
+ * All 1001 * 1002 * 1003 amounts that three tramplers of power 1000 to 1002 may leave on the wall
+ * are legal, but for those below 500 in all: C(502, 3).
+ */
+START_TEST(large_tramplers_share_a_wall) {
+    ck_assert_str_eq(
+        attackers("{'id': 'a', 'controller': 'Alice', 'power': 1000, 'attacking': 'Bob', "
+                  "'keywords': ['trample']}, "
+                  "{'id': 'b', 'controller': 'Alice', 'power': 1001, 'attacking': 'Bob', "
+                  "'keywords': ['trample']}, "
+                  "{'id': 'c', 'controller': 'Alice', 'power': 1002, 'attacking': 'Bob', "
+                  "'keywords': ['trample']}, "
+                  "{'id': 'wall', 'controller': 'Bob', 'toughness': 500, "
+                  "'blocking': ['a', 'b', 'c']}"),
+        "985052506");
+}
+END_TEST
+
 START_TEST(what_is_given_is_kept) {
     muster_position *position =
         of_step("combat-damage",
@@ -122,6 +140,7 @@ int main(void) {
         alike_individuals_are_counted_once,
         tramplers_share_a_blocker,
         large_numbers_are_counted_without_listing,
+        large_tramplers_share_a_wall,
         what_is_given_is_kept,
         each_target_of_a_division_gets_something,
     };
