@@ -76,8 +76,7 @@ static const struct {
     {"gains", "gains bear, keywords=[flying]"},
     {"loses", "loses bear, keywords=[flying]"},
     {"set", "set bear, power=3, toughness=3"},
-    {"enters", "{\"enters\": {\"id\": \"ox\", \"controller\": \"Bob\", \"power\": 2, "
-               "\"toughness\": 4}}"},
+    {"enters", "enters Bob: Ox 2/4"},
     {"becomes_blocked", "becomes_blocked bear"},
     {"becomes_unblocked", "becomes_unblocked bear"},
     {"reselect", "reselect bear, attacking=Bob"},
@@ -311,10 +310,12 @@ static void explain_words(struct play_session *session) {
     struct text text = {0};
     muster_text_add(
         &text, "  wall=bear   declare: CREATURE=WHAT, with commas between; damage wurm=bear:2\n"
+               "  declare ... the same, as in lessons\n"
                "  none        declare nothing\n"
                "  legal? ...  judge a declaration without making it\n"
                "  tap wall    an event: tap, untap, leaves, removed, becomes_blocked, ...\n"
                "  gains bear, keywords=[flying]   an event of which more is said\n"
+               "  enters Bob: Ox 2/4, blocks bear\n"
                "  {\"life\": \"Bob\", \"by\": -3}       any entry as JSON has it\n");
     for (size_t i = 0; i < sizeof(typed) / sizeof(typed[0]); i++)
         if (typed[i].meaning != NULL)
@@ -322,11 +323,23 @@ static void explain_words(struct play_session *session) {
     play_show(session, &text);
 }
 
+/* What follows a word, without blanks; NULL: the line doesn't begin with it. */
+static const char *after_word(const char *line, const char *word) {
+    if (!begins_with(line, word))
+        return NULL;
+    line += strlen(word);
+    return line + strspn(line, " ");
+}
+
 void play_take(struct play_session *session, const char *line) {
-    static const char judge[] = "legal?";
-    if (strncmp(line, judge, strlen(judge)) == 0) {
-        line += strlen(judge);
-        take_line(session, line + strspn(line, " "), true);
+    const char *judged = after_word(line, "legal?"), *declared = after_word(line, "declare");
+    if (judged != NULL) {
+        declared = after_word(judged, "declare");
+        take_line(session, declared != NULL ? declared : judged, true);
+        return;
+    }
+    if (declared != NULL) {
+        take_line(session, declared, false);
         return;
     }
     for (size_t i = 0; i < sizeof(typed) / sizeof(typed[0]); i++)

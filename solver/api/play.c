@@ -49,6 +49,16 @@ static void own_answer(struct playing *playing, muster_answer *answer) {
         muster_arena_leave(&playing->answer->arena, MUSTER_NO_MEMORY);
 }
 
+/* A path within an entry becomes one within the document. */
+static void place_in_entry(const struct place *place, muster_error *error) {
+    char within[sizeof(error->path)];
+    size_t length;
+    memcpy(within, error->path, sizeof(within));
+    muster_place_write(place, error->path, sizeof(error->path));
+    length = strlen(error->path);
+    snprintf(error->path + length, sizeof(error->path) - length, "%s", within);
+}
+
 /* What a step of a script that failed with a status means for the whole. */
 static void stop_failed(struct playing *playing, size_t entry, muster_status status,
                         const struct place *place, muster_error *error) {
@@ -59,8 +69,8 @@ static void stop_failed(struct playing *playing, size_t entry, muster_status sta
     } else if (strcmp(error->code, "undecided") == 0 || strcmp(error->code, "unread") == 0) {
         stop_undecided(playing, entry, error->message);
     } else {
-        if (error->path[0] == '\0')
-            muster_place_write(place, error->path, sizeof(error->path));
+        if (strncmp(error->path, "/script/", strlen("/script/")) != 0)
+            place_in_entry(place, error);
         stop_impossible(playing, entry, error);
     }
 }

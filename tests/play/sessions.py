@@ -84,6 +84,16 @@ class Sessions:
               "> attacks bear=Bob\n> tap wall\n> blocks wolf=bear\n")
         check(done.returncode == 0, done)
 
+    def test_words_of_lessons(self):
+        """declare may be said of a declaration, and who enters is a line of a table"""
+        done = self.script(["declare bear=Bob", "legal? declare wall=bear", "declare",
+                            "enters", "enters Alice: Ninja 3/2, attacks Bob", "declare none"])
+        holds(done.stdout, "bear attacks Bob", "That would be legal.",
+              "Blockers are declared now: wall=bear, or none.",
+              "More is needed, such as: enters Bob: Ox 2/4", "ninja enters attacking Bob",
+              "Combat damage is assigned next.", "> attacks bear=Bob\n> enters", "> blocks none\n")
+        lacks(done.stdout, "neither a declaration nor an event")
+
     def test_undo(self):
         """undo takes back one entry after the other, down to none"""
         done = self.script(["bear=Bob", "wall=bear", "undo", "undo", "undo", "elf=Bob"])
