@@ -146,10 +146,7 @@ static const char *form(struct arena *arena, const struct question *question) {
 static void not_understood(struct page *page, const struct question *question, const char *answer,
                            const char *message) {
     struct arena *arena = page->text.arena;
-    bool expected = strncmp(message, "expected", strlen("expected")) == 0;
-    bool unknown = strncmp(message, "nothing has the id", strlen("nothing has the id")) == 0 &&
-                   strstr(message, "did you mean") == NULL;
-    bool unformed = strchr(answer, '=') == NULL && (expected || unknown);
+    bool unformed = strchr(answer, '=') == NULL && strncmp(message, "expected", 8) == 0;
     const char *pair = unformed ? example(arena, question) : NULL;
     if (pair == NULL)
         page_sentence(page, message);

@@ -6,7 +6,7 @@
 #include "teach/questions/facts.h"
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"
-#include "teach/questions/things.h"
+#include "teach/questions/spoken_words.h"
 
 #include <string.h>
 
@@ -47,14 +47,6 @@ static void explain(struct page *page, const struct question *question,
         explain_illegal(page, verdict);
 }
 
-/* Whether the answer begins with one of the words: "yes, it is". */
-static bool begins_with(const char *answer, const char *const *words, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (things_begin(answer, words[i]) > 0)
-            return true;
-    return false;
-}
-
 static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
     static const char *const yes[] = {"yes", "y", "legal", "it is legal", "it's legal"};
     static const char *const no[] = {
@@ -62,8 +54,8 @@ static void judge(struct feedback *feedback, const struct question *question, co
         "it's illegal", "not legal", "it's not legal", "it is not legal"};
     struct page *page = &feedback->page;
     const char *word = question_word(page->text.arena, answer);
-    bool says_yes = begins_with(word, yes, sizeof(yes) / sizeof(yes[0]));
-    if (!says_yes && !begins_with(word, no, sizeof(no) / sizeof(no[0]))) {
+    bool says_yes = SPOKEN_ONE_OF(word, yes) > 0;
+    if (!says_yes && SPOKEN_ONE_OF(word, no) == 0) {
         page_say(page, 0, "Is it legal? Please answer yes or no.");
         return;
     }

@@ -5,7 +5,7 @@
 #include "teach/questions/facts.h"
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"
-#include "teach/questions/things.h"
+#include "teach/questions/spoken_words.h"
 #include "teach/short_form.h"
 
 #include <inttypes.h>
@@ -21,7 +21,7 @@ static const char *form(struct arena *arena, const struct question *question) {
 static void judge_number(struct feedback *feedback, const char *number, const char *answer) {
     struct page *page = &feedback->page;
     struct arena *arena = page->text.arena;
-    const char *said = things_only_number(arena, question_word(arena, answer));
+    const char *said = spoken_only_number(arena, question_word(arena, answer));
     if (said == NULL)
         page_say(page, 0, "Please answer with a number, such as 2.");
     else

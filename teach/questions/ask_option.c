@@ -5,7 +5,7 @@
 #include "teach/questions/facts.h"
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"
-#include "teach/questions/things.h"
+#include "teach/questions/spoken_words.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -109,7 +109,7 @@ static const struct {
 /* Whether the words hold this one, or these. */
 static const char *said_at(const char *answer, const char *part) {
     for (const char *at = strstr(answer, part); at != NULL; at = strstr(at + 1, part))
-        if ((at == answer || strchr(" ,;", at[-1]) != NULL) && things_end_word(at[strlen(part)]))
+        if ((at == answer || strchr(" ,;", at[-1]) != NULL) && spoken_word_ends(at[strlen(part)]))
             return at;
     return NULL;
 }

@@ -7,6 +7,7 @@
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"
 #include "teach/questions/spoken_names.h"
+#include "teach/questions/spoken_words.h"
 #include "teach/questions/things.h"
 
 #include <inttypes.h>
@@ -259,7 +260,7 @@ static size_t number_at(const char *words, int64_t *number) {
     bool negative = *words == '-';
     size_t digits = strspn(words + negative, "0123456789");
     if (digits == 0)
-        return negative ? 0 : things_number(words, number);
+        return negative ? 0 : spoken_number(words, number);
     *number = strtoll(words, NULL, 10);
     return digits + negative;
 }
@@ -275,12 +276,12 @@ static void judge_life(struct feedback *feedback, const struct question *questio
     bool wrong = false;
     while (*rest != '\0') {
         int64_t life;
-        size_t length = number_at(rest, &life), filler = things_number_filler(rest);
+        size_t length = number_at(rest, &life), filler = spoken_number_filler(rest);
         if (length > 0) {
             wrong = wrong || !is_possible(dealing, player, life);
             count++;
         }
-        length = length > 0 ? length : filler > 0 ? filler : things_begin(rest, name);
+        length = length > 0 ? length : filler > 0 ? filler : spoken_begins(rest, name);
         if (length == 0) {
             count = 0;
             break;

@@ -2,11 +2,11 @@
 #include "teach/questions/spoken_answer.h"
 
 #include "teach/questions/question_words.h"
+#include "teach/questions/spoken_words.h"
 #include "teach/questions/things.h"
 #include "teach/short_form.h"
 
 #include <inttypes.h>
-
 #include <string.h>
 
 /* How many are spoken of, where it isn't a number. */
@@ -38,12 +38,9 @@ struct speech {
 
 /* The length of a word that joins creatures to what they attack or block; 0: none. */
 static size_t verb(const char *words) {
-    static const char *const verbs[] = {"blocks",   "block",     "attacks", "attack",
-                                        "blocking", "attacking", "="};
-    for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++)
-        if (things_begin(words, verbs[i]) > 0 || (*words == '=' && verbs[i][0] == '='))
-            return strlen(verbs[i]);
-    return 0;
+    static const char *const verbs[] = {"blocks", "block",    "attacks",
+                                        "attack", "blocking", "attacking"};
+    return *words == '=' ? 1 : SPOKEN_ONE_OF(words, verbs);
 }
 
 /* The length of a word or sign that says nothing that the order of the names doesn't say. */
@@ -51,12 +48,8 @@ static size_t filler(const char *words) {
     static const char *const fillers[] = {
         "the", "my",       "his",  "her", "with", "and", "a",  "i",  "also", "an",   "to",
         "of",  "creature", "them", "we",  "they", "do",  "on", "at", "just", "only", "creatures"};
-    if (strchr(" ,;+.", *words) != NULL)
-        return 1;
-    for (size_t i = 0; i < sizeof(fillers) / sizeof(fillers[0]); i++)
-        if (things_begin(words, fillers[i]) > 0)
-            return strlen(fillers[i]);
-    return 0;
+    size_t length = SPOKEN_ONE_OF(words, fillers);
+    return length > 0 ? length : strchr(" ,;+.", *words) != NULL;
 }
 
 /* The length of words that say how many, and how many that is; 0: none. */
@@ -64,13 +57,13 @@ static size_t quantity(const char *words, int64_t *number) {
     static const char *const all[] = {"all",        "everybody", "everyone",
                                       "everything", "each",      "every"};
     *number = BOTH;
-    if (things_begin(words, "both") > 0)
+    if (spoken_begins(words, "both") > 0)
         return strlen("both");
     *number = ALL;
-    for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++)
-        if (things_begin(words, all[i]) > 0)
-            return strlen(all[i]);
-    size_t length = things_number(words, number);
+    size_t length = SPOKEN_ONE_OF(words, all);
+    if (length > 0)
+        return length;
+    length = spoken_number(words, number);
     return *number > 0 ? length : 0;
 }
 

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "teach/questions/facts.h"
 #include "teach/questions/question_words.h"
+#include "teach/questions/spoken_words.h"
 #include "teach/questions/things.h"
 #include "teach/short_form.h"
 
@@ -14,10 +15,8 @@
 static size_t filler(const char *words) {
     static const char *const fillers[] = {"the",     "and",    "to",    "damage", "points", "each",
                                           "assigns", "assign", "deals", "gets",   "of",     "on"};
-    for (size_t i = 0; i < sizeof(fillers) / sizeof(fillers[0]); i++)
-        if (things_begin(words, fillers[i]) > 0)
-            return strlen(fillers[i]);
-    return strchr(" ,;:.=+", *words) != NULL ? 1 : 0;
+    size_t length = SPOKEN_ONE_OF(words, fillers);
+    return length > 0 ? length : strchr(" ,;:.=+", *words) != NULL;
 }
 
 /* The only source that could give somebody something, or NULL. */
@@ -115,8 +114,8 @@ static bool take_number(struct damage_speech *speech, int64_t number) {
 
 /* The length of a word for all that there is to give; 0: none. */
 static size_t everything(const char *words) {
-    size_t all = things_begin(words, "all");
-    return all > 0 ? all : things_begin(words, "everything");
+    size_t all = spoken_begins(words, "all");
+    return all > 0 ? all : spoken_begins(words, "everything");
 }
 
 /* Takes the words at the beginning. Returns their length; 0 if they aren't understood. */
@@ -127,10 +126,10 @@ static size_t take_words(struct damage_speech *speech, const char *words) {
     const struct table_thing *thing = things_find(&speech->things, words, &length, &plural);
     if (thing != NULL) {
         taken = take_thing(speech, thing);
-    } else if ((length = things_number(words, &number)) > 0) {
+    } else if ((length = spoken_number(words, &number)) > 0) {
         taken = take_number(speech, number);
     } else if ((length = everything(words)) > 0) {
-        bool counted = things_number(words + length + strspn(words + length, " "), &number) > 0;
+        bool counted = spoken_number(words + length + strspn(words + length, " "), &number) > 0;
         taken = counted || /* "all 3" */
                 take_number(speech, total_of(speech->arena, speech->position,
                                              speech->division ? NULL : speech->source));

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "teach/questions/spoken_names.h"
 
+#include "teach/questions/spoken_words.h"
+
 #include <string.h>
 
 #define IS_ONE_OF(words, list) is_one_of(words, list, sizeof(list) / sizeof((list)[0]))
@@ -16,10 +18,8 @@ static bool is_one_of(const char *words, const char *const *list, size_t count) 
 static size_t filler(const char *words) {
     static const char *const fillers[] = {"and", "the", "die",  "dies", "both",
                                           "a",   "an",  "only", "just"};
-    for (size_t i = 0; i < sizeof(fillers) / sizeof(fillers[0]); i++)
-        if (things_begin(words, fillers[i]) > 0)
-            return strlen(fillers[i]);
-    return strchr(" ,;+.", *words) != NULL ? 1 : 0;
+    size_t length = SPOKEN_ONE_OF(words, fillers);
+    return length > 0 ? length : strchr(" ,;+.", *words) != NULL;
 }
 
 /* Names everything that can die. Returns how much that is. */

@@ -3,9 +3,8 @@
 
 #include "teach/questions/facts.h"
 #include "teach/questions/question_words.h"
+#include "teach/questions/spoken_words.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- What lies on the table ---- */
@@ -63,29 +62,19 @@ struct things things_of(struct arena *arena, const muster_position *position) {
 
 /* ---- Words ---- */
 
-bool things_end_word(char letter) {
-    return letter == '\0' || strchr(" ,;:=+.", letter) != NULL;
-}
-
-size_t things_begin(const char *words, const char *word) {
-    size_t length = strlen(word);
-    bool there = length > 0 && strncmp(words, word, length) == 0;
-    return there && things_end_word(words[length]) ? length : 0;
-}
-
 /* The length of the word, or of its plural: "goblins", "elves"; otherwise 0. */
 static size_t begins_plural(const char *words, const char *word, bool *plural) {
     static const char *const endings[] = {"s", "es"};
-    size_t length = strlen(word), same = things_begin(words, word);
+    size_t length = strlen(word), same = spoken_begins(words, word);
     if (same > 0 || length == 0)
         return same;
     for (size_t i = 0; i < sizeof(endings) / sizeof(endings[0]); i++)
-        if (strncmp(words, word, length) == 0 && things_begin(words + length, endings[i]) > 0) {
+        if (strncmp(words, word, length) == 0 && spoken_begins(words + length, endings[i]) > 0) {
             *plural = true;
             return length + strlen(endings[i]);
         }
     if (word[length - 1] != 'f' || strncmp(words, word, length - 1) != 0 ||
-        things_begin(words + length - 1, "ves") == 0)
+        spoken_begins(words + length - 1, "ves") == 0)
         return 0;
     *plural = true;
     return length - 1 + strlen("ves");
@@ -104,7 +93,7 @@ static size_t calls(const struct table_thing *thing, enum call call, const char 
         return begins_plural(words, thing->name, plural);
     if (call == CALLED_SORT) {
         for (size_t i = 0; i < sizeof(thing->sorts) / sizeof(thing->sorts[0]) && longest == 0; i++)
-            longest = thing->sorts[i] == NULL ? 0 : things_begin(words, thing->sorts[i]);
+            longest = thing->sorts[i] == NULL ? 0 : spoken_begins(words, thing->sorts[i]);
         return longest;
     }
     for (const char *at = strchr(thing->name, ' '); at != NULL; at = strchr(at + 1, ' ')) {
@@ -138,55 +127,4 @@ const struct table_thing *things_find(const struct things *things, const char *w
         }
     }
     return found;
-}
-
-size_t things_number(const char *words, int64_t *number) {
-    static const char *const names[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
-                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
-    enum { MOST_DIGITS = 15 }; /* more are no number of creatures or points */
-    size_t digits = strspn(words, "0123456789");
-    if (digits > 0 && digits <= MOST_DIGITS && things_end_word(words[digits])) {
-        *number = strtoll(words, NULL, 10);
-        return digits;
-    }
-    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-        if (things_begin(words, names[i]) > 0) {
-            *number = (int64_t)i;
-            return strlen(names[i]);
-        }
-    return 0;
-}
-
-size_t things_number_filler(const char *words) {
-    static const char *const fillers[] = {
-        "or",    "and",     "either", "there",  "are",          "is",           "it",
-        "has",   "have",    "still",  "can",    "they",         "of",           "possible",
-        "life",  "points",  "legal",  "ways",   "way",          "requirements", "requirement",
-        "block", "attacks", "attack", "blocks", "declarations", "declaration",  "different"};
-    for (size_t i = 0; i < sizeof(fillers) / sizeof(fillers[0]); i++)
-        if (things_begin(words, fillers[i]) > 0)
-            return strlen(fillers[i]);
-    return strchr(" ,;:.=?/", *words) != NULL ? 1 : 0;
-}
-
-const char *things_only_number(struct arena *arena, const char *words) {
-    const char *only = NULL;
-    while (*words != '\0') {
-        int64_t number;
-        size_t digits = strspn(words, "0123456789"), length = things_number(words, &number);
-        if (digits > 0 && (things_end_word(words[digits]) || words[digits] == '?')) {
-            size_t zeros = strspn(words, "0");
-            zeros = zeros == digits ? digits - 1 : zeros;
-            length = digits;
-            only = only != NULL ? "" : muster_arena_text(arena, words + zeros, digits - zeros);
-        } else if (length > 0) {
-            only = only != NULL ? "" : muster_arena_format(arena, "%" PRId64, number);
-        } else {
-            length = things_number_filler(words);
-        }
-        if (length == 0)
-            return NULL;
-        words += length;
-    }
-    return only == NULL || only[0] == '\0' ? NULL : only;
 }

@@ -30,12 +30,6 @@ struct things {
 /* All creatures, players, planeswalkers and battles of a position. */
 struct things things_of(struct arena *arena, const muster_position *position);
 
-/* Whether a word ends before this letter. */
-bool things_end_word(char letter);
-
-/* The length of `word` where the words, in lower case, begin with it and it ends there; or 0. */
-size_t things_begin(const char *words, const char *word);
-
 /*
  * The thing that the words, in lower case, begin with: its id, its name or the last words of that,
  * either of them in the plural, or what sort of thing it is where there is only one. The longest
@@ -44,17 +38,5 @@ size_t things_begin(const char *words, const char *word);
  */
 const struct table_thing *things_find(const struct things *things, const char *words,
                                       size_t *length, bool *plural);
-
-/* A number that the words begin with, in digits or as a word up to twelve; its length, or 0. */
-size_t things_number(const char *words, int64_t *number);
-
-/*
- * The only number in an answer in lower case, in digits without zeros before them: "4", "there are
- * four", "4 attacks". NULL where there is none, or several, or a word that says more than that.
- */
-const char *things_only_number(struct arena *arena, const char *words);
-
-/* The length of a word around numbers that says nothing: "there", "either", "life"; or 0. */
-size_t things_number_filler(const char *words);
 
 #endif

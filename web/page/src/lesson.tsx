@@ -9,9 +9,9 @@ export function useSession(): Session | null {
   return session;
 }
 
-/** The question's words without the line that says how to type an answer. */
+/** The question's words without how to type an answer, which stands at their end. */
 function asked(question: Question): string {
-  return question.text.split("\n").filter((line) => !/^Answer: /.test(line)).join(" ").trim();
+  return question.text.replace(/^Answer: [^]*/m, "").split("\n").join(" ").trim();
 }
 
 /** What answers a question. Each question has one of its own, so that nothing of an answer comes too late to the next. */

@@ -180,7 +180,8 @@ START_TEST(several_alike_are_counted) {
     expect(lesson, "one goblin and the bears attack", "wrong: Illegal: goblin (1 of 3) attacks",
            "");
     expect(lesson, "0 goblins", "what: Not understood", "");
-    expect(lesson, "each attacks a planeswalker", "what: Not understood", "");
+    expect(lesson, "the dragon attacks", "what: Not understood", "");
+    expect(lesson, "the dragon attacks Bob", "what: nothing has the id 'the dragon'", "");
     expect(lesson, "5 goblins", "what: more individuals of 'goblin' than the 3 there are.", "");
     expect(lesson, "2 3 goblins", "what: Not understood", "");
     const struct lesson *alone =
