@@ -50,6 +50,7 @@ static muster_status deal(muster_answer **answer, const muster_position *positio
     if (status == MUSTER_OK) {
         request->dealing = muster_answer_dealing(*answer);
         request->damage_illegal = muster_answer_outcome(*answer) == MUSTER_ILLEGAL;
+        request->assigners = muster_answer_damage_assigners(*answer, &request->assigner_count);
     }
     return status;
 }

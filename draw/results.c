@@ -149,10 +149,22 @@ static void add_outcome(const struct resulting *resulting, const muster_damage_o
     remark_on_others(resulting, outcome);
 }
 
+/* "Bob, not Alice, assigns the damage of rhino: hero, which blocks it, has banding (702.22j)." */
+static void remark_on_assigners(const struct resulting *resulting) {
+    for (size_t i = 0; i < resulting->request->assigner_count; i++) {
+        const muster_damage_assigner *assigner = &resulting->request->assigners[i];
+        const char *words =
+            muster_arena_format(resulting->arena, "%s (%s).", assigner->message, assigner->rule);
+        strings_add(&resulting->scene->remarks, resulting->arena,
+                    letters_clean(words, resulting->request->ascii, resulting->arena));
+    }
+}
+
 void scene_add_results(struct scene *scene, const struct scene_request *request,
                        struct arena *arena) {
     struct resulting resulting = {scene, request, arena};
     const muster_dealing *dealing = request->dealing;
+    remark_on_assigners(&resulting);
     if (request->damage_illegal)
         strings_add(&scene->remarks, arena,
                     "This is illegal, so nothing is dealt ('muster check' says why).");

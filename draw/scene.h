@@ -85,7 +85,9 @@ struct scene_request {
     const muster_damage_entry *damage; /* of an assignment or a division */
     size_t damage_count;
     const muster_dealing *dealing; /* what comes of damage; NULL: it isn't shown, or nothing does */
-    bool damage_illegal;           /* nothing is dealt, since the assignment is illegal (510.1e) */
+    const muster_damage_assigner *assigners; /* who assign damage in place of others */
+    size_t assigner_count;
+    bool damage_illegal; /* nothing is dealt, since the assignment is illegal (510.1e) */
     bool ascii;
 };
 

@@ -246,6 +246,10 @@ class Pictures:
         text = self.run(example, "--damage", "wurm=bear:1+ogre:1+Bob:4").stdout
         check("This is illegal" in text and "dies" not in text, text)
         check("assigns" in self.run(example, "--solve").stdout, "--solve")
+        banding = self.root / "tests" / "cases" / "damage" / "banding-trample.json"
+        document = json.loads(banding.read_text(encoding="utf-8"))["position"]
+        text = self.run("--damage", "rhino=page:3", document=json.dumps(document)).stdout
+        check("Bob, not Alice, assigns the damage of rhino: hero" in text, text)
         done = subprocess.run([self.muster, "play", "--draw", self.root / "examples" / "combats" /
                                "deathtouch-trample.json"], capture_output=True, encoding="utf-8",
                               check=False)
