@@ -162,7 +162,12 @@ static void add_wounds(const struct card_writing *writing, const muster_view_cre
         strings_add(&card->states, arena, "attacks nothing");
     if (combat->blocking && combat->blocks.count == 0)
         strings_add(&card->states, arena, "blocks nothing");
-    if (combat->blocked && scene_plot_of(writing->request->table) == PLOT_COMBAT_DAMAGE)
+    enum scene_plot plot = scene_plot_of(writing->request->table);
+    for (size_t i = 0; i < combat->blocks.count && plot == PLOT_BLOCKS; i++) /* declared before */
+        strings_add(
+            &card->states, arena,
+            muster_arena_format(arena, "blocks %s", clean(writing, combat->blocks.texts[i])));
+    if (combat->blocked && (plot == PLOT_COMBAT_DAMAGE || plot == PLOT_BLOCKS))
         strings_add(&card->states, arena, "blocked");
     if (combat->damage > 0)
         strings_add(&card->states, arena,

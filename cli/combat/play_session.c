@@ -55,7 +55,7 @@ static void hold(struct play_session *session) {
     struct text text = {0};
     if (!session->failed) {
         render_play_position(&text, session->played.answer);
-        render_play_question(&text, session->played.answer, session->look);
+        render_play_question(&text, session->played.answer);
         play_show(session, &text);
     }
     while (!session->ended && !session->failed) {

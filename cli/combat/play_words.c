@@ -13,7 +13,7 @@ static void show_progress(struct play_session *session) {
     struct text text = {0};
     if (session->count > 0)
         render_play_entry(&text, session->played.answer, session->count - 1);
-    render_play_question(&text, session->played.answer, session->look);
+    render_play_question(&text, session->played.answer);
     play_show(session, &text);
 }
 
@@ -273,7 +273,7 @@ static void undo(struct play_session *session) {
     struct text text = {0};
     muster_text_add(&text, "The last entry is taken back.\n");
     render_play_position(&text, session->played.answer);
-    render_play_question(&text, session->played.answer, session->look);
+    render_play_question(&text, session->played.answer);
     play_show(session, &text);
 }
 

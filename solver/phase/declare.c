@@ -78,14 +78,34 @@ static void keep_bands(struct muster_combat *combat, struct muster_position *dra
     draft->damage.band_count = count;
 }
 
+/* One more id after `all` (NULL: none yet), of which it may be the last. */
+static const char *join(struct muster_combat *combat, const char *all, const char *id, bool last) {
+    return all == NULL
+               ? id
+               : muster_arena_format(&combat->arena, "%s%s%s", all, last ? " and " : ", ", id);
+}
+
 static const char *join_ids(struct muster_combat *combat, const struct muster_position *draft,
                             const struct attacking_band *band) {
-    const char *all = draft->creatures[band->members[0]].id;
-    for (size_t i = 1; i < band->member_count; i++)
-        all = muster_arena_format(&combat->arena, "%s%s%s", all,
-                                  i + 1 < band->member_count ? ", " : " and ",
-                                  draft->creatures[band->members[i]].id);
+    const char *all = NULL;
+    for (size_t i = 0; i < band->member_count; i++)
+        all = join(combat, all, draft->creatures[band->members[i]].id, i + 1 == band->member_count);
     return all;
+}
+
+/* What players who may declare something don't: those who defend now, or the attacking side. */
+static void note_nothing(struct muster_combat *combat, const struct muster_position *position,
+                         bool defending) {
+    const char *all = NULL;
+    size_t count = 0, seen = 0;
+    for (size_t i = 0; i < position->player_count; i++)
+        count += defending ? position->players[i].defending : position->players[i].active_side;
+    for (size_t i = 0; i < position->player_count; i++)
+        if (defending ? position->players[i].defending : position->players[i].active_side)
+            all = join(combat, all, position->players[i].id, ++seen == count);
+    if (all != NULL)
+        muster_phase_note(combat, defending ? "509.1" : "508.1", "%s declare%s no %s", all,
+                          count == 1 ? "s" : "", defending ? "blockers" : "attackers");
 }
 
 static void note_bands(struct muster_combat *combat, const struct muster_position *draft) {
@@ -113,6 +133,8 @@ static enum phase_result declare_attackers(struct muster_combat *combat,
     int vigilance = muster_words_find(&draft->words, "vigilance");
     for (size_t i = 0; i < declaration->deed_count; i++)
         attack(combat, draft, doers[i], declaration->deeds[i].runs[0].number, vigilance);
+    if (declaration->deed_count == 0)
+        note_nothing(combat, draft, false);
     note_bands(combat, draft);
     combat->attackers_declared = count_declared(declaration);
     combat->attacks_alone = combat->attackers_declared == 1 ? draft->creatures[doers[0]].id : NULL;
@@ -157,6 +179,8 @@ static enum phase_result declare_blockers(struct muster_combat *combat,
     const int *doers = find_doers(combat, draft, declaration);
     for (size_t i = 0; i < declaration->deed_count; i++)
         block(combat, draft, doers[i], &declaration->deeds[i]);
+    if (declaration->deed_count == 0)
+        note_nothing(combat, draft, true);
     combat->blockers_declared += count_declared(declaration);
     if (declaration->deed_count > 0 && combat->first_blocker == NULL)
         combat->first_blocker = draft->creatures[doers[0]].id;

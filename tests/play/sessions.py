@@ -57,9 +57,9 @@ class Sessions:
         for width in (60, 80, 120):
             saved = str(pathlib.Path(self.folder.name) / f"saved{width}")
             terminal = self.sit_down(width, f"--interactive={saved}")
-            holds(terminal.said, "Alice: bear 2/2, elf 1/1", "Attackers are declared next.")
+            holds(terminal.said, "Alice: bear 2/2, elf 1/1", "Alice declares attackers next.")
             terminal.type("bear=Bob, elf=Bob")
-            holds(terminal.until_prompt(), "bear attacks Bob (508.1)", "Bob: Blockers")
+            holds(terminal.until_prompt(), "bear attacks Bob (508.1)", "Bob declares blockers next.")
             terminal.type("wall=bear")
             holds(terminal.until_prompt(), "wall blocks bear", "Combat damage")
             terminal.type("none")
@@ -97,8 +97,8 @@ class Sessions:
     def test_undo(self):
         """undo takes back one entry after the other, down to none"""
         done = self.script(["bear=Bob", "wall=bear", "undo", "undo", "undo", "elf=Bob"])
-        holds(done.stdout, "The last entry is taken back.", "Bob: Blockers",
-              "The last entry is taken back.", "Attackers are declared next.",
+        holds(done.stdout, "The last entry is taken back.", "Bob declares blockers next.",
+              "The last entry is taken back.", "Alice declares attackers next.",
               "Nothing has happened yet.", "elf attacks Bob", "> attacks elf=Bob\n")
         lacks(done.stdout, "> attacks bear")
 
@@ -121,7 +121,7 @@ class Sessions:
         file = self.write("stops.table", TABLE + "> attacks bear=Bob\n> tap wall\n"
                                                  "> blocks wall=bear\n> damage none\n")
         holds(self.script(["wolf=bear"], file=file).stdout, "Not legal: wall can't block",
-              "Bob: Blockers", "wolf blocks bear",
+              "Bob declares blockers next.", "wolf blocks bear",
               "> attacks bear=Bob\n> tap wall\n> blocks wolf=bear\n")
 
     def test_plain_words(self):

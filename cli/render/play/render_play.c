@@ -139,24 +139,53 @@ static void add_stop(struct text *text, const muster_played *played, const muste
     }
 }
 
+/* The players who defend now, or the attacking side; returns how many. */
+static size_t add_players(struct text *text, const muster_position *position, bool defending) {
+    muster_view *view;
+    size_t count = 0;
+    if (muster_view_new(&view, position, NULL) != MUSTER_OK) {
+        text->failed = true;
+        return 0;
+    }
+    for (size_t i = 0; i < view->player_count; i++) {
+        if (defending ? !view->players[i].defending : !view->players[i].active)
+            continue;
+        muster_text_add(text, count++ == 0 ? "" : " and ");
+        muster_text_add_foreign(text, view->players[i].id);
+    }
+    muster_view_free(view);
+    return count;
+}
+
 static const char *sentence_of(muster_combat_next next) {
     switch (next) {
-    case MUSTER_NEXT_ATTACKS:
-        return "Attackers are declared next.";
-    case MUSTER_NEXT_BLOCKS:
-        return "Blockers are declared next.";
     case MUSTER_NEXT_DAMAGE:
         return "Combat damage is assigned next.";
     case MUSTER_NEXT_CHOOSE:
         return "The damage may come out in several ways, of which one has to be chosen:";
+    case MUSTER_NEXT_ATTACKS:
+    case MUSTER_NEXT_BLOCKS:
     case MUSTER_NEXT_NOTHING:
         break;
     }
     return "Nothing more is declared in this combat.";
 }
 
+/* Whose declaration is next. */
+static void add_sentence(struct text *text, const muster_played *played) {
+    bool blocks = played->next == MUSTER_NEXT_BLOCKS;
+    if (blocks || played->next == MUSTER_NEXT_ATTACKS) {
+        size_t count = add_players(text, played->position, blocks);
+        muster_text_format(text, " declare%s %s next.\n", count == 1 ? "s" : "",
+                           blocks ? "blockers" : "attackers");
+        return;
+    }
+    muster_text_format(text, "%s\n", sentence_of(played->next));
+}
+
 static void add_next(struct text *text, const muster_played *played, struct look look) {
-    muster_text_format(text, "\n%s\n", sentence_of(played->next));
+    muster_text_add(text, "\n");
+    add_sentence(text, played);
     if (played->outcomes != NULL)
         render_outcomes(text, played->outcomes);
     if (played->options == NULL)
@@ -196,31 +225,10 @@ void render_play_position(struct text *text, const muster_answer *answer) {
     add_position(text, muster_answer_played(answer)->position);
 }
 
-/* The players who declare blockers now, with "and" between; false where that can't be said. */
-static bool add_declaring(struct text *text, const muster_position *position) {
-    muster_view *view;
-    size_t count = 0;
-    if (muster_view_new(&view, position, NULL) != MUSTER_OK) {
-        text->failed = true;
-        return false;
-    }
-    for (size_t i = 0; i < view->player_count; i++) {
-        if (!view->players[i].defending)
-            continue;
-        muster_text_add(text, count++ == 0 ? "" : " and ");
-        muster_text_add_foreign(text, view->players[i].id);
-    }
-    muster_view_free(view);
-    return count > 0;
-}
-
-void render_play_question(struct text *text, const muster_answer *answer, struct look look) {
+void render_play_question(struct text *text, const muster_answer *answer) {
     const muster_played *played = muster_answer_played(answer);
     muster_text_add(text, "\n");
-    if (played->next == MUSTER_NEXT_BLOCKS && add_declaring(text, played->position))
-        muster_text_add(text, ": ");
-    style_add(text, look.color, STYLE_PLAIN, sentence_of(played->next));
-    muster_text_add(text, "\n");
+    add_sentence(text, played);
     if (played->outcomes != NULL)
         render_outcomes(text, played->outcomes);
 }
@@ -228,7 +236,7 @@ void render_play_question(struct text *text, const muster_answer *answer, struct
 void render_play_options(struct text *text, const muster_answer *answer, struct look look) {
     const muster_played *played = muster_answer_played(answer);
     if (played->options == NULL)
-        muster_text_format(text, "%s\n", sentence_of(played->next));
+        add_sentence(text, played);
     else if (muster_answer_damage_options(played->options) != NULL)
         render_damage_options(text, played->options, look);
     else

@@ -20,7 +20,7 @@ void render_play_entry(struct text *text, const muster_answer *answer, size_t en
 void render_play_position(struct text *text, const muster_answer *answer);
 
 /* Appends what comes next, and who declares it. */
-void render_play_question(struct text *text, const muster_answer *answer, struct look look);
+void render_play_question(struct text *text, const muster_answer *answer);
 
 /* Appends what the next declaration must, may and can't hold. */
 void render_play_options(struct text *text, const muster_answer *answer, struct look look);
