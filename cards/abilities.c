@@ -206,6 +206,18 @@ static bool parse_choice(struct parser *parser, struct card_deeds *deeds) {
     return true;
 }
 
+bool muster_parse_own_mana_value(struct parser *parser, struct card_deeds *looks) {
+    static const char *const each[] = {
+        "power and toughness each equal to its mana value",
+        "base power and toughness each equal to its mana value",
+        "base power and base toughness each equal to its mana value"};
+    if (muster_parse_any(parser, each, COUNT(each)) < 0)
+        return false;
+    muster_card_deed_add(parser, looks, DEED_POWER_IS)->amount.kind = AMOUNT_OWN_MANA_VALUE;
+    muster_card_deed_add(parser, looks, DEED_TOUGHNESS_IS)->amount.kind = AMOUNT_OWN_MANA_VALUE;
+    return true;
+}
+
 bool muster_parse_base(struct parser *parser, struct card_deeds *looks) {
     struct amount x;
     if (muster_token_is(muster_parse_peek(parser, 0), "x/x")) {
@@ -227,6 +239,10 @@ bool muster_parse_base(struct parser *parser, struct card_deeds *looks) {
 bool muster_parse_has(struct parser *parser, struct card_deeds *deeds) {
     static const char *const base[] = {"base power and toughness", "base power and base toughness"};
     muster_parse_words(parser, "also");
+    if (muster_parse_own_mana_value(parser, deeds)) {
+        muster_parse_duration(parser);
+        return true;
+    }
     if (muster_parse_any(parser, base, COUNT(base)) >= 0) {
         bool read = muster_parse_base(parser, deeds);
         muster_parse_duration(parser);
@@ -255,9 +271,11 @@ bool muster_parse_has(struct parser *parser, struct card_deeds *deeds) {
 }
 
 bool muster_parse_loses(struct parser *parser, struct card_deeds *deeds) {
-    if (muster_parse_words(parser, "all other abilities"))
+    if (muster_parse_words(parser, "all other abilities")) {
         muster_card_deed_add(parser, deeds, DEED_LOSES_OTHER_ABILITIES);
-    else if (muster_parse_words(parser, "all abilities"))
+        if (muster_parse_words(parser, ", card types , and creature types"))
+            muster_card_deed_add(parser, deeds, DEED_LOSES_OTHER_TYPES);
+    } else if (muster_parse_words(parser, "all abilities"))
         muster_card_deed_add(parser, deeds, DEED_LOSES_ABILITIES);
     else if (muster_parse_words(parser, "all creature types"))
         muster_card_deed_add(parser, deeds, DEED_LOSES_CREATURE_TYPES);

@@ -35,6 +35,7 @@ static bool parse_measure(struct parser *parser, struct amount *amount) {
         parser->self_named = true;
     } else {
         parser->at = begun;
+        muster_parse_words(parser, "the");
         if (muster_parse_words(parser, "enchanted creature's") ||
             muster_parse_words(parser, "equipped creature's"))
             of = muster_pick_new(parser, PICK_ATTACHED);
@@ -266,10 +267,16 @@ const struct amount *muster_parse_where(struct parser *parser) {
 }
 
 bool muster_parse_comparison(struct parser *parser, enum compare *compare) {
-    static const char *const than[] = {"less than or equal to", "greater than or equal to",
-                                       "equal to", "less than", "greater than"};
-    static const enum compare compared[] = {COMPARE_AT_MOST, COMPARE_AT_LEAST, COMPARE_EQUAL,
-                                            COMPARE_LESS, COMPARE_MORE};
+    static const char *const than[] = {"less than or equal to",
+                                       "greater than or equal to",
+                                       "equal to or less than",
+                                       "equal to or greater than",
+                                       "equal to",
+                                       "less than",
+                                       "greater than"};
+    static const enum compare compared[] = {COMPARE_AT_MOST,  COMPARE_AT_LEAST, COMPARE_AT_MOST,
+                                            COMPARE_AT_LEAST, COMPARE_EQUAL,    COMPARE_LESS,
+                                            COMPARE_MORE};
     int which = muster_parse_any(parser, than, COUNT(than));
     if (which >= 0)
         *compare = compared[which];

@@ -20,6 +20,19 @@ bool muster_parse_player_form(struct parser *parser, struct clauses *clauses);
 void muster_clauses_under(struct parser *parser, struct clauses *clauses,
                           const struct card_condition *condition);
 
+/* Whether all that is said is of these two kinds. */
+bool muster_deeds_are_all(const struct clause *clauses, enum deed_kind kind, enum deed_kind other);
+
+/*
+ * "... as long as they're attacking", of one group: those of it that are. `first` is where the
+ * clause begins.
+ */
+bool muster_parse_of_each(struct parser *parser, struct clause *clauses, size_t first);
+
+/* "as long as ..." and the like at the end of a sentence; false if something else stands there. */
+bool muster_parse_ending(struct parser *parser, const struct clause *clauses,
+                         const struct card_condition **condition);
+
 /* Reads one clause; false, with nothing taken, if none comes next. */
 bool muster_parse_clause(struct parser *parser, struct clauses *clauses);
 

@@ -13,8 +13,9 @@
 
 /* A card type or supertype that a creature may get besides its own, in the singular; or NULL. */
 static const char *card_type(const char *word) {
-    static const char *const types[] = {"legendary", "artifact", "enchantment", "snow"};
-    static const char *const plurals[] = {"legendary", "artifacts", "enchantments", "snow"};
+    static const char *const types[] = {"legendary", "artifact", "enchantment", "snow", "land"};
+    static const char *const plurals[] = {"legendary", "artifacts", "enchantments", "snow",
+                                          "lands"};
     for (size_t i = 0; i < COUNT(types); i++)
         if (strcmp(word, types[i]) == 0 || strcmp(word, plurals[i]) == 0)
             return types[i];
@@ -74,7 +75,7 @@ static bool parse_looks(struct parser *parser, struct card_deeds *deeds, bool *c
 }
 
 /* "in addition to its other colors and types" makes additions of what was said to be all. */
-static void in_addition(struct parser *parser, struct card_deed *first) {
+static bool in_addition(struct parser *parser, struct card_deed *first) {
     static const char *const additions[] = {
 #define ADDITION(words) words,
 #include "cards/additions.def"
@@ -82,7 +83,7 @@ static void in_addition(struct parser *parser, struct card_deed *first) {
     };
     int which = muster_parse_any(parser, additions, COUNT(additions));
     if (which < 0)
-        return;
+        return false;
     /* "A blue Spirit in addition to its other types" has no other color. */
     bool colors = strstr(additions[which], "colors") != NULL;
     bool types = strstr(additions[which], "types") != NULL;
@@ -92,6 +93,7 @@ static void in_addition(struct parser *parser, struct card_deed *first) {
         if (deed->kind == DEED_IS_TYPE && types)
             deed->kind = DEED_HAS_TYPE;
     }
+    return true;
 }
 
 /* "goaded", "no longer suspected": what is said of a creature besides its looks. */
@@ -125,6 +127,7 @@ static bool parse_colors(struct parser *parser, struct card_deeds *deeds) {
         muster_card_deed_add(parser, deeds, DEED_IS_COLOR)->word = "$color";
     else
         return false;
+    in_addition(parser, deeds->last);
     muster_parse_duration(parser);
     return true;
 }
@@ -149,7 +152,7 @@ static bool parse_with(struct parser *parser, struct card_deeds *looks) {
         muster_card_deed_add(parser, looks, DEED_HAS_TYPE)->word = "$all";
         return true;
     }
-    return !muster_parse_words(parser, "with") ||
+    return !muster_parse_words(parser, "with") || muster_parse_own_mana_value(parser, looks) ||
            muster_parse_keywords(parser, looks, DEED_HAS_KEYWORD);
 }
 
@@ -231,21 +234,42 @@ static bool only_lands(const struct card_deed *deeds) {
     return deeds != NULL;
 }
 
+/* Whether it is said to be an artifact, an enchantment or a land. */
+static bool has_card_type(const struct card_deed *deeds) {
+    for (const struct card_deed *deed = deeds; deed != NULL; deed = deed->next)
+        if (deed->kind == DEED_HAS_TYPE &&
+            (strcmp(deed->word, "artifact") == 0 || strcmp(deed->word, "enchantment") == 0 ||
+             strcmp(deed->word, "land") == 0))
+            return true;
+    return false;
+}
+
+/* "A 3/3 Golem": what isn't a creature already becomes one. */
+static bool has_numbers(const struct card_deed *deeds) {
+    for (const struct card_deed *deed = deeds; deed != NULL; deed = deed->next)
+        if (deed->kind == DEED_BASE_POWER_AND_TOUGHNESS || deed->kind == DEED_POWER_IS)
+            return true;
+    return false;
+}
+
 /* "goaded", "a Wall in addition to its other types", "black", "every creature type" */
 bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becomes) {
     struct card_deeds looks = {NULL, NULL};
-    bool creature = becomes;
+    bool creature = false, added;
     if (parse_state(parser, deeds) || parse_colors(parser, deeds) ||
         (!becomes && parse_also(parser, deeds)))
         return true;
     if (!parse_kind(parser, &looks, &creature))
         return false;
-    in_addition(parser, looks.first);
+    added = in_addition(parser, looks.first);
     creature |= parse_still(parser);
     muster_parse_duration(parser);
-    in_addition(parser, looks.first);
-    creature |= parse_still(parser);
+    added |= in_addition(parser, looks.first);
+    creature |= parse_still(parser) || (becomes && has_numbers(looks.first));
     creature &= !only_lands(looks.first);
+    /* "Becomes an enchantment": it isn't a creature any more. */
+    if (!creature && !added && has_card_type(looks.first))
+        return false;
     /* Whatever isn't a creature already has to stand among the creatures. */
     if (creature)
         muster_card_deed_add(parser, deeds, DEED_BECOMES_CREATURE);

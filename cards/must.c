@@ -53,8 +53,10 @@ static bool says_every(struct parser *parser) {
 /* "blocks each combat if able", "blocks ~ this turn if able" */
 bool muster_parse_blocks(struct parser *parser, struct card_deeds *deeds) {
     const struct pick *pick = NULL;
+    bool every = false;
     if (!muster_parse_duration(parser) && !muster_token_is(muster_parse_peek(parser, 0), "if")) {
-        if (says_every(parser))
+        every = says_every(parser);
+        if (every && deeds->first != NULL)
             return false;
         pick = muster_parse_object(parser);
         if (pick == NULL)
@@ -64,7 +66,9 @@ bool muster_parse_blocks(struct parser *parser, struct card_deeds *deeds) {
     if (!muster_parse_words(parser, "if able"))
         return false;
     muster_parse_duration(parser);
-    muster_card_deed_add(parser, deeds, DEED_MUST_BLOCK)->other = pick;
+    struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_MUST_BLOCK);
+    deed->other = pick;
+    deed->each_other = every;
     return true;
 }
 

@@ -127,8 +127,12 @@ static void parse_article(struct parser *parser, bool *other) {
 }
 
 static const struct pick *parse_group(struct parser *parser) {
+    static const char *const elsewhere[] = {
+        "all cards that aren't on the battlefield , spells , and permanents"};
     size_t begun = parser->at;
     bool other;
+    if (muster_parse_any(parser, elsewhere, COUNT(elsewhere)) >= 0)
+        return muster_pick_new(parser, PICK_PERMANENT); /* no document has the others */
     parse_article(parser, &other);
     const struct pick *pick = muster_parse_description(parser);
     if (pick == NULL || parser->headless) {

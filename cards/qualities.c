@@ -106,7 +106,7 @@ const struct pick *muster_parse_measure(struct parser *parser) {
 /* "a +1/+1 counter on it", "bribery counters on them", "one or more counters on it" */
 static const struct pick *parse_counters(struct parser *parser) {
     size_t begun = parser->at;
-    static const char *const articles[] = {"one or more", "a", "an", "one"};
+    static const char *const articles[] = {"one or more", "a", "an"};
     static const char *const places[] = {"on it", "on them", "on him", "on her"};
     bool none = muster_parse_words(parser, "no");
     int article = muster_parse_any(parser, articles, COUNT(articles));
@@ -145,8 +145,34 @@ static const struct pick *parse_keyword_pick(struct parser *parser) {
     return muster_pick_word(parser, PICK_KEYWORD, keyword);
 }
 
+/* "base power 1 or less", "base power and toughness 1/1": what no document has of each. */
+static const struct pick *parse_base(struct parser *parser) {
+    static const char *const bases[] = {"base power and toughness", "base power", "base toughness"};
+    size_t begun = parser->at;
+    enum compare compare;
+    struct amount amount;
+    const char *words = NULL;
+    int which = muster_parse_any(parser, bases, COUNT(bases));
+    const struct token *pair = which == 0 ? muster_parse_kind(parser, TOKEN_PAIR) : NULL;
+    bool number =
+        which > 0 && parse_range(parser, &compare, &amount) && amount.kind == AMOUNT_NUMBER;
+    if ((pair == NULL || pair->signed_pair) && !number) {
+        parser->at = begun;
+        return NULL;
+    }
+    for (size_t at = begun; at < parser->at; at++) {
+        const char *word = muster_parse_copy(parser, &parser->tokens[at]);
+        words = words == NULL ? word : muster_arena_format(parser->arena, "%s %s", words, word);
+    }
+    return muster_pick_word(parser, PICK_TOLD, words);
+}
+
 static const struct pick *parse_property(struct parser *parser) {
     const struct pick *pick = parse_counters(parser);
+    if (pick == NULL && muster_parse_words(parser, "no abilities"))
+        return muster_pick_word(parser, PICK_TOLD, "has no abilities");
+    if (pick == NULL)
+        pick = parse_base(parser);
     if (pick == NULL)
         pick = muster_parse_measure(parser);
     return pick != NULL ? pick : parse_keyword_pick(parser);
@@ -236,6 +262,10 @@ const struct pick *muster_parse_quality(struct parser *parser) {
                                           "enchanted by auras you control"};
     if (muster_parse_any(parser, by_aura, COUNT(by_aura)) >= 0)
         return pick_who(parser, PICK_ENCHANTED, (struct who){.kind = WHO_YOU});
+    static const char *const chosen[] = {"of the chosen type", "of the chosen color"};
+    int which = muster_parse_any(parser, chosen, COUNT(chosen));
+    if (which >= 0)
+        return muster_pick_new(parser, which == 0 ? PICK_CHOSEN_TYPE : PICK_CHOSEN_COLOR);
     const struct pick *pick = parse_attacking(parser);
     if (pick != NULL && muster_parse_words(parser, "or blocking"))
         return muster_pick_both(parser, PICK_OR, pick, muster_pick_new(parser, PICK_BLOCKING));

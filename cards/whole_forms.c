@@ -277,7 +277,38 @@ static bool parse_plain(struct parser *parser, struct clauses *clauses) {
         parser->it_named = named;
         return false;
     }
+    /* "It blocks each attacking creature": of each of those it is asked by itself. */
+    if (deeds->kind == DEED_MUST_BLOCK && deeds->each_other) {
+        struct card_deed *lure = muster_card_deed_new(parser, DEED_LURE);
+        lure->other = subject;
+        muster_clause_add(parser, clauses, deeds->other, lure);
+        return deeds->next == NULL;
+    }
     muster_clause_add(parser, clauses, subject, deeds);
+    return true;
+}
+
+/* "Except for Walls, creatures can't attack": all others. */
+static bool parse_except_for(struct parser *parser, struct clauses *clauses) {
+    size_t begun = parser->at, end = parser->end, comma = begun;
+    struct clause *before = clauses->last;
+    if (!muster_parse_words(parser, "except for"))
+        return false;
+    while (comma < end && parser->tokens[comma].kind != TOKEN_COMMA)
+        comma++;
+    parser->end = comma;
+    const struct pick *left_out = muster_parse_noun(parser);
+    bool whole = left_out != NULL && muster_parse_done(parser);
+    parser->end = end;
+    parser->at = comma + 1;
+    if (!whole || comma == end || !parse_plain(parser, clauses)) {
+        parser->at = begun;
+        return false;
+    }
+    struct clause *made = before == NULL ? clauses->first : before->next;
+    for (; made != NULL; made = made->next)
+        made->subject =
+            muster_pick_both(parser, PICK_AND, made->subject, muster_pick_not(parser, left_out));
     return true;
 }
 
@@ -297,5 +328,5 @@ bool muster_parse_clause(struct parser *parser, struct clauses *clauses) {
            parse_switch(parser, clauses) || parse_double(parser, clauses) ||
            parse_designation(parser, clauses) || parse_equal(parser, clauses) ||
            parse_aside(parser, clauses) || parse_it_is(parser, clauses) ||
-           parse_plain(parser, clauses);
+           parse_except_for(parser, clauses) || parse_plain(parser, clauses);
 }

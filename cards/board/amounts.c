@@ -166,6 +166,9 @@ static bool plain_value(struct view *view, const struct amount *amount, int64_t 
         *number = player->life;
         return true;
     }
+    case AMOUNT_OWN_MANA_VALUE: /* whoever changes looks asks the thing itself */
+        view->failed = true;
+        return false;
     case AMOUNT_TOLD:
         return told_amount(view, span_words(view, amount->words), number);
     }

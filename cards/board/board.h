@@ -92,6 +92,7 @@ struct board_object {
     size_t counter_count;
     bool tapped, token, power_written, toughness_written, has_card, declined, ring_bearer;
     bool in_graveyard, changed;
+    bool animated;    /* its card is none of a creature, though it stands among the creatures */
     bool gone;        /* the document asks what would be without it, or a combat took it away */
     bool source_gone; /* of a resolved entry: what it was an ability of has left */
     size_t statement_count;
@@ -128,6 +129,7 @@ struct statement {
     struct meaning meaning;
     enum muster_read_status status;
     struct word_list needs, creatures;
+    bool *touched; /* by the number of the object: it is among the creatures; NULL: none is */
     size_t *effects;
     size_t effect_count, effect_capacity;
     struct statement *parent; /* that gave the object this text; NULL: its own */
@@ -192,6 +194,7 @@ struct view {
     const struct sentence *sentence;
     const char *defending;   /* the defending player asked about; NULL: the only one */
     struct word_list *needs; /* what nobody told is added here; NULL: nowhere */
+    bool becoming;           /* of what becomes a creature: what is one only by that is none */
     bool relative;           /* picks that compare with the other creature match all */
     bool failed;             /* something can't be decided or said at all */
 };

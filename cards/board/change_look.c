@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one effect does to how one object looks: types, colors, abilities, numbers. */
+/* What one effect does to how one object looks: types, colors and abilities. */
 #include "cards/board/change_look.h"
 
 #include <string.h>
@@ -69,7 +69,7 @@ static void change_type(struct look_change *change, struct board_object *object)
     if (word == NULL)
         return;
     bool color = change->deed->kind == DEED_IS_COLOR || change->deed->kind == DEED_HAS_COLOR;
-    static const char *const types[] = {"legendary", "artifact", "enchantment", "snow"};
+    static const char *const types[] = {"legendary", "artifact", "enchantment", "snow", "land"};
     if (change->deed->kind == DEED_HAS_TYPE && strcmp(word, "$all") == 0)
         return;
     if (change->deed->kind == DEED_IS_COLOR)
@@ -84,7 +84,7 @@ static void change_type(struct look_change *change, struct board_object *object)
         keep_types(look, land);
         look->every_creature_type &= land;
     }
-    for (size_t i = 0; i < 4; i++)
+    for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++)
         if (strcmp(types[i], word) == 0) {
             if (!muster_word_has(&look->types, word))
                 muster_word_add(arena, &look->types, word);
@@ -94,11 +94,32 @@ static void change_type(struct look_change *change, struct board_object *object)
         muster_word_add(arena, &look->subtypes, word);
 }
 
+/* All card types but those that the same sentence gives. */
+static void lose_other_types(struct look_change *change, struct board_object *object) {
+    struct word_list *types = &object->now.types;
+    size_t kept = 0;
+    for (size_t i = 0; i < types->count; i++) {
+        bool stays = strcmp(types->words[i], "legendary") == 0 ||
+                     strcmp(types->words[i], "snow") == 0; /* supertypes (205.4) */
+        for (const struct clause *clause = change->statement->meaning.clauses; clause != NULL;
+             clause = clause->next)
+            for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
+                stays |= deed->kind == DEED_HAS_TYPE && strcmp(deed->word, types->words[i]) == 0;
+        if (stays)
+            types->words[kept++] = types->words[i];
+    }
+    types->count = kept;
+}
+
 /* The same clause may name several: "is a white Elf Warrior" makes all of them at once. */
 static void change_looks(struct look_change *change, struct board_object *object) {
     const struct card_deed *deed = change->deed;
     if (deed->kind == DEED_HAS_TYPE && strcmp(deed->word, "$all") == 0) {
         object->now.every_creature_type = true;
+        return;
+    }
+    if (deed->kind == DEED_LOSES_OTHER_TYPES) {
+        lose_other_types(change, object);
         return;
     }
     if (deed->kind == DEED_LOSES_CREATURE_TYPES) {
@@ -229,106 +250,17 @@ static void change_abilities(struct look_change *change, struct board_object *ob
     }
 }
 
-/* Written numbers are final, so that they are switched already (613.4d). */
-static void switch_numbers(struct board_object *object) {
-    int64_t power = object->now.power;
-    if (!object->power_written)
-        object->now.power = object->now.toughness;
-    if (!object->toughness_written)
-        object->now.toughness = power;
-}
-
-/* Looked for once, before anything changes: counting for each creature again would take long. */
-static bool measure(struct look_change *change, const struct amount *amount, int64_t *number) {
-    if (!change->measured)
-        change->known = muster_amount_value(change->view, amount, &change->number);
-    change->measured = true;
-    if (change->known)
-        *number = change->number;
-    return change->known;
-}
-
-/* How many times: for what has resolved before, as many as then. */
-static bool find_times(struct look_change *change, int64_t *times) {
+/* Among the creatures that the sentence has changed: each once. */
+static void note_creature(struct look_change *change, const struct board_object *object) {
     struct board *board = change->view->board;
-    const struct lasting_deed *lasting =
-        muster_following_lasting(board, change->statement, change->deed);
-    if (lasting != NULL && lasting->has_number) {
-        *times = lasting->number;
-        return true;
-    }
-    if (!measure(change, change->deed->other->amount, times))
-        return false;
-    struct lasting_deed *noted = muster_following_note(board, change->statement, change->deed);
-    if (noted != NULL) {
-        noted->has_number = true;
-        noted->number = *times;
-    }
-    return true;
-}
-
-/* Doubled as often as it happens; more often than that nobody does it. */
-static int64_t doubled(struct view *view, int64_t number) {
-    enum { TIMES_MOST = 16 };
-    if (view->object->count > TIMES_MOST)
-        view->failed = true;
-    for (int64_t i = 0; i < view->object->count && !view->failed; i++)
-        number = muster_amount_bounded(2 * number);
-    return number;
-}
-
-static void change_numbers(struct look_change *change, struct board_object *object) {
-    const struct card_deed *deed = change->deed;
-    int64_t number = 0, times = 1;
-    struct view *view = change->view;
-    change->done |= !object->power_written || !object->toughness_written;
-    switch (deed->kind) {
-    case DEED_BASE_POWER_AND_TOUGHNESS:
-        if (!object->power_written)
-            object->now.power = deed->amount.number;
-        if (!object->toughness_written)
-            object->now.toughness = deed->second.number;
-        break;
-    case DEED_POWER_IS:
-        if (!object->power_written && measure(change, &deed->amount, &number))
-            object->now.power = number;
-        break;
-    case DEED_TOUGHNESS_IS:
-        if (!object->toughness_written && measure(change, &deed->amount, &number))
-            object->now.toughness = number;
-        break;
-    case DEED_POWER_AND_TOUGHNESS:
-        if (object->power_written && object->toughness_written)
-            break;
-        if (deed->amount.kind != AMOUNT_NUMBER) {
-            muster_need(view, "power and toughness");
-            break;
-        }
-        if (deed->other != NULL && !find_times(change, &times))
-            break;
-        times = muster_amount_bounded(muster_amount_bounded(times) * view->object->count);
-        if (!object->power_written)
-            object->now.power = muster_amount_bounded(
-                object->now.power + muster_amount_bounded(deed->amount.number) * times);
-        if (!object->toughness_written)
-            object->now.toughness = muster_amount_bounded(
-                object->now.toughness + muster_amount_bounded(deed->second.number) * times);
-        break;
-    case DEED_DOUBLES_POWER:
-        if (!object->power_written)
-            object->now.power = doubled(view, object->now.power);
-        break;
-    case DEED_DOUBLES_TOUGHNESS:
-        if (!object->toughness_written)
-            object->now.toughness = doubled(view, object->now.toughness);
-        break;
-    case DEED_SWITCHES:
-        if (view->object->count % 2 == 1)
-            switch_numbers(object);
-        break;
-    default:
-        break;
-    }
+    struct statement *statement = change->statement;
+    if (statement->touched == NULL)
+        statement->touched =
+            muster_arena_take(board->arena, board->object_count * sizeof(statement->touched[0]));
+    if (statement->touched[object->number])
+        return;
+    statement->touched[object->number] = true;
+    muster_word_add(board->arena, &statement->creatures, object->id);
 }
 
 void muster_look_change(struct look_change *change, struct board_object *object, enum layer layer) {
@@ -345,37 +277,15 @@ void muster_look_change(struct look_change *change, struct board_object *object,
     case LAYER_SET:
     case LAYER_CHANGE:
     case LAYER_SWITCH:
-        change_numbers(change, object);
+        muster_look_numbers(change, object);
         break;
     case LAYER_NONE:
         break;
     }
-    if (object->id != NULL && object->kind == OBJECT_CREATURE &&
-        !muster_word_has(&change->statement->creatures, object->id))
-        muster_word_add(change->view->board->arena, &change->statement->creatures, object->id);
+    if (object->id != NULL && object->kind == OBJECT_CREATURE)
+        note_creature(change, object);
     struct lasting_deed *noted =
         muster_following_note(change->view->board, change->statement, change->deed);
     if (noted != NULL)
         muster_following_touch(change->view->board, noted, object->id);
-}
-
-void muster_look_counters(struct board_object *object) {
-    for (size_t i = 0; i < object->counter_count; i++) {
-        int power, toughness;
-        const char *kind = object->counters[i].kind;
-        char signs[2];
-        bool fits = strlen(kind) == 5 && (kind[0] == '+' || kind[0] == '-') && kind[2] == '/' &&
-                    (kind[3] == '+' || kind[3] == '-') && kind[1] >= '0' && kind[1] <= '9' &&
-                    kind[4] >= '0' && kind[4] <= '9';
-        if (!fits)
-            continue;
-        signs[0] = kind[0];
-        signs[1] = kind[3];
-        power = (kind[1] - '0') * (signs[0] == '-' ? -1 : 1);
-        toughness = (kind[4] - '0') * (signs[1] == '-' ? -1 : 1);
-        if (!object->power_written)
-            object->now.power += power * object->counters[i].number;
-        if (!object->toughness_written)
-            object->now.toughness += toughness * object->counters[i].number;
-    }
 }

@@ -30,6 +30,9 @@ struct look_change {
 /* Applies the deed to an object. */
 void muster_look_change(struct look_change *change, struct board_object *object, enum layer layer);
 
+/* The same for what sets or changes power and toughness. */
+void muster_look_numbers(struct look_change *change, struct board_object *object);
+
 /* +1/+1 and -1/-1 counters, and others like them (122.1a). */
 void muster_look_counters(struct board_object *object);
 

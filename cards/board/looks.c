@@ -20,6 +20,7 @@ static enum layer layer_of(enum deed_kind kind) {
     case DEED_HAS_COLOR:
     case DEED_BECOMES_CREATURE:
     case DEED_LOSES_CREATURE_TYPES:
+    case DEED_LOSES_OTHER_TYPES:
         return LAYER_TYPES;
     case DEED_HAS_KEYWORD:
     case DEED_LOSES_KEYWORD:
@@ -117,39 +118,57 @@ static void apply_deed(struct look_change *change, const struct clause *clause, 
     }
 }
 
+static bool becomes_creature(const struct clause *clause) {
+    for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
+        if (deed->kind == DEED_BECOMES_CREATURE)
+            return true;
+    return false;
+}
+
+/* Applies the deeds of a clause that belong to a layer: those that take other abilities away, or
+ * the rest. */
+static void apply_clause(struct view *view, struct statement *statement,
+                         const struct clause *clause, enum layer layer, bool losing) {
+    struct board *board = view->board;
+    struct word_list *needs = view->needs;
+    enum truth holds = TRUTH_UNKNOWN;
+    bool judged = false, in_row = false;
+    view->becoming = becomes_creature(clause);
+    for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next) {
+        bool same = in_row && (deed->kind == DEED_IS_TYPE || deed->kind == DEED_IS_COLOR);
+        in_row = deed->next != NULL && deed->next->kind == deed->kind;
+        if (layer_of(deed->kind) != layer || same ||
+            (deed->kind == DEED_LOSES_OTHER_ABILITIES) != losing)
+            continue;
+        bool lasts = muster_following_lasting(board, statement, deed) != NULL;
+        size_t needed = needs->count, open = board->open_count;
+        if (!judged)
+            holds = lasts ? TRUTH_YES : muster_clause_holds(view, clause);
+        judged = true;
+        struct look_change change = {
+            .view = view, .statement = statement, .deed = deed, .done = layer < LAYER_SET};
+        if (holds == TRUTH_YES)
+            apply_deed(&change, clause, layer);
+        /* What isn't known of a keyword that can't matter needn't be told. */
+        size_t added = needs->count;
+        bool idle = added > needed && muster_deed_idle(view, statement, clause, deed);
+        if (idle) {
+            needs->count = needed;
+            board->open_count = open;
+            judged = false;
+        }
+        if (change.done && !idle)
+            muster_statement_worse(statement, MUSTER_READ_APPLIED);
+    }
+}
+
+/* "Has flying and loses all other abilities": what it loses comes before what it has. */
 static void apply_statement(struct board *board, struct statement *statement, enum layer layer) {
     struct view view = muster_view_of(board, statement);
-    struct word_list *needs = view.needs;
-    for (const struct clause *clause = statement->meaning.clauses; clause != NULL;
-         clause = clause->next) {
-        enum truth holds = TRUTH_UNKNOWN;
-        bool judged = false, in_row = false;
-        for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next) {
-            bool same = in_row && (deed->kind == DEED_IS_TYPE || deed->kind == DEED_IS_COLOR);
-            in_row = deed->next != NULL && deed->next->kind == deed->kind;
-            if (layer_of(deed->kind) != layer || same)
-                continue;
-            bool lasts = muster_following_lasting(board, statement, deed) != NULL;
-            size_t needed = needs->count, open = board->open_count;
-            if (!judged)
-                holds = lasts ? TRUTH_YES : muster_clause_holds(&view, clause);
-            judged = true;
-            struct look_change change = {
-                .view = &view, .statement = statement, .deed = deed, .done = layer < LAYER_SET};
-            if (holds == TRUTH_YES)
-                apply_deed(&change, clause, layer);
-            /* What isn't known of a keyword that can't matter needn't be told. */
-            size_t added = needs->count;
-            bool idle = added > needed && muster_deed_idle(&view, statement, clause, deed);
-            if (idle) {
-                needs->count = needed;
-                board->open_count = open;
-                judged = false;
-            }
-            if (change.done && !idle)
-                muster_statement_worse(statement, MUSTER_READ_APPLIED);
-        }
-    }
+    for (int pass = layer == LAYER_ABILITIES ? 0 : 1; pass < 2; pass++)
+        for (const struct clause *clause = statement->meaning.clauses; clause != NULL;
+             clause = clause->next)
+            apply_clause(&view, statement, clause, layer, pass == 0);
     if (view.failed)
         muster_statement_worse(statement, MUSTER_READ_NOT_UNDERSTOOD);
 }
@@ -209,8 +228,12 @@ static void reset(struct board *board) {
         /* Abilities that were lost are not there to begin with. */
         object->now.lost_abilities = board->round > 1 && before.lost_abilities;
     }
-    for (size_t i = 0; i < board->statement_count; i++)
-        board->statements[i]->creatures.count = 0;
+    for (size_t i = 0; i < board->statement_count; i++) {
+        struct statement *statement = board->statements[i];
+        for (size_t k = 0; statement->touched != NULL && k < board->object_count; k++)
+            statement->touched[k] = false;
+        statement->creatures.count = 0;
+    }
 }
 
 static void go_round(struct board *board) {

@@ -233,7 +233,7 @@ enum truth muster_match(struct view *view, const struct pick *pick,
     case PICK_SOURCE:
         return TRUTH_YES;
     case PICK_CREATURE:
-        return muster_truth(is_creature(object));
+        return muster_truth(is_creature(object) && !(view->becoming && object->animated));
     case PICK_PERMANENT:
         return muster_truth(muster_is_on_battlefield(object));
     case PICK_LAND:

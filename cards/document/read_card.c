@@ -38,6 +38,7 @@ static void take_type_line(struct board *board, struct board_object *object, con
     struct word_list *list = &object->base.types;
     if (line == NULL)
         return;
+    object->animated = object->kind == OBJECT_CREATURE && strstr(line, "Creature") == NULL;
     while (*line != '\0') {
         size_t length = strcspn(line, " ");
         const char *word =

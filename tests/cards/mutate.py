@@ -71,6 +71,7 @@ SAME = [
     (r"^If an? source|(?:or|to) an? (?:permanent|creature)|by an? source", "each by itself"),
     (r", (?:gain control of|untap|gain) [^,]*(?=,)", "what is done once bears on nothing"),
     (r"dealt to you and ", "to either of them"),
+    (r"^Except for [^,]*", "all of either kind are left out"),
     (r"\bassigns? combat damage equal to [^,.]*", "what bears on damage alone is read in that step"),
 ]
 

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What one effect, and what counters, do to an object's power and toughness (613.4). */
+#include "cards/board/change_look.h"
+
+#include <string.h>
+
+#include "cards/board/following.h"
+
+/* Written numbers are final, so that they are switched already (613.4d). */
+static void switch_numbers(struct board_object *object) {
+    int64_t power = object->now.power;
+    if (!object->power_written)
+        object->now.power = object->now.toughness;
+    if (!object->toughness_written)
+        object->now.toughness = power;
+}
+
+/* Looked for once, before anything changes: counting for each creature again would take long. */
+static bool measure(struct look_change *change, const struct amount *amount, int64_t *number) {
+    if (!change->measured)
+        change->known = muster_amount_value(change->view, amount, &change->number);
+    change->measured = true;
+    if (change->known)
+        *number = change->number;
+    return change->known;
+}
+
+/* The number that power or toughness is; of what says "its mana value" each has its own. */
+static bool own_number(struct look_change *change, const struct board_object *object,
+                       int64_t *number) {
+    if (change->deed->amount.kind != AMOUNT_OWN_MANA_VALUE)
+        return measure(change, &change->deed->amount, number);
+    *number = object->mana_value;
+    return true;
+}
+
+/* How many times: for what has resolved before, as many as then. */
+static bool find_times(struct look_change *change, int64_t *times) {
+    struct board *board = change->view->board;
+    const struct lasting_deed *lasting =
+        muster_following_lasting(board, change->statement, change->deed);
+    if (lasting != NULL && lasting->has_number) {
+        *times = lasting->number;
+        return true;
+    }
+    if (!measure(change, change->deed->other->amount, times))
+        return false;
+    struct lasting_deed *noted = muster_following_note(board, change->statement, change->deed);
+    if (noted != NULL) {
+        noted->has_number = true;
+        noted->number = *times;
+    }
+    return true;
+}
+
+/* Doubled as often as it happens; more often than that nobody does it. */
+static int64_t doubled(struct view *view, int64_t number) {
+    enum { TIMES_MOST = 16 };
+    if (view->object->count > TIMES_MOST)
+        view->failed = true;
+    for (int64_t i = 0; i < view->object->count && !view->failed; i++)
+        number = muster_amount_bounded(2 * number);
+    return number;
+}
+
+void muster_look_numbers(struct look_change *change, struct board_object *object) {
+    const struct card_deed *deed = change->deed;
+    int64_t number = 0, times = 1;
+    struct view *view = change->view;
+    change->done |= !object->power_written || !object->toughness_written;
+    switch (deed->kind) {
+    case DEED_BASE_POWER_AND_TOUGHNESS:
+        if (!object->power_written)
+            object->now.power = deed->amount.number;
+        if (!object->toughness_written)
+            object->now.toughness = deed->second.number;
+        break;
+    case DEED_POWER_IS:
+        if (!object->power_written && own_number(change, object, &number))
+            object->now.power = number;
+        break;
+    case DEED_TOUGHNESS_IS:
+        if (!object->toughness_written && own_number(change, object, &number))
+            object->now.toughness = number;
+        break;
+    case DEED_POWER_AND_TOUGHNESS:
+        if (object->power_written && object->toughness_written)
+            break;
+        if (deed->amount.kind != AMOUNT_NUMBER) {
+            muster_need(view, "power and toughness");
+            break;
+        }
+        if (deed->other != NULL && !find_times(change, &times))
+            break;
+        times = muster_amount_bounded(muster_amount_bounded(times) * view->object->count);
+        if (!object->power_written)
+            object->now.power = muster_amount_bounded(
+                object->now.power + muster_amount_bounded(deed->amount.number) * times);
+        if (!object->toughness_written)
+            object->now.toughness = muster_amount_bounded(
+                object->now.toughness + muster_amount_bounded(deed->second.number) * times);
+        break;
+    case DEED_DOUBLES_POWER:
+        if (!object->power_written)
+            object->now.power = doubled(view, object->now.power);
+        break;
+    case DEED_DOUBLES_TOUGHNESS:
+        if (!object->toughness_written)
+            object->now.toughness = doubled(view, object->now.toughness);
+        break;
+    case DEED_SWITCHES:
+        if (view->object->count % 2 == 1)
+            switch_numbers(object);
+        break;
+    default:
+        break;
+    }
+}
+
+void muster_look_counters(struct board_object *object) {
+    for (size_t i = 0; i < object->counter_count; i++) {
+        int power, toughness;
+        const char *kind = object->counters[i].kind;
+        char signs[2];
+        bool fits = strlen(kind) == 5 && (kind[0] == '+' || kind[0] == '-') && kind[2] == '/' &&
+                    (kind[3] == '+' || kind[3] == '-') && kind[1] >= '0' && kind[1] <= '9' &&
+                    kind[4] >= '0' && kind[4] <= '9';
+        if (!fits)
+            continue;
+        signs[0] = kind[0];
+        signs[1] = kind[3];
+        power = (kind[1] - '0') * (signs[0] == '-' ? -1 : 1);
+        toughness = (kind[4] - '0') * (signs[1] == '-' ? -1 : 1);
+        if (!object->power_written)
+            object->now.power += power * object->counters[i].number;
+        if (!object->toughness_written)
+            object->now.toughness += toughness * object->counters[i].number;
+    }
+}
