@@ -146,15 +146,16 @@ static const char *form(struct arena *arena, const struct question *question) {
 static void not_understood(struct page *page, const struct question *question, const char *answer,
                            const char *message) {
     struct arena *arena = page->text.arena;
-    bool unformed = strchr(answer, '=') == NULL && strncmp(message, "expected", 8) == 0;
-    const char *pair = unformed ? example(arena, question) : NULL;
-    if (pair == NULL)
+    if (strchr(answer, '=') != NULL || strncmp(message, "expected", strlen("expected")) != 0) {
         page_sentence(page, message);
-    else
-        page_say(page, 0,
-                 "Not understood: '%s'. Say who %s what with the words on the cards, written like "
-                 "%s; none for nobody; ? for a hint.",
-                 answer, muster_words_of_step(question_step(question))->does, pair);
+        return;
+    }
+    const char *pair = example(arena, question);
+    page_say(page, 0,
+             "Not understood: '%s'. Say who %s what with the words on the cards%s%s; none for "
+             "nobody; ? for a hint.",
+             answer, muster_words_of_step(question_step(question))->does,
+             pair == NULL ? "" : ", written like ", pair == NULL ? "" : pair);
 }
 
 static void judge(struct feedback *feedback, const struct question *question, const char *answer) {

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PICTURE = 700, WORDS = 90 }; /* pixels that fit on paper; columns of an answer */
+enum { PICTURE = 700, WORDS = 80 }; /* pixels that fit on paper; columns of an answer */
 
 static const char head[] =
     "<meta charset=\"utf-8\">\n<style>\n"
@@ -21,7 +21,10 @@ static const char head[] =
     "svg{max-width:100%;max-height:17cm;height:auto;color-scheme:light}\n"
     ".name{text-align:right}\n"
     ".answers{break-before:page;page-break-before:always}\n"
-    "pre{font-family:inherit;white-space:pre-wrap;margin:.5em 0}\n"
+    ".question,.answer{margin:1em 0}\n"
+    "b{float:left;width:1.8em}\n"
+    "p{white-space:pre-line}\n"
+    "pre{font-family:inherit;white-space:pre-wrap;margin:0 0 .5em 1.8em}\n"
     "</style>\n";
 
 struct handout {

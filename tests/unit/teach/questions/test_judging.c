@@ -377,6 +377,8 @@ START_TEST(examples_are_legal_and_no_answers) {
     expect(attack, "?!", "what: ", "like elf=jace");
     const struct lesson *only =
         lesson_table_ask("Alice can attack Bob\nAlice: Elf 1/1", "declare elf=Bob");
+    expect(only, "?!", "what: Not understood: '?!'. Say who attacks what with the words on",
+           "none");
     ck_assert_ptr_null(strstr(lesson_table_judge(only, "?!"), "elf=Bob"));
 }
 END_TEST
