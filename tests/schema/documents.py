@@ -147,6 +147,12 @@ ALLOWED_DAMAGE = [
     changed(DAMAGE, effects=[{"kind": "Assigns", "creatures": {}, "amount": "Toughness"},
                              {"kind": "life-floor", "at": 1, "if": {"controls": {}}}]),
     changed(DAMAGE, creatures=[dict(DAMAGE["creatures"][0], attacked=True)]),
+    declaring(changed(DAMAGE, creatures=[
+        dict(DAMAGE["creatures"][0], count=2),
+        {"id": "wall", "controller": "Ben", "blocking": ["bear#1", "bear#2"]},
+        {"id": "hero", "controller": "Ben", "blocking": ["bear#1", "bear#2"],
+         "keywords": ["banding"]}]),
+        damage=[{"from": "bear", "to": ["wall", "hero"], "amount": [1, 1], "count": 2}]),
 ]
 
 ATTACKED = [{"attacks": [{"creature": "bear", "target": "Ben"},

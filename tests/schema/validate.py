@@ -30,7 +30,7 @@ except ImportError:
 ANSWERS = {"answer", "check", "solve", "count_answer", "options", "payment_choice", "error", "violation",
            "requirement", "better", "offer", "editions", "difference", "compared", "answer_difference", "between", "hindrance", "blame", "reason", "choice", "creature_choice", "price", "tables",
            "why", "missed", "ground", "step", "proof", "idle", "claim", "texts", "side_choice", "one_way", "deal", "outcome",
-           "damage_check", "damage_solve", "damage_why", "damage_violation", "declared_by", "damage_options", "damage_option",
+           "damage_check", "damage_solve", "damage_why", "damage_violation", "declared_by", "assigned_by", "damage_options", "damage_option",
            "damage_blame", "play", "next", "expand", "unread", "unlisted"}
 
 

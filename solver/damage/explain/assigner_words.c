@@ -33,7 +33,8 @@ static const char *message_of(const struct assigner_report *report,
     bool several = run->last > run->first, blocks = combatant->role == ROLE_BLOCKER;
     const char *who = id_of(report, combatant->creature, run->first);
     if (several)
-        who = muster_arena_format(report->arena, "each of %s to %s", who,
+        who = muster_arena_format(report->arena, "each of %s %s %s", who,
+                                  run->last == run->first + 1 ? "and" : "to",
                                   id_of(report, combatant->creature, run->last));
     return muster_arena_format(report->arena,
                                "%s, not %s, assigns the damage of %s: %s, which %s, has %s",
