@@ -8,7 +8,7 @@
 enum {
     MOST_TIGHTENINGS = 4,
     FEW_FIXED = 20,    /* of so many columns one: below that, no more tightening */
-    DIVING_NODES = 60, /* to have some values before the cuts */
+    DIVING_NODES = 60, /* to have some values before the cuts, and better ones afterwards */
     FEW_NODES = 1500,
     MANY_NODES = 20000
 };
@@ -39,6 +39,18 @@ static enum simplex_outcome take_turns(struct long_search *all, struct program *
     return outcome;
 }
 
+/* Goes straight for values that are better than those known. */
+static enum simplex_outcome dive(struct long_search *all, struct program *tight,
+                                 struct start *start) {
+    return muster_tree_search(tight, all->objective, true, DIVING_NODES, all->limits, start,
+                              all->values, &all->found);
+}
+
+/* Whether a dive has settled all of it. */
+static bool is_settled(enum simplex_outcome outcome) {
+    return outcome != SIMPLEX_LARGE && outcome != SIMPLEX_FAILED;
+}
+
 /* Makes two rows of each with two bounds: those with one are made tighter. */
 static void split_rows(struct program *program) {
     for (size_t r = 0, count = program->row_count; r < count; r++) {
@@ -61,9 +73,8 @@ static void split_rows(struct program *program) {
  */
 static enum simplex_outcome search_tight(struct long_search *all, struct program *tight) {
     struct start *start = muster_simplex_start(tight, tight->row_count);
-    enum simplex_outcome outcome = muster_tree_search(tight, all->objective, true, DIVING_NODES,
-                                                      all->limits, start, all->values, &all->found);
-    if (outcome != SIMPLEX_LARGE && outcome != SIMPLEX_FAILED)
+    enum simplex_outcome outcome = dive(all, tight, start);
+    if (is_settled(outcome))
         return outcome;
     for (int round = 0;; round++) {
         struct narrowing aim = {.objective = all->objective, .rows = round == 0};
@@ -74,6 +85,9 @@ static enum simplex_outcome search_tight(struct long_search *all, struct program
         start = muster_program_cut(tight, all->objective, all->limits, all->found ? &aim : NULL);
         if (aim.missed)
             return SIMPLEX_SOLVED;
+        outcome = dive(all, tight, start); /* cuts lead it nearer to the best */
+        if (is_settled(outcome))
+            return outcome;
         if (round == MOST_TIGHTENINGS || aim.fixed < tight->column_count / FEW_FIXED)
             break;
         split_rows(tight);
