@@ -17,13 +17,20 @@ export interface Hand {
   slide(what: Locator, to: "least" | "most"): Promise<void>;
 }
 
-/** Tab, or arrow keys between cards, until the focus is there; never by a script. */
+/** Tab, or Shift+Tab where it lies before, until the focus is there; never by a script. */
 async function walk(page: Page, what: Locator): Promise<void> {
   await what.waitFor();
-  const here = () => what.evaluate((e) => e === document.activeElement);
-  for (let i = 0; i < 220; i++) {
-    if (await here()) return;
-    await page.keyboard.press("Tab");
+  // How many steps it is, as the elements stand: asking after each step would take as long again.
+  const steps = () => what.evaluate((e) => {
+    const all = [...document.querySelectorAll<HTMLElement>("button, input, select, textarea, summary, a[href], [tabindex]")]
+      .filter((one) => one === e || one === document.activeElement || (one.tabIndex >= 0 && !one.matches(":disabled") && one.checkVisibility()));
+    const here = document.activeElement === document.body ? -1 : all.indexOf(document.activeElement as HTMLElement);
+    return all.indexOf(e as HTMLElement) - here;
+  });
+  for (let tries = 0; tries < 120; tries++) {
+    const far = await steps();
+    if (far === 0) return;
+    for (let i = 0; i < (tries < 3 ? Math.abs(far) : 1); i++) await page.keyboard.press(far < 0 ? "Shift+Tab" : "Tab");
   }
   throw new Error(`Tab never comes to ${what}`);
 }
