@@ -20,6 +20,20 @@ test("declares double Lure by touch, and goes to the nearest legal block", async
   assert.deepEqual(complaints, []);
 });
 
+for (const viewport of [{ width: 320, height: 568 }, PHONE.viewport]) {
+  test(`shows the verdict, and what is next, of a creature that is touched, ${viewport.width} pixels`, async () => {
+    const { page } = await open({ ...PHONE, viewport });
+    await example(page, "Double Lure");
+    await card(page, "wall").tap();
+    await page.locator(".choices", { hasText: /must block bear.*can't block elf/s }).waitFor();
+    for (const shown of [card(page, "wall"), page.locator(".verdict"), page.locator(".bar").getByText("Nearest legal")]) {
+      const { y, height } = (await shown.boundingBox())!;
+      assert.ok(y >= 0 && y + height <= viewport.height, `${y} to ${y + height} of ${viewport.height}`);
+    }
+    assert.ok(await page.locator(".bar").evaluate((e) => e.scrollHeight - e.clientHeight) <= 1);
+  });
+}
+
 test("declares by dragging, with the verdict before letting go", async () => {
   const { page } = await open(WIDE);
   await example(page, "Double Lure");
