@@ -11,8 +11,8 @@ static bool is_planeswalker(const struct muster_position *draft, const struct cr
 }
 
 /* A creature that is a planeswalker, too, goes on as a planeswalker, of unknown loyalty. */
-static void become_planeswalker(struct muster_combat *combat, struct muster_position *draft,
-                                int number) {
+static void become_one_planeswalker(struct muster_combat *combat, struct muster_position *draft,
+                                    int number) {
     const struct creature was = draft->creatures[number];
     const struct target target = {.kind = TARGET_PLANESWALKER,
                                   .id = was.id,
@@ -22,6 +22,14 @@ static void become_planeswalker(struct muster_combat *combat, struct muster_posi
                                   .defender = was.controller};
     muster_phase_remove_creature(combat, draft, number);
     muster_phase_add_target(combat, draft, &target, &was, planeswalker_word(draft));
+}
+
+/* Planeswalkers are single: the last individuals of an entry are taken from it first. */
+static void become_planeswalker(struct muster_combat *combat, struct muster_position *draft,
+                                int number) {
+    for (int64_t left = draft->creatures[number].count; left > 1; left--)
+        become_one_planeswalker(combat, draft, muster_phase_single(combat, draft, number, left));
+    become_one_planeswalker(combat, draft, number);
 }
 
 bool muster_phase_not_a_creature(struct muster_combat *combat, struct muster_position *draft,
