@@ -104,7 +104,7 @@ def documents(folder, key=None):
 def check_large(layout):
     board = large_board()
     text = json.dumps(board)
-    for command, most in (("check", 40), ("solve", 80), ("options", 60)):
+    for command, most in (("check", 40), ("solve", 80), ("options", 60), ("why", 80)):
         lines = layout.run([command, "-"], text).stdout.splitlines()
         layout.report.line(f"{command} on 20 against 20 takes at most {most} lines",
                            f"{len(lines)} lines" if len(lines) > most else None, lines)
