@@ -4,7 +4,6 @@
 #include "cli/render/check/render_broken.h"
 #include "cli/render/layout/style.h"
 #include "cli/render/layout/wrap.h"
-#include "cli/render/words/names.h"
 #include "cli/render/words/phrases.h"
 
 #include <inttypes.h>
@@ -106,6 +105,8 @@ void render_obeyed(const struct render_page *page) {
         muster_text_add(page->text, "; none has to be obeyed");
     else if (verdict->maximum_known && most == total && all && !verdict->has_costs)
         muster_text_add(page->text, ", as it has to");
+    else if (verdict->maximum_known && total == 1)
+        muster_text_add(page->text, "; it has to be obeyed");
     else if (verdict->maximum_known)
         muster_text_format(page->text, "; %s%" PRId64 " ha%s to be obeyed",
                            verdict->has_conditions ? "up to " : "", most, most == 1 ? "s" : "ve");
@@ -195,9 +196,7 @@ static void add_instead_obeyed(const struct render_page *page, bool follows) {
         if (!own->in_force || own->obeyed <= better->requirements[i].obeyed)
             continue;
         muster_text_add(&words, "obeyed instead: ");
-        const char *name = own->creature == NULL ? "" : name_of(own->creature);
-        if (strncmp(own->words, name, strlen(name)) != 0)
-            muster_text_format(&words, "%s ", name);
+        phrase_subject_of(&words, own);
         phrase_requirement(&words, own, &(struct phrase_subject){"", 1, NULL});
         muster_text_add(page->text, follows ? "  " : "\n  ");
         text_wrap(page->text, &words, 2);

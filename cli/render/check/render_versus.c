@@ -3,7 +3,6 @@
 
 #include "cli/render/layout/style.h"
 #include "cli/render/layout/wrap.h"
-#include "cli/render/words/names.h"
 #include "cli/render/words/phrases.h"
 
 #include <inttypes.h>
@@ -108,11 +107,7 @@ static void add_row(const struct versus *versus, size_t row) {
     muster_requirement plain = *requirement;
     struct text words = {0};
     plain.why = NULL;
-    const char *name = requirement->creature == NULL ? "" : name_of(requirement->creature);
-    if (strncmp(requirement->words, name, strlen(name)) != 0) {
-        muster_text_add_foreign(&words, name);
-        muster_text_add(&words, " ");
-    }
+    phrase_subject_of(&words, requirement);
     plain.obeyed = plain.count = 1; /* the states say how many */
     phrase_requirement(&words, &plain, &(struct phrase_subject){"", 1, NULL});
     muster_text_spaces(versus->text, INDENT);

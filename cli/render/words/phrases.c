@@ -136,6 +136,14 @@ static bool begins_with(const char *words, const char *name) {
     return length > 0 && strncmp(words, name, length) == 0 && words[length] == ' ';
 }
 
+void phrase_subject_of(struct text *text, const muster_requirement *requirement) {
+    const char *creature = requirement->creature;
+    if (creature == NULL || begins_with(requirement->words, name_of(creature)))
+        return;
+    muster_text_add_foreign(text, name_of(creature));
+    muster_text_add(text, " ");
+}
+
 /* Whether words end with these. */
 static bool ends_with(const char *words, const char *end) {
     size_t length = strlen(words), own = strlen(end);

@@ -53,6 +53,9 @@ struct phrase_subject {
 void phrase_requirement(struct text *text, const muster_requirement *requirement,
                         const struct phrase_subject *subject);
 
+/* "wall ": the creature that a requirement is about, unless its words begin with that. */
+void phrase_subject_of(struct text *text, const muster_requirement *requirement);
+
 /* Whether the two requirements that a goad makes (701.15b) can be worded as one. */
 bool phrase_is_one_goad(const muster_requirement *attack, const muster_requirement *other_player);
 
