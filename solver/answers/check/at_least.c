@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "solver/answers/check/always_obeyed.h"
 #include "solver/explain/claims.h"
 #include "solver/explain/effects/effect_phrase.h"
 #include "solver/explain/effects/requirement_words.h"
@@ -45,6 +46,10 @@ int64_t muster_round_obeyed(const struct ruling *ruling, const bool *chosen, int
         if (chosen[i])
             unit = divisor(unit, muster_asked_times(&ruling->asked[i]));
     return unit > 1 ? (at_least + unit - 1) / unit * unit : at_least;
+}
+
+static bool is_unconditional(const struct asked *asked) {
+    return asked->effect == NULL || asked->effect->condition == CONDITION_NONE;
 }
 
 /* ---- What an illegal declaration fails to do ---- */
@@ -132,6 +137,32 @@ static size_t choose_needed(struct shared_duty *duty, size_t chosen_count) {
     return duty->chosen == needed ? count : 0;
 }
 
+/*
+ * Where costs or conditions keep those numbers from telling: chooses what the better declaration
+ * obeys more of and every legal one obeys. Returns how many these are.
+ */
+static size_t choose_always(struct shared_duty *duty, const struct ruling *better) {
+    const struct muster_position *position = duty->anything.position;
+    size_t count = 0, tried = 0;
+    if (!position->has_costs && !position->has_conditions)
+        return 0;
+    struct legality *legality = muster_legality_new(position, duty->anything.limits,
+                                                    &duty->answer->arena, duty->anything.scratch);
+    for (size_t i = 0; i < duty->ruling->asked_count; i++) {
+        const struct asked *asked = &duty->ruling->asked[i];
+        bool missed = asked->in_force && is_unconditional(asked) &&
+                      better->asked[i].obeyed > asked->obeyed && tried < TOLD &&
+                      !muster_limits_reached(duty->anything.limits);
+        tried += missed;
+        duty->chosen[i] = missed && muster_is_always_obeyed(legality, asked);
+        count += duty->chosen[i];
+    }
+    duty->at_least = 0;
+    for (size_t i = 0; i < duty->ruling->asked_count; i++)
+        duty->at_least += duty->chosen[i] ? muster_asked_times(&duty->ruling->asked[i]) : 0;
+    return count;
+}
+
 /* Leaves out one requirement after another as long as it falls short of the others. */
 static size_t thin_out(struct shared_duty *duty) {
     size_t count = 0;
@@ -199,10 +230,6 @@ static bool needs_all(const struct shared_duty *duty, size_t *count) {
 
 /* ---- What others imply ---- */
 
-static bool is_unconditional(const struct asked *asked) {
-    return asked->effect == NULL || asked->effect->condition == CONDITION_NONE;
-}
-
 /* Whether it asks an attacker to be blocked, by whomever and however many. */
 static bool asks_for_a_block(const struct asked *asked) {
     return asked->effect != NULL && asked->effect->kind == EFFECT_MUST_BE_BLOCKED &&
@@ -210,8 +237,7 @@ static bool asks_for_a_block(const struct asked *asked) {
            (asked->effect->given & KEY_BY) == 0;
 }
 
-/* Whether it asks one creature to attack, or to block, and cares for no more than that. */
-static bool asks_to_act(const struct asked *asked) {
+bool muster_asks_to_act(const struct asked *asked) {
     const struct effect *effect = asked->effect;
     if (asked->count != 1 || asked->creature < 0)
         return false;
@@ -225,7 +251,7 @@ static bool asks_to_act(const struct asked *asked) {
 static bool follows_from(const struct asked *asked, const struct asked *other) {
     if (asked == other)
         return true;
-    if (asks_to_act(asked) && other->creature == asked->creature)
+    if (muster_asks_to_act(asked) && other->creature == asked->creature)
         return true;
     return asks_for_a_block(asked) && other->effect != NULL && other->count == 1 &&
            other->attacker == asked->attacker &&
@@ -359,9 +385,13 @@ void muster_say_duty(struct muster_answer *answer, const struct muster_declarati
         return;
     duty.chosen = muster_arena_array(&answer->arena, ruling->asked_count, sizeof(bool));
     duty.must_obey = muster_must_obey(declaration->position, limits, &answer->scratch);
+    size_t count = choose_always(&duty, better);
+    if (count > 0) {
+        say(&duty, count);
+        return;
+    }
     if (duty.must_obey < 0 || !choose(&duty, better))
         return;
-    size_t count;
     if (!needs_all(&duty, &count) || count > TOLD) {
         size_t needed = choose_needed(&duty, count);
         count = needed > 0 ? needed : add_companions(&duty, thin_out(&duty));

@@ -19,6 +19,9 @@ int64_t muster_must_obey(const struct muster_position *position, struct limits *
  */
 int64_t muster_round_obeyed(const struct ruling *ruling, const bool *chosen, int64_t at_least);
 
+/* Whether it asks one creature to attack, or to block, and cares for no more than that. */
+bool muster_asks_to_act(const struct asked *asked);
+
 /*
  * The first of the chosen rows that is obeyed wherever any of them is: "x must attack" where the
  * others say whom; the number of rows if there is none.

@@ -115,6 +115,52 @@ static bool begin(struct weighing *weighing, const struct ruling *nearest,
 
 enum { MANY = 12 }; /* requirements to search one by one */
 
+/*
+ * How often every legal declaration obeys a requirement of one creature, by the numbers of its
+ * options: 0 where these don't tell, or are those of declarations that contain what is given.
+ */
+static int64_t obeyed_by_all(const struct weighing *weighing, const struct asked *asked) {
+    const struct choice_table *table = weighing->table;
+    const struct partial *given = table->query->partial;
+    if (asked->count != 1 || asked->creature < 0 ||
+        (asked->effect != NULL && asked->effect->condition != CONDITION_NONE) ||
+        (given != NULL && (given->ban_count > 0 || given->given != NULL)))
+        return 0;
+    const struct object attacker = {.number = asked->attacker};
+    const struct choice_row *row =
+        asked->effect != NULL && asked->effect->kind == EFFECT_LURE
+            ? &table->pairs[muster_choice_table_pair(table, asked->creature, &attacker)]
+        : muster_asks_to_act(asked) ? &table->creatures[table->rows_of_creature[asked->creature]]
+                                    : NULL;
+    return row != NULL && row->low > 0 ? muster_asked_times(asked) : 0;
+}
+
+/*
+ * Begins with one requirement that every legal declaration obeys: where others would have to be
+ * paid for, what can be obeyed of them tells nothing.
+ */
+static bool begin_with_one(struct weighing *weighing) {
+    enum { TRIED = 8 };
+    int tried = 0;
+    for (size_t i = 0; i < weighing->row_count && tried < TRIED; i++) {
+        const int64_t least = obeyed_by_all(weighing, &weighing->query.ruling->asked[i]);
+        if (least == 0)
+            continue;
+        struct mark mark = muster_arena_mark(weighing->query.scratch);
+        weighing->chosen =
+            muster_arena_array(weighing->query.arena, weighing->row_count, sizeof(bool));
+        weighing->chosen[i] = true;
+        struct option_most with = muster_option_most(&weighing->query, weigh(weighing, true));
+        muster_arena_release(weighing->query.scratch, mark);
+        tried++;
+        weighing->at_least = least;
+        weighing->at_most = with.value;
+        if (with.proved && !with.impossible && with.value < least)
+            return true;
+    }
+    return false;
+}
+
 /* Leaves out one requirement after another as long as the others show it, too. */
 static void thin_out(struct weighing *weighing) {
     size_t count = 0;
@@ -331,11 +377,13 @@ static void search(struct weighing *weighing, const struct completion_result *co
     weighed->known = true;
     weighing->chosen = muster_arena_array(weighing->query.arena, weighing->row_count, sizeof(bool));
     weighing->maximum = find_maximum_once(weighing);
-    if (weighing->maximum < 0 || !begin(weighing, completion->nearest_ruling, better))
+    if (weighing->maximum >= 0 && begin(weighing, completion->nearest_ruling, better)) {
+        thin_out(weighing);
+        choose_implied(weighing);
+        add_companions(weighing);
+    } else if (!begin_with_one(weighing)) {
         return;
-    thin_out(weighing);
-    choose_implied(weighing);
-    add_companions(weighing);
+    }
     weighed->found = true;
     weighed->chosen = weighing->chosen;
     weighed->at_least =
