@@ -206,15 +206,23 @@ static bool parse_choice(struct parser *parser, struct card_deeds *deeds) {
     return true;
 }
 
-bool muster_parse_own_mana_value(struct parser *parser, struct card_deeds *looks) {
-    static const char *const each[] = {
-        "power and toughness each equal to its mana value",
-        "base power and toughness each equal to its mana value",
-        "base power and base toughness each equal to its mana value"};
-    if (muster_parse_any(parser, each, COUNT(each)) < 0)
+/* "power and toughness each equal to its mana value", "... to the number of creatures you control"
+ */
+bool muster_parse_each_equal(struct parser *parser, struct card_deeds *looks) {
+    static const char *const each[] = {"power and toughness each equal to",
+                                       "base power and toughness each equal to",
+                                       "base power and base toughness each equal to"};
+    size_t begun = parser->at;
+    struct amount amount = {.kind = AMOUNT_OWN_MANA_VALUE};
+    bool read = muster_parse_any(parser, each, COUNT(each)) >= 0;
+    if (!read || (!muster_parse_words(parser, "its mana value") &&
+                  (!muster_parse_words(parser, "the number of") ||
+                   !muster_parse_counted(parser, &amount) || amount.kind != AMOUNT_COUNT))) {
+        parser->at = begun;
         return false;
-    muster_card_deed_add(parser, looks, DEED_POWER_IS)->amount.kind = AMOUNT_OWN_MANA_VALUE;
-    muster_card_deed_add(parser, looks, DEED_TOUGHNESS_IS)->amount.kind = AMOUNT_OWN_MANA_VALUE;
+    }
+    muster_card_deed_add(parser, looks, DEED_POWER_IS)->amount = amount;
+    muster_card_deed_add(parser, looks, DEED_TOUGHNESS_IS)->amount = amount;
     return true;
 }
 
@@ -239,7 +247,7 @@ bool muster_parse_base(struct parser *parser, struct card_deeds *looks) {
 bool muster_parse_has(struct parser *parser, struct card_deeds *deeds) {
     static const char *const base[] = {"base power and toughness", "base power and base toughness"};
     muster_parse_words(parser, "also");
-    if (muster_parse_own_mana_value(parser, deeds)) {
+    if (muster_parse_each_equal(parser, deeds)) {
         muster_parse_duration(parser);
         return true;
     }

@@ -47,7 +47,7 @@ bool muster_parse_keywords(struct parser *parser, struct card_deeds *deeds, enum
 bool muster_parse_one_keyword(struct parser *parser, struct card_deeds *deeds);
 
 /* "4/4", "X/X": base power and toughness; false if none comes next. */
-bool muster_parse_own_mana_value(struct parser *parser, struct card_deeds *looks);
+bool muster_parse_each_equal(struct parser *parser, struct card_deeds *looks);
 bool muster_parse_base(struct parser *parser, struct card_deeds *deeds);
 
 /* After "is" and "becomes". */

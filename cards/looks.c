@@ -152,7 +152,7 @@ static bool parse_with(struct parser *parser, struct card_deeds *looks) {
         muster_card_deed_add(parser, looks, DEED_HAS_TYPE)->word = "$all";
         return true;
     }
-    return !muster_parse_words(parser, "with") || muster_parse_own_mana_value(parser, looks) ||
+    return !muster_parse_words(parser, "with") || muster_parse_each_equal(parser, looks) ||
            muster_parse_keywords(parser, looks, DEED_HAS_KEYWORD);
 }
 

@@ -183,11 +183,15 @@ static bool parse_triggered(struct parser *parser, struct clauses *clauses, size
     size_t first = parser->at, end = parser->end;
     const struct pick *before = antecedents->it;
     parser->at = first + 1;
+    bool several = muster_parse_words(parser, "one or more");
     const struct pick *subject = muster_parse_noun(parser);
     if (subject != NULL && (subject->kind == PICK_SELF || subject->kind == PICK_ATTACHED))
         before = subject;
-    else if (subject != NULL)
-        before = muster_pick_new(parser, PICK_CREATURE_CHOSEN);
+    else if (subject != NULL) {
+        struct pick *some = muster_pick_new(parser, PICK_CREATURE_CHOSEN);
+        some->word = several ? "several" : NULL;
+        before = some;
+    }
     /* "Whenever an opponent casts a spell": which of them, only the entry tells. */
     struct who who;
     if (subject == NULL && muster_parse_player(parser, &who) &&
