@@ -68,8 +68,7 @@ static void add_note(struct text *text, const char *message, const char *rule) {
     muster_text_free_part(&line, text);
 }
 
-/* Who assigns combat damage in place of whom; what solve finds is for the creatures' own side. */
-static void add_assigners(struct text *text, const muster_answer *answer) {
+void render_assigners(struct text *text, const muster_answer *answer) {
     size_t count;
     const muster_damage_assigner *assigners = muster_answer_damage_assigners(answer, &count);
     for (size_t i = 0; i < count; i++) {
@@ -89,7 +88,7 @@ void render_notes(struct text *text, const muster_answer *answer) {
         muster_text_add(text, "\n");
         add_note(text, declarer->message, NULL);
     }
-    add_assigners(text, answer);
+    render_assigners(text, answer);
     if (muster_answer_verdict(answer)->declaration_passed_over)
         muster_text_add(text, "\nThe document's own declaration is passed over; 'muster check' "
                               "judges it.\n");

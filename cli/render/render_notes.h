@@ -13,6 +13,12 @@ void render_quotes(struct text *text, const muster_answer *answer, struct look l
 /* Appends the notes of an answer, each part after an empty line; nothing if there are none. */
 void render_notes(struct text *text, const muster_answer *answer);
 
+/*
+ * Those of combat damage that another player assigns because of banding; below an assignment that
+ * was found, that it is best for the creatures' own side.
+ */
+void render_assigners(struct text *text, const muster_answer *answer);
+
 /* "/effects/2 (lure, Lure): Bob controls no creature with flying". */
 void render_idle(struct text *text, const muster_idle *idle);
 

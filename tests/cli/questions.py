@@ -438,6 +438,23 @@ class Questions:
             check(line in said, said[:400])
         check("; g#4 to g#1000000 (each): 1 to Ben" in self.run(document, "list"), "the list")
 
+    def test_banding_assigners(self):
+        """who assigns in place of others is said, also where a combat has come to its damage"""
+        creatures = [{"id": "squire", "controller": "Ann", "power": 1, "toughness": 2},
+                     {"id": "hero", "controller": "Ann", "power": 1, "toughness": 1,
+                      "keywords": ["banding"]},
+                     {"id": "ogre", "controller": "Ben", "power": 3, "toughness": 3}]
+        document = {"format": "muster/1", "step": "declare-attackers", "active": "Ann",
+                    "players": [{"id": "Ann", "life": 20}, {"id": "Ben", "life": 20}],
+                    "creatures": creatures, "script": [
+                        {"attacks": [{"creature": "squire", "target": "Ben"},
+                                     {"creature": "hero", "target": "Ben"}],
+                         "bands": [["squire", "hero"]]},
+                        {"blocks": [{"creature": "ogre", "attacker": "squire"}]}]}
+        said = " ".join(self.run(document, "play").split())
+        check("Ann, not Ben, assigns the damage of ogre: hero, which it blocks, has banding "
+              "(702.22k)" in said, said)
+
     def test_draw_found_damage(self):
         """draw --solve shows the damage that is found, whatever letters the ids have"""
         wurm = {"id": "wurm, the: big=1+2*3", "controller": "Ann", "power": 6, "toughness": 6,

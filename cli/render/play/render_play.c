@@ -8,6 +8,7 @@
 #include "cli/render/options/render_options.h"
 #include "cli/render/play/render_steps.h"
 #include "cli/render/render.h"
+#include "cli/render/render_notes.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -183,6 +184,16 @@ static void add_sentence(struct text *text, const muster_played *played) {
     muster_text_format(text, "%s\n", sentence_of(played->next));
 }
 
+/* Who can do what in the declaration that is next. */
+static void add_options(struct text *text, const muster_answer *options, struct look look) {
+    if (muster_answer_damage_options(options) != NULL) {
+        render_damage_options(text, options, look);
+        render_assigners(text, options);
+    } else if (muster_answer_choices(options) != NULL) {
+        render_choices(text, options, look);
+    }
+}
+
 static void add_next(struct text *text, const muster_played *played, struct look look) {
     muster_text_add(text, "\n");
     add_sentence(text, played);
@@ -191,10 +202,7 @@ static void add_next(struct text *text, const muster_played *played, struct look
     if (played->options == NULL)
         return;
     muster_text_add(text, "\n");
-    if (muster_answer_damage_options(played->options) != NULL)
-        render_damage_options(text, played->options, look);
-    else if (muster_answer_choices(played->options) != NULL)
-        render_choices(text, played->options, look);
+    add_options(text, played->options, look);
 }
 
 void render_play(struct text *text, const muster_answer *answer, bool script, struct look look) {
@@ -237,10 +245,8 @@ void render_play_options(struct text *text, const muster_answer *answer, struct 
     const muster_played *played = muster_answer_played(answer);
     if (played->options == NULL)
         add_sentence(text, played);
-    else if (muster_answer_damage_options(played->options) != NULL)
-        render_damage_options(text, played->options, look);
     else
-        render_choices(text, played->options, look);
+        add_options(text, played->options, look);
 }
 
 void render_play_refusal(struct text *text, const muster_answer *answer, struct look look) {
