@@ -108,7 +108,7 @@ static muster_status read_changed(struct cli_question *question, const struct ar
     muster_error *error = &question->failure.error;
     muster_status status =
         cards_expand(&plain, &document, arguments->as_understood, &expansion, error);
-    muster_expansion_free(question->expansion);
+    question->expansion_before = question->expansion;
     question->expansion = expansion;
     question->failure.expansion = expansion;
     question->document_changed = true;
@@ -296,6 +296,9 @@ muster_status question_ask(struct cli_question *question, const struct arguments
         status = ask_before(question, request, ask);
         if (status == MUSTER_OK)
             status = ask_other_ways(question, arguments, true, request, ask);
+        if (status == MUSTER_BAD_INPUT && question->document_changed &&
+            strcmp(question->failure.error.code, CARDS_UNREAD) == 0)
+            question->failure.expansion = question->expansion_before;
         rest.time_limit = muster_limits_rest(request->time_limit, begun);
     }
     if (status == MUSTER_OK)
@@ -317,6 +320,7 @@ void question_free(struct cli_question *question) {
     muster_declaration_free(question->declaration);
     muster_declaration_free(question->proposed);
     muster_expansion_free(question->expansion);
+    muster_expansion_free(question->expansion_before);
     both_ways_free(&question->ways);
     both_ways_free(&question->ways_before);
     positions_free(&question->positions);

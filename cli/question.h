@@ -14,12 +14,13 @@
 struct cli_question {
     struct bytes document;
     struct bytes written; /* what was written, where the document comes of its cards; or empty */
-    muster_expansion *expansion;     /* what its cards say; NULL: it has none */
-    muster_followed_cards *followed; /* the same, of a combat that goes on with them; or NULL */
-    muster_position *position;       /* the one that is asked about */
-    muster_declaration *declaration; /* NULL: the one in the document, or none */
-    const char *declared_in;         /* the option or file that it is from; NULL: as above */
-    struct positions positions;      /* this one is the last */
+    muster_expansion *expansion;        /* what its cards say; NULL: it has none */
+    muster_expansion *expansion_before; /* the same before it was changed; NULL: it was not */
+    muster_followed_cards *followed;    /* the same, of a combat that goes on with them; or NULL */
+    muster_position *position;          /* the one that is asked about */
+    muster_declaration *declaration;    /* NULL: the one in the document, or none */
+    const char *declared_in;            /* the option or file that it is from; NULL: as above */
+    struct positions positions;         /* this one is the last */
     const muster_position *original; /* before --without and the like; NULL: nothing was changed */
     struct document_changes changes; /* those among them that the document has */
     muster_declaration *proposed;    /* for `original`; NULL as `declaration` */

@@ -125,6 +125,9 @@ class Expand:
         told = ["--with", f"holds: {UNTOLD[UNTOLD.index('you'):-1]}"]
         answer = self.ask(["check", "--blocks", "wall=bear", *told], document(UNTOLD), 1)
         assert not answer["legal"], answer
+        compared = self.ask(["check", "--blocks", "wall=bear", *told, "--compare"],
+                            document(UNTOLD), 4)
+        assert compared["unread"][0]["needs"] == [told[1].removeprefix("holds: ")], compared
         holding = document(UNTOLD)
         holding["creatures"][0]["holds"] = "you've gained life this turn"
         answer = self.ask(["check", "--blocks", "wall=bear", "--without", told[1]], holding)
