@@ -225,11 +225,33 @@ static bool take_verb(struct speech *speech) {
     return true;
 }
 
+/*
+ * What muster writes in brackets: "goblin (2 of 3)", "(both)", "(all 3)", or the id of what was
+ * just named. Returns the length; 0 if it isn't understood.
+ */
+static size_t take_brackets(struct speech *speech, const char *words) {
+    size_t length = strcspn(words, ")"), ignored;
+    bool plural;
+    int64_t number;
+    if (words[length] == '\0' || length < 2)
+        return 0;
+    const char *inside = muster_arena_text(speech->arena, words + 1, length - 1);
+    if (things_find(&speech->things, inside, &ignored, &plural) != NULL)
+        return length + 1;
+    if (speech->subject_count == 0 || speech->joined || quantity(inside, &number) == 0)
+        return 0;
+    struct said_subject *subject = &speech->subjects[speech->subject_count - 1];
+    subject->number = number == BOTH ? 2 : number == ALL ? subject->thing->count : number;
+    return length + 1;
+}
+
 /* Takes the words at the beginning. Returns their length; 0 if they aren't understood. */
 static size_t take_words(struct speech *speech, const char *words) {
     size_t length;
     bool plural, taken = true;
     int64_t number;
+    if (*words == '(')
+        return take_brackets(speech, words);
     const struct table_thing *thing = things_find(&speech->things, words, &length, &plural);
     if (thing != NULL && thing->role == THING_DECLARED) {
         taken = take_subject(speech, thing, plural);
@@ -274,6 +296,32 @@ static bool take_band(char *words) {
     return false;
 }
 
+/*
+ * Cuts "in a band: hero and bear" off, as muster writes it after the attacks, once or several
+ * times. Returns what the short form has for it: ",band hero+bear"; NULL if it isn't understood.
+ */
+static const char *take_bands(const struct speech *speech, char *words) {
+    static const char mark[] = "in a band:";
+    const char *form = "", *joint;
+    char *start = strstr(words, mark);
+    for (const char *at = start; at != NULL && *at != '\0';) {
+        bool plural, begins = strncmp(at, mark, strlen(mark)) == 0;
+        size_t length;
+        const struct table_thing *thing = things_find(&speech->things, at, &length, &plural);
+        length = begins ? strlen(mark) : thing != NULL ? length : filler(at);
+        joint = begins ? ",band " : form[strlen(form) - 1] == ' ' ? "" : "+";
+        if (length == 0)
+            return NULL;
+        if (begins || thing != NULL)
+            form = muster_arena_format(speech->arena, "%s%s%s", form, joint,
+                                       begins ? "" : thing->written);
+        at += length;
+    }
+    if (start != NULL)
+        *start = '\0';
+    return form;
+}
+
 muster_declaration *spoken_answer_read(struct arena *arena, const struct question *question,
                                        const char *answer, const char **message) {
     const muster_position *position = question->situation->position;
@@ -292,10 +340,12 @@ muster_declaration *spoken_answer_read(struct arena *arena, const struct questio
                             .has_sign = strchr(answer, '=') != NULL};
     speech.subjects = muster_arena_array(arena, speech.things.count, sizeof(speech.subjects[0]));
     char *words = question_word(arena, answer);
-    bool band = take_band(words);
-    const char *form = understand(&speech, words);
-    if (form != NULL && band)
-        form = muster_arena_format(arena, "%s,band %s", form, speech.band);
+    const char *bands = take_bands(&speech, words);
+    bool band = bands != NULL && take_band(words);
+    const char *form = bands == NULL ? NULL : understand(&speech, words);
+    if (form != NULL)
+        form = muster_arena_format(arena, "%s%s%s%s", form, band ? ",band " : "",
+                                   band ? speech.band : "", bands);
     if (form == NULL && speech.complaint != NULL)
         *message = speech.complaint;
     return form == NULL ? NULL : short_form_read(arena, position, form, message, NULL);

@@ -82,6 +82,9 @@ START_TEST(bands_stand_behind_the_attacks) {
     expect(lesson, "hero=Bob,band hero+bear", "wrong: ", "702.22c");
     expect(lesson, "the hero and the bear attack Bob as a band",
            "right: ", "in a band: hero and bear");
+    expect(lesson, "hero attacks Bob; bear attacks Bob; in a band: hero and bear.",
+           "right: ", "in a band: hero and bear");
+    expect(lesson, "hero attacks Bob; in a band: hero and nobody", "what: ", "");
     expect(lesson, "hero and bear attack in a band", "right: ", "in a band: hero and bear");
     expect(lesson, "hero=Bob,band hero+ox", "what: ", "nothing has the id 'ox'");
     expect(lesson, "hero=Bob,band hero+", "what: ", "");
@@ -179,6 +182,10 @@ START_TEST(several_alike_are_counted) {
     expect(lesson, "all three goblins attack", "wrong: Illegal: goblin (all 3) attack Bob.", "");
     expect(lesson, "one goblin and the bears attack", "wrong: Illegal: goblin (1 of 3) attacks",
            "");
+    expect(lesson, "goblin (2 of 3) attack Bob", "right: Right: goblin (2 of 3) attack Bob.", "");
+    expect(lesson, "Crazed Goblin (goblin) attacks Bob", "wrong: Illegal: goblin (1 of 3)", "");
+    expect(lesson, "goblin (all 3) attack Bob; bear attacks Bob", "wrong: ", "goblin (all 3)");
+    expect(lesson, "goblin (2 of", "what: Not understood", "");
     expect(lesson, "0 goblins", "what: Not understood", "");
     expect(lesson, "the dragon attacks", "what: Not understood", "");
     expect(lesson, "the dragon attacks Bob", "what: nothing has the id 'the dragon'", "");
