@@ -227,6 +227,8 @@ static void add_options(struct playing *playing) {
     muster_answer *options = NULL;
     muster_request request = rest_of(playing);
     const muster_position *position = muster_combat_declaring(playing->combat);
+    if (playing->combat->has_attackers_damage)
+        request.side = MUSTER_BLOCKERS;
     switch (playing->played->next) {
     case MUSTER_NEXT_ATTACKS:
     case MUSTER_NEXT_BLOCKS:

@@ -174,6 +174,9 @@ enum phase_result muster_phase_assign(struct muster_combat *combat,
     if (!second && assignment->side == SIDE_ATTACKERS) {
         combat->has_attackers_damage = true;
         combat->attackers_damage = all;
+        muster_phase_note_text(combat, "510.1",
+                               "the damage of attacking creatures is assigned; that of blocking "
+                               "creatures is next");
         return PHASE_HAPPENED;
     }
     muster_assignment_sort(&all);

@@ -126,6 +126,9 @@ class Played:
     def log(self, expected):
         return [note for note in expected if note in self.answer["log"]]
 
+    def may_assign(self, _):
+        return sorted({pair["from"] for pair in self.answer["options"]["options"]})
+
     def log_lines(self, expected):
         """How many notes each of the first entries has."""
         entries = [note["entry"] for note in self.answer["log"]]

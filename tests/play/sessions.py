@@ -113,7 +113,8 @@ class Sessions:
         document = json.loads(example.read_text(encoding="utf-8"))
         document["script"] = document["script"][:-1]
         file = self.write("choice.json", json.dumps(document))
-        holds(self.script(["none", "1"], file=file).stdout, "in several ways", "Impossible",
+        holds(self.script(["none", "1"], file=file).stdout, "in several ways",
+              "Outcome 1 (choose 0):", "Outcome 2 (choose 1):", "Impossible",
               "Nothing more is declared", "> choose 1\n")
 
     def test_goes_on(self):

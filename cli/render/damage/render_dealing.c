@@ -148,14 +148,16 @@ static void add_outcome(struct text *text, const muster_damage_outcome *outcome,
     }
 }
 
-void render_outcomes(struct text *text, const muster_dealing *dealing) {
+void render_outcomes(struct text *text, const muster_dealing *dealing, bool choose) {
     bool only = dealing->outcome_count == 1 && dealing->found_all;
     if (dealing->outcome_count > 1 || dealing->more)
         muster_text_format(text, "%s%zu different outcomes, as players choose:\n",
                            dealing->more ? "At least " : "", dealing->outcome_count);
     for (size_t i = 0; i < dealing->outcome_count; i++) {
         bool several = dealing->outcome_count > 1;
-        if (several)
+        if (several && choose)
+            muster_text_format(text, "\nOutcome %zu (choose %zu):\n", i + 1, i);
+        else if (several)
             muster_text_format(text, "\nOutcome %zu:\n", i + 1);
         else if (only && dealing->outcomes[i].choice_count > 0)
             muster_text_add(text, "After the damage, whatever the players choose:\n");
@@ -177,5 +179,5 @@ void render_dealing(struct text *text, const muster_answer *answer, struct look 
         style_add(text, look.color, STYLE_UNSURE, "Undecided");
         muster_text_format(text, ": %s.\n", verdict->reason);
     }
-    render_outcomes(text, dealing);
+    render_outcomes(text, dealing, false);
 }

@@ -10,7 +10,7 @@
 /* Appends each outcome as a table: who chose what, what happened, what is different. */
 void render_dealing(struct text *text, const muster_answer *answer, struct look look);
 
-/* Appends the outcomes alone. */
-void render_outcomes(struct text *text, const muster_dealing *dealing);
+/* Appends the outcomes alone; `choose`: with the numbers by which one of them is chosen. */
+void render_outcomes(struct text *text, const muster_dealing *dealing, bool choose);
 
 #endif

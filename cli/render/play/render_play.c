@@ -198,7 +198,7 @@ static void add_next(struct text *text, const muster_played *played, struct look
     muster_text_add(text, "\n");
     add_sentence(text, played);
     if (played->outcomes != NULL)
-        render_outcomes(text, played->outcomes);
+        render_outcomes(text, played->outcomes, true);
     if (played->options == NULL)
         return;
     muster_text_add(text, "\n");
@@ -238,7 +238,7 @@ void render_play_question(struct text *text, const muster_answer *answer) {
     muster_text_add(text, "\n");
     add_sentence(text, played);
     if (played->outcomes != NULL)
-        render_outcomes(text, played->outcomes);
+        render_outcomes(text, played->outcomes, true);
 }
 
 void render_play_options(struct text *text, const muster_answer *answer, struct look look) {
