@@ -156,7 +156,7 @@ def questions_about(asked):
         check = Question("check", asked.position, declaration)
         check.arguments = ["--add-or-drop"]
         questions.append(check)
-        if number < 4:
+        if number < 2:
             questions.append(between(asked.position, declaration))
         if number == 0:
             questions.append(Question("why", asked.position, declaration))
