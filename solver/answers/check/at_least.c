@@ -137,6 +137,20 @@ static size_t choose_needed(struct shared_duty *duty, size_t chosen_count) {
     return duty->chosen == needed ? count : 0;
 }
 
+/* Whether every legal declaration obeys a requirement, whatever it does about the others. */
+static bool is_needed(struct shared_duty *duty, size_t row) {
+    const struct asked *asked = &duty->ruling->asked[row];
+    bool *chosen = duty->chosen;
+    int64_t least = duty->at_least;
+    duty->chosen = muster_arena_array(duty->anything.scratch, duty->ruling->asked_count, 1);
+    duty->chosen[row] = true;
+    falls_short(duty);
+    bool needed = duty->at_least == asked->count * muster_asked_times(asked);
+    duty->chosen = chosen;
+    duty->at_least = least;
+    return needed;
+}
+
 /*
  * Where costs or conditions keep those numbers from telling: chooses what the better declaration
  * obeys more of and every legal one obeys. Returns how many these are.
@@ -144,8 +158,10 @@ static size_t choose_needed(struct shared_duty *duty, size_t chosen_count) {
 static size_t choose_always(struct shared_duty *duty, const struct ruling *better) {
     const struct muster_position *position = duty->anything.position;
     size_t count = 0, tried = 0;
+    int64_t sum = 0;
     if (!position->has_costs && !position->has_conditions)
         return 0;
+    bool *always = muster_arena_array(&duty->answer->arena, duty->ruling->asked_count, 1);
     struct legality *legality = muster_legality_new(position, duty->anything.limits,
                                                     &duty->answer->arena, duty->anything.scratch);
     for (size_t i = 0; i < duty->ruling->asked_count; i++) {
@@ -154,12 +170,12 @@ static size_t choose_always(struct shared_duty *duty, const struct ruling *bette
                       better->asked[i].obeyed > asked->obeyed && tried < TOLD &&
                       !muster_limits_reached(duty->anything.limits);
         tried += missed;
-        duty->chosen[i] = missed && muster_is_always_obeyed(legality, asked);
-        count += duty->chosen[i];
+        always[i] = missed && (muster_is_always_obeyed(legality, asked) || is_needed(duty, i));
+        count += always[i];
+        sum += always[i] ? asked->count * muster_asked_times(asked) : 0;
     }
-    duty->at_least = 0;
-    for (size_t i = 0; i < duty->ruling->asked_count; i++)
-        duty->at_least += duty->chosen[i] ? muster_asked_times(&duty->ruling->asked[i]) : 0;
+    duty->chosen = count > 0 ? always : duty->chosen;
+    duty->at_least = sum;
     return count;
 }
 
@@ -179,20 +195,6 @@ static size_t thin_out(struct shared_duty *duty) {
     }
     falls_short(duty); /* the number of what is left */
     return count;
-}
-
-/* Whether every legal declaration obeys a requirement, whatever it does about the others. */
-static bool is_needed(struct shared_duty *duty, size_t row) {
-    const struct asked *asked = &duty->ruling->asked[row];
-    bool *chosen = duty->chosen;
-    int64_t least = duty->at_least;
-    duty->chosen = muster_arena_array(duty->anything.scratch, duty->ruling->asked_count, 1);
-    duty->chosen[row] = true;
-    falls_short(duty);
-    bool needed = duty->at_least == asked->count * muster_asked_times(asked);
-    duty->chosen = chosen;
-    duty->at_least = least;
-    return needed;
 }
 
 /*
@@ -385,13 +387,17 @@ void muster_say_duty(struct muster_answer *answer, const struct muster_declarati
         return;
     duty.chosen = muster_arena_array(&answer->arena, ruling->asked_count, sizeof(bool));
     duty.must_obey = muster_must_obey(declaration->position, limits, &answer->scratch);
-    size_t count = choose_always(&duty, better);
-    if (count > 0) {
-        say(&duty, count);
-        return;
+    size_t count = 0;
+    bool short_of_some = duty.must_obey >= 0 && choose(&duty, better);
+    if (!short_of_some || !needs_all(&duty, &count) || count > TOLD) {
+        count = choose_always(&duty, better);
+        if (count > 0) {
+            say(&duty, count);
+            return;
+        }
+        if (!short_of_some || !choose(&duty, better))
+            return;
     }
-    if (duty.must_obey < 0 || !choose(&duty, better))
-        return;
     if (!needs_all(&duty, &count) || count > TOLD) {
         size_t needed = choose_needed(&duty, count);
         count = needed > 0 ? needed : add_companions(&duty, thin_out(&duty));
