@@ -105,8 +105,10 @@ static void read_step(struct laying *laying, const struct line *line, size_t num
         return;
     scan.at = after;
     struct node *others = muster_scan_names(&scan, "a player's name");
-    if (others == NULL || !muster_scan_done(&scan))
+    if (others == NULL || !muster_scan_done(&scan)) {
+        laying->broken = true;
         return;
+    }
     laying->active = active;
     if (number == BLOCKS || number == DAMAGE)
         laying->attacked = others->first->text;
@@ -128,8 +130,11 @@ bool muster_laying_near_step(struct laying *laying, const struct line *line) {
         return false;
     const char *verb = verbs[number].verb;
     const char *at = strstr(line->text, words);
-    muster_problems_add(laying->problems, muster_line_spot(line, at == NULL ? line->text : at),
-                        "found '%s'; did you mean '%.*s'?", words, (int)strlen(verb) - 1, verb);
+    int length = (int)strlen(verb) - 1;
+    if (strncmp(words, verb, (size_t)length) != 0 ||
+        words[length] != '\0') /* else no name follows */
+        muster_problems_add(laying->problems, muster_line_spot(line, at == NULL ? line->text : at),
+                            "found '%s'; did you mean '%.*s'?", words, length, verb);
     read_step(laying, line, number, after);
     return true;
 }

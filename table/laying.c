@@ -143,7 +143,9 @@ void muster_laying_complain(struct laying *laying, struct spot spot, const char 
     const char *near = unknown ? near_id(laying, node->text) : "";
     if (node->type == NODE_TEXT && strcmp(code, "unknown-keyword") == 0 &&
         strstr(message, "did you mean") == NULL)
-        near = muster_thing_near_quality(laying->problems, node->text);
+        near = strchr(node->text, ' ') != NULL
+                   ? "; between two keywords stands a comma"
+                   : muster_thing_near_quality(laying->problems, node->text);
     if (is_unknown_card(code) && strncmp(path, "/permanents/", strlen("/permanents/")) == 0) {
         if (node->type == NODE_TEXT) /* it may be a creature, with the id that its name makes */
             muster_words_number(&laying->unknown, muster_name_id(laying->arena, node->text));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/limits.h"
 #include "cli/command.h"
+#include "cli/expansion.h"
 #include "cli/proposal.h"
 #include "cli/question.h"
 
@@ -23,9 +24,11 @@ int cmd_play(const struct arguments *arguments) {
         question.failure.begun = muster_limits_now();
         status = read_cards(&question, arguments, &request);
     }
-    if (status == MUSTER_OK)
+    if (status == MUSTER_OK) {
         status = muster_play(&question.answer, question.document.data, question.document.length,
                              &request, &question.failure.error);
+        cards_find_errors(&question.failure, &question.written);
+    }
     return question_finish(&question, arguments, status, true);
 }
 
