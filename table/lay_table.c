@@ -106,7 +106,7 @@ static void read_step(struct laying *laying, const struct line *line, size_t num
     scan.at = after;
     struct node *others = muster_scan_names(&scan, "a player's name");
     if (others == NULL || !muster_scan_done(&scan)) {
-        laying->broken = true;
+        laying->broken = laying->step_broken = true;
         return;
     }
     laying->active = active;

@@ -28,6 +28,7 @@ struct laying {
     bool lost;         /* a line could not be read as far as its id */
     struct words unknown; /* ids that cards which aren't known would have as creatures */
     bool broken;          /* a line could not be read, so what is missing may be in it */
+    bool step_broken;     /* the line that says whose step it is has a mistake of its own */
 };
 
 /* Begins an empty table, with a title (or NULL), at this place of the text. */

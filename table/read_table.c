@@ -38,8 +38,8 @@ static void complain_unknown(struct laying *laying, const struct line *line) {
     struct spot spot = muster_line_spot(line, line->text);
     size_t length = strcspn(line->text, ":\n");
     const char *name = muster_arena_text(laying->arena, line->text, length);
-    if (laying->active == NULL && laying->broken)
-        return; /* the line that says whose step it is had a mistake of its own */
+    if (laying->active == NULL && laying->step_broken)
+        return;
     if (laying->active == NULL)
         muster_problems_add(
             laying->problems, spot,
