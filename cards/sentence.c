@@ -261,6 +261,38 @@ static const struct clause *level_numbers(struct parser *parser, const struct se
     return muster_clause_add(parser, &clauses, muster_pick_new(parser, PICK_SELF), deed);
 }
 
+/* Whether a number is told in words that are about each creature of a group by itself. */
+static bool is_own(const struct card_text *card, const struct amount *amount) {
+    static const char *const own[] = {"it", "its", "them", "their"};
+    for (size_t at = 0; amount->kind == AMOUNT_TOLD && at < card->tokens.count; at++) {
+        const struct token *token = &card->tokens.tokens[at];
+        if (token->start < amount->words.start || token->end > amount->words.end)
+            continue;
+        for (size_t i = 0; i < COUNT(own); i++)
+            if (muster_token_is(token, own[i]))
+                return true;
+        if (muster_token_is(token, "that") && muster_token_is(token + 1, "creature"))
+            return true;
+    }
+    return false;
+}
+
+/* Whether one number would be told for a group of which each has its own. */
+static bool tells_of_each(const struct card_text *card, const struct clause *clauses) {
+    for (const struct clause *clause = clauses; clause != NULL; clause = clause->next)
+        for (const struct card_deed *deed = clause->deeds;
+             deed != NULL && !muster_pick_is_single(clause->subject); deed = deed->next) {
+            bool own = is_own(card, &deed->amount) || is_own(card, &deed->second) ||
+                       (deed->other != NULL && deed->other->amount != NULL &&
+                        is_own(card, deed->other->amount));
+            for (const struct card_cost *cost = deed->cost; cost != NULL && !own; cost = cost->next)
+                own = is_own(card, &cost->amount);
+            if (own)
+                return true;
+        }
+    return false;
+}
+
 struct meaning muster_read_sentence(const struct card_text *card, const struct sentence *sentence,
                                     bool effect, struct antecedents *antecedents) {
     struct parser parser = {.arena = card->arena,
@@ -273,6 +305,7 @@ struct meaning muster_read_sentence(const struct card_text *card, const struct s
                             .before = antecedents->clauses,
                             .prevented = antecedents->prevented,
                             .effect = effect};
+    bool named = parser.it_named;
     /* What "it" is that nothing before named has to be told. */
     if (effect && parser.it == NULL)
         parser.it = muster_pick_new(&parser, PICK_CREATURE_CHOSEN);
@@ -299,6 +332,8 @@ struct meaning muster_read_sentence(const struct card_text *card, const struct s
             found = parse_after_act(&parser, &clauses, card, body) ||
                     parse_act_under_condition(&parser, &clauses, card, body);
     }
+    if (found && !triggered && (!effect || !named) && tells_of_each(card, clauses.first))
+        found = false;
     /* Of several there is no saying which one is meant. */
     bool prevents = found && parser.preventing != NULL && clauses.first->next == NULL &&
                     clauses.first->deeds == parser.preventing;

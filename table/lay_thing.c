@@ -155,7 +155,8 @@ static void check_words(struct laid_thing *thing) {
     if (keywords == NULL || !thing->plain_keywords)
         return;
     keywords->left_out = true;
-    if (thing->card.length == 0 && thing->text == NULL && thing->on == NULL)
+    if (thing->name != NULL && *thing->name != '\0' && thing->card.length == 0 &&
+        thing->text == NULL && thing->on == NULL)
         return;
     muster_problems_add(thing->scan->problems, keywords->first->spot,
                         "found '%s', which is said of creatures alone; expected 'tapped', 'token', "

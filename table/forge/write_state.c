@@ -8,6 +8,8 @@ static const char *const lists[] = {"creatures", "planeswalkers", "battles", "pe
 enum { LISTS = sizeof(lists) / sizeof(lists[0]) };
 
 void muster_state_lose(struct state_writing *writing, const char *key, const char *of) {
+    if (*key == '\0')
+        key = "a key without a name";
     muster_words_number(&writing->lost,
                         of == NULL ? key
                                    : muster_arena_format(writing->lost.arena, "%s of %s", key, of));

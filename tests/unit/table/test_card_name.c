@@ -182,6 +182,8 @@ START_TEST(all_that_is_wrong_is_told_with_its_place) {
               (const char *const[]){"2:8 unknown-card", "3:16 unknown-id", "4:15 unknown-keyword",
                                     "5:1 bad-table", "6:6 bad-table", "7:11 unknown-key",
                                     "8:9 unknown-kind", NULL});
+    complains("Alice attacks Bob\nBob: (x) Bears (b) 1/4\n", &source,
+              (const char *const[]){"2:10 bad-table", NULL});
     complains("Alice attacks Bob\nBob: Provocation\nBob: Bait on provocation\nBob: Bait on x\n",
               &source, (const char *const[]){"2:6 bad-table", "4:14 unknown-id", NULL});
     complains("Alice atacks Bob\nAlice: Bears\nBob: Bait on beers, flying\n", &source,
