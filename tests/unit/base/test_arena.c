@@ -358,13 +358,13 @@ static void grow(void *argument) {
 
 START_TEST(an_array_that_could_not_grow_has_the_capacity_it_had) {
     struct arena arena = {0};
-    struct growing growing = {.arena = &arena, .size = SIZE_MAX / 8};
+    struct growing growing = {.arena = &arena, .size = SIZE_MAX / 2};
     ck_assert_int_eq(muster_arena_guard(&arena, grow, &growing), ARENA_NO_MEMORY);
     ck_assert_uint_eq(growing.capacity, 0);
     ck_assert_ptr_null(growing.array);
     growing.size = 1;
     ck_assert_int_eq(muster_arena_guard(&arena, grow, &growing), 0);
-    growing.size = SIZE_MAX / 8;
+    growing.size = SIZE_MAX / 2;
     ck_assert_int_eq(muster_arena_guard(&arena, grow, &growing), ARENA_NO_MEMORY);
     ck_assert_uint_eq(growing.capacity, 8);
     muster_arena_free(&arena);
