@@ -4,11 +4,12 @@
 
 Reads documents from folders (a document a file, *.json) and from files of JSON Lines (a document, or
 a case with the key `document`). `--engine` answers requests, one a line (tests/programs/ask_requests.c,
-or web/answer_lines.js in Node); `--muster` is the program, or another engine with `--other-engine`.
+or web/answer_lines.js in Node), while `--muster`, the program, is asked the same.
 Where both find different declarations that are equally good, both are judged by the program.
 """
 import argparse
 import concurrent.futures
+import itertools
 import json
 import os
 import pathlib
@@ -23,6 +24,7 @@ QUESTIONS = {
     "script": ["play", "expand"],
 }
 LIMIT = 30  # declarations of a list
+SHARE = 500  # questions that an engine answers before another one begins, so that all processors have some
 
 
 def questions_of(document):
@@ -137,30 +139,34 @@ def main():
         for question in questions_of(document):
             asked.append((name, document, question))
     asked = asked[:: options.every]
-    requests = "".join(
-        json.dumps({"question": question, "document": json.dumps(document), **options_of(question)}) + "\n"
-        for _, document, question in asked)
-    code, answers, complaint = run(options.engine.split(), requests)
-    answers = answers.split("\n")[:-1]
-    if code != 0 or len(answers) != len(asked):
-        sys.exit(f"the engine gave {len(answers)} answers of {len(asked)}, status {code}: {complaint[:500]}")
+    asked = [asked[start:start + SHARE] for start in range(0, len(asked), SHARE)]
 
-    def compare(number):
-        name, document, question = asked[number]
+    def compare(share):
+        """Asks the engine all of a share, then the program, and counts how they agree."""
+        requests = "".join(
+            json.dumps({"question": question, "document": json.dumps(document), **options_of(question)}) + "\n"
+            for _, document, question in share)
+        code, answers, complaint = run(options.engine.split(), requests)
+        answers = answers.split("\n")[:-1]
+        if code != 0 or len(answers) != len(share):
+            return [("different", f"the engine gave {len(answers)} answers of {len(share)}, status {code}: {complaint[:500]}")]
+        return [compare_one(*one, answer) for one, answer in zip(share, answers)]
+
+    def compare_one(name, document, question, answer):
         status, printed, complaint = run([options.muster] + words_of(question), json.dumps(document))
-        if agrees(question, answers[number], status, printed, complaint):
+        if agrees(question, answer, status, printed, complaint):
             return "same", ""
-        if equally_good(options.muster, document, answers[number], printed):
+        if equally_good(options.muster, document, answer, printed):
             return "equally good", ""
-        return "different", f"{name}: {question}\n  engine  {answers[number][:300]}\n  program {(printed or complaint)[:300]}"
+        return "different", f"{name}: {question}\n  engine  {answer[:300]}\n  program {(printed or complaint)[:300]}"
 
     counts = {"same": 0, "equally good": 0, "different": 0}
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for kind, words in pool.map(compare, range(len(asked))):
+        for kind, words in itertools.chain.from_iterable(pool.map(compare, asked)):
             counts[kind] += 1
             if words and counts[kind] <= 5:
                 print(words)
-    print(f"{len(asked)} questions: " + ", ".join(f"{count} {kind}" for kind, count in counts.items()))
+    print(f"{sum(counts.values())} questions: " + ", ".join(f"{count} {kind}" for kind, count in counts.items()))
     failed = counts["different"] > 0 or counts["same"] == 0
     print("0 passed, 1 failed" if failed else "1 passed, 0 failed")
     sys.exit(1 if failed else 0)
