@@ -189,6 +189,12 @@ static bool may_stay(struct laid_thing *thing) {
     return false;
 }
 
+/* Whether a card lies elsewhere, where a creature card is no creature (109.2): Anger in a
+ * graveyard. */
+static bool lies_elsewhere(const struct laid_thing *thing) {
+    return strstr(thing->scan->at, "zone=graveyard") != NULL;
+}
+
 /*
  * What has power and toughness is a creature. A card is what its type line says. Where cards are
  * named, anything else is a card, which is looked up later; where they aren't, it is a creature.
@@ -203,7 +209,7 @@ static bool read_permanent(struct laid_thing *thing) {
     if (thing->strength == NULL && thing->on == NULL && thing->card.length > 0) {
         switch (thing->card.sort) {
         case CARD_CREATURE:
-            return read_creature(thing, head);
+            return lies_elsewhere(thing) ? read_other(thing, head) : read_creature(thing, head);
         case CARD_PLANESWALKER:
             return read_target(thing, head);
         case CARD_BATTLE:

@@ -145,6 +145,14 @@ START_TEST(without_cards_names_are_names) {
 }
 END_TEST
 
+START_TEST(a_creature_card_in_a_graveyard_is_no_creature) {
+    const char *document =
+        expanded("Alice attacks Bob\nBob: Ada\nBob: Bears, zone=graveyard\n", &source);
+    ck_assert_ptr_nonnull(strstr(document, "\"ada\""));
+    ck_assert_ptr_null(strstr(document, "\"bears\""));
+}
+END_TEST
+
 /* Checks all errors of a text, each as "LINE:COLUMN CODE". */
 static void complains(const char *written, const muster_card_source *from,
                       const char *const *expected) {
@@ -217,8 +225,10 @@ END_TEST
 
 int main(void) {
     const TTest *const tests[] = {the_longest_name_of_a_card_wins,
-                                  a_card_is_what_its_type_line_says, what_is_written_out_wins,
+                                  a_card_is_what_its_type_line_says,
+                                  what_is_written_out_wins,
                                   without_cards_names_are_names,
+                                  a_creature_card_in_a_graveyard_is_no_creature,
                                   all_that_is_wrong_is_told_with_its_place};
     return TABLE_RUN("card_name", tests);
 }
