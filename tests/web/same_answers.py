@@ -24,13 +24,18 @@ QUESTIONS = {
     "script": ["play", "expand"],
 }
 LIMIT = 30  # declarations of a list
+LISTED = 1000  # identical creatures: a list of more may take all the time that there is, to the last second
 SHARE = 500  # questions that an engine answers before another one begins, so that all processors have some
 
 
 def questions_of(document):
     if "script" in document:
         return QUESTIONS["script"]
-    return QUESTIONS.get(document.get("step"), QUESTIONS["declare"])
+    asked = QUESTIONS.get(document.get("step"), QUESTIONS["declare"])
+    several = [creature.get("count") for creature in document.get("creatures", []) if isinstance(creature, dict)]
+    if any(isinstance(count, int) and count > LISTED for count in several):
+        return [question for question in asked if question != "list"]
+    return asked
 
 
 def documents(folders, files):
