@@ -247,6 +247,10 @@ static struct quotas quotas_of(const struct damage_extraction *extraction, size_
         quotas.special_each = creature->toughness < 0 ? 0 : creature->toughness;
         if (quotas.special_each > 0)
             quotas.specials = smaller(combatant->count, special / quotas.special_each);
+        /* where all have lethal damage, enough is left for the others (702.19b) */
+        if (value_of(extraction, program->lethal[getter]) > 0 && quotas.special_each > quotas.need)
+            quotas.specials = smaller(quotas.specials, (all - combatant->count * quotas.need) /
+                                                           (quotas.special_each - quotas.need));
     } else if (program->by_deathtouch[getter] != NO_COLUMN) {
         quotas.special_each = 1;
         quotas.specials = extraction->values[program->by_deathtouch[getter]];
