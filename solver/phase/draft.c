@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/numbers.h"
 #include "model/settle.h"
 #include "solver/phase/combat.h"
 
@@ -48,6 +49,8 @@ void muster_phase_copy_effects(struct muster_combat *combat, struct muster_posit
 }
 
 void muster_phase_set_life(struct muster_position *draft, struct player *player, int64_t life) {
+    enum { LIFE_MOST = 1000000 }; /* either way, as documents can say; beyond it stays there */
+    life = larger(-LIFE_MOST, smaller(life, LIFE_MOST));
     player->life = life;
     for (size_t i = 0; player->has_life && i < player->stock_count; i++)
         if (strcmp(draft->resources.texts[player->stocks[i].resource], "life") == 0)
