@@ -300,13 +300,36 @@ static bool is_implied(const struct shared_duty *duty, const struct asked *asked
     return false;
 }
 
+/* "wall must block bear (Lure, twice)" where several that are chosen ask the same. */
+static const char *with_times(struct arena *arena, const char *words, size_t times) {
+    size_t length = strlen(words);
+    bool closed = length > 0 && words[length - 1] == ')';
+    const char *often = times == 2 ? "twice" : muster_arena_format(arena, "%zu times", times);
+    return times < 2 ? words
+                     : muster_arena_format(arena, "%.*s, %s%s", (int)(length - closed), words,
+                                           often, closed ? ")" : "");
+}
+
 /* What each of those chosen asks: "x must attack (Juggernaut); y must attack (Juggernaut)". */
 static const char *list_words(const struct shared_duty *duty, int64_t of) {
-    struct name_list list = {.arena = &duty->answer->arena};
+    enum { MERGED = 100 }; /* of more, only a few are named anyway */
+    struct arena *arena = &duty->answer->arena;
+    struct name_list list = {.arena = arena};
+    size_t count = 0;
+    const char **words = muster_arena_array(arena, duty->ruling->asked_count, sizeof(*words));
     for (size_t i = 0; i < duty->ruling->asked_count; i++)
         if (duty->chosen[i] && !is_implied(duty, &duty->ruling->asked[i], of))
-            muster_name_list_add(&list, muster_must_words(duty->anything.position,
-                                                          &duty->ruling->asked[i], list.arena));
+            words[count++] =
+                muster_must_words(duty->anything.position, &duty->ruling->asked[i], arena);
+    for (size_t i = 0; i < count; i++) {
+        size_t before = 0, times = 1;
+        while (before < i && (count > MERGED || strcmp(words[before], words[i]) != 0))
+            before++;
+        for (size_t k = i + 1; k < count && count <= MERGED; k++)
+            times += strcmp(words[i], words[k]) == 0;
+        if (before == i) /* said for the first time */
+            muster_name_list_add(&list, with_times(arena, words[i], times));
+    }
     return muster_semicolon_list(&list);
 }
 
