@@ -2,7 +2,7 @@
 #include "cli/both_ways.h"
 
 #include "cli/cards/source.h"
-#include "cli/expansion.h"
+#include "cli/options/expansion.h"
 #include "json/node.h"
 
 #include <stdlib.h>

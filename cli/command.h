@@ -3,20 +3,20 @@
 #ifndef MUSTER_CLI_COMMAND_H
 #define MUSTER_CLI_COMMAND_H
 
-#include "cli/option_table.h"
+#include "cli/options/option_table.h"
 
 #include <stddef.h>
 
 /* One command: what it is called, does and takes, and the function that runs it. */
 struct command {
     const char *name;
-    const char *operand;  /* the name of its operand in help: FILE or COMMAND; NULL: none */
-    const char *second;   /* the name of a second operand, which makes both required; or NULL */
-    bool many;            /* whether it takes any number of operands */
-    bool each;            /* whether each operand is a question of its own (cli/each_file.h) */
-    const char *summary;  /* one line for `muster --help` */
-    const char *examples; /* whole lines */
-    const char *details;  /* whole lines: what there is to know besides the options */
+    const char *operand; /* the name of its operand in help: FILE or COMMAND; NULL: none */
+    const char *second;  /* the name of a second operand, which makes both required; or NULL */
+    bool many;           /* whether it takes any number of operands */
+    bool each;           /* whether each operand is a question of its own (cli/files/each_file.h) */
+    const char *summary; /* one line for `muster --help` */
+    const char *examples;          /* whole lines */
+    const char *details;           /* whole lines: what there is to know besides the options */
     const enum option_id *options; /* in the order of the help text, ended by OPTION_COUNT */
     /* Returns the exit code. NULL for `help`, which needs this table: main.c runs it. */
     int (*run)(const struct arguments *arguments);

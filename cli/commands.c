@@ -6,7 +6,7 @@
 #include "cli/command.h"
 
 #include "base/nearest.h"
-#include "cli/output.h"
+#include "cli/files/output.h"
 
 #include <string.h>
 

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "base/limits.h"
-#include "cli/each_file.h"
 #include "cli/exit_codes.h"
-#include "cli/expansion.h"
-#include "cli/output.h"
+#include "cli/files/each_file.h"
+#include "cli/files/output.h"
+#include "cli/options/expansion.h"
 
 int failure_exit_code(muster_status status) {
     switch (status) {

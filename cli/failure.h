@@ -3,7 +3,7 @@
 #ifndef MUSTER_CLI_FAILURE_H
 #define MUSTER_CLI_FAILURE_H
 
-#include "cli/input.h"
+#include "cli/files/input.h"
 #include "muster.h"
 
 #include <stdbool.h>

@@ -3,11 +3,11 @@
 #include "cli/cards/source.h"
 #include "cli/combat/play_session.h"
 #include "cli/command.h"
-#include "cli/each_file.h"
 #include "cli/exit_codes.h"
+#include "cli/files/each_file.h"
+#include "cli/files/output.h"
 #include "cli/help.h"
-#include "cli/output.h"
-#include "cli/read_arguments.h"
+#include "cli/options/read_arguments.h"
 #include "muster.h"
 
 #include <string.h>

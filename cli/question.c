@@ -3,8 +3,8 @@
 
 #include "base/limits.h"
 #include "cli/cards/source.h"
-#include "cli/expansion.h"
-#include "cli/output.h"
+#include "cli/files/output.h"
+#include "cli/options/expansion.h"
 #include "json/writer.h"
 
 #include <stdlib.h>

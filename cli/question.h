@@ -3,11 +3,11 @@
 #ifndef MUSTER_CLI_QUESTION_H
 #define MUSTER_CLI_QUESTION_H
 
-#include "cli/arguments.h"
 #include "cli/both_ways.h"
 #include "cli/failure.h"
-#include "cli/input.h"
-#include "cli/what_if.h"
+#include "cli/files/input.h"
+#include "cli/options/arguments.h"
+#include "cli/what_if/what_if.h"
 #include "muster.h"
 
 /* A question with its input and its answer; start from all zero. */

@@ -2,10 +2,10 @@
 /* The answer to a question, in words or as JSON, with notes; and its exit status. */
 #include "cli/question.h"
 
-#include "cli/each_file.h"
 #include "cli/exit_codes.h"
-#include "cli/expansion.h"
-#include "cli/output.h"
+#include "cli/files/each_file.h"
+#include "cli/files/output.h"
+#include "cli/options/expansion.h"
 #include "cli/render/check/render_between.h"
 #include "cli/render/check/render_versus.h"
 #include "cli/render/damage/render_damage.h"
@@ -22,7 +22,7 @@
 #include "cli/render/render_notes.h"
 #include "cli/render/render_why.h"
 #include "cli/render/words/names.h"
-#include "cli/what_if.h"
+#include "cli/what_if/what_if.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include "cli/cards/source.h"
 #include "cli/command.h"
 #include "cli/exit_codes.h"
-#include "cli/read_arguments.h"
+#include "cli/options/read_arguments.h"
 #include "web/ask.h"
 #include "web/card_list.h"
 #include "web/in_memory.h"

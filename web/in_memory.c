@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "web/in_memory.h"
 
-#include "cli/input.h"
-#include "cli/output.h"
+#include "cli/files/input.h"
+#include "cli/files/output.h"
+#include "cli/files/replace_file.h"
 #include "cli/render/layout/screen.h"
-#include "cli/replace_file.h"
 
 #include <errno.h>
 #include <stdint.h>
@@ -59,7 +59,7 @@ void in_memory_end(void) {
     memset(&memory, 0, sizeof(memory));
 }
 
-/* ---- cli/input.h ---- */
+/* ---- cli/files/input.h ---- */
 
 bool input_is_standard(const char *file) {
     return file == NULL || strcmp(file, "-") == 0;
@@ -93,7 +93,7 @@ muster_status input_read(struct bytes *bytes, const char *file, muster_error *er
     return MUSTER_OK;
 }
 
-/* ---- cli/output.h ---- */
+/* ---- cli/files/output.h ---- */
 
 bool output_write(const char *words) {
     return output_bytes(words, strlen(words));
@@ -126,7 +126,7 @@ void output_complain(const char *format, ...) {
     va_end(list);
 }
 
-/* ---- cli/replace_file.h: pictures go to standard output here ---- */
+/* ---- cli/files/replace_file.h: pictures go to standard output here ---- */
 
 int replace_file(const char *path, const char *bytes, size_t length) {
     (void)path;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What the commands of cli/ read and write, without files or a terminal: the functions of
- * cli/input.h, cli/output.h, cli/replace_file.h and cli/render/layout/screen.h are in in_memory.c,
- * on top of these. There is one memory, as there is one standard output.
+ * cli/files/input.h, cli/files/output.h, cli/files/replace_file.h and cli/render/layout/screen.h
+ * are in in_memory.c, on top of these. There is one memory, as there is one standard output.
  */
 #ifndef MUSTER_WEB_IN_MEMORY_H
 #define MUSTER_WEB_IN_MEMORY_H

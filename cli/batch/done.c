@@ -5,8 +5,8 @@
 #include "base/utf8.h"
 #include "cli/exit_codes.h"
 #include "cli/failure.h"
-#include "cli/input.h"
-#include "cli/output.h"
+#include "cli/files/input.h"
+#include "cli/files/output.h"
 #include "json/node.h"
 
 #include <errno.h>

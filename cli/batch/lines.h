@@ -6,7 +6,7 @@
 #ifndef MUSTER_CLI_BATCH_LINES_H
 #define MUSTER_CLI_BATCH_LINES_H
 
-#include "cli/input.h"
+#include "cli/files/input.h"
 #include "muster.h"
 
 #include <stdbool.h>

@@ -12,10 +12,10 @@
 #ifndef MUSTER_CLI_BATCH_POOL_H
 #define MUSTER_CLI_BATCH_POOL_H
 
-#include "cli/arguments.h"
 #include "cli/batch/documents.h"
 #include "cli/batch/progress.h"
 #include "cli/batch/tally.h"
+#include "cli/options/arguments.h"
 #include "muster.h"
 
 #include <stdbool.h>

@@ -3,9 +3,9 @@
 
 #include "cli/both_ways.h"
 #include "cli/exit_codes.h"
-#include "cli/expansion.h"
 #include "cli/failure.h"
-#include "cli/output.h"
+#include "cli/files/output.h"
+#include "cli/options/expansion.h"
 #include "cli/question.h"
 
 #include <stdlib.h>

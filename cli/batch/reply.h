@@ -4,10 +4,10 @@
 #define MUSTER_CLI_BATCH_REPLY_H
 
 #include "base/text.h"
-#include "cli/arguments.h"
 #include "cli/batch/progress.h"
 #include "cli/batch/tally.h"
-#include "cli/input.h"
+#include "cli/files/input.h"
+#include "cli/options/arguments.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,7 +3,7 @@
 
 #include "base/utf8.h"
 #include "cli/exit_codes.h"
-#include "cli/output.h"
+#include "cli/files/output.h"
 #include "json/node.h"
 
 void tally_add_earlier(struct answer_tally *tally, muster_outcome outcome) {

@@ -4,8 +4,8 @@
 #define MUSTER_CLI_BATCH_TALLY_H
 
 #include "base/text.h"
-#include "cli/arguments.h"
 #include "cli/batch/documents.h"
+#include "cli/options/arguments.h"
 #include "muster.h"
 
 struct answer_tally {

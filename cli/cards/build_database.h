@@ -5,7 +5,7 @@
 
 #include "cli/batch/progress.h"
 #include "cli/cards/database.h"
-#include "cli/input.h"
+#include "cli/files/input.h"
 
 /* A database that is being made. Begins as {0}. */
 struct database_builder {

@@ -5,10 +5,10 @@
 #include "cli/cards/report.h"
 #include "cli/cards/store.h"
 #include "cli/exit_codes.h"
-#include "cli/output.h"
+#include "cli/files/output.h"
+#include "cli/files/replace_file.h"
+#include "cli/files/user_file.h"
 #include "cli/render/words/phrases.h"
-#include "cli/replace_file.h"
-#include "cli/user_file.h"
 
 #include <errno.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef MUSTER_CLI_CARDS_IMPORT_H
 #define MUSTER_CLI_CARDS_IMPORT_H
 
-#include "cli/arguments.h"
+#include "cli/options/arguments.h"
 
 /*
  * Stores the cards of a file in place of those stored before, which stay if anything goes wrong.

@@ -3,7 +3,7 @@
 #ifndef MUSTER_CLI_CARDS_REPORT_H
 #define MUSTER_CLI_CARDS_REPORT_H
 
-#include "cli/arguments.h"
+#include "cli/options/arguments.h"
 
 /* Whether the message of a failure names the file itself, or is about no file. */
 bool cards_error_says_where(const muster_error *error);

@@ -3,7 +3,7 @@
 
 #include "cli/cards/database.h"
 #include "cli/cards/show_card.h"
-#include "cli/output.h"
+#include "cli/files/output.h"
 
 #include <stdlib.h>
 #include <string.h>

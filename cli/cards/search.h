@@ -3,8 +3,8 @@
 #ifndef MUSTER_CLI_CARDS_SEARCH_H
 #define MUSTER_CLI_CARDS_SEARCH_H
 
-#include "cli/arguments.h"
 #include "cli/cards/store.h"
+#include "cli/options/arguments.h"
 
 /*
  * Shows the cards that have all of the operands after the first one in their names, types or texts,

@@ -4,7 +4,7 @@
 #include "base/utf8.h"
 #include "cli/cards/build_database.h"
 #include "cli/cards/nearest_names.h"
-#include "cli/user_file.h"
+#include "cli/files/user_file.h"
 
 #include <pthread.h>
 #include <stdio.h>

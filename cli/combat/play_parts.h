@@ -4,8 +4,8 @@
 #define MUSTER_CLI_COMBAT_PLAY_PARTS_H
 
 #include "base/text.h"
-#include "cli/arguments.h"
-#include "cli/input.h"
+#include "cli/files/input.h"
+#include "cli/options/arguments.h"
 #include "cli/render/play/render_play.h"
 #include "muster.h"
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cli/combat/play_parts.h"
-#include "cli/expansion.h"
-#include "cli/output.h"
+#include "cli/files/output.h"
+#include "cli/options/expansion.h"
 #include "cli/question.h"
 
 void play_fail(struct play_session *session, const char *message) {

@@ -3,7 +3,7 @@
 #ifndef MUSTER_CLI_COMBAT_PLAY_SESSION_H
 #define MUSTER_CLI_COMBAT_PLAY_SESSION_H
 
-#include "cli/arguments.h"
+#include "cli/options/arguments.h"
 
 /*
  * Plays what is typed, entry by entry, and in the end writes the document with its script, as a

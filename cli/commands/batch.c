@@ -10,7 +10,7 @@
 #include "cli/command.h"
 #include "cli/exit_codes.h"
 #include "cli/failure.h"
-#include "cli/output.h"
+#include "cli/files/output.h"
 
 #include <sched.h>
 #include <unistd.h>

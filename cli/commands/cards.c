@@ -10,7 +10,7 @@
 #include "cli/cards/show_card.h"
 #include "cli/cards/store.h"
 #include "cli/exit_codes.h"
-#include "cli/output.h"
+#include "cli/files/output.h"
 
 #include <string.h>
 

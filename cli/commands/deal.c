@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/command.h"
 #include "cli/exit_codes.h"
-#include "cli/output.h"
+#include "cli/files/output.h"
 #include "cli/proposal.h"
 #include "cli/question.h"
 

@@ -6,8 +6,8 @@
 #include "cli/diff/comparison.h"
 #include "cli/exit_codes.h"
 #include "cli/failure.h"
-#include "cli/input.h"
-#include "cli/output.h"
+#include "cli/files/input.h"
+#include "cli/files/output.h"
 #include "cli/render/words/phrases.h"
 
 #include <string.h>

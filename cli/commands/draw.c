@@ -3,11 +3,11 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/exit_codes.h"
-#include "cli/output.h"
+#include "cli/files/output.h"
+#include "cli/files/replace_file.h"
 #include "cli/proposal.h"
 #include "cli/question.h"
 #include "cli/render/layout/screen.h"
-#include "cli/replace_file.h"
 #include "json/node.h"
 
 #include <string.h>

@@ -3,10 +3,10 @@
 #include "cli/cards/source.h"
 #include "cli/command.h"
 #include "cli/exit_codes.h"
-#include "cli/expansion.h"
 #include "cli/failure.h"
-#include "cli/input.h"
-#include "cli/output.h"
+#include "cli/files/input.h"
+#include "cli/files/output.h"
+#include "cli/options/expansion.h"
 #include "json/node.h"
 
 #include <stdlib.h>

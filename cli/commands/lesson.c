@@ -4,11 +4,11 @@
 
 #include "base/utf8.h"
 #include "cli/exit_codes.h"
+#include "cli/files/output.h"
 #include "cli/lesson/catalogue.h"
 #include "cli/lesson/check.h"
 #include "cli/lesson/practice.h"
 #include "cli/lesson/session.h"
-#include "cli/output.h"
 #include "cli/render/layout/wrap.h"
 #include "teach/reading/handout.h"
 

@@ -7,9 +7,9 @@
 
 #include "base/limits.h"
 #include "cli/command.h"
-#include "cli/each_file.h"
 #include "cli/exit_codes.h"
-#include "cli/output.h"
+#include "cli/files/each_file.h"
+#include "cli/files/output.h"
 #include "cli/proposal.h"
 #include "cli/question.h"
 #include "cli/render/damage/render_damage.h"

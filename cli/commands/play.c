@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/limits.h"
 #include "cli/command.h"
-#include "cli/expansion.h"
+#include "cli/options/expansion.h"
 #include "cli/proposal.h"
 #include "cli/question.h"
 

@@ -3,10 +3,10 @@
 #include "teach/quiz/quiz.h"
 #include "cli/command.h"
 #include "cli/exit_codes.h"
+#include "cli/files/output.h"
 #include "cli/lesson/catalogue.h"
 #include "cli/lesson/practice.h"
 #include "cli/lesson/session.h"
-#include "cli/output.h"
 
 #include <string.h>
 #include <time.h>

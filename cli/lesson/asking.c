@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/lesson/asking.h"
 
-#include "cli/output.h"
+#include "cli/files/output.h"
 
 #include <stdio.h>
 #include <string.h>

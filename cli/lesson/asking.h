@@ -3,7 +3,7 @@
 #ifndef MUSTER_CLI_LESSON_ASKING_H
 #define MUSTER_CLI_LESSON_ASKING_H
 
-#include "cli/input.h"
+#include "cli/files/input.h"
 #include "cli/render/layout/style.h"
 #include "teach/reading/lesson_page.h"
 

@@ -2,7 +2,7 @@
 #include "cli/lesson/check.h"
 
 #include "cli/exit_codes.h"
-#include "cli/output.h"
+#include "cli/files/output.h"
 #include "cli/render/layout/screen.h"
 #include "cli/render/layout/wrap.h"
 #include "teach/reading/lesson_page.h"

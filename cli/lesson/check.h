@@ -3,8 +3,8 @@
 #ifndef MUSTER_CLI_LESSON_CHECK_H
 #define MUSTER_CLI_LESSON_CHECK_H
 
-#include "cli/arguments.h"
 #include "cli/lesson/files.h"
+#include "cli/options/arguments.h"
 
 /* Checks all operands. Returns the exit code. */
 int lesson_check(const struct arguments *arguments);

@@ -3,7 +3,7 @@
 
 #include "base/nearest.h"
 #include "base/utf8.h"
-#include "cli/output.h"
+#include "cli/files/output.h"
 #include "teach/reading/read_lesson.h"
 
 #include <dirent.h>

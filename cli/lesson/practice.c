@@ -6,9 +6,9 @@
  */
 #include "cli/lesson/practice.h"
 
-#include "cli/input.h"
+#include "cli/files/input.h"
+#include "cli/files/replace_file.h"
 #include "cli/lesson/state_file.h"
-#include "cli/replace_file.h"
 
 #include <errno.h>
 #include <stdint.h>

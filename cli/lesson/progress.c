@@ -2,10 +2,10 @@
 /* One line for each lesson: its name, questions right on the first try, questions. */
 #include "cli/lesson/progress.h"
 
-#include "cli/input.h"
+#include "cli/files/input.h"
+#include "cli/files/output.h"
+#include "cli/files/replace_file.h"
 #include "cli/lesson/state_file.h"
-#include "cli/output.h"
-#include "cli/replace_file.h"
 
 #include <errno.h>
 #include <stdint.h>

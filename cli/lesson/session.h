@@ -3,8 +3,8 @@
 #ifndef MUSTER_CLI_LESSON_SESSION_H
 #define MUSTER_CLI_LESSON_SESSION_H
 
-#include "cli/arguments.h"
 #include "cli/lesson/files.h"
+#include "cli/options/arguments.h"
 
 struct catalogue;
 struct practice_place;

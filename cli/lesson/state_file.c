@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/lesson/state_file.h"
 
-#include "cli/user_file.h"
+#include "cli/files/user_file.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/output.h"
+#include "cli/files/output.h"
 
 #include "cli/exit_codes.h"
 #include "cli/render/layout/screen.h"

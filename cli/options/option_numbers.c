@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/option_numbers.h"
+#include "cli/options/option_numbers.h"
 
 #include <stdint.h>
 #include <stdlib.h>

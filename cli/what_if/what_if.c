@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/what_if.h"
+#include "cli/what_if/what_if.h"
 
 #include "cli/render/words/names.h"
 #include "teach/effect_line.h"

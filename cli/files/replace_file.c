@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/replace_file.h"
+#include "cli/files/replace_file.h"
 
 #include "base/text.h"
 

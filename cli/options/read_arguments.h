@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads the options and operands of a command. */
-#ifndef MUSTER_CLI_READ_ARGUMENTS_H
-#define MUSTER_CLI_READ_ARGUMENTS_H
+#ifndef MUSTER_CLI_OPTIONS_READ_ARGUMENTS_H
+#define MUSTER_CLI_OPTIONS_READ_ARGUMENTS_H
 
 #include "cli/command.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/input.h"
+#include "cli/files/input.h"
 
 #include "base/text.h"
 #include "base/utf8.h"

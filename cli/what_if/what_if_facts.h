@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Facts that --with and --without tell of what cards ask. */
-#ifndef MUSTER_CLI_WHAT_IF_FACTS_H
-#define MUSTER_CLI_WHAT_IF_FACTS_H
+#ifndef MUSTER_CLI_WHAT_IF_WHAT_IF_FACTS_H
+#define MUSTER_CLI_WHAT_IF_WHAT_IF_FACTS_H
 
-#include "cli/arguments.h"
+#include "cli/options/arguments.h"
 #include "json/node.h"
 #include "json/writer.h"
 

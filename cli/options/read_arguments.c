@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/read_arguments.h"
+#include "cli/options/read_arguments.h"
 
 #include "base/nearest.h"
 #include "cli/exit_codes.h"
-#include "cli/input.h"
-#include "cli/output.h"
+#include "cli/files/input.h"
+#include "cli/files/output.h"
 
 #include <getopt.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/each_file.h"
+#include "cli/files/each_file.h"
 
 #include "base/utf8.h"
 #include "cli/exit_codes.h"
-#include "cli/input.h"
-#include "cli/output.h"
+#include "cli/files/input.h"
+#include "cli/files/output.h"
 #include "json/writer.h"
 
 /* How much an exit status matters; 0 for one that doesn't. */

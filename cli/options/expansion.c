@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/expansion.h"
+#include "cli/options/expansion.h"
 
 #include "cli/cards/source.h"
-#include "cli/each_file.h"
-#include "cli/output.h"
+#include "cli/files/each_file.h"
+#include "cli/files/output.h"
 #include "json/node.h"
 #include "json/writer.h"
 

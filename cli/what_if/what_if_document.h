@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Changes of a document before its cards are read: what comes, and whose cards go. */
-#ifndef MUSTER_CLI_WHAT_IF_DOCUMENT_H
-#define MUSTER_CLI_WHAT_IF_DOCUMENT_H
+#ifndef MUSTER_CLI_WHAT_IF_WHAT_IF_DOCUMENT_H
+#define MUSTER_CLI_WHAT_IF_WHAT_IF_DOCUMENT_H
 
 #include "base/text.h"
-#include "cli/arguments.h"
-#include "cli/input.h"
+#include "cli/files/input.h"
+#include "cli/options/arguments.h"
 #include "muster.h"
 
 /* What becomes of the changes that were asked for. */

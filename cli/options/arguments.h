@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parsed command line. */
-#ifndef MUSTER_CLI_ARGUMENTS_H
-#define MUSTER_CLI_ARGUMENTS_H
+#ifndef MUSTER_CLI_OPTIONS_ARGUMENTS_H
+#define MUSTER_CLI_OPTIONS_ARGUMENTS_H
 
 #include "cli/render/layout/style.h"
 #include "muster.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Documents with cards: what is asked is asked of the document that comes of them. */
-#ifndef MUSTER_CLI_EXPANSION_H
-#define MUSTER_CLI_EXPANSION_H
+#ifndef MUSTER_CLI_OPTIONS_EXPANSION_H
+#define MUSTER_CLI_OPTIONS_EXPANSION_H
 
 #include "base/text.h"
 #include "cli/failure.h"
-#include "cli/input.h"
+#include "cli/files/input.h"
 #include "muster.h"
 
 #include <stdbool.h>

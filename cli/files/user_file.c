@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/user_file.h"
+#include "cli/files/user_file.h"
 
 #include <errno.h>
 #include <stdlib.h>

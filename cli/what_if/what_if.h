@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "cli/failure.h"
-#include "cli/what_if_document.h"
+#include "cli/what_if/what_if_document.h"
 
 /*
  * The position that was read, that of the changed document, if it was changed, and one for each

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where files of the user's are kept: the folders of the XDG Base Directory Specification. */
-#ifndef MUSTER_CLI_USER_FILE_H
-#define MUSTER_CLI_USER_FILE_H
+#ifndef MUSTER_CLI_FILES_USER_FILE_H
+#define MUSTER_CLI_FILES_USER_FILE_H
 
 #include "base/text.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every option: its name and help text, and the function that stores its argument. */
-#include "cli/option_table.h"
-#include "cli/option_numbers.h"
+#include "cli/options/option_table.h"
+#include "cli/options/option_numbers.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers on the command line, read strictly; false: the text is none. */
-#ifndef MUSTER_CLI_OPTION_NUMBERS_H
-#define MUSTER_CLI_OPTION_NUMBERS_H
+#ifndef MUSTER_CLI_OPTIONS_OPTION_NUMBERS_H
+#define MUSTER_CLI_OPTIONS_OPTION_NUMBERS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Texts and pages, wherever cli/output.h writes to. */
-#include "cli/output.h"
+/* Texts and pages, wherever cli/files/output.h writes to. */
+#include "cli/files/output.h"
 #include "cli/render/layout/screen.h"
 #include "cli/render/layout/wrap.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files that are written whole or not at all. */
-#ifndef MUSTER_CLI_REPLACE_FILE_H
-#define MUSTER_CLI_REPLACE_FILE_H
+#ifndef MUSTER_CLI_FILES_REPLACE_FILE_H
+#define MUSTER_CLI_FILES_REPLACE_FILE_H
 
 #include <stddef.h>
 

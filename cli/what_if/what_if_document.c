@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/what_if_document.h"
+#include "cli/what_if/what_if_document.h"
 
 #include "base/utf8.h"
 #include "base/words.h"
 #include "cli/cards/source.h"
-#include "cli/what_if_facts.h"
+#include "cli/what_if/what_if_facts.h"
 #include "table/lay_table.h"
 #include "json/node.h"
 #include "json/writer.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every option, in a table. */
-#ifndef MUSTER_CLI_OPTION_TABLE_H
-#define MUSTER_CLI_OPTION_TABLE_H
+#ifndef MUSTER_CLI_OPTIONS_OPTION_TABLE_H
+#define MUSTER_CLI_OPTIONS_OPTION_TABLE_H
 
-#include "cli/arguments.h"
+#include "cli/options/arguments.h"
 
 /* Every option there is; each command lists those that it takes. */
 enum option_id {

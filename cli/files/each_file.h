@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One question about several files. */
-#ifndef MUSTER_CLI_EACH_FILE_H
-#define MUSTER_CLI_EACH_FILE_H
+#ifndef MUSTER_CLI_FILES_EACH_FILE_H
+#define MUSTER_CLI_FILES_EACH_FILE_H
 
 #include "base/text.h"
 #include "cli/command.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Standard output, where no failed write goes unnoticed, and messages on standard error. */
-#ifndef MUSTER_CLI_OUTPUT_H
-#define MUSTER_CLI_OUTPUT_H
+#ifndef MUSTER_CLI_FILES_OUTPUT_H
+#define MUSTER_CLI_FILES_OUTPUT_H
 
 #include "base/text.h"
 

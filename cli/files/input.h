@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files and standard input, whole or line by line. */
-#ifndef MUSTER_CLI_INPUT_H
-#define MUSTER_CLI_INPUT_H
+#ifndef MUSTER_CLI_FILES_INPUT_H
+#define MUSTER_CLI_FILES_INPUT_H
 
 #include "muster.h"
 

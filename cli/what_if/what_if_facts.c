@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/what_if_facts.h"
+#include "cli/what_if/what_if_facts.h"
 
 #include <string.h>
 #include <strings.h>
