@@ -6,100 +6,8 @@
 #include "solver/ilp/long_search.h"
 #include "solver/ilp/matching/matching.h"
 #include "solver/ilp/packing/packing.h"
+#include "solver/ilp/parts.h"
 #include "solver/ilp/simplex.h"
-
-/* ---- Independent parts: columns that share no row ---- */
-
-static size_t find_root(size_t *parents, size_t column) {
-    while (parents[column] != column)
-        column = parents[column] = parents[parents[column]];
-    return column;
-}
-
-/* The root column of each column's part. */
-static size_t *find_parts(const struct program *program) {
-    size_t *parents = muster_arena_array(program->arena, program->column_count, sizeof(size_t));
-    for (size_t i = 0; i < program->column_count; i++)
-        parents[i] = i;
-    for (size_t i = 0; i < program->row_count; i++) {
-        size_t first = program->rows[i].first; /* an empty row may have no term at `first` */
-        for (size_t j = 1; j < program->rows[i].count; j++) {
-            size_t one = find_root(parents, program->terms[first].column);
-            size_t other = find_root(parents, program->terms[first + j].column);
-            parents[one < other ? other : one] = one < other ? one : other;
-        }
-    }
-    for (size_t i = 0; i < program->column_count; i++)
-        parents[i] = find_root(parents, i);
-    return parents;
-}
-
-/*
- * Columns and rows sorted by part, so that extracting each part takes time proportional to its
- * size.
- */
-struct parts {
-    const struct program *program;
-    size_t count;
-    size_t *columns, *column_ends; /* columns of part p end at column_ends[p] */
-    size_t *rows, *row_ends;
-    size_t *place; /* by column: its number within its part */
-};
-
-static struct parts sort_parts(const struct program *program) {
-    struct arena *arena = program->arena;
-    size_t *roots = find_parts(program);
-    size_t *number = muster_arena_array(arena, program->column_count, sizeof(size_t));
-    struct parts parts = {.program = program};
-    for (size_t i = 0; i < program->column_count; i++)
-        if (roots[i] == i)
-            number[i] = parts.count++;
-    parts.columns = muster_arena_array(arena, program->column_count, sizeof(size_t));
-    parts.rows = muster_arena_array(arena, program->row_count, sizeof(size_t));
-    parts.place = muster_arena_array(arena, program->column_count, sizeof(size_t));
-    parts.column_ends = muster_arena_array(arena, parts.count + 1, sizeof(size_t));
-    parts.row_ends = muster_arena_array(arena, parts.count + 1, sizeof(size_t));
-    for (size_t i = 0; i < program->column_count; i++)
-        parts.column_ends[number[roots[i]] + 1]++;
-    for (size_t i = 0; i < program->row_count; i++)
-        if (program->rows[i].count > 0)
-            parts.row_ends[number[roots[program->terms[program->rows[i].first].column]] + 1]++;
-    for (size_t p = 0; p < parts.count; p++) {
-        parts.column_ends[p + 1] += parts.column_ends[p];
-        parts.row_ends[p + 1] += parts.row_ends[p];
-    }
-    /* Filling moves each start to its end, so that afterwards ends[p] is the end of part p. */
-    for (size_t i = 0; i < program->column_count; i++)
-        parts.columns[parts.column_ends[number[roots[i]]]++] = i;
-    for (size_t i = 0; i < program->row_count; i++)
-        if (program->rows[i].count > 0)
-            parts.rows
-                [parts.row_ends[number[roots[program->terms[program->rows[i].first].column]]]++] =
-                i;
-    return parts;
-}
-
-/* The program of one part, with columns and rows of its own. */
-static struct program cut_out(const struct parts *parts, size_t part) {
-    const struct program *program = parts->program;
-    struct program piece = {.arena = program->arena};
-    size_t first = part == 0 ? 0 : parts->column_ends[part - 1];
-    for (size_t i = first; i < parts->column_ends[part]; i++) {
-        const struct column *column = &program->columns[parts->columns[i]];
-        parts->place[parts->columns[i]] =
-            muster_program_column(&piece, column->upper, column->integer);
-        piece.columns[piece.column_count - 1] = *column;
-    }
-    for (size_t i = part == 0 ? 0 : parts->row_ends[part - 1]; i < parts->row_ends[part]; i++) {
-        const struct row *row = &program->rows[parts->rows[i]];
-        size_t copy = muster_program_row(&piece, row->lower, row->upper);
-        piece.rows[copy].supply = row->supply;
-        for (size_t j = 0; j < row->count; j++)
-            muster_program_term(&piece, parts->place[program->terms[row->first + j].column],
-                                program->terms[row->first + j].factor);
-    }
-    return piece;
-}
 
 /* ---- One part ---- */
 
@@ -346,23 +254,16 @@ static void solve_piece(struct optimisation *task, bool both) {
         solve_third(task);
 }
 
-/* Whether a row without columns doesn't hold: no values can satisfy it. */
-static bool has_impossible_row(const struct program *program) {
-    for (size_t i = 0; i < program->row_count; i++)
-        if (program->rows[i].count == 0 &&
-            (program->rows[i].lower > 0 || program->rows[i].upper < 0))
-            return true;
-    return false;
-}
-
 struct optimum muster_program_optimise(const struct program *program, bool both,
                                        struct limits *limits) {
     struct optimum optimum = {.first_proved = true, .second_proved = both, .found = true};
     optimum.values = muster_arena_array(program->arena, program->column_count, sizeof(int64_t));
-    struct parts parts = sort_parts(program);
-    optimum.infeasible = has_impossible_row(program);
+    for (size_t i = 0; i < program->column_count; i++)
+        optimum.values[i] = program->columns[i].lower;
+    struct parts parts = muster_program_parts(program);
+    optimum.infeasible = muster_program_contradicts(program);
     for (size_t p = 0; p < parts.count && !optimum.infeasible; p++) {
-        struct program piece = cut_out(&parts, p);
+        struct program piece = muster_program_part(&parts, p);
         struct best best = {
             .values = muster_arena_array(program->arena, piece.column_count, sizeof(int64_t))};
         struct optimisation task = {

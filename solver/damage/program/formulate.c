@@ -90,6 +90,10 @@ static void add_giver(struct damage_program *program, size_t number) {
         muster_arena_array(program->program.arena, combatant->mode_count, sizeof(*giver->modes));
     for (size_t i = 0; i < combatant->mode_count; i++)
         add_mode(program, number, &combatant->modes[i], &giver->modes[i]);
+    if (combatant->mode_count == 1) { /* the only way: that takes no row */
+        program->program.columns[giver->modes[0].users].lower = combatant->count;
+        return;
+    }
     muster_program_row(&program->program, combatant->count, combatant->count);
     muster_program_say_row(&program->program, "each divides in one of the ways open to it");
     for (size_t i = 0; i < combatant->mode_count; i++)
@@ -145,6 +149,8 @@ static size_t lethal_column(struct damage_program *program, size_t number) {
         muster_lethal_need(&program->combatants->position->creatures[combatant->creature]) == 0)
         return program->lethal[number];
     muster_program_add_lethal(program, number);
+    if (combatant->count == 1 && program->by_deathtouch[number] == NO_COLUMN)
+        return program->lethal[number] = program->by_amount[number];
     program->lethal[number] = muster_program_column(rows, 1, true);
     muster_program_row(rows, 0, PROGRAM_UNBOUNDED);
     muster_program_say_row(rows, "all of them have lethal damage");

@@ -267,6 +267,15 @@ static int64_t fix_flow(struct damage_program *program, const struct assignment 
     return amount * size;
 }
 
+/* Nobody may use a mode. */
+static void use_no_longer(struct program *program, size_t users) {
+    if (program->columns[users].lower > 0)
+        muster_program_row(program, 1,
+                           PROGRAM_UNBOUNDED); /* it is the only one: nothing is legal */
+    else
+        program->columns[users].upper = 0;
+}
+
 void muster_program_fix(struct damage_program *program, const struct assignment *given) {
     const struct combatants *all = program->combatants;
     for (size_t i = 0; i < program->giver_count; i++) {
@@ -287,7 +296,7 @@ void muster_program_fix(struct damage_program *program, const struct assignment 
                 kept += fix_flow(program, given, giver->combatant, columns, columns->controller,
                                  RECIPIENT_TARGET, (size_t)mode->controller);
             if (kept < total) /* something given is not among the mode's recipients */
-                program->program.columns[columns->users].upper = 0;
+                use_no_longer(&program->program, columns->users);
         }
     }
 }
