@@ -16,10 +16,11 @@ static size_t find_root(size_t *parents, size_t column) {
 
 /* The first column of a row that isn't fixed. */
 static size_t first_open(const struct program *program, size_t row) {
-    const struct term *terms = &program->terms[program->rows[row].first];
-    for (size_t j = 0; j < program->rows[row].count; j++)
-        if (!is_fixed(program, terms[j].column))
-            return terms[j].column;
+    /* By index: a program of empty rows has no terms to point into. */
+    size_t end = program->rows[row].first + program->rows[row].count;
+    for (size_t j = program->rows[row].first; j < end; j++)
+        if (!is_fixed(program, program->terms[j].column))
+            return program->terms[j].column;
     return NO_COLUMN;
 }
 

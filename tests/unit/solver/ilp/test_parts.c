@@ -46,6 +46,21 @@ START_TEST(a_row_of_fixed_columns_may_contradict) {
 }
 END_TEST
 
+/* Such a program has no terms at all to look at. */
+START_TEST(a_row_without_terms_is_in_no_part) {
+    struct program *program = muster_arena_take(table_memory(), sizeof(*program));
+    program->arena = table_memory();
+    muster_program_column(program, 5, true);
+    muster_program_row(program, -PROGRAM_UNBOUNDED, 0);
+    struct parts parts = muster_program_parts(program);
+    ck_assert_uint_eq(parts.count, 1);
+    ck_assert_uint_eq(muster_program_part(&parts, 0).row_count, 0);
+    ck_assert(!muster_program_contradicts(program));
+    muster_program_row(program, 1, PROGRAM_UNBOUNDED);
+    ck_assert(muster_program_contradicts(program));
+}
+END_TEST
+
 /* What fixes a column as its bounds also does as a row, so that the same is found. */
 START_TEST(fixing_a_column_by_a_row_changes_nothing) {
     uint32_t seed = 1;
@@ -72,8 +87,8 @@ START_TEST(fixing_a_column_by_a_row_changes_nothing) {
 END_TEST
 
 int main(void) {
-    const TTest *const tests[] = {a_fixed_column_joins_nothing,
-                                  a_row_of_fixed_columns_may_contradict,
-                                  fixing_a_column_by_a_row_changes_nothing};
+    const TTest *const tests[] = {
+        a_fixed_column_joins_nothing, a_row_of_fixed_columns_may_contradict,
+        a_row_without_terms_is_in_no_part, fixing_a_column_by_a_row_changes_nothing};
     return TABLE_RUN("parts", tests);
 }
