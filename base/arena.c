@@ -28,6 +28,7 @@ struct guard {
 
 enum {
     CHUNK_SIZE = 16 * 1024,
+    PIECE_MOST = CHUNK_SIZE / 4, /* larger ones get a chunk of their own */
     CLEAR_STEP = 1024,  /* pieces are small, and zeroing them one by one would cost a call each */
     LARGE_ELEMENT = 64, /* bytes: a growing array of them begins with fewer */
     SHORT_TEXT = 512
@@ -119,13 +120,13 @@ static void *take_alone(struct arena *arena, size_t size, bool zeroed) {
     return chunk->bytes;
 }
 
-/* A piece for muster_arena_take, or one that is going to be filled. */
-static inline void *take(struct arena *arena, size_t size, bool zeroed) {
+/* What take does beyond its usual case: a look at the clock, a new chunk, or zeroing. */
+static __attribute__((noinline)) void *take_slowly(struct arena *arena, size_t size, bool zeroed) {
     const size_t align = _Alignof(max_align_t);
     if (size > SIZE_MAX - align)
         muster_arena_leave(arena, ARENA_NO_MEMORY);
     size = (size + align - 1) / align * align;
-    if (size > CHUNK_SIZE / 4)
+    if (size > PIECE_MOST)
         return take_alone(arena, size, zeroed);
     arena_tick(arena);
     struct chunk *chunk = arena->chunks;
@@ -141,6 +142,27 @@ static inline void *take(struct arena *arena, size_t size, bool zeroed) {
     else if (chunk->used > chunk->clear)
         chunk->clear = chunk->used;
     return piece;
+}
+
+/*
+ * A piece for muster_arena_take, or one that is going to be filled. Most pieces have their place in
+ * the first chunk; all else is kept out of the way of these.
+ */
+static inline void *take(struct arena *arena, size_t size, bool zeroed) {
+    const size_t align = _Alignof(max_align_t);
+    struct chunk *chunk = arena->chunks;
+    struct limits *limits = arena->limits;
+    if (chunk == NULL || size > PIECE_MOST || (limits != NULL && limits->until_look <= 0))
+        return take_slowly(arena, size, zeroed);
+    size_t begin = chunk->used, end = begin + (size + align - 1) / align * align;
+    if (end > (zeroed ? chunk->clear : chunk->size))
+        return take_slowly(arena, size, zeroed);
+    if (limits != NULL)
+        limits->until_look--;
+    chunk->used = end;
+    if (!zeroed && end > chunk->clear)
+        chunk->clear = end;
+    return (char *)chunk->bytes + begin;
 }
 
 void *muster_arena_take(struct arena *arena, size_t size) {
@@ -199,41 +221,43 @@ static char *digits_of(long long number, char *end) {
 }
 
 /*
- * Most formats ask for texts and numbers as they are; those are written here, without the cost of
- * vsnprintf. Returns the length, or -1 where it doesn't fit, or the format asks for more.
+ * Most formats ask for texts and numbers as they are, a few letters each; those are written here,
+ * without the cost of vsnprintf. Returns the length, or -1 where it doesn't fit, or the format asks
+ * for more.
  */
 static int write_plainly(char buffer[SHORT_TEXT], const char *format, va_list arguments) {
     char number[32];
-    size_t length = 0;
-    for (;;) {
-        const char *mark = strchr(format, '%');
-        size_t literal = mark == NULL ? strlen(format) : (size_t)(mark - format);
-        if (literal >= SHORT_TEXT - length)
-            return -1;
-        memcpy(buffer + length, format, literal);
-        length += literal;
-        format += literal;
-        if (*format == '\0')
-            return (int)length;
+    char *at = buffer, *end = buffer + SHORT_TEXT - 1;
+    for (; *format != '\0'; format++) {
         const char *piece;
+        if (*format != '%') {
+            if (at == end)
+                return -1;
+            *at++ = *format;
+            continue;
+        }
         if (format[1] == 's') {
             piece = va_arg(arguments, const char *);
-            format += 2;
+            format++;
         } else if (format[1] == 'l' && format[2] == 'd') {
             piece = digits_of(va_arg(arguments, long), number + sizeof(number));
-            format += 3;
+            format += 2;
         } else if (format[1] == 'l' && format[2] == 'l' && format[3] == 'd') {
             piece = digits_of(va_arg(arguments, long long), number + sizeof(number));
-            format += 4;
+            format += 3;
         } else {
             return -1;
         }
-        size_t size = piece == NULL ? SHORT_TEXT : strlen(piece);
-        if (size >= SHORT_TEXT - length)
+        if (piece == NULL)
             return -1;
-        memcpy(buffer + length, piece, size);
-        length += size;
+        while (*piece != '\0') {
+            if (at == end)
+                return -1;
+            *at++ = *piece++;
+        }
     }
+    *at = '\0';
+    return (int)(at - buffer);
 }
 
 char *muster_arena_format_list(struct arena *arena, const char *format, va_list arguments) {

@@ -20,7 +20,7 @@ static void set_deadline(struct limits *limits, double now, double seconds) {
 }
 
 struct limits muster_limits_begin(double seconds, size_t memory) {
-    struct limits limits = {.memory = memory};
+    struct limits limits = {.memory = memory, .until_look = STEPS_BETWEEN_LOOKS};
     if (seconds > 0)
         set_deadline(&limits, muster_limits_now(), seconds);
     return limits;
@@ -30,6 +30,7 @@ void muster_limits_begin_later(struct limits *limits, double seconds) {
     limits->deadline = limits->end = 0;
     limits->seconds = seconds;
     limits->full = false;
+    limits->until_look = STEPS_BETWEEN_LOOKS;
 }
 
 /* The time; the first look at it sets a deadline that was left to it. */
@@ -62,6 +63,11 @@ double muster_limits_rest(double seconds, double begun) {
     if (seconds <= 0)
         return seconds;
     return left > least ? left : least;
+}
+
+double muster_limits_unused(const struct limits *limits, double seconds) {
+    return limits->deadline == 0 ? seconds
+                                 : muster_limits_rest(seconds, limits->deadline - seconds);
 }
 
 static void ask(struct limits *limits, double now) {

@@ -40,7 +40,7 @@ struct limits muster_limits_begin(double seconds, size_t memory);
 
 /*
  * The same for what mostly ends before anybody looks at the clock: the time counts from the first
- * look, and `deadline` says nothing before. Counters of steps and of bytes go on.
+ * look, and `deadline` says nothing before. What is held stays counted.
  */
 void muster_limits_begin_later(struct limits *limits, double seconds);
 
@@ -52,6 +52,12 @@ double muster_limits_now(void);
  * says it. There is always something left, as 0 would be any number.
  */
 double muster_limits_rest(double seconds, double begun);
+
+/*
+ * The same for a question under limits of this many seconds: all are left where its clock hasn't
+ * begun.
+ */
+double muster_limits_unused(const struct limits *limits, double seconds);
 
 /* Whether a search has to come to its end. NULL: never. */
 bool muster_limits_reached(struct limits *limits);

@@ -50,9 +50,10 @@ static void grow_slots(struct words *words) {
     }
 }
 
-/* A word that is new. What is shared with another table is copied first. */
-static int add(struct words *words, const struct sought *sought) {
-    if (2 * (words->count + 1) > words->slot_count)
+/* A word that is new, for this slot. What is shared with another table is copied first. */
+static int add(struct words *words, const struct sought *sought, size_t slot) {
+    bool grows = 2 * (words->count + 1) > words->slot_count;
+    if (grows)
         grow_slots(words);
     else if (words->shared)
         words->slots =
@@ -64,13 +65,14 @@ static int add(struct words *words, const struct sought *sought) {
     words->texts = arena_grow(words->arena, words->texts, words->count, &words->capacity,
                               sizeof(*words->texts));
     words->texts[words->count] = copy;
-    words->slots[slot_of(words, sought)] = (int)words->count;
+    words->slots[grows ? slot_of(words, sought) : slot] = (int)words->count;
     return (int)words->count++;
 }
 
 static inline int number_of(struct words *words, const struct sought *sought) {
-    int number = words->slot_count == 0 ? -1 : words->slots[slot_of(words, sought)];
-    return number >= 0 ? number : add(words, sought);
+    size_t slot = words->slot_count == 0 ? 0 : slot_of(words, sought);
+    int number = words->slot_count == 0 ? -1 : words->slots[slot];
+    return number >= 0 ? number : add(words, sought, slot);
 }
 
 int muster_words_number(struct words *words, const char *text) {

@@ -72,9 +72,7 @@ static void load_and_solve(struct glpk_run *run, bool ours) {
 static bool is_too_large(const struct glpk_run *run) {
     const double terms_per_second = 2e6;
     const struct program *program = run->program;
-    if (run->limits == NULL || run->limits->deadline == 0)
-        return false;
-    double left = run->limits->deadline - muster_limits_now();
+    double left = (double)muster_glpk_milliseconds_left(run) / 1000;
     double terms = (double)program->term_count + 4 * (double)program->row_count +
                    4 * (double)program->column_count;
     return terms > left * terms_per_second;
