@@ -246,6 +246,8 @@ static void begin(struct replay *replay) {
         muster_arena_array(replay->arena, event->recipient_count, sizeof(*replay->tallies));
     replay->purses =
         muster_arena_array(replay->arena, event->position->player_count, sizeof(*replay->purses));
+    replay->shields =
+        muster_arena_array(replay->arena, event->effect_count, sizeof(*replay->shields));
     for (size_t i = 0; i < event->effect_count; i++)
         replay->shields[i].bound = -1;
     for (size_t i = 0; i < event->dealt_count; i++) {
@@ -277,24 +279,72 @@ static void begin(struct replay *replay) {
     }
 }
 
-/* Whether the sums of the search are those of the replay. */
-static bool agrees(const struct replay *replay, const struct deal_state *state) {
-    for (int i = 0; i < (int)replay->event->position->player_count; i++)
-        if (muster_deal_sum(state, SUM_LOST, i, 0, 0) != replay->purses[i].lost ||
-            muster_deal_sum(state, SUM_GAINED, i, 0, 0) != replay->purses[i].gained ||
-            muster_deal_sum(state, SUM_POISON, i, 0, 0) != replay->purses[i].poison)
-            return false;
+/* How many sums the search must have: one for everything here that isn't 0. */
+static size_t count_sums(const struct replay *replay) {
+    size_t count = 0;
+    for (int i = 0; i < (int)replay->event->position->player_count; i++) {
+        const struct purse *purse = &replay->purses[i];
+        count += (size_t)(purse->lost != 0) + (purse->gained != 0) + (purse->poison != 0);
+    }
     for (int i = 0; i < (int)replay->event->recipient_count; i++) {
         const struct dealt_tally *tally = &replay->tallies[i];
         bool creature = muster_deal_creature(replay->event, i) != NULL;
-        if (muster_deal_sum(state, SUM_MARKED, i, 0, 0) != tally->marked ||
-            muster_deal_sum(state, SUM_MINUS, i, 0, 0) != tally->minus ||
-            muster_deal_sum(state, SUM_STRENGTH, i, 0, 0) != tally->strength ||
-            (creature &&
-             (muster_deal_sum(state, SUM_DEATHTOUCH, i, 0, 0) != 0) != tally->deathtouch))
-            return false;
+        count += (size_t)(tally->marked != 0) + (tally->minus != 0) + (tally->strength != 0) +
+                 (creature && tally->deathtouch);
     }
-    return true;
+    return count;
+}
+
+/* What the replay has for a sum of the search that stays; -1: the sum is of the search alone. */
+static int64_t amount_of(const struct replay *replay, const struct deal_sum *sum) {
+    switch (sum->kind) {
+    case SUM_LOST:
+        return replay->purses[sum->one].lost;
+    case SUM_GAINED:
+        return replay->purses[sum->one].gained;
+    case SUM_POISON:
+        return replay->purses[sum->one].poison;
+    case SUM_MARKED:
+        return replay->tallies[sum->one].marked;
+    case SUM_MINUS:
+        return replay->tallies[sum->one].minus;
+    case SUM_STRENGTH:
+        return replay->tallies[sum->one].strength;
+    case SUM_DEATHTOUCH:
+        return muster_deal_creature(replay->event, sum->one) == NULL
+                   ? -1
+                   : replay->tallies[sum->one].deathtouch;
+    case SUM_LOSS:
+    case SUM_LIFELINK:
+    case SUM_THEN_GAIN:
+    case SUM_THEN_DEAL:
+    case SUM_GAINED_NOW:
+    case SUM_TOXIC:
+    case SUM_POOL:
+    case SUM_WAITS:
+    case SUM_OWED:
+    case SUM_SPARE:
+    case SUM_USED:
+    case SUM_BOUND:
+    case SUM_GONE:
+        break;
+    }
+    return -1;
+}
+
+/* Whether the sums of the search are those of the replay. */
+static bool agrees(const struct replay *replay, const struct deal_state *state) {
+    size_t found = 0;
+    for (size_t i = 0; i < state->sum_count; i++) {
+        const struct deal_sum *sum = &state->sums[i];
+        int64_t amount = amount_of(replay, sum);
+        if (amount < 0)
+            continue;
+        if (amount != (sum->kind == SUM_DEATHTOUCH ? sum->amount != 0 : sum->amount))
+            return false;
+        found++;
+    }
+    return found == count_sums(replay);
 }
 
 bool muster_deal_replay(struct deal_event *event, struct deal_found *found, struct arena *arena) {

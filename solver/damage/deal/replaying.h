@@ -43,7 +43,7 @@ struct replay {
     struct arena *arena;
     size_t packet_count, packet_capacity;
     struct deal_packet *packets;
-    struct shield shields[DEAL_EFFECTS_MOST];
+    struct shield *shields; /* by effect */
     size_t pool_count, pool_capacity;
     struct pool *pools;
     size_t pending_count, pending_capacity;

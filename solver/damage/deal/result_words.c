@@ -7,7 +7,7 @@
 
 /* "bolt", or "3 goblin" for several alike. */
 static const char *sources_words(const struct deal_telling *telling, int source, int64_t copies) {
-    return copies == 1 ? muster_telling_source(telling, source)
+    return copies == 1 ? muster_telling_source_id(telling, source)
                        : muster_arena_format(telling->arena, "%" PRId64 " %s", copies,
                                              telling->event->sources[source].object->id);
 }
@@ -27,7 +27,7 @@ static const char *dealing_rule(const struct deal_telling *telling,
 void muster_tell_dealt(struct deal_telling *telling, const struct deal_packet *packet,
                        int64_t copies) {
     const struct deal_event *event = telling->event;
-    const char *to = muster_telling_recipient(telling, packet->to);
+    const char *to = muster_telling_recipient_id(telling, packet->to);
     int64_t amount = packet->amount * copies;
     bool infect = muster_deal_source_has(event, packet->source, DAMAGE_ABILITY_INFECT);
     bool weakens = infect || muster_deal_source_has(event, packet->source, DAMAGE_ABILITY_WITHER);
@@ -54,7 +54,7 @@ void muster_tell_toxic(struct deal_telling *telling, const struct deal_packet *p
         return;
     muster_tell_event(telling, "702.164c",
                       muster_arena_format(telling->arena, "%s gets %s from toxic of %s",
-                                          muster_telling_recipient(telling, packet->to),
+                                          muster_telling_recipient_id(telling, packet->to),
                                           muster_telling_counters(telling, poison, "poison"),
                                           sources_words(telling, packet->source, copies)));
 }
@@ -83,7 +83,7 @@ const char *muster_telling_lifelink(const struct deal_telling *telling, int sour
 }
 
 void muster_tell_gain(struct deal_telling *telling, const struct deal_gain *gain) {
-    const char *who = muster_telling_player(telling, gain->player);
+    const char *who = telling->event->position->players[gain->player].id;
     if (gain->forbidden)
         muster_tell_event(telling, "119.7",
                           muster_arena_format(telling->arena, "%s can't gain %" PRId64 " life%s",
@@ -101,7 +101,7 @@ void muster_tell_gain(struct deal_telling *telling, const struct deal_gain *gain
 
 void muster_tell_loss(struct deal_telling *telling, int player, int64_t lost, int64_t damage,
                       const struct damage_effect *keeps) {
-    const char *who = muster_telling_player(telling, player);
+    const char *who = telling->event->position->players[player].id;
     if (keeps == NULL)
         muster_tell_event(
             telling, "120.3a",

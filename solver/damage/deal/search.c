@@ -44,7 +44,10 @@ static void add_outcome(struct deal_search *search, const struct deal_state *sta
     struct deal_found found = {.state = state};
     struct mark mark = muster_arena_mark(search->event->arena);
     muster_deal_read_outcome(search->event, state, &found.outcome, search->event->arena);
-    found.hash = muster_deal_hash_outcome(&found.outcome);
+    if (search->count == 1) /* where there is one outcome alone, nothing is compared */
+        search->found[0].hash = muster_deal_hash_outcome(&search->found[0].outcome);
+    if (search->count > 0)
+        found.hash = muster_deal_hash_outcome(&found.outcome);
     for (size_t i = 0; i < search->count; i++)
         if (search->found[i].hash == found.hash &&
             muster_deal_same_outcome(&search->found[i].outcome, &found.outcome)) {
@@ -93,7 +96,10 @@ void muster_deal_search(struct deal_search *search, struct deal_state *begin, st
     struct stack stack = {0};
     struct deal_states states = {0};
     struct deal_moves moves = {0};
-    push(&stack, &states, begin, search->event, arena);
+    if (begin->packet_count == 0) /* no effect applies: nothing leads back here */
+        put(&stack, begin, arena);
+    else
+        push(&stack, &states, begin, search->event, arena);
     while (stack.count > 0 && !search->more && search->event->too_much == NULL &&
            search->reason == NULL) {
         if (muster_limits_reached(search->limits)) {

@@ -10,17 +10,24 @@ static const char *copy(const struct deal_telling *telling, const char *text) {
     return text == NULL ? NULL : muster_arena_text(telling->arena, text, strlen(text));
 }
 
-const char *muster_telling_source(const struct deal_telling *telling, int source) {
+const char *muster_telling_source_id(const struct deal_telling *telling, int source) {
     const struct deal_source *one = &telling->event->sources[source];
     return one->ordinal == 0
-               ? copy(telling, one->object->id)
+               ? one->object->id
                : muster_arena_format(telling->arena, "%s#%" PRId64, one->object->id, one->ordinal);
 }
 
+const char *muster_telling_recipient_id(const struct deal_telling *telling, int recipient) {
+    return muster_recipient_id(telling->event->position, &telling->event->recipients[recipient],
+                               telling->arena);
+}
+
+const char *muster_telling_source(const struct deal_telling *telling, int source) {
+    return copy(telling, muster_telling_source_id(telling, source));
+}
+
 const char *muster_telling_recipient(const struct deal_telling *telling, int recipient) {
-    return copy(telling,
-                muster_recipient_id(telling->event->position,
-                                    &telling->event->recipients[recipient], telling->arena));
+    return copy(telling, muster_telling_recipient_id(telling, recipient));
 }
 
 const char *muster_telling_player(const struct deal_telling *telling, int player) {

@@ -22,7 +22,11 @@ void muster_telling_begin(struct deal_telling *telling, struct deal_event *event
 /* A sentence of its own. */
 void muster_tell_event(struct deal_telling *telling, const char *rule, const char *text);
 
-/* Ids, and "2 -1/-1 counters". */
+/* Ids that stay as long as the position, for sentences. */
+const char *muster_telling_source_id(const struct deal_telling *telling, int source);
+const char *muster_telling_recipient_id(const struct deal_telling *telling, int recipient);
+
+/* Ids that stay with the answer, and "2 -1/-1 counters". */
 const char *muster_telling_source(const struct deal_telling *telling, int source);
 const char *muster_telling_recipient(const struct deal_telling *telling, int recipient);
 const char *muster_telling_player(const struct deal_telling *telling, int player);
