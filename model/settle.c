@@ -20,11 +20,11 @@ void muster_settle_targets(struct muster_position *position) {
 }
 
 void muster_settle_creatures(struct muster_position *position) {
+    const bool defenders = muster_defenders_declare(position);
     for (size_t i = 0; i < position->creature_count; i++) {
         struct creature *creature = &position->creatures[i];
         const struct player *controller = &position->players[creature->controller];
-        creature->declares =
-            muster_defenders_declare(position) ? controller->defending : controller->active_side;
+        creature->declares = defenders ? controller->defending : controller->active_side;
         /* what attacks nothing any longer may be blocked (506.4c) */
         int defender = creature->is_attacking ? muster_attacker_defender(position, creature) : -1;
         creature->attacks_here = defender >= 0 && position->players[defender].defending;

@@ -6,6 +6,7 @@
 #include "format/reading/events/read_event.h"
 #include "solver/api/combat.h"
 #include "solver/api/guard.h"
+#include "solver/api/judge.h"
 #include "json/node.h"
 
 static bool can_begin(enum moment moment) {
@@ -32,7 +33,9 @@ struct beginning {
 
 static void begin(void *argument) {
     struct beginning *beginning = argument;
-    muster_phase_begin(beginning->combat, beginning->position);
+    struct muster_combat *combat = beginning->combat;
+    combat->checker = muster_arena_take(&combat->arena, sizeof(*combat->checker));
+    muster_phase_begin(combat, beginning->position);
 }
 
 muster_status muster_api_combat_new(struct muster_combat **out,
@@ -73,6 +76,10 @@ muster_status muster_combat_begin(muster_combat **out, const muster_position *po
 void muster_combat_free(muster_combat *combat) {
     if (combat == NULL)
         return;
+    if (combat->checker != NULL) {
+        muster_arena_free(&combat->checker->scratch);
+        muster_arena_free(&combat->checker->arena);
+    }
     muster_arena_free(&combat->scratch);
     muster_arena_free(&combat->arena);
     free(combat);

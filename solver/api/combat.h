@@ -23,6 +23,10 @@ muster_status muster_api_combat_settle(struct muster_combat *combat);
 muster_status muster_api_combat_event(struct muster_combat *combat, const struct place *place,
                                       const struct json_node *item, muster_error *error);
 
+/* The same with an event that was made by a call, and is none that enters. */
+muster_status muster_api_combat_given(struct muster_combat *combat, const muster_event *event,
+                                      muster_error *error);
+
 /* MUSTER_BAD_INPUT, with this error. */
 muster_status muster_api_combat_refuse(muster_error *error, const char *code, const char *path,
                                        const char *message);

@@ -63,7 +63,9 @@ static void declare(void *argument) {
             declaring->result = PHASE_IMPOSSIBLE;
         break;
     case FAMILY_DAMAGE:
-        declaring->result = muster_phase_assign(declaring->combat, &declaring->declaration->damage);
+        declaring->result = muster_phase_assign(
+            declaring->combat, &declaring->declaration->damage,
+            muster_api_judged_combatants(declaring->combat->checker, declaring->combat->now));
         break;
     case FAMILY_PHASE:
         break;
@@ -97,7 +99,7 @@ static muster_status let_happen(struct muster_combat *combat,
 /* ---- Judging ---- */
 
 /* The answer of muster_check, unless `verdict` is NULL; then *outcome is all that is found. */
-static muster_status judge(const struct muster_combat *combat,
+static muster_status judge(struct muster_combat *combat,
                            const struct muster_declaration *declaration,
                            const muster_request *request, muster_outcome *outcome,
                            muster_answer **verdict, muster_error *error) {
@@ -108,12 +110,13 @@ static muster_status judge(const struct muster_combat *combat,
         status = muster_api_refuse_preference(combat->now, &taken, error);
     if (status != MUSTER_OK)
         return status;
-    struct limits limits = muster_api_limits(&taken);
-    *outcome = MUSTER_LEGAL;
-    if (verdict == NULL && !taken.strict && muster_api_is_legal(declaration, taken.side, &limits))
-        return MUSTER_OK;
-    if (taken.time_limit > 0)
-        taken.time_limit = muster_limits_rest(taken.time_limit, limits.deadline - taken.time_limit);
+    if (verdict == NULL && !taken.strict) {
+        struct limits limits = muster_api_limits_later(&taken);
+        *outcome = MUSTER_LEGAL;
+        if (muster_api_is_legal(combat->checker, declaration, taken.side, &limits))
+            return MUSTER_OK;
+        taken.time_limit = muster_limits_unused(&combat->checker->limits, taken.time_limit);
+    }
     status = muster_check(&answer, combat->now, declaration, &taken, error);
     if (status != MUSTER_OK)
         return status;

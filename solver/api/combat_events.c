@@ -3,17 +3,21 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "format/event_nodes.h"
 #include "format/reading/events/read_event.h"
 #include "solver/api/combat.h"
 #include "solver/api/guard.h"
 #include "json/node.h"
+
+static const struct place root_place = {0};
 
 /* ---- Events ---- */
 
 struct happening {
     struct muster_combat *combat;
     const struct place *place;
-    const struct json_node *item;
+    const struct json_node *item; /* NULL: it is made of `given` */
+    const muster_event *given;
     muster_error *error;
     enum phase_result result;
 };
@@ -23,6 +27,8 @@ static void happen(void *argument) {
     struct muster_combat *combat = happening->combat;
     struct muster_position *draft = muster_phase_draft(combat);
     struct combat_event event;
+    if (happening->item == NULL)
+        happening->item = muster_event_nodes(happening->given, &combat->scratch);
     muster_phase_own_words(draft, &combat->arena);
     muster_phase_settle_combat(combat, draft);
     struct reader reader = {.arena = &combat->arena, .error = happening->error, .position = draft};
@@ -31,25 +37,30 @@ static void happen(void *argument) {
 }
 
 /* An event that the position takes part in. */
-static muster_status let_happen(struct muster_combat *combat, const struct place *place,
-                                const struct json_node *item, muster_error *error) {
-    struct happening happening = {.combat = combat, .place = place, .item = item, .error = error};
+static muster_status let_happen(struct happening *happening) {
+    struct muster_combat *combat = happening->combat;
     const struct muster_combat before = *combat;
-    muster_status status = muster_api_combat_do(combat, happen, &happening);
+    muster_status status = muster_api_combat_do(combat, happen, happening);
     if (status != MUSTER_OK)
-        return muster_api_fail(error, status);
-    switch (happening.result) {
+        return muster_api_fail(happening->error, status);
+    switch (happening->result) {
     case PHASE_HAPPENED:
         return MUSTER_OK;
     case PHASE_UNDECIDED:
-        muster_api_combat_refuse(error, "undecided", "", combat->refusal);
+        muster_api_combat_refuse(happening->error, "undecided", "", combat->refusal);
         break;
     case PHASE_IMPOSSIBLE:
-        muster_api_combat_refuse(error, "impossible", "", combat->refusal);
+        muster_api_combat_refuse(happening->error, "impossible", "", combat->refusal);
         break;
     }
     muster_api_combat_restore(combat, &before);
     return MUSTER_BAD_INPUT;
+}
+
+static muster_status item_happens(struct muster_combat *combat, const struct place *place,
+                                  const struct json_node *item, muster_error *error) {
+    struct happening happening = {.combat = combat, .place = place, .item = item, .error = error};
+    return let_happen(&happening);
 }
 
 /* ---- Events with cards ---- */
@@ -75,7 +86,7 @@ static muster_status happen_plainly(struct muster_combat *combat, const struct p
     struct json_node *item = muster_json_parse(plain, strlen(plain), error, &status);
     if (item == NULL)
         return muster_api_fail(error, status);
-    status = let_happen(combat, place, item, error);
+    status = item_happens(combat, place, item, error);
     muster_json_free(item);
     return status;
 }
@@ -113,7 +124,7 @@ static muster_status happen_with_cards(struct muster_combat *combat, const struc
     else if (plain != NULL)
         status = happen_plainly(combat, place, plain, error);
     else
-        status = let_happen(combat, place, item, error);
+        status = item_happens(combat, place, item, error);
     if (status != MUSTER_OK)
         return status;
     status = muster_api_combat_follow_or_restore(combat, json, &before, error);
@@ -125,7 +136,7 @@ static muster_status happen_with_cards(struct muster_combat *combat, const struc
 muster_status muster_api_combat_event(struct muster_combat *combat, const struct place *place,
                                       const struct json_node *item, muster_error *error) {
     if (combat->cards == NULL)
-        return let_happen(combat, place, item, error);
+        return item_happens(combat, place, item, error);
     char *json = muster_json_print(item);
     if (json == NULL)
         return muster_api_fail(error, MUSTER_NO_MEMORY);
@@ -134,9 +145,37 @@ muster_status muster_api_combat_event(struct muster_combat *combat, const struct
     return status;
 }
 
+/* ---- Events that are made by calls ---- */
+
+/* The making of a tree, for those who read cards. */
+struct tree_making {
+    struct muster_combat *combat;
+    const muster_event *event;
+    const struct json_node *root;
+};
+
+static void make_tree(void *argument) {
+    struct tree_making *making = argument;
+    making->root = muster_event_nodes(making->event, &making->combat->arena);
+}
+
+muster_status muster_api_combat_given(struct muster_combat *combat, const muster_event *event,
+                                      muster_error *error) {
+    struct happening happening = {
+        .combat = combat, .place = &root_place, .given = event, .error = error};
+    struct tree_making making = {combat, event, NULL};
+    if (combat->cards == NULL)
+        return let_happen(&happening);
+    muster_status status = muster_api_combat_do(combat, make_tree, &making);
+    if (status != MUSTER_OK)
+        return muster_api_fail(error, status);
+    return muster_api_combat_event(combat, &root_place, making.root, error);
+}
+
+/* ---- Events as JSON ---- */
+
 muster_status muster_combat_event(muster_combat *combat, const char *json, size_t length,
                                   muster_error *error) {
-    static const struct place root = {0};
     muster_error scratch;
     muster_error *told = error == NULL ? &scratch : error;
     muster_status status;
@@ -146,7 +185,7 @@ muster_status muster_combat_event(muster_combat *combat, const char *json, size_
     struct json_node *item = muster_json_parse(json, length, told, &status);
     if (item == NULL)
         return muster_api_fail(error, status);
-    status = muster_api_combat_event(combat, &root, item, told);
+    status = muster_api_combat_event(combat, &root_place, item, told);
     muster_json_free(item);
     return status;
 }

@@ -30,18 +30,6 @@ static muster_status enter(muster_combat *combat, const muster_event *event, mus
     return status;
 }
 
-/* The making of a tree, under the combat's limits. */
-struct tree_making {
-    struct muster_combat *combat;
-    const muster_event *event;
-    const struct json_node *root;
-};
-
-static void make_tree(void *argument) {
-    struct tree_making *making = argument;
-    making->root = muster_event_nodes(making->event, &making->combat->arena);
-}
-
 static muster_status misuse(muster_error *error, const char *message) {
     muster_api_combat_refuse(error, "bad-argument", "", message);
     if (error != NULL)
@@ -62,9 +50,5 @@ muster_status muster_combat_happen(muster_combat *combat, const muster_event *gi
     *told = (muster_error){.status = MUSTER_OK};
     if (event.kind == MUSTER_EVENT_ENTERS)
         return enter(combat, &event, told);
-    struct tree_making making = {combat, &event, NULL};
-    muster_status status = muster_api_combat_do(combat, make_tree, &making);
-    if (status != MUSTER_OK)
-        return muster_api_fail(error, status);
-    return muster_api_combat_event(combat, &root_place, making.root, told);
+    return muster_api_combat_given(combat, &event, told);
 }

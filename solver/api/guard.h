@@ -65,6 +65,9 @@ muster_status muster_api_deal(muster_answer **out, const muster_position *positi
 /* The limits that a request asks for; the time starts now. */
 struct limits muster_api_limits(const muster_request *request);
 
+/* The same for what mostly ends before anybody looks at the clock (muster_limits_begin_later). */
+struct limits muster_api_limits_later(const muster_request *request);
+
 /*
  * The same as muster_position_read_edition, except that *tree becomes the parsed document, to be
  * freed with muster_json_free, or NULL. With `json_only` a table is an error.

@@ -3,15 +3,19 @@
 #ifndef MUSTER_SOLVER_API_JUDGE_H
 #define MUSTER_SOLVER_API_JUDGE_H
 
-#include "base/limits.h"
-#include "muster.h"
+#include "solver/answers/check/checker.h"
 
 /*
  * Whether it is known to be legal within these limits; where it isn't, muster_check says why. An
  * assignment that leaves out somebody who has a choice is not. `side`: whose damage, where it
- * doesn't say it itself.
+ * doesn't say it itself. The checker may have been about another position before.
  */
-bool muster_api_is_legal(const struct muster_declaration *declaration, muster_side side,
+bool muster_api_is_legal(struct muster_checker *checker,
+                         const struct muster_declaration *declaration, muster_side side,
                          struct limits *limits);
+
+/* The combatants that were made to judge assignments in a position; NULL: none were. */
+const struct combatants *muster_api_judged_combatants(const struct muster_checker *checker,
+                                                      const struct muster_position *position);
 
 #endif

@@ -45,3 +45,11 @@ struct limits muster_api_limits(const muster_request *request) {
     limits.context = request->context;
     return limits;
 }
+
+struct limits muster_api_limits_later(const muster_request *request) {
+    struct limits limits = {.memory = request->memory_limit,
+                            .interrupted = request->interrupted,
+                            .context = request->context};
+    muster_limits_begin_later(&limits, request->time_limit);
+    return limits;
+}

@@ -51,6 +51,9 @@ struct phase_defenders {
     const int *players;
 };
 
+struct combatants;
+struct muster_checker;
+
 struct muster_combat {
     struct arena arena;
     const struct muster_position *now;
@@ -81,6 +84,7 @@ struct muster_combat {
     const struct muster_position *made;     /* the position that was made of them last */
     const struct muster_position *followed; /* the same; NULL: they have to be read anew */
     size_t renamed_followed;                /* how many of `renamed` they know */
+    struct muster_checker *checker;         /* who judges declarations for their outcome alone */
 };
 
 /* How a declaration of damage or an event came out. */
@@ -115,9 +119,13 @@ enum phase_result muster_phase_happen(struct muster_combat *combat, struct muste
 
 /* ---- Damage (damage.c, outcome.c) ---- */
 
-/* Deals what a legal assignment of combat damage says, once both sides have theirs. */
+/*
+ * Deals what a legal assignment of combat damage says, once both sides have theirs. `combatants`:
+ * those of the position, if they were made to judge it; or NULL.
+ */
 enum phase_result muster_phase_assign(struct muster_combat *combat,
-                                      const struct assignment *assignment);
+                                      const struct assignment *assignment,
+                                      const struct combatants *combatants);
 
 /* Deals damage that is not combat damage (120.4, 701.14). */
 enum phase_result muster_phase_deal(struct muster_combat *combat, const struct combat_event *event);

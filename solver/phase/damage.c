@@ -162,27 +162,35 @@ static void add_rows(struct assignment *all, const struct assignment *some, stru
         muster_assignment_add(all, &some->rows[i], arena);
 }
 
+/* What is left out has one division, whatever else is assigned: any combatants tell it. */
+static struct assignment complete(struct muster_combat *combat, const struct assignment *assignment,
+                                  const struct combatants *combatants) {
+    if (combatants == NULL)
+        combatants = muster_combatants_new(combat->now, NULL, &combat->scratch);
+    return muster_assignment_completed(combatants, assignment, SIDE_BOTH, &combat->scratch);
+}
+
 enum phase_result muster_phase_assign(struct muster_combat *combat,
-                                      const struct assignment *assignment) {
-    struct arena *arena = &combat->arena;
+                                      const struct assignment *assignment,
+                                      const struct combatants *combatants) {
     struct assignment all = {.side = SIDE_BOTH};
     bool second = combat->has_attackers_damage;
     combat->refusal = NULL;
-    if (second)
-        add_rows(&all, &combat->attackers_damage, arena);
-    add_rows(&all, assignment, arena);
     if (!second && assignment->side == SIDE_ATTACKERS) {
         combat->has_attackers_damage = true;
+        add_rows(&all, assignment, &combat->arena);
         combat->attackers_damage = all;
         muster_phase_note_text(combat, "510.1",
                                "the damage of attacking creatures is assigned; that of blocking "
                                "creatures is next");
         return PHASE_HAPPENED;
     }
-    muster_assignment_sort(&all);
-    const struct combatants *combatants =
-        muster_combatants_new(combat->now, &all, &combat->scratch);
-    all = muster_assignment_completed(combatants, &all, SIDE_BOTH, &combat->scratch);
+    if (second) {
+        add_rows(&all, &combat->attackers_damage, &combat->scratch);
+        add_rows(&all, assignment, &combat->scratch);
+        muster_assignment_sort(&all);
+    }
+    all = complete(combat, second ? &all : assignment, combatants);
     struct phase_dealing *dealing = find_outcomes(combat, combat->now, &all);
     dealing->combat = true;
     dealing->two_steps = muster_has_two_damage_steps(combat->now);

@@ -20,9 +20,10 @@ struct muster_position *muster_phase_draft(struct muster_combat *combat) {
     draft->players =
         muster_arena_copy(arena, now->players, now->player_count, sizeof(*now->players));
     for (size_t i = 0; i < now->player_count; i++)
-        draft->players[i].stocks =
-            muster_arena_copy(arena, now->players[i].stocks, now->players[i].stock_count,
-                              sizeof(*now->players[i].stocks));
+        if (now->players[i].stock_count > 0)
+            draft->players[i].stocks =
+                muster_arena_copy(arena, now->players[i].stocks, now->players[i].stock_count,
+                                  sizeof(*now->players[i].stocks));
     draft->creatures =
         muster_arena_copy(arena, now->creatures, now->creature_count, sizeof(*now->creatures));
     draft->targets =
@@ -106,12 +107,22 @@ static void settle_players(struct muster_position *draft) {
     }
 }
 
+/* Whether what is collected of the effects is still right: lists that change are copied first. */
+static bool has_same_effects(const struct muster_position *draft,
+                             const struct muster_position *now) {
+    return draft->effects == now->effects && draft->effect_count == now->effect_count &&
+           draft->damage_effects == now->damage_effects &&
+           draft->damage_effect_count == now->damage_effect_count && draft->step == now->step &&
+           draft->moment == now->moment;
+}
+
 void muster_phase_commit(struct muster_combat *combat, struct muster_position *draft) {
     draft->step = muster_moment_step(draft->moment);
     settle_players(draft);
     settle_split(draft);
     muster_settle_targets(draft);
     muster_settle_creatures(draft);
-    muster_settle_effects(draft, &combat->arena);
+    if (!has_same_effects(draft, combat->now))
+        muster_settle_effects(draft, &combat->arena);
     combat->now = draft;
 }

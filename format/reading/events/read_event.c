@@ -80,7 +80,8 @@ static enum event_kind read_kind(struct reader *reader, const struct place *plac
     const struct json_node *member;
     json_for_each (member, item)
         for (int i = 0; i < EVENT_KIND_COUNT; i++)
-            if (strcmp(muster_json_key(member), event_words[i]) == 0)
+            if (muster_json_key(member)[0] == event_words[i][0] &&
+                strcmp(muster_json_key(member), event_words[i]) == 0)
                 return (enum event_kind)i;
     const struct json_node *first = muster_json_first(item);
     const char *key = first == NULL ? "" : muster_json_key(first);

@@ -66,7 +66,7 @@ muster_status muster_checker_judge(struct muster_checker *checker,
     checker->limits.held = held;
     checker->arena.limits = checker->scratch.limits = &checker->limits;
     int status = muster_arena_guard(&checker->arena, check, &call);
-    muster_arena_free(&checker->scratch);
+    muster_arena_empty(&checker->scratch);
     if (muster_limits_is_code(status)) {
         status = MUSTER_OK;
         call.outcome = MUSTER_UNDECIDED;
