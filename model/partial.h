@@ -8,6 +8,13 @@
 
 #include "model/declaration.h"
 
+/* Individuals of a creature, except those that do exactly what is given, act on nothing else before
+ * the object of this number. */
+struct partial_rest {
+    int creature;
+    int from;
+};
+
 /*
  * Individuals that do at least all that their deed says. `exact`, by deed or NULL: they do nothing
  * else; such a deed may have no objects.
@@ -17,6 +24,7 @@ struct partial {
     const bool *exact;
     size_t ban_count;
     const struct ban *bans;
+    const struct partial_rest *rest; /* only where a search is asked; NULL: nothing more */
 };
 
 /*

@@ -36,6 +36,21 @@ static void forbid_others(struct combat *combat, size_t index) {
     }
 }
 
+/* What is left of a creature acts on nothing early in the document but what is given. */
+static void forbid_early(struct combat *combat, const struct partial_rest *rest) {
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        const struct actor *actor = &combat->actors[i];
+        if (actor->creature != rest->creature || actor->exact)
+            continue;
+        for (size_t j = 0; j < combat->object_count; j++) {
+            arena_tick_loop(combat->arena, actor->deed == NULL ? 0 : actor->deed->run_count);
+            if (combat->objects[j].number < rest->from &&
+                (actor->deed == NULL || !deed_has(actor->deed, &combat->objects[j])))
+                combat->allowed[combat_pair(combat, i, j)] = false;
+        }
+    }
+}
+
 void muster_combat_add_partial(struct combat *combat) {
     const struct partial *partial = combat->query.partial;
     if (partial == NULL)
@@ -59,6 +74,8 @@ void muster_combat_add_partial(struct combat *combat) {
         if (actor->exact)
             forbid_others(combat, i);
     }
+    if (partial->rest != NULL)
+        forbid_early(combat, partial->rest);
 }
 
 /* How many of the deed's objects the actor may act on. */

@@ -2,9 +2,10 @@
 /*
  * Depth-first search through all declarations, creature by creature. A branch is pruned as soon as
  * it is clear that nothing legal is in it: too many or too few block something, or not enough can
- * be obeyed. If the search finds nothing legal for a long time, it asks the integer program whether
- * what is decided so far can be completed at all, so that the time between two legal declarations
- * stays bounded.
+ * be obeyed. Among identical individuals, numbers that are too small or too large for what is left
+ * are skipped all at once (shortfall.h). If the search finds nothing legal for a long time, it asks
+ * the integer program at every step whether what is decided so far can be completed at all, so that
+ * the number of steps between two legal declarations stays bounded.
  *
  * Neighbors differ in one or two deeds, so each step changes only the numbers that those deeds
  * affect, in the pruning bounds and in the incremental evaluation, which says at the end what is
@@ -15,13 +16,15 @@
 
 #include "base/numbers.h"
 #include "solver/ilp/simplex.h"
+#include "solver/list/extension.h"
+#include "solver/list/rests.h"
 #include "solver/list/walk.h"
 
 /*
- * Steps without a legal declaration before the program is asked: between creatures (plus two for
- * each creature, since it takes as many to get there), and within one creature.
+ * Steps without a legal declaration before the program is asked (plus two for each creature, since
+ * it takes as many to get there).
  */
-enum { PATIENCE = 2048, LONG_PATIENCE = 4096 };
+enum { PATIENCE = 2048 };
 
 /*
  * The most steps between two looks at the clock, and the seconds that count as a short time between
@@ -59,10 +62,6 @@ static void finish(struct enumeration *walk) {
 
 /* ---- One creature: which of its individuals do what ---- */
 
-static size_t actor_of(const struct enumeration *walk) {
-    return walk->turns[walk->turn];
-}
-
 /* Adds a deed after the others. */
 static void push_deed(struct enumeration *walk, const struct move *move, int64_t count) {
     struct muster_declaration *declaration = &walk->declaration;
@@ -81,16 +80,6 @@ static bool add(struct enumeration *walk, const struct move *move, int64_t count
     return muster_pruning_add(walk->pruning, move->pruning_delta, count);
 }
 
-/* Whether a move comes after that of the last deed, if that deed is of the same creature. */
-static bool comes_after_last(const struct enumeration *walk, const struct move *move) {
-    const struct muster_declaration *declaration = &walk->declaration;
-    if (declaration->deed_count == 0)
-        return true;
-    const struct deed *last = &declaration->deeds[declaration->deed_count - 1];
-    return last->creature != move->deed.creature ||
-           muster_deed_compare_objects(&move->deed, last) > 0;
-}
-
 /* ---- The last creature ---- */
 
 /*
@@ -99,12 +88,12 @@ static bool comes_after_last(const struct enumeration *walk, const struct move *
  */
 static bool is_last(const struct enumeration *walk) {
     return walk->turn + 1 == walk->turn_count &&
-           walk->pruning->combat->actors[actor_of(walk)].size == 1 &&
-           !muster_moves_of(walk->move_table, actor_of(walk))->too_long;
+           walk->pruning->combat->actors[enumeration_actor(walk)].size == 1 &&
+           !muster_moves_of(walk->move_table, enumeration_actor(walk))->too_long;
 }
 
 static void finish_each(struct enumeration *walk) {
-    size_t actor = actor_of(walk), count = muster_moves_of(walk->move_table, actor)->count;
+    size_t actor = enumeration_actor(walk), count = muster_moves_of(walk->move_table, actor)->count;
     finish(walk);
     for (size_t i = 0; i < count && !walk->result.stopped && !out_of_time(walk); i++) {
         const struct move *move = move_at(walk->move_table, actor, i);
@@ -136,7 +125,8 @@ static void begin_turn(struct enumeration *walk, size_t turn) {
     } else if (is_last(walk)) {
         finish_each(walk);
     } else {
-        int64_t size = walk->pruning->combat->actors[actor_of(walk)].size;
+        int64_t size = walk->pruning->combat->actors[enumeration_actor(walk)].size;
+        muster_rests_make(walk->move_table, enumeration_actor(walk));
         push(walk, &(struct choice_point){.kind = REST_PASSIVE, .turn = turn, .left = size});
     }
 }
@@ -145,134 +135,140 @@ static void begin_turn(struct enumeration *walk, size_t turn) {
 static void rest_passive(struct enumeration *walk, struct choice_point *point) {
     if (point->closed) {
         walk->turn = point->turn;
-        muster_pruning_reopen(walk->pruning, actor_of(walk));
+        muster_pruning_reopen(walk->pruning, enumeration_actor(walk));
         point->kind = REST_MOVES;
         point->closed = false;
         return;
     }
     point->closed = true;
     walk->fruitless_steps++;
-    size_t turn = point->turn, actor = actor_of(walk);
+    size_t turn = point->turn, actor = enumeration_actor(walk);
     if (muster_pruning_close(walk->pruning, actor) &&
-        (walk->fruitless_steps < walk->patience ||
-         !muster_enumeration_is_hopeless(walk, actor + 1)))
+        !muster_enumeration_is_hopeless(walk, &(struct undecided){.actor = actor + 1}))
         begin_turn(walk, turn + 1); /* this may move the array that `point` is in */
 }
 
-/* Gives a move to one individual after another; those that are left get moves from `after` on. */
+/*
+ * Gives a move to one individual after another; those that are left get moves from `after` on, none
+ * of which begins before the object `from`.
+ */
 static void begin_multiply(struct enumeration *walk, const struct move *move, int64_t left,
-                           size_t after) {
+                           size_t after, size_t from) {
     struct choice_point point = {.kind = MULTIPLY,
                                  .left = left,
                                  .next = after,
                                  .move = move,
+                                 .step = 1,
+                                 .from = from,
                                  .deed = walk->declaration.deed_count};
     push_deed(walk, move, 0);
     push(walk, &point);
 }
 
+/* The first object of the moves from `next` on; any, where they aren't listed. */
+static size_t first_of(const struct enumeration *walk, size_t next) {
+    const struct moves *moves = muster_moves_of(walk->move_table, enumeration_actor(walk));
+    if (moves->too_long)
+        return 0;
+    if (next == moves->count)
+        return walk->pruning->object_count;
+    return move_at(walk->move_table, enumeration_actor(walk), next)->pruning_delta->first;
+}
+
+/* Takes back what individuals do in the last deed. */
+static void end_multiply(struct enumeration *walk, struct choice_point *point) {
+    add(walk, point->move, -point->count);
+    walk->declaration.deed_count--;
+    walk->depth--;
+}
+
+/*
+ * How many more individuals have to do the move, at least, before something legal contains what is
+ * decided; the others come after it. SHORTFALL_FOREVER: there is no such number.
+ */
+static int64_t missing(struct enumeration *walk, const struct choice_point *point) {
+    size_t actor = enumeration_actor(walk), first = point->move->pruning_delta->first;
+    struct undecided others = {.actor = actor, .from = point->from};
+    int64_t more = 0;
+    if (walk->pruning->rests[actor] == NULL)
+        return 0;
+    struct remainder remainder = {.actor = actor,
+                                  .left = point->left - point->count,
+                                  .from = others.from,
+                                  .rising = point->move->pruning_delta};
+    more = muster_pruning_shortfall(walk->pruning, &remainder);
+    if (more == SHORTFALL_FOREVER || (more == 0 && !muster_enumeration_is_hopeless(walk, &others)))
+        return more;
+    remainder = (struct remainder){.actor = actor, .left = remainder.left, .from = first};
+    if (muster_pruning_shortfall(walk->pruning, &remainder) > 0)
+        return SHORTFALL_FOREVER;
+    others.from = first;
+    return larger(more, muster_enumeration_least_more(walk, &others));
+}
+
 static void multiply(struct enumeration *walk, struct choice_point *point) {
-    bool fits = false;
-    if (point->count < point->left) {
-        walk->declaration.deeds[point->deed].count = ++point->count;
-        walk->kept = walk->kept < point->deed ? walk->kept : point->deed;
-        fits = add(walk, point->move, 1); /* if not, neither does one more */
-    }
-    if (!fits) {
-        add(walk, point->move, -point->count);
-        walk->declaration.deed_count--;
-        walk->depth--;
+    if (point->step > point->left - point->count) {
+        end_multiply(walk, point);
         return;
     }
+    point->count += point->step;
+    walk->declaration.deeds[point->deed].count = point->count;
+    walk->kept = walk->kept < point->deed ? walk->kept : point->deed;
     walk->fruitless_steps++;
-    if (walk->fruitless_steps % LONG_PATIENCE == 0 &&
-        muster_enumeration_is_hopeless(walk, actor_of(walk)))
+    if (!add(walk, point->move, point->step)) { /* neither do more fit */
+        end_multiply(walk, point);
         return;
-    push(walk, &(struct choice_point){.kind = REST_PASSIVE,
-                                      .turn = walk->turn,
-                                      .left = point->left - point->count,
-                                      .next = point->next});
-}
-
-/* ---- A creature with too many moves to list ---- */
-
-static void begin_extension(struct enumeration *walk, int64_t left) {
-    struct arena *scratch = walk->legality->scratch;
-    struct mark mark = muster_arena_mark(scratch);
-    size_t most = walk->pruning->most_objects;
-    struct move_extension *extension = muster_arena_take(scratch, sizeof(*extension));
-    extension->outer = mark;
-    extension->move.deed =
-        (struct deed){.creature = walk->pruning->combat->actors[actor_of(walk)].creature,
-                      .count = 1,
-                      .runs = muster_arena_array(scratch, most, sizeof(struct run))};
-    extension->chosen = muster_arena_array(scratch, most, sizeof(size_t));
-    push(walk, &(struct choice_point){.kind = EXTEND, .left = left, .extension = extension});
-}
-
-/* Takes the last object out of the set; the objects after it come next. */
-static void shorten(struct move_extension *extension) {
-    struct deed *deed = &extension->move.deed;
-    struct run *last = &deed->runs[deed->run_count - 1];
-    extension->next = extension->chosen[--extension->chosen_count] + 1;
-    if (last->first == last->last)
-        deed->run_count--;
-    else
-        last->last--;
-}
-
-/* The current set has been tried: next come the sets that begin with it. */
-static void lengthen(struct enumeration *walk, struct move_extension *extension) {
-    int64_t most = walk->pruning->combat->actors[actor_of(walk)].capacity;
-    extension->tried = false;
-    if (extension->prepared)
-        muster_arena_release(walk->legality->scratch, extension->inner);
-    extension->prepared = false;
-    if ((int64_t)extension->chosen_count >= most)
-        shorten(extension);
-}
-
-/* Tries the next set in lexicographic order. */
-static void extend(struct enumeration *walk, struct choice_point *point) {
-    const struct pruning *pruning = walk->pruning;
-    struct move_extension *extension = point->extension;
-    struct move *move = &extension->move;
-    if (extension->tried)
-        lengthen(walk, extension);
-    size_t o = extension->next;
-    while (o < pruning->object_count && !pruning_allowed(pruning, actor_of(walk), o))
-        o++;
-    if (o < pruning->object_count) {
-        const struct run run = run_of(&pruning->objects[o]);
-        extension->chosen[extension->chosen_count++] = o;
-        extension->next = o + 1;
-        muster_deed_add(&move->deed, &run);
-        extension->tried = true;
-        if (comes_after_last(walk, move)) {
-            extension->prepared = true;
-            extension->inner = muster_arena_mark(walk->legality->scratch);
-            muster_move_prepare(walk->move_table, actor_of(walk), move, walk->legality->scratch);
-            begin_multiply(walk, move, point->left, 0);
-        }
-    } else if (extension->chosen_count > 0) {
-        shorten(extension);
-    } else {
-        walk->depth--;
-        muster_arena_release(walk->legality->scratch, extension->outer);
     }
+    int64_t more = point->count < point->left ? missing(walk, point) : 0;
+    point->step = larger(more, 1);
+    if (more == 0)
+        push(walk, &(struct choice_point){.kind = REST_PASSIVE,
+                                          .turn = walk->turn,
+                                          .left = point->left - point->count,
+                                          .next = point->next});
+}
+
+/* A creature with too many moves to list: tries the next one. */
+static void extend(struct enumeration *walk, const struct choice_point *point) {
+    struct move_extension *extension = point->extension;
+    enum extension_step step = muster_extension_next(walk, extension);
+    if (step == EXTENSION_MOVE)
+        begin_multiply(walk, &extension->move, point->left, 0, extension->chosen[0]);
+    else if (step == EXTENSION_END)
+        walk->depth--;
+}
+
+/* Whether individuals that are left can still do something legal, by moves from `next` on. */
+static bool may_move(struct enumeration *walk, const struct choice_point *point) {
+    size_t actor = enumeration_actor(walk), first = first_of(walk, point->next);
+    if (walk->pruning->rests[actor] == NULL ||
+        (point->next > 0 && first == first_of(walk, point->next - 1)))
+        return true;
+    walk->fruitless_steps++;
+    const struct remainder remainder = {.actor = actor, .left = point->left, .from = first};
+    return muster_pruning_shortfall(walk->pruning, &remainder) == 0 &&
+           !muster_enumeration_is_hopeless(walk,
+                                           &(struct undecided){.actor = actor, .from = first});
 }
 
 /* What the individuals that are left do, if they do anything. */
 static void rest_moves(struct enumeration *walk, struct choice_point *point) {
-    const struct moves *moves = muster_moves_of(walk->move_table, actor_of(walk));
+    const struct moves *moves = muster_moves_of(walk->move_table, enumeration_actor(walk));
     if (point->left > 0 && point->next < moves->count) {
+        if (!may_move(walk, point)) {
+            walk->depth--;
+            return;
+        }
         size_t i = point->next++;
-        const struct move *move = move_at(walk->move_table, actor_of(walk), i);
-        if (pruning_allows(walk->pruning, actor_of(walk), move->pruning_delta, point->left))
-            begin_multiply(walk, move, point->left, i + 1);
+        const struct move *move = move_at(walk->move_table, enumeration_actor(walk), i);
+        if (pruning_allows(walk->pruning, enumeration_actor(walk), move->pruning_delta,
+                           point->left))
+            begin_multiply(walk, move, point->left, i + 1, first_of(walk, i + 1));
     } else if (point->left > 0 && moves->too_long && !point->closed) {
         point->closed = true;
-        begin_extension(walk, point->left);
+        struct move_extension *extension = muster_extension_new(walk);
+        push(walk,
+             &(struct choice_point){.kind = EXTEND, .left = point->left, .extension = extension});
     } else {
         walk->depth--;
     }

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Judges an enumeration: whether its declaration is legal, and whether it still can become so. */
+#include <limits.h>
+
+#include "base/numbers.h"
 #include "solver/list/walk.h"
 #include "solver/search/completion.h"
 
@@ -15,8 +18,8 @@ enum { JUDGED_FIRST = 100, JUDGED_EVERY = 512 };
  * What is decided so far as a partial declaration. Deeds are exact; an individual of a decided
  * creature that has no deed does nothing.
  */
-static struct partial decided(const struct enumeration *walk, size_t actors, bool *exact,
-                              struct muster_declaration *given) {
+static struct partial decided(const struct enumeration *walk, const struct undecided *undecided,
+                              bool *exact, struct muster_declaration *given) {
     const struct combat *combat = walk->pruning->combat;
     const struct muster_declaration *done = &walk->declaration;
     const struct partial *wanted = walk->query->partial;
@@ -32,7 +35,9 @@ static struct partial decided(const struct enumeration *walk, size_t actors, boo
             given->deeds[given->deed_count++] = done->deeds[next];
             passive -= done->deeds[next].count;
         }
-        if (i < actors && passive > 0) {
+        if (i == undecided->actor && undecided->begun != NULL)
+            given->deeds[given->deed_count++] = *undecided->begun;
+        if (i < undecided->actor && passive > 0) {
             exact[given->deed_count] = true;
             given->deeds[given->deed_count++] =
                 (struct deed){.creature = creature, .count = passive};
@@ -42,7 +47,7 @@ static struct partial decided(const struct enumeration *walk, size_t actors, boo
              wanted != NULL && wanted->given != NULL && first_wanted < wanted->given->deed_count &&
              wanted->given->deeds[first_wanted].creature <= creature;
              first_wanted++)
-            if (i >= actors && passive == combat->actors[i].size &&
+            if (i >= undecided->actor && passive == combat->actors[i].size &&
                 wanted->given->deeds[first_wanted].creature == creature)
                 given->deeds[given->deed_count++] = wanted->given->deeds[first_wanted];
     }
@@ -51,22 +56,64 @@ static struct partial decided(const struct enumeration *walk, size_t actors, boo
     return partial;
 }
 
-bool muster_enumeration_is_hopeless(struct enumeration *walk, size_t actors) {
+/* The first completion of what is decided, or the best one. */
+static struct completion_result
+complete(struct enumeration *walk, const struct undecided *undecided, const struct liking *liking) {
+    const struct pruning *pruning = walk->pruning;
     struct arena *scratch = walk->legality->scratch;
-    struct mark mark = muster_arena_mark(scratch);
     const struct partial *wanted = walk->query->partial;
-    size_t most = walk->declaration.deed_count + walk->pruning->combat->actor_count;
+    size_t most = walk->declaration.deed_count + pruning->combat->actor_count + 1;
     if (wanted != NULL && wanted->given != NULL)
         most += wanted->given->deed_count;
     bool *exact = muster_arena_array(scratch, most, sizeof(bool));
     struct muster_declaration given = {.position = walk->legality->position};
     given.deeds = muster_arena_array(scratch, most, sizeof(*given.deeds));
-    struct partial partial = decided(walk, actors, exact, &given);
-    struct completion_query query = {.partial = &partial, .free = walk->query->free, .any = true};
-    struct completion_result completion = muster_find_completion(walk->legality, &query);
+    struct partial partial = decided(walk, undecided, exact, &given);
+    struct partial_rest rest = {0};
+    if (undecided->from > 0 && undecided->actor < pruning->combat->actor_count) {
+        rest.creature = pruning->combat->actors[undecided->actor].creature;
+        rest.from = undecided->from < pruning->object_count
+                        ? pruning->objects[undecided->from].number
+                        : INT_MAX;
+        partial.rest = &rest;
+    }
+    struct completion_query query = {.partial = &partial,
+                                     .free = walk->query->free,
+                                     .any = liking == NULL,
+                                     .liking_count = liking == NULL ? 0 : 1,
+                                     .likings = liking};
+    return muster_find_completion(walk->legality, &query);
+}
+
+bool muster_enumeration_is_hopeless(struct enumeration *walk, const struct undecided *undecided) {
+    if (walk->fruitless_steps < walk->patience)
+        return false;
+    struct arena *scratch = walk->legality->scratch;
+    struct mark mark = muster_arena_mark(scratch);
+    struct completion_result completion = complete(walk, undecided, NULL);
     bool hopeless = completion.declaration == NULL && completion.proved;
     muster_arena_release(scratch, mark);
     return hopeless;
+}
+
+int64_t muster_enumeration_least_more(struct enumeration *walk, const struct undecided *undecided) {
+    if (walk->fruitless_steps < walk->patience)
+        return 1;
+    struct arena *scratch = walk->legality->scratch;
+    struct mark mark = muster_arena_mark(scratch);
+    const struct deed *deed = &walk->declaration.deeds[walk->declaration.deed_count - 1];
+    struct liking liking = {.creature = deed->creature, .weight = -1};
+    struct deed_walk at = {0};
+    deed_next(deed, &at, &liking.object);
+    struct completion_result completion = complete(walk, undecided, &liking);
+    int64_t more = 1;
+    if (completion.proved && completion.declaration == NULL)
+        more = SHORTFALL_FOREVER;
+    /* Where each acts on one object only, these are all that act on it. */
+    else if (completion.proved && walk->pruning->combat->actors[undecided->actor].capacity == 1)
+        more = larger(-completion.liking - deed->count, 1);
+    muster_arena_release(scratch, mark);
+    return more;
 }
 
 /* ---- One declaration ---- */

@@ -9,9 +9,6 @@
 
 enum { PAIRS_LIMIT = 20000, FEW_WAYS = 2000, CAP_LIMIT = 4096 };
 
-/* More than anything can be worth: for what the tally doesn't know. */
-#define UNKNOWN_GAIN ((int64_t)1 << 59)
-
 /* ---- Setting up ---- */
 
 /* Whether there are enough ways to choose for finding prices to pay off. */
@@ -132,6 +129,9 @@ struct priced_bounds *muster_priced_bounds_new(const struct pruning *pruning, st
     find_things(bounds, pruning, arena);
     note_settling(bounds, arena);
     look_ahead(bounds, arena);
+    bounds->last = muster_arena_array(arena, tally->counter_count, sizeof(size_t));
+    for (size_t c = 0; c < tally->counter_count; c++)
+        bounds->last[c] = SIZE_MAX; /* not known yet */
     return bounds;
 }
 
@@ -182,7 +182,7 @@ struct priced_delta muster_priced_delta_of(const struct priced_bounds *bounds, s
     for (size_t i = 0; i < count && !squad->joint_bins && known; i++)
         known = add_bin(&delta, bin_of(tally, squad, &things[i], 1), arena);
     if (!known)
-        return (struct priced_delta){.worth = UNKNOWN_GAIN, .gain = UNKNOWN_GAIN};
+        return (struct priced_delta){.unknown = true};
     for (size_t i = 0; i < squad->acting.count; i++)
         muster_touches_add(&delta.touches, squad->acting.list[i].counter,
                            squad->acting.list[i].amount, arena);
@@ -218,6 +218,7 @@ static void take_out(struct priced_bounds *bounds, int64_t gain) {
 void muster_priced_add(struct priced_bounds *bounds, const struct priced_delta *delta,
                        int64_t count) {
     bounds->sum += delta->worth * count;
+    bounds->unknown += delta->unknown ? count : 0;
     for (size_t i = 0; i < delta->touches.count; i++) {
         size_t counter = delta->touches.list[i].counter;
         take_out(bounds, at(bounds, bounds->open, counter));
@@ -231,7 +232,8 @@ bool muster_priced_close(struct priced_bounds *bounds, size_t actor) {
         take_out(bounds, at(bounds, bounds->open, c));
         take_in(bounds, at(bounds, bounds->settled, c));
     }
-    return bounds->never == 0 && bounds->sum + bounds->rest[actor + 1] >= bounds->floor;
+    return bounds->never == 0 &&
+           (bounds->sum + bounds->rest[actor + 1] >= bounds->floor || bounds->unknown > 0);
 }
 
 void muster_priced_reopen(struct priced_bounds *bounds, size_t actor) {
@@ -239,4 +241,32 @@ void muster_priced_reopen(struct priced_bounds *bounds, size_t actor) {
         take_out(bounds, at(bounds, bounds->settled, c));
         take_in(bounds, at(bounds, bounds->open, c));
     }
+}
+
+int64_t muster_priced_shortfall(const struct priced_bounds *bounds,
+                                const struct remainder *remainder, const struct rest *rest) {
+    const struct pruning_delta *rising = remainder->rising;
+    struct recovery recovery = {0};
+    bool misses = false; /* a counter that the rising move's like may still raise */
+    int64_t sum = bounds->sum + bounds->rest[remainder->actor + 1] + remainder->left * rest->priced;
+    if (bounds->never > 0)
+        return SHORTFALL_FOREVER;
+    for (size_t c = bounds->settling[remainder->actor]; c != SIZE_MAX;
+         c = bounds->settling_next[c]) {
+        if (bounds->last[c] == SIZE_MAX || bounds->last[c] >= remainder->from)
+            continue;
+        bool rises = rising != NULL && rising->first == bounds->last[c];
+        int64_t settled = at(bounds, bounds->settled, c), open = at(bounds, bounds->open, c);
+        if (settled == PRICE_NEVER && !rises)
+            return SHORTFALL_FOREVER;
+        misses = misses || settled == PRICE_NEVER;
+        sum += settled == PRICE_NEVER ? 0 : settled - open;
+        if (rises && settled != PRICE_NEVER && settled < open)
+            recovery = (struct recovery){recovery.amount + open - settled, 1};
+    }
+    if (bounds->unknown > 0 || rest->unknown || (rising != NULL && rising->priced.unknown))
+        return misses ? 1 : 0;
+    int64_t each = rising == NULL ? 0 : rising->priced.gain - rest->priced;
+    int64_t more = shortfall_of(bounds->floor - sum, each, &recovery);
+    return larger(more, misses ? 1 : 0);
 }

@@ -7,6 +7,7 @@
 #define MUSTER_SOLVER_LIST_PRICED_BOUNDS_H
 
 #include "solver/count/pricing.h"
+#include "solver/list/shortfall.h"
 
 struct pruning;
 
@@ -14,6 +15,7 @@ struct pruning;
 struct priced_delta {
     int64_t worth, gain; /* in units of prices: without and with the prices of what it raises */
     struct touches touches;
+    bool unknown; /* what it can lead to isn't known */
 };
 
 struct priced_bounds {
@@ -26,7 +28,9 @@ struct priced_bounds {
     int64_t *each;                    /* by actor: the most that one individual can add */
     int64_t sum;                      /* what deeds and counters add so far */
     int64_t floor;
-    size_t never; /* counters whose values are forbidden */
+    size_t never;    /* counters whose values are forbidden */
+    int64_t unknown; /* individuals that do something of which it isn't known what it leads to */
+    size_t *last;    /* by counter: the last object that a move begins with that raises it */
 };
 
 /*
@@ -49,11 +53,18 @@ void muster_priced_add(struct priced_bounds *bounds, const struct priced_delta *
 bool muster_priced_close(struct priced_bounds *bounds, size_t actor);
 void muster_priced_reopen(struct priced_bounds *bounds, size_t actor);
 
+/*
+ * As muster_pruning_shortfall, which see, by this bound; `rest` is of those that are left.
+ */
+int64_t muster_priced_shortfall(const struct priced_bounds *bounds,
+                                const struct remainder *remainder, const struct rest *rest);
+
 /* Whether enough can be obeyed if one of `left` individuals of the actor does the deed. */
 static inline bool priced_allow(const struct priced_bounds *bounds, size_t actor,
                                 const struct priced_delta *delta, int64_t left) {
     return bounds->sum + delta->gain + (left - 1) * bounds->each[actor] + bounds->rest[actor + 1] >=
-           bounds->floor;
+               bounds->floor ||
+           delta->unknown || bounds->unknown > 0;
 }
 
 #endif

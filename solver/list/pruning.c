@@ -4,7 +4,7 @@
 #include "base/numbers.h"
 #include "model/object.h"
 
-enum { OBJECT_LIMIT = 100000, ROOM_LIMIT = 1000000000 };
+enum { OBJECT_LIMIT = 100000 };
 
 /* ---- Setting up ---- */
 
@@ -116,6 +116,18 @@ static void note_closing_actor(struct pruning *pruning, size_t object) {
         }
 }
 
+/* Whether each requirement on the number of an object counts all that can act on it. */
+static bool counts_all(const struct pruning *pruning, size_t object) {
+    const struct combat *combat = pruning->combat;
+    const struct item *item = &combat->objects[pruning->items[object]];
+    for (const struct count_demand *demand = item->counts; demand; demand = demand->next)
+        for (size_t i = 0; i < combat->actor_count && demand->at_most != INT64_MAX; i++)
+            if (pruning_allowed(pruning, i, object) &&
+                !muster_sets_has(&combat->actor_sets, demand->actors, i))
+                return false;
+    return true;
+}
+
 static void note_closing(struct pruning *pruning, struct arena *arena) {
     const struct combat *combat = pruning->combat;
     pruning->closing = muster_arena_array(arena, combat->actor_count, sizeof(size_t));
@@ -124,11 +136,15 @@ static void note_closing(struct pruning *pruning, struct arena *arena) {
     pruning->wanted = muster_arena_array(arena, pruning->object_count, sizeof(size_t));
     for (size_t i = 0; i < combat->actor_count; i++)
         pruning->closing[i] = SIZE_MAX;
+    pruning->counts_all = muster_arena_array(arena, pruning->object_count, sizeof(bool));
     for (size_t o = 0; o < pruning->object_count; o++) {
         const struct item *item = &combat->objects[pruning->items[o]];
+        pruning->counts_all[o] = counts_all(pruning, o);
         pruning->closed_by[o] = SIZE_MAX;
         note_closing_actor(pruning, o);
-        if (item->minimum > 1 || item->counts != NULL)
+        if (pruning->closed_by[o] == SIZE_MAX) /* nobody can act on it */
+            pruning->on_objects -= object_gain(item);
+        else if (item->minimum > 1 || item->counts != NULL)
             pruning->wanted[pruning->wanted_count++] = o;
     }
 }
@@ -172,6 +188,7 @@ struct pruning *muster_pruning_new(struct legality *legality, const struct parti
         return NULL;
     pruning->acting = muster_arena_array(arena, pruning->object_count, sizeof(int64_t));
     pruning->limited = muster_arena_array(arena, pruning->combat->limit_count, sizeof(int64_t));
+    pruning->rests = muster_arena_array(arena, pruning->combat->actor_count, sizeof(struct rest *));
     for (size_t i = 0; i < pruning->combat->actor_count; i++)
         pruning->most_objects = (size_t)larger(
             (int64_t)pruning->most_objects,
@@ -184,8 +201,8 @@ struct pruning *muster_pruning_new(struct legality *legality, const struct parti
 
 /* ---- Doing and undoing ---- */
 
-/* The index of an object; objects are in ascending order. */
-static size_t index_of(const struct pruning *pruning, const struct object *object) {
+/* Objects are in ascending order. */
+size_t muster_pruning_index_of(const struct pruning *pruning, const struct object *object) {
     size_t low = 0, high = pruning->object_count;
     while (low + 1 < high) {
         size_t middle = low + (high - low) / 2;
@@ -203,7 +220,7 @@ static int64_t gain_of(const struct pruning *pruning, size_t actor, const struct
     int64_t gain = 0;
     struct object object;
     for (struct deed_walk at = {0}; deed_next(deed, &at, &object);) {
-        size_t item = pruning->items[index_of(pruning, &object)];
+        size_t item = pruning->items[muster_pruning_index_of(pruning, &object)];
         gain += combat_worth(combat, actor, item);
         for (const struct pair_demand *demand = combat->objects[item].pairs; demand;
              demand = demand->next)
@@ -215,7 +232,7 @@ static int64_t gain_of(const struct pruning *pruning, size_t actor, const struct
         bool obeys = false;
         for (struct deed_walk at = {0}; !obeys && deed_next(deed, &at, &object);)
             obeys = muster_sets_has(&combat->object_sets, demand->objects,
-                                    pruning->items[index_of(pruning, &object)]);
+                                    pruning->items[muster_pruning_index_of(pruning, &object)]);
         gain += obeys ? demand->weight : 0;
     }
     return gain;
@@ -233,7 +250,7 @@ static int64_t limit_share(const struct pruning *pruning, const struct limit *li
     struct object object;
     for (struct deed_walk at = {0}; deed_next(deed, &at, &object);)
         share += muster_sets_has(&combat->object_sets, limit->objects,
-                                 pruning->items[index_of(pruning, &object)]);
+                                 pruning->items[muster_pruning_index_of(pruning, &object)]);
     return share;
 }
 
@@ -253,7 +270,7 @@ static struct priced_delta priced_delta_of(const struct pruning *pruning, size_t
     size_t count = 0;
     struct object object;
     for (struct deed_walk at = {0}; deed_next(deed, &at, &object);)
-        objects[count++] = index_of(pruning, &object);
+        objects[count++] = muster_pruning_index_of(pruning, &object);
     return muster_priced_delta_of(pruning->priced, actor, objects, count, arena);
 }
 
@@ -262,12 +279,16 @@ struct pruning_delta *muster_pruning_delta_of(struct pruning *pruning, size_t ac
     const struct combat *combat = pruning->combat;
     struct pruning_delta *pruning_delta = muster_arena_take(arena, sizeof(*pruning_delta));
     pruning_delta->gain = gain_of(pruning, actor, deed);
+    pruning_delta->objects = deed_size(deed);
+    pruning_delta->first = SIZE_MAX;
     pruning_delta->changes = muster_arena_array(
         arena, (size_t)deed_size(deed) + combat->limit_count, sizeof(*pruning_delta->changes));
     struct object object;
     for (struct deed_walk at = {0}; deed_next(deed, &at, &object);) {
-        size_t index = index_of(pruning, &object);
+        size_t index = muster_pruning_index_of(pruning, &object);
         const struct item *item = &combat->objects[pruning->items[index]];
+        if (pruning_delta->first == SIZE_MAX)
+            pruning_delta->first = index;
         if (is_counted(item))
             add_change(pruning_delta, &pruning->acting[index], 1, item->maximum);
     }
@@ -290,85 +311,4 @@ bool muster_pruning_add(struct pruning *pruning, const struct pruning_delta *pru
         fits &= *pruning_delta->changes[i].value <= pruning_delta->changes[i].most;
     }
     return fits;
-}
-
-/* ---- Closing ---- */
-
-/*
- * What is lost for good by requirements on the number of blockers if nobody else can block the
- * object.
- */
-static int64_t lost_on(const struct pruning *pruning, size_t object) {
-    const struct combat *combat = pruning->combat;
-    const struct item *item = &combat->objects[pruning->items[object]];
-    int64_t acting = pruning->acting[object], lost = 0;
-    for (const struct count_demand *demand = item->counts; demand; demand = demand->next)
-        if (acting < demand->at_least)
-            lost += demand->weight;
-    return lost;
-}
-
-/* What objects that can still be acted on need. */
-struct room_shortage {
-    int64_t must;         /* individuals still missing where some act already, but too few */
-    int64_t unmet;        /* what requirements on more individuals would still add */
-    int64_t gain, needed; /* of the object where that adds most for what it needs */
-};
-
-/*
- * Adds what an object needs; it assumes that the fewest individuals obey all of its requirements at
- * once.
- */
-static void add_wanted(struct room_shortage *shortage, const struct item *item, int64_t acting) {
-    int64_t reached = acting == 0 ? 0 : larger(acting, item->minimum);
-    int64_t gain = 0, needed = INT64_MAX;
-    shortage->must += reached - acting;
-    for (const struct count_demand *demand = item->counts; demand; demand = demand->next)
-        if (acting < demand->at_least) {
-            gain += demand->weight;
-            needed = smaller(needed, larger(demand->at_least, item->minimum) - reached);
-        }
-    shortage->unmet += gain;
-    if (gain > 0 && gain * shortage->needed > shortage->gain * needed) {
-        shortage->gain = gain;
-        shortage->needed = needed;
-    }
-}
-
-/*
- * What must be given up because there are too few actors after this one; INT64_MAX if even what
- * must be done can't.
- */
-static int64_t out_of_reach(const struct pruning *pruning, size_t actor) {
-    struct room_shortage shortage = {.needed = 1};
-    for (size_t k = 0; k < pruning->wanted_count; k++) {
-        size_t o = pruning->wanted[k];
-        if (pruning->closed_by[o] > actor)
-            add_wanted(&shortage, &pruning->combat->objects[pruning->items[o]], pruning->acting[o]);
-    }
-    int64_t room = pruning->spare[actor + 1] - shortage.must;
-    if (room < 0)
-        return INT64_MAX;
-    if (shortage.needed == 0 || shortage.gain == 0)
-        return 0;
-    return larger(shortage.unmet - room * shortage.gain / shortage.needed, 0);
-}
-
-bool muster_pruning_close(struct pruning *pruning, size_t actor) {
-    const struct combat *combat = pruning->combat;
-    bool sound = pruning->priced == NULL || muster_priced_close(pruning->priced, actor);
-    for (size_t o = pruning->closing[actor]; o != SIZE_MAX; o = pruning->closing_too[o]) {
-        int64_t acting = pruning->acting[o];
-        sound &= acting == 0 || acting >= combat->objects[pruning->items[o]].minimum;
-        pruning->on_objects -= lost_on(pruning, o);
-    }
-    int64_t most = pruning->obeyed + pruning->ahead[actor + 1] + pruning->on_objects;
-    return sound && most >= pruning->floor && out_of_reach(pruning, actor) <= most - pruning->floor;
-}
-
-void muster_pruning_reopen(struct pruning *pruning, size_t actor) {
-    if (pruning->priced != NULL)
-        muster_priced_reopen(pruning->priced, actor);
-    for (size_t o = pruning->closing[actor]; o != SIZE_MAX; o = pruning->closing_too[o])
-        pruning->on_objects += lost_on(pruning, o);
 }

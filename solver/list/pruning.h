@@ -8,11 +8,14 @@
 #define MUSTER_SOLVER_LIST_PRUNING_H
 
 #include "solver/list/priced_bounds.h"
+#include "solver/list/shortfall.h"
 #include "solver/search/legality.h"
 
 /* By how much one individual that does a deed changes the bounds. */
 struct pruning_delta {
-    int64_t gain; /* what it obeys if all conditions are met */
+    int64_t gain;    /* what it obeys if all conditions are met */
+    size_t first;    /* the first object that it acts on, */
+    int64_t objects; /* and how many there are */
     struct priced_delta priced;
     size_t change_count;
     struct {
@@ -20,6 +23,9 @@ struct pruning_delta {
         int64_t amount, most;
     } * changes;
 };
+
+/* More room than this counts as unlimited. */
+enum { ROOM_LIMIT = 1000000000 };
 
 struct pruning {
     const struct combat *combat; /* one actor for each creature that declares */
@@ -30,6 +36,7 @@ struct pruning {
     size_t *closing;     /* by actor: a counted object on which no later actor can act, */
     size_t *closing_too; /* or SIZE_MAX; by object: the next such object of the same actor */
     size_t *closed_by;   /* by object: the last actor that can act on it, or SIZE_MAX */
+    bool *counts_all;    /* by object: its requirements on numbers count all that can act on it */
     size_t wanted_count; /* objects that need several individuals, or whose number is asked for */
     size_t *wanted;
     int64_t *spare;     /* by actor: the most objects that it and later ones can act on, together */
@@ -40,6 +47,11 @@ struct pruning {
     int64_t obeyed;     /* what individuals obey so far */
     int64_t floor;      /* the least that any legal declaration obeys */
     struct priced_bounds *priced; /* NULL: there are none */
+    /*
+     * By actor: by object, and one more for none. NULL where it isn't known, or of no use since
+     * there is one individual only.
+     */
+    const struct rest **rests;
 };
 
 /* NULL if the position is too large. Looks up the maxima, which may take searches. */
@@ -50,6 +62,9 @@ static inline bool pruning_allowed(const struct pruning *pruning, size_t actor, 
     const struct combat *combat = pruning->combat;
     return combat->allowed[combat_pair(combat, actor, pruning->items[object])];
 }
+
+/* The index of an object that there is. */
+size_t muster_pruning_index_of(const struct pruning *pruning, const struct object *object);
 
 /* The delta of one individual of an actor that does this deed, from `arena`. */
 struct pruning_delta *muster_pruning_delta_of(struct pruning *pruning, size_t actor,
@@ -72,5 +87,12 @@ static inline bool pruning_allows(const struct pruning *pruning, size_t actor,
 /* The actor does nothing more: false if that can't be legal. Either way it has to be reopened. */
 bool muster_pruning_close(struct pruning *pruning, size_t actor);
 void muster_pruning_reopen(struct pruning *pruning, size_t actor);
+
+/*
+ * At least how many more of the individuals have to do what `rising` says before the rest can do
+ * something that makes the declaration legal. SHORTFALL_FOREVER: however many do, it can't be. The
+ * rests of the actor have to be known.
+ */
+int64_t muster_pruning_shortfall(const struct pruning *pruning, const struct remainder *remainder);
 
 #endif

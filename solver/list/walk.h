@@ -33,9 +33,11 @@ struct choice_point {
     size_t turn;  /* for REST_PASSIVE */
     int64_t left; /* individuals that are left */
     size_t next;
-    const struct move *move; /* for MULTIPLY */
-    size_t deed;             /* the deed of that move, */
-    int64_t count;           /* and how many individuals do it so far */
+    const struct move *move; /* for MULTIPLY; later moves begin with no object before this: */
+    size_t from;
+    size_t deed;   /* the deed of that move, */
+    int64_t count; /* how many individuals do it so far, */
+    int64_t step;  /* and how many more are next */
     struct move_extension *extension;
 };
 
@@ -54,8 +56,8 @@ struct enumeration {
     size_t deed_capacity;
     size_t kept;             /* how many of the first deeds are as the visitor last saw them */
     int64_t fruitless_steps; /* steps since the last legal declaration */
-    int64_t patience;
-    int64_t judged; /* declarations that the incremental evaluation has judged */
+    int64_t patience;        /* as many are a long time */
+    int64_t judged;          /* declarations that the incremental evaluation has judged */
     int64_t stride, until_look;
     double looked; /* when the clock was last read */
     struct enumeration_result result;
@@ -68,11 +70,34 @@ static inline void enumeration_leave_open(struct enumeration *walk, const char *
     walk->result.reason = reason;
 }
 
+/* The current actor, and its creature. */
+static inline size_t enumeration_actor(const struct enumeration *walk) {
+    return walk->turns[walk->turn];
+}
+
+static inline int enumeration_creature(const struct enumeration *walk) {
+    return walk->pruning->combat->actors[enumeration_actor(walk)].creature;
+}
+
+/* What an enumeration has not decided yet. */
+struct undecided {
+    size_t actor;             /* the first that can still do something, */
+    size_t from;              /* but on no object before this one, */
+    const struct deed *begun; /* and one of its individuals does at least this; NULL: nothing */
+};
+
 /*
- * Whether nothing legal contains what is decided for the first `actors` actors and the deeds of
- * later ones.
+ * Whether nothing legal contains what is decided: all about actors before the undecided one, and
+ * the deeds of that one. Asks the program, but only if there has been nothing legal for long.
  */
-bool muster_enumeration_is_hopeless(struct enumeration *walk, size_t actors);
+bool muster_enumeration_is_hopeless(struct enumeration *walk, const struct undecided *undecided);
+
+/*
+ * How many more of the undecided actor's individuals have to do its last deed in anything legal
+ * that contains what is decided, at least one: SHORTFALL_FOREVER if nothing legal contains it. Asks
+ * the program, but only if there has been nothing legal for long.
+ */
+int64_t muster_enumeration_least_more(struct enumeration *walk, const struct undecided *undecided);
 
 /* Whether the declaration as it stands is legal and one that the query asks for. */
 bool muster_enumeration_is_legal(struct enumeration *walk);

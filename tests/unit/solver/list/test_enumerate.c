@@ -191,6 +191,34 @@ START_TEST(a_needle_in_a_haystack_is_found) {
 }
 END_TEST
 
+/*
+ * Of a million identical blockers two or more block each attacker, or none: whatever number doesn't
+ * lead to something legal is skipped, so that the first thousand declarations take no time.
+ */
+START_TEST(numbers_of_identical_individuals_that_lead_nowhere_are_skipped) {
+    struct seen_listing listing = {.text = "", .most = 1000};
+    struct enumeration_query request = {0};
+    muster_position *position = table_block(
+        ATTACKER("a") ", " ATTACKER("b") ", {'id': 't', 'controller': 'Bob', 'count': 1000000}",
+        "{'kind': 'min-blockers', 'attackers': {}, 'count': 2}");
+    ck_assert(muster_enumerate_legal(table_legality(position), &request, add, &listing).stopped);
+    ck_assert_int_eq(listing.count, 1000);
+    ck_assert_str_eq(muster_arena_text(table_memory(), listing.text, 31),
+                     "none t*2=a t*2=a,t*2=b t*2=a,t*");
+    /* As many as the bear has to block, less one if that one blocks the elf. */
+    position = table_block(ATTACKER("bear") ", " ATTACKER(
+                               "elf") ", {'id': 't', 'controller': 'Bob', 'count': 1000000}",
+                           "{'kind': 'lure', 'attackers': {'id': 'bear'}}, "
+                           "{'kind': 'must-be-blocked', 'attackers': {'id': 'elf'}}");
+    ck_assert_str_eq(list_all(position), "t*999999=bear,t=elf t*1000000=bear");
+    /* A number that has to be met exactly, where each can block both. */
+    position = table_block(
+        ATTACKER("a") ", " ATTACKER("b") ", {'id': 't', 'controller': 'Bob', 'count': 100000}",
+        "{'kind': 'must-be-blocked', 'attackers': {}, 'at_least': 99999, 'at_most': 99999}");
+    ck_assert_str_eq(list_all(position), "t=a,t*99999=b t*99999=a t*99999=a,t=b t*99999=b");
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         where_nobody_declares_there_is_one_declaration,
@@ -205,6 +233,7 @@ int main(void) {
         what_is_interrupted_is_not_complete,
         an_interruption_is_noticed_soon,
         a_needle_in_a_haystack_is_found,
+        numbers_of_identical_individuals_that_lead_nowhere_are_skipped,
     };
     return TABLE_RUN("enumerate", tests);
 }
