@@ -222,17 +222,16 @@ static char *digits_of(long long number, char *end) {
 
 /*
  * Most formats ask for texts and numbers as they are, a few letters each; those are written here,
- * without the cost of vsnprintf. Returns the length, or -1 where it doesn't fit, or the format asks
- * for more.
+ * without the cost of vsnprintf. Returns the end, where a NUL stands, or NULL where it doesn't fit,
+ * or the format asks for more.
  */
-static int write_plainly(char buffer[SHORT_TEXT], const char *format, va_list arguments) {
+static char *write_plainly(char *at, const char *end, const char *format, va_list arguments) {
     char number[32];
-    char *at = buffer, *end = buffer + SHORT_TEXT - 1;
     for (; *format != '\0'; format++) {
         const char *piece;
+        if (at == end)
+            return NULL;
         if (*format != '%') {
-            if (at == end)
-                return -1;
             *at++ = *format;
             continue;
         }
@@ -246,36 +245,54 @@ static int write_plainly(char buffer[SHORT_TEXT], const char *format, va_list ar
             piece = digits_of(va_arg(arguments, long long), number + sizeof(number));
             format += 3;
         } else {
-            return -1;
+            return NULL;
         }
         if (piece == NULL)
-            return -1;
-        while (*piece != '\0') {
+            return NULL;
+        for (; *piece != '\0'; piece++) {
             if (at == end)
-                return -1;
-            *at++ = *piece++;
+                return NULL;
+            *at++ = *piece;
         }
     }
+    if (at == end)
+        return NULL;
     *at = '\0';
-    return (int)(at - buffer);
+    return at;
+}
+
+/* The same straight into the room that the first chunk has left; NULL: it takes another way. */
+static char *format_in_place(struct arena *arena, const char *format, va_list arguments) {
+    struct chunk *chunk = arena->chunks;
+    if (chunk == NULL)
+        return NULL;
+    char *text = (char *)chunk->bytes + chunk->used;
+    size_t room = chunk->size - chunk->used;
+    char *end =
+        write_plainly(text, text + (room < PIECE_MOST ? room : PIECE_MOST), format, arguments);
+    if (end == NULL) {
+        chunk->clear = chunk->used; /* something may have been written there */
+        return NULL;
+    }
+    return take(arena, (size_t)(end - text) + 1, false);
 }
 
 char *muster_arena_format_list(struct arena *arena, const char *format, va_list arguments) {
     char buffer[SHORT_TEXT];
     va_list again;
     va_copy(again, arguments);
-    int length = write_plainly(buffer, format, again);
+    char *text = format_in_place(arena, format, again);
     va_end(again);
-    if (length < 0) {
-        va_copy(again, arguments);
-        length = vsnprintf(buffer, sizeof(buffer), format, again);
-        va_end(again);
-    }
+    if (text != NULL)
+        return text;
+    va_copy(again, arguments);
+    int length = vsnprintf(buffer, sizeof(buffer), format, again);
+    va_end(again);
     if (length < 0)
         muster_arena_leave(arena, ARENA_NO_MEMORY);
     if (length < SHORT_TEXT)
         return muster_arena_text(arena, buffer, (size_t)length);
-    char *text = muster_arena_array(arena, (size_t)length + 1, 1);
+    text = muster_arena_array(arena, (size_t)length + 1, 1);
     vsnprintf(text, (size_t)length + 1, format, arguments);
     return text;
 }
