@@ -46,13 +46,15 @@ static struct muster_declaration nothing_to_choose(const struct muster_combat *c
         .damage = {.side = combat->has_attackers_damage ? SIDE_BLOCKERS : SIDE_BOTH}};
 }
 
-/* ---- What a legal one does ---- */
-
+/* A declaration that is judged, and happens if it is legal. */
 struct declaring {
     struct muster_combat *combat;
     const struct muster_declaration *declaration;
+    const struct assignment *completed; /* as it was judged; NULL: that isn't known */
     enum phase_result result;
 };
+
+/* ---- What a legal one does ---- */
 
 static void declare(void *argument) {
     struct declaring *declaring = argument;
@@ -63,9 +65,8 @@ static void declare(void *argument) {
             declaring->result = PHASE_IMPOSSIBLE;
         break;
     case FAMILY_DAMAGE:
-        declaring->result = muster_phase_assign(
-            declaring->combat, &declaring->declaration->damage,
-            muster_api_judged_combatants(declaring->combat->checker, declaring->combat->now));
+        declaring->result = muster_phase_assign(declaring->combat, &declaring->declaration->damage,
+                                                declaring->completed);
         break;
     case FAMILY_PHASE:
         break;
@@ -74,15 +75,14 @@ static void declare(void *argument) {
 
 /* Lets a legal declaration happen; *outcome becomes MUSTER_UNDECIDED where damage can't be
  * searched. */
-static muster_status let_happen(struct muster_combat *combat,
-                                const struct muster_declaration *declaration,
-                                muster_outcome *outcome, muster_error *error) {
-    struct declaring declaring = {combat, declaration, PHASE_HAPPENED};
+static muster_status let_happen(struct declaring *declaring, muster_outcome *outcome,
+                                muster_error *error) {
+    struct muster_combat *combat = declaring->combat;
     const struct muster_combat before = *combat;
-    muster_status status = muster_api_combat_do(combat, declare, &declaring);
+    muster_status status = muster_api_combat_do(combat, declare, declaring);
     if (status != MUSTER_OK)
         return status;
-    switch (declaring.result) {
+    switch (declaring->result) {
     case PHASE_HAPPENED:
         return muster_api_combat_follow_or_restore(combat, NULL, &before, error);
     case PHASE_UNDECIDED:
@@ -99,10 +99,10 @@ static muster_status let_happen(struct muster_combat *combat,
 /* ---- Judging ---- */
 
 /* The answer of muster_check, unless `verdict` is NULL; then *outcome is all that is found. */
-static muster_status judge(struct muster_combat *combat,
-                           const struct muster_declaration *declaration,
-                           const muster_request *request, muster_outcome *outcome,
-                           muster_answer **verdict, muster_error *error) {
+static muster_status judge(struct declaring *declaring, const muster_request *request,
+                           muster_outcome *outcome, muster_answer **verdict, muster_error *error) {
+    struct muster_combat *combat = declaring->combat;
+    const struct muster_declaration *declaration = declaring->declaration;
     muster_request taken;
     muster_answer *answer;
     muster_status status = muster_api_request(&taken, request, error);
@@ -113,8 +113,10 @@ static muster_status judge(struct muster_combat *combat,
     if (verdict == NULL && !taken.strict) {
         struct limits limits = muster_api_limits_later(&taken);
         *outcome = MUSTER_LEGAL;
-        if (muster_api_is_legal(combat->checker, declaration, taken.side, &limits))
+        if (muster_api_is_legal(combat->checker, declaration, taken.side, &limits)) {
+            declaring->completed = muster_api_judged_assignment(combat->checker);
             return MUSTER_OK;
+        }
         taken.time_limit = muster_limits_unused(&combat->checker->limits, taken.time_limit);
     }
     status = muster_check(&answer, combat->now, declaration, &taken, error);
@@ -143,10 +145,11 @@ static muster_status judge_and_declare(struct muster_combat *combat,
         return MUSTER_BAD_ARGUMENT;
     combat->refusal = NULL;
     muster_status status = refuse_declaring(combat, declaration, error);
+    struct declaring declaring = {.combat = combat, .declaration = declaration};
     if (status == MUSTER_OK)
-        status = judge(combat, declaration, request, outcome, verdict, error);
+        status = judge(&declaring, request, outcome, verdict, error);
     if (status == MUSTER_OK && *outcome == MUSTER_LEGAL)
-        status = let_happen(combat, declaration, outcome, error);
+        status = let_happen(&declaring, outcome, error);
     return status;
 }
 

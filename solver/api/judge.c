@@ -18,7 +18,8 @@ bool muster_api_is_legal(struct muster_checker *checker,
     return status == MUSTER_OK && outcome == MUSTER_LEGAL;
 }
 
-const struct combatants *muster_api_judged_combatants(const struct muster_checker *checker,
-                                                      const struct muster_position *position) {
-    return checker->position == position ? checker->combatants : NULL;
+const struct assignment *muster_api_judged_assignment(const struct muster_checker *checker) {
+    return checker->completed.rows != NULL && checker->completed_side == SIDE_BOTH
+               ? &checker->completed
+               : NULL;
 }

@@ -14,8 +14,10 @@ bool muster_api_is_legal(struct muster_checker *checker,
                          const struct muster_declaration *declaration, muster_side side,
                          struct limits *limits);
 
-/* The combatants that were made to judge assignments in a position; NULL: none were. */
-const struct combatants *muster_api_judged_combatants(const struct muster_checker *checker,
-                                                      const struct muster_position *position);
+/*
+ * What was judged last, with what those do who are left out, if it was an assignment of both sides;
+ * or NULL. It stays until the next is judged.
+ */
+const struct assignment *muster_api_judged_assignment(const struct muster_checker *checker);
 
 #endif

@@ -51,7 +51,6 @@ struct phase_defenders {
     const int *players;
 };
 
-struct combatants;
 struct muster_checker;
 
 struct muster_combat {
@@ -120,12 +119,13 @@ enum phase_result muster_phase_happen(struct muster_combat *combat, struct muste
 /* ---- Damage (damage.c, outcome.c) ---- */
 
 /*
- * Deals what a legal assignment of combat damage says, once both sides have theirs. `combatants`:
- * those of the position, if they were made to judge it; or NULL.
+ * Deals what a legal assignment of combat damage says, once both sides have theirs. `completed`:
+ * the same of both sides, with what those do who are left out, if that was found to judge it; or
+ * NULL.
  */
 enum phase_result muster_phase_assign(struct muster_combat *combat,
                                       const struct assignment *assignment,
-                                      const struct combatants *combatants);
+                                      const struct assignment *completed);
 
 /* Deals damage that is not combat damage (120.4, 701.14). */
 enum phase_result muster_phase_deal(struct muster_combat *combat, const struct combat_event *event);
@@ -149,7 +149,10 @@ void muster_phase_use_up(struct muster_combat *combat, struct muster_position *d
                          const struct phase_outcome *outcome);
 
 /* Sets what a player has, wherever it is kept. */
-void muster_phase_set_life(struct muster_position *draft, struct player *player, int64_t life);
+void muster_phase_set_life(struct muster_combat *combat, struct muster_position *draft,
+                           struct player *player, int64_t life);
+void muster_phase_set_stock(struct muster_combat *combat, struct player *player, int resource,
+                            int64_t amount);
 
 /*
  * Whether damage can be assigned in the position: how much loyalty planeswalkers have is known
@@ -175,7 +178,8 @@ const struct muster_position *muster_phase_declaring(struct muster_combat *comba
 
 /* ---- The position that follows (draft.c, structure.c, leave_combat.c) ---- */
 
-/* A copy of the position to be changed; players, creatures and targets are its own. */
+/* A copy of the position to be changed; players, creatures and targets are its own, and what
+ * players can pay with is where it changes (muster_phase_set_stock). */
 struct muster_position *muster_phase_draft(struct muster_combat *combat);
 
 /* Its lists of effects are its own, with room for one more in each. */

@@ -163,16 +163,16 @@ static void add_rows(struct assignment *all, const struct assignment *some, stru
 }
 
 /* What is left out has one division, whatever else is assigned: any combatants tell it. */
-static struct assignment complete(struct muster_combat *combat, const struct assignment *assignment,
-                                  const struct combatants *combatants) {
-    if (combatants == NULL)
-        combatants = muster_combatants_new(combat->now, NULL, &combat->scratch);
+static struct assignment complete(struct muster_combat *combat,
+                                  const struct assignment *assignment) {
+    const struct combatants *combatants =
+        muster_combatants_new(combat->now, NULL, &combat->scratch);
     return muster_assignment_completed(combatants, assignment, SIDE_BOTH, &combat->scratch);
 }
 
 enum phase_result muster_phase_assign(struct muster_combat *combat,
                                       const struct assignment *assignment,
-                                      const struct combatants *combatants) {
+                                      const struct assignment *completed) {
     struct assignment all = {.side = SIDE_BOTH};
     bool second = combat->has_attackers_damage;
     combat->refusal = NULL;
@@ -190,8 +190,11 @@ enum phase_result muster_phase_assign(struct muster_combat *combat,
         add_rows(&all, assignment, &combat->scratch);
         muster_assignment_sort(&all);
     }
-    all = complete(combat, second ? &all : assignment, combatants);
-    struct phase_dealing *dealing = find_outcomes(combat, combat->now, &all);
+    if (second || completed == NULL) {
+        all = complete(combat, second ? &all : assignment);
+        completed = &all;
+    }
+    struct phase_dealing *dealing = find_outcomes(combat, combat->now, completed);
     dealing->combat = true;
     dealing->two_steps = muster_has_two_damage_steps(combat->now);
     enum phase_result result = settle(combat, dealing);

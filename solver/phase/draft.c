@@ -19,11 +19,6 @@ struct muster_position *muster_phase_draft(struct muster_combat *combat) {
     draft->weight_count = 0;
     draft->players =
         muster_arena_copy(arena, now->players, now->player_count, sizeof(*now->players));
-    for (size_t i = 0; i < now->player_count; i++)
-        if (now->players[i].stock_count > 0)
-            draft->players[i].stocks =
-                muster_arena_copy(arena, now->players[i].stocks, now->players[i].stock_count,
-                                  sizeof(*now->players[i].stocks));
     draft->creatures =
         muster_arena_copy(arena, now->creatures, now->creature_count, sizeof(*now->creatures));
     draft->targets =
@@ -49,13 +44,25 @@ void muster_phase_copy_effects(struct muster_combat *combat, struct muster_posit
     draft->damage_effects = on_damage;
 }
 
-void muster_phase_set_life(struct muster_position *draft, struct player *player, int64_t life) {
+void muster_phase_set_stock(struct muster_combat *combat, struct player *player, int resource,
+                            int64_t amount) {
+    for (size_t i = 0; i < player->stock_count; i++) {
+        if (player->stocks[i].resource != resource || player->stocks[i].amount == amount)
+            continue;
+        player->stocks = muster_arena_copy(&combat->arena, player->stocks, player->stock_count,
+                                           sizeof(*player->stocks));
+        player->stocks[i].amount = amount;
+    }
+}
+
+void muster_phase_set_life(struct muster_combat *combat, struct muster_position *draft,
+                           struct player *player, int64_t life) {
     enum { LIFE_MOST = 1000000 }; /* either way, as documents can say; beyond it stays there */
     life = larger(-LIFE_MOST, smaller(life, LIFE_MOST));
     player->life = life;
-    for (size_t i = 0; player->has_life && i < player->stock_count; i++)
-        if (strcmp(draft->resources.texts[player->stocks[i].resource], "life") == 0)
-            player->stocks[i].amount = life < 0 ? 0 : life;
+    if (player->has_life)
+        muster_phase_set_stock(combat, player, muster_words_find(&draft->resources, "life"),
+                               life < 0 ? 0 : life);
 }
 
 static void number_id(struct muster_position *draft, const char *id, enum entity_kind kind,

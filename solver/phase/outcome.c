@@ -59,12 +59,13 @@ void muster_phase_use_up(struct muster_combat *combat, struct muster_position *d
 
 /* ---- Players ---- */
 
-static void change_players(struct muster_position *draft, const muster_damage_outcome *outcome) {
+static void change_players(struct muster_combat *combat, struct muster_position *draft,
+                           const muster_damage_outcome *outcome) {
     for (size_t i = 0; i < outcome->player_count; i++) {
         const muster_player_result *result = &outcome->players[i];
         struct entity entity = muster_entity_find(draft, result->player);
         struct player *player = &draft->players[entity.number];
-        muster_phase_set_life(draft, player, player->life - result->lost + result->gained);
+        muster_phase_set_life(combat, draft, player, player->life - result->lost + result->gained);
         player->poison = result->poison;
     }
 }
@@ -258,7 +259,7 @@ void muster_phase_apply_outcome(struct muster_combat *combat, struct muster_posi
     if (counters)
         muster_phase_own_words(draft, &combat->arena);
     muster_phase_use_up(combat, draft, outcome);
-    change_players(draft, &outcome->outcome);
+    change_players(combat, draft, &outcome->outcome);
     change_creatures(combat, draft, &outcome->outcome);
     change_permanents(combat, draft, &outcome->outcome);
 }

@@ -215,8 +215,10 @@ static void take(struct muster_combat *combat, struct muster_position *draft, st
                  int resource, int64_t paid) {
     const char *name = draft->resources.texts[resource];
     for (size_t i = 0; i < player->stock_count; i++)
-        if (player->stocks[i].resource == resource)
-            player->stocks[i].amount -= paid;
+        if (player->stocks[i].resource == resource) {
+            muster_phase_set_stock(combat, player, resource, player->stocks[i].amount - paid);
+            break;
+        }
     if (player->has_life && strcmp(name, "life") == 0)
         player->life -= paid;
     muster_phase_note(combat, draft->step == STEP_ATTACK ? "508.1j" : "509.1f", "%s pays %lld %s",

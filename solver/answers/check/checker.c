@@ -33,6 +33,8 @@ static void check_damage(struct checker_call *call) {
                                      &checker->scratch, call->error);
         ruling =
             muster_judge_assignment(checker->combatants, assignment, side, true, &checker->scratch);
+        checker->completed = ruling.completed;
+        checker->completed_side = side;
     }
     call->outcome = ruling.count > 0 ? MUSTER_ILLEGAL : MUSTER_LEGAL;
 }
@@ -65,8 +67,9 @@ muster_status muster_checker_judge(struct muster_checker *checker,
     checker->limits = *limits;
     checker->limits.held = held;
     checker->arena.limits = checker->scratch.limits = &checker->limits;
-    int status = muster_arena_guard(&checker->arena, check, &call);
     muster_arena_empty(&checker->scratch);
+    checker->completed = (struct assignment){0};
+    int status = muster_arena_guard(&checker->arena, check, &call);
     if (muster_limits_is_code(status)) {
         status = MUSTER_OK;
         call.outcome = MUSTER_UNDECIDED;

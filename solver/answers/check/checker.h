@@ -14,11 +14,14 @@
 struct muster_checker {
     const struct muster_position *position;
     struct arena arena;   /* for what is kept between checks */
-    struct arena scratch; /* for one check */
+    struct arena scratch; /* for one check; what it found stays until the next */
     struct limits limits; /* of the check in progress */
     /* NULL before the first check, and after a check that was cut short */
     struct legality *legality;
     struct combatants *combatants;
+    /* what the last check judged of combat damage, and of which side; no rows: nothing */
+    struct assignment completed;
+    enum damage_side completed_side;
 };
 
 /* Like muster_ask_check, but with the outcome only. `side`: where the declaration says none. */

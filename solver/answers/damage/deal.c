@@ -85,7 +85,7 @@ static void deal_combat(struct muster_answer *answer, const struct query *query,
         answer_illegal(answer, query, assignment);
         return;
     }
-    *assignment = muster_assignment_completed(combatants, assignment, assignment->side, arena);
+    *assignment = ruling.completed;
     deal(answer, query, assignment);
 }
 

@@ -29,6 +29,7 @@ struct damage_violation {
 struct damage_ruling {
     size_t count, capacity;
     struct damage_violation *violations;
+    struct assignment completed; /* what was judged; see muster_assignment_completed */
 };
 
 /*

@@ -261,9 +261,9 @@ struct damage_ruling muster_judge_assignment(const struct combatants *combatants
                                              const struct assignment *assignment,
                                              enum damage_side side, bool first_only,
                                              struct arena *arena) {
-    struct damage_ruling ruling = {0};
-    const struct assignment complete =
-        muster_assignment_completed(combatants, assignment, side, arena);
+    struct damage_ruling ruling = {
+        .completed = muster_assignment_completed(combatants, assignment, side, arena)};
+    const struct assignment complete = ruling.completed;
     struct assignment_judge judge = {.combatants = combatants,
                                      .position = combatants->position,
                                      .assignment = &complete,
