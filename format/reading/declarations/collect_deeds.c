@@ -27,6 +27,7 @@ void muster_collector_begin(struct collector *collector, struct reader *reader,
     collector->deed_of = muster_arena_array(reader->arena, creatures, sizeof(size_t));
     collector->room = muster_arena_array(reader->arena, creatures, sizeof(size_t));
     collector->spoken = muster_arena_array(reader->arena, creatures, sizeof(int64_t));
+    collector->waits = muster_arena_array(reader->arena, creatures, sizeof(bool));
     declaration->position = reader->position;
 }
 
@@ -159,6 +160,17 @@ static void remember(struct collector *collector, const struct place *place,
     }
 }
 
+/* The first run of a deed repeats nothing: it is remembered when another is named beside it. */
+static void remember_beside(struct collector *collector, const struct place *place,
+                            const struct deed *deed, const struct run *run) {
+    bool *waits = &collector->waits[deed->creature];
+    if (deed->run_count > 0 && *waits)
+        remember(collector, place, deed, &deed->runs[0]);
+    *waits = deed->run_count == 0;
+    if (!*waits)
+        remember(collector, place, deed, run);
+}
+
 /* Makes room for more runs, since a single creature's deed may grow with every entry. */
 static void make_room(struct collector *collector, struct deed *deed, size_t more) {
     size_t needed = deed->run_count + more, room = collector->room[deed->creature];
@@ -216,7 +228,7 @@ void muster_collector_add(struct collector *collector, const struct place *place
     bool repeats = entry->count == 1 || named->count > 1; /* or it might */
     for (size_t i = 0; i < named->count; i++) {
         if (repeats)
-            remember(collector, place, deed, &named->list[i]);
+            remember_beside(collector, place, deed, &named->list[i]);
         muster_deed_add(deed, &named->list[i]);
     }
 }

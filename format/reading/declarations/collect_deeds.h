@@ -13,6 +13,7 @@ struct collector {
     size_t *deed_of;    /* by creature: 1 + index of the deed of a single creature, else 0 */
     size_t *room;       /* by creature: how many runs that deed has room for */
     int64_t *spoken;    /* by creature: individuals mentioned so far */
+    bool *waits;        /* by creature: the only run of its last deed isn't among `named` yet */
     size_t named_count; /* a hash table of what is named, to find repetitions */
     size_t named_slots; /* a power of two */
     struct named *named;
