@@ -22,17 +22,24 @@ struct happening {
     enum phase_result result;
 };
 
+static void read(struct happening *happening, struct muster_position *draft,
+                 struct combat_event *event) {
+    struct muster_combat *combat = happening->combat;
+    struct reader reader = {.arena = &combat->arena, .error = happening->error, .position = draft};
+    if (happening->item == NULL)
+        happening->item = muster_event_nodes(happening->given, &combat->scratch);
+    muster_read_event(&reader, happening->place, happening->item, event);
+}
+
 static void happen(void *argument) {
     struct happening *happening = argument;
     struct muster_combat *combat = happening->combat;
     struct muster_position *draft = muster_phase_draft(combat);
     struct combat_event event;
-    if (happening->item == NULL)
-        happening->item = muster_event_nodes(happening->given, &combat->scratch);
     muster_phase_own_words(draft, &combat->arena);
     muster_phase_settle_combat(combat, draft);
-    struct reader reader = {.arena = &combat->arena, .error = happening->error, .position = draft};
-    muster_read_event(&reader, happening->place, happening->item, &event);
+    if (happening->given == NULL || !muster_read_plain_event(draft, happening->given, &event))
+        read(happening, draft, &event);
     happening->result = muster_phase_happen(combat, draft, &event);
 }
 

@@ -136,28 +136,10 @@ static void read_effect(struct reader *reader, const struct place *place,
     event->effect = effect;
 }
 
-static void read_subject(struct reader *reader, const struct place *place,
-                         const struct json_node *item, struct combat_event *event) {
+/* What stands under the keys of other events. */
+static void read_other(struct reader *reader, const struct place *place,
+                       const struct json_node *item, struct combat_event *event) {
     switch (event->kind) {
-    case EVENT_LEAVES:
-    case EVENT_PHASES_OUT:
-    case EVENT_REMOVED:
-    case EVENT_CONTROL:
-    case EVENT_NOT_A_PLANESWALKER:
-        read_permanent_id(reader, place, item, event);
-        break;
-    case EVENT_NOT_A_CREATURE:
-    case EVENT_TAP:
-    case EVENT_UNTAP:
-    case EVENT_GAINS:
-    case EVENT_LOSES:
-    case EVENT_SET:
-    case EVENT_BECOMES_BLOCKED:
-    case EVENT_BECOMES_UNBLOCKED:
-    case EVENT_RESELECT:
-    case EVENT_REGENERATES:
-        read_creature_id(reader, place, item, event);
-        break;
     case EVENT_EFFECT:
         read_effect(reader, place, item, event);
         break;
@@ -166,9 +148,6 @@ static void read_subject(struct reader *reader, const struct place *place,
         break;
     case EVENT_ENTERS:
         muster_read_entrant(reader, place, item, &event->entrant);
-        break;
-    case EVENT_LIFE:
-        event->what = (struct entity){ENTITY_TARGET, muster_read_player(reader, place, item)};
         break;
     case EVENT_CHOOSE:
         event->amount = muster_reader_integer(reader, place, item, 0, INTEGER_LIMIT);
@@ -182,6 +161,26 @@ static void read_subject(struct reader *reader, const struct place *place,
         break;
     case EVENT_FIGHT:
         muster_read_fight(reader, place, item, &event->damage);
+        break;
+    default: /* events about a creature, permanent or player */
+        break;
+    }
+}
+
+static void read_subject(struct reader *reader, const struct place *place,
+                         const struct json_node *item, struct combat_event *event) {
+    switch (muster_event_subject(event->kind)) {
+    case SUBJECT_CREATURE:
+        read_creature_id(reader, place, item, event);
+        break;
+    case SUBJECT_PERMANENT:
+        read_permanent_id(reader, place, item, event);
+        break;
+    case SUBJECT_PLAYER:
+        event->what = (struct entity){ENTITY_TARGET, muster_read_player(reader, place, item)};
+        break;
+    case SUBJECT_OTHER:
+        read_other(reader, place, item, event);
         break;
     }
 }
