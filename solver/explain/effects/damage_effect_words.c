@@ -2,6 +2,7 @@
 #include "solver/explain/effects/damage_effect_words.h"
 
 #include "model/match_selector.h"
+#include "solver/explain/text/kind_words.h"
 #include "solver/explain/text/name_list.h"
 
 #include <inttypes.h>

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "solver/explain/text/kind_words.h"
 #include "solver/explain/text/name_list.h"
 
 static struct phrase_words part(const struct effect_phrase *phrase, enum phrase_part part) {

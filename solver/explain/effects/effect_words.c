@@ -6,6 +6,7 @@
 #include "model/match_selector.h"
 #include "solver/explain/effects/effect_phrase.h"
 #include "solver/explain/effects/effect_scope.h"
+#include "solver/explain/text/kind_words.h"
 #include "solver/explain/text/name_list.h"
 
 /* ---- Parts of phrases ---- */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "solver/explain/text/kind_words.h"
 #include "solver/explain/text/name_list.h"
 
 /* "a Forest", "a snow Swamp", "a nonbasic land": the land that a kind of landwalk asks for. */

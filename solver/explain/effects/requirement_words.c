@@ -7,6 +7,7 @@
 #include "model/match_selector.h"
 #include "model/object.h"
 #include "solver/explain/effects/effect_phrase.h"
+#include "solver/explain/text/kind_words.h"
 #include "solver/explain/text/name_list.h"
 
 const char *muster_requirement_kind(const struct asked *asked) {

@@ -6,6 +6,7 @@
 #include "model/declaration.h"
 #include "model/match_selector.h"
 #include "solver/explain/effects/effect_phrase.h"
+#include "solver/explain/text/kind_words.h"
 #include "solver/explain/text/name_list.h"
 #include "solver/rules/payment.h"
 

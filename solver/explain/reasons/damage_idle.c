@@ -2,7 +2,7 @@
 #include "solver/explain/reasons/damage_idle.h"
 
 #include "model/match_selector.h"
-#include "solver/explain/text/name_list.h"
+#include "solver/explain/text/kind_words.h"
 
 /* ---- Other steps ---- */
 

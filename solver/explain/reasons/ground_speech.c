@@ -5,6 +5,7 @@
 
 #include "model/match_selector.h"
 #include "solver/explain/effects/effect_phrase.h"
+#include "solver/explain/text/kind_words.h"
 #include "solver/explain/text/name_list.h"
 
 /* ---- Names ---- */

@@ -3,6 +3,7 @@
 
 #include "base/nearest.h"
 #include "model/match_selector.h"
+#include "solver/explain/text/kind_words.h"
 #include "solver/explain/text/name_list.h"
 
 /* What is worded. */
