@@ -3,6 +3,7 @@
 #include "table/lay_thing.h"
 
 #include "table/name.h"
+#include "table/quoted.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -192,7 +193,15 @@ static bool may_stay(struct laid_thing *thing) {
 /* Whether a card lies elsewhere, where a creature card is no creature (109.2): Anger in a
  * graveyard. */
 static bool lies_elsewhere(const struct laid_thing *thing) {
-    return strstr(thing->scan->at, "zone=graveyard") != NULL;
+    static const char pair[] = "zone=graveyard";
+    const char *at = thing->scan->at;
+    while (*at != '\0') {
+        size_t length = *at == '"' ? muster_quoted_length(at) : strcspn(at, " ,\n\"");
+        if (length == sizeof(pair) - 1 && strncmp(at, pair, length) == 0)
+            return true;
+        at += length > 0 ? length : 1;
+    }
+    return false;
 }
 
 /*

@@ -2,6 +2,7 @@
 /* Writes the document without cards. */
 #include <string.h>
 
+#include "cards/document/card_keys.h"
 #include "cards/document/document.h"
 #include "model/words/rule_words.h"
 
@@ -32,25 +33,6 @@ static void copy_value(struct board *board, struct writer *writer, const char *k
     muster_arena_own(board->arena, json, release_print);
     muster_json_add_json(writer, key == NULL ? NULL : escaped(board, key), json);
 }
-
-static bool is_among(const char *key, const char *const *keys, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(key, keys[i]) == 0)
-            return true;
-    return false;
-}
-
-/* Keys about cards, which the plain document doesn't have. */
-static const char *const card_keys[] = {"card",      "text",          "face",  "holds",
-                                        "holds_not", "choices",       "level", "ring_bearer",
-                                        "amounts",   "added_keywords"};
-enum { CARD_KEYS = sizeof(card_keys) / sizeof(card_keys[0]) };
-
-/* Keys that cards and effects may change. */
-static const char *const changed_keys[] = {
-    "name",     "power",     "toughness", "mana_value", "colors",     "types",   "subtypes",
-    "keywords", "goaded_by", "suspected", "detained",   "protection", "counters"};
-enum { CHANGED_KEYS = sizeof(changed_keys) / sizeof(changed_keys[0]) };
 
 static void write_words(struct writer *writer, const struct board_object *object, const char *key,
                         const struct word_list *now, const struct word_list *base,
@@ -122,7 +104,7 @@ static void write_creature(struct board *board, struct writer *writer,
     muster_json_open_object(writer, NULL);
     json_for_each (child, object->node) {
         const char *key = muster_json_key(child);
-        if (!is_among(key, card_keys, CARD_KEYS) && !is_among(key, changed_keys, CHANGED_KEYS))
+        if (!muster_is_card_key(key) && !muster_is_changed_key(key))
             copy_value(board, writer, key, child);
     }
     if (object->name != NULL)
@@ -151,7 +133,7 @@ static void write_other(struct board *board, struct writer *writer,
     const struct json_node *child;
     muster_json_open_object(writer, NULL);
     json_for_each (child, object->node)
-        if (!is_among(muster_json_key(child), card_keys, CARD_KEYS))
+        if (!muster_is_card_key(muster_json_key(child)))
             copy_value(board, writer, muster_json_key(child), child);
     if (muster_json_get(object->node, "name") == NULL && object->name != NULL)
         muster_json_add_text(writer, "name", object->name);

@@ -3,211 +3,14 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "cards/follow/follow.h"
-#include "json/writer.h"
-
-struct document_merge {
-    struct muster_followed_cards *cards;
-    struct arena *arena;
-    struct followed_state *state;
-    const muster_combat_change *change;
-    const struct json_node *document, *shown, *now, *entry, *entering;
-    struct writer writer;
-};
-
-static const struct json_node *find(const struct json_node *list, const char *id) {
-    const struct json_node *child;
-    json_for_each (child, list)
-        if (muster_words_same(muster_json_text(child, "id"), id))
-            return child;
-    return NULL;
-}
+#include "cards/document/card_keys.h"
+#include "cards/follow/merging.h"
 
 static bool is_among(const char *key, const char *const *keys, size_t count) {
     for (size_t i = 0; i < count; i++)
         if (strcmp(key, keys[i]) == 0)
             return true;
     return false;
-}
-
-static void copy(struct document_merge *merging, const char *key, const struct json_node *value) {
-    if (value == NULL)
-        return;
-    if (key != NULL)
-        muster_json_add_name(&merging->writer, key);
-    muster_json_add_json(&merging->writer, NULL, muster_follow_print(merging->arena, value));
-}
-
-static const char *kept(struct document_merge *merging, const char *text) {
-    return muster_arena_text(merging->arena, text, strlen(text));
-}
-
-/* ---- Which creature it was ---- */
-
-/* What is known of a creature, to be changed. */
-static struct followed_creature *note_creature(struct document_merge *merging, const char *id) {
-    struct following *following = &merging->state->following;
-    for (size_t i = 0; i < following->creature_count; i++)
-        if (strcmp(following->creatures[i].id, id) == 0)
-            return &following->creatures[i];
-    following->creatures =
-        arena_grow(merging->arena, following->creatures, following->creature_count,
-                   &following->creature_capacity, sizeof(*following->creatures));
-    struct followed_creature *creature = &following->creatures[following->creature_count++];
-    *creature = (struct followed_creature){.id = kept(merging, id)};
-    return creature;
-}
-
-static struct word_list copied(struct document_merge *merging, const struct word_list *list) {
-    struct word_list copy = {0};
-    for (size_t i = 0; i < list->count; i++)
-        muster_word_add(merging->arena, &copy, list->words[i]);
-    return copy;
-}
-
-/* The entry of which a new one was part. */
-static const char *split_from(const struct document_merge *merging, const char *id) {
-    for (size_t i = merging->change->renamed_count; i-- > 0;)
-        if (strcmp(merging->change->renamed[i].to, id) == 0)
-            return merging->change->renamed[i].from;
-    return NULL;
-}
-
-/*
- * The id under which the document knows a creature of the position; NULL: it is new. What is known
- * of an entry is known of all that it is split into.
- */
-static const char *known_as(struct document_merge *merging, const char *id) {
-    const struct json_node *creatures = muster_json_get(merging->document, "creatures");
-    const char *known = id;
-    while (known != NULL && find(creatures, known) == NULL)
-        known = split_from(merging, known);
-    if (known == NULL || strcmp(known, id) == 0)
-        return known;
-    const struct followed_creature *old =
-        muster_following_creature(&merging->state->following, known);
-    struct followed_creature before = old == NULL ? (struct followed_creature){0} : *old;
-    struct followed_creature *creature = note_creature(merging, id);
-    creature->split_from = before.split_from != NULL ? before.split_from : kept(merging, known);
-    creature->entered = before.entered;
-    creature->gained = copied(merging, &before.gained);
-    creature->lost = copied(merging, &before.lost);
-    return known;
-}
-
-/* ---- Creatures ---- */
-
-/* Keys that effects of cards change, so that the document keeps its own. */
-static const char *const changed_keys[] = {
-    "name",     "power",     "toughness", "mana_value", "colors",     "types",   "subtypes",
-    "keywords", "goaded_by", "suspected", "detained",   "protection", "counters"};
-enum { CHANGED_KEYS = sizeof(changed_keys) / sizeof(changed_keys[0]) };
-
-/* Keys that only a document with cards has. */
-static const char *const card_keys[] = {"card",      "text",          "face",  "holds",
-                                        "holds_not", "choices",       "level", "ring_bearer",
-                                        "amounts",   "added_keywords"};
-enum { CARD_KEYS = sizeof(card_keys) / sizeof(card_keys[0]) };
-
-static bool is_equal(struct document_merge *merging, const struct json_node *one,
-                     const struct json_node *other) {
-    if (one == NULL || other == NULL)
-        return one == other;
-    return strcmp(muster_follow_print(merging->arena, one),
-                  muster_follow_print(merging->arena, other)) == 0;
-}
-
-static bool has_word(const struct json_node *list, const char *word) {
-    const struct json_node *child;
-    json_for_each (child, list)
-        if (muster_words_same(muster_json_string(child), word))
-            return true;
-    return false;
-}
-
-/* Keywords that an event gave or took stay so, whatever effects give and take before it. */
-static void note_keywords(struct document_merge *merging, const char *id,
-                          const struct json_node *before, const struct json_node *now) {
-    const struct json_node *child, *was = muster_json_get(before, "keywords"),
-                                   *is = muster_json_get(now, "keywords");
-    struct followed_creature *creature = NULL;
-    json_for_each (child, is)
-        if (muster_json_string(child) != NULL && !has_word(was, muster_json_string(child))) {
-            creature = note_creature(merging, id);
-            muster_word_remove(&creature->lost, muster_json_string(child));
-            muster_word_add(merging->arena, &creature->gained,
-                            kept(merging, muster_json_string(child)));
-        }
-    json_for_each (child, was)
-        if (muster_json_string(child) != NULL && !has_word(is, muster_json_string(child))) {
-            creature = note_creature(merging, id);
-            muster_word_remove(&creature->gained, muster_json_string(child));
-            muster_word_add(merging->arena, &creature->lost,
-                            kept(merging, muster_json_string(child)));
-        }
-}
-
-/* Whether power and toughness have changed by counters, which the cards' reader adds itself. */
-static bool by_counters(struct document_merge *merging, const struct json_node *own,
-                        const struct json_node *before, const struct json_node *now) {
-    const struct json_node *counters = muster_json_get(now, "counters");
-    return muster_json_is_object(counters) && muster_json_get(own, "power") == NULL &&
-           muster_json_get(own, "toughness") == NULL &&
-           !is_equal(merging, muster_json_get(before, "counters"), counters);
-}
-
-static void merge_changed(struct document_merge *merging, const char *id,
-                          const struct json_node *own, const struct json_node *before,
-                          const struct json_node *now) {
-    bool counters = by_counters(merging, own, before, now);
-    note_keywords(merging, id, before, now);
-    for (size_t i = 0; i < CHANGED_KEYS; i++) {
-        const char *key = changed_keys[i];
-        const struct json_node *was = muster_json_get(before, key), *is = muster_json_get(now, key);
-        bool number = strcmp(key, "power") == 0 || strcmp(key, "toughness") == 0;
-        bool old =
-            strcmp(key, "keywords") == 0 || (number && counters) || is_equal(merging, was, is);
-        copy(merging, key, old ? muster_json_get(own, key) : is);
-    }
-}
-
-/* `own`: as the document has it; `before`: as the position was made of it. */
-static void merge_creature(struct document_merge *merging, const char *id,
-                           const struct json_node *own, const struct json_node *before,
-                           const struct json_node *now) {
-    const struct json_node *child;
-    muster_json_open_object(&merging->writer, NULL);
-    json_for_each (child, now)
-        if (!is_among(muster_json_key(child), changed_keys, CHANGED_KEYS))
-            copy(merging, muster_json_key(child), child);
-    if (before != NULL)
-        merge_changed(merging, id, own, before, now);
-    else /* it has just entered, with a card */
-        for (size_t i = 0; i < CHANGED_KEYS; i++)
-            copy(merging, changed_keys[i], muster_json_get(own, changed_keys[i]));
-    for (size_t i = 0; i < CARD_KEYS; i++)
-        copy(merging, card_keys[i], muster_json_get(own, card_keys[i]));
-    muster_json_close_object(&merging->writer);
-}
-
-static void merge_creatures(struct document_merge *merging) {
-    const struct json_node *creature;
-    muster_json_open_list(&merging->writer, "creatures");
-    json_for_each (creature, muster_json_get(merging->now, "creatures")) {
-        const char *id = muster_json_text(creature, "id"), *known = known_as(merging, id);
-        if (known != NULL) {
-            merge_creature(merging, id,
-                           find(muster_json_get(merging->document, "creatures"), known),
-                           find(muster_json_get(merging->shown, "creatures"), known), creature);
-            continue;
-        }
-        note_creature(merging, id)->entered = true;
-        if (muster_words_same(muster_json_text(merging->entering, "id"), id))
-            merge_creature(merging, id, merging->entering, NULL, creature);
-        else
-            copy(merging, NULL, creature);
-    }
-    muster_json_close_list(&merging->writer);
 }
 
 /* ---- What else can be attacked, and players ---- */
@@ -218,8 +21,8 @@ static void merge_entered(struct document_merge *merging, const char *list) {
     json_for_each (child, muster_json_get(merging->document, list)) {
         const char *id = muster_json_text(child, "id");
         if (merging->cards->changed != NULL &&
-            find(muster_json_get(merging->shown, list), id) == NULL)
-            copy(merging, NULL, child);
+            muster_merge_find(muster_json_get(merging->shown, list), id) == NULL)
+            muster_merge_copy(merging, NULL, child);
     }
 }
 
@@ -230,14 +33,15 @@ static void merge_others(struct document_merge *merging, const char *list, const
     muster_json_open_list(&merging->writer, list);
     json_for_each (now, muster_json_get(merging->now, list)) {
         const char *id = muster_json_text(now, "id");
-        const struct json_node *own = find(muster_json_get(merging->document, list), id);
+        const struct json_node *own =
+            muster_merge_find(muster_json_get(merging->document, list), id);
         if (own == NULL) /* a creature that is only a planeswalker now (506.4d) */
-            own = find(muster_json_get(merging->document, "creatures"), id);
+            own = muster_merge_find(muster_json_get(merging->document, "creatures"), id);
         muster_json_open_object(&merging->writer, NULL);
         json_for_each (child, now)
-            copy(merging, muster_json_key(child), child);
+            muster_merge_copy(merging, muster_json_key(child), child);
         for (size_t i = 0; i < count; i++)
-            copy(merging, keys[i], muster_json_get(own, keys[i]));
+            muster_merge_copy(merging, keys[i], muster_json_get(own, keys[i]));
         muster_json_close_object(&merging->writer);
     }
     merge_entered(merging, list);
@@ -278,7 +82,8 @@ static void note_made(struct document_merge *merging, const struct json_node *ef
                            *before = muster_json_get(at(muster_json_get(merging->shown, "effects"),
                                                         merging->state->own_effects + number),
                                                      "amount");
-    if (made->resolved && muster_json_type(left) == JSON_NUMBER && !is_equal(merging, left, before))
+    if (made->resolved && muster_json_type(left) == JSON_NUMBER &&
+        !muster_merge_is_equal(merging, left, before))
         note_used(merging, made, (int64_t)muster_json_number(left));
 }
 
@@ -293,7 +98,7 @@ static void merge_effects(struct document_merge *merging) {
             index < merging->change->effect_count ? merging->change->effects[index] : SIZE_MAX;
         index++;
         if (origin == SIZE_MAX || origin < own) {
-            copy(merging, NULL, effect);
+            muster_merge_copy(merging, NULL, effect);
             kept_count++;
         } else if (origin - own < following->made_count) {
             there[origin - own] = true;
@@ -324,18 +129,19 @@ static void add_former_creature(struct document_merge *merging) {
     for (size_t i = 0; i < 2; i++) {
         const char *id = muster_json_text(merging->entry, own_keys[i]);
         const struct json_node *own =
-            id == NULL
-                ? NULL
-                : find(muster_json_get(merging->document, i == 0 ? "creatures" : "planeswalkers"),
-                       id);
-        bool planeswalker = find(muster_json_get(merging->now, "planeswalkers"), id) != NULL;
+            id == NULL ? NULL
+                       : muster_merge_find(muster_json_get(merging->document,
+                                                           i == 0 ? "creatures" : "planeswalkers"),
+                                           id);
+        bool planeswalker =
+            muster_merge_find(muster_json_get(merging->now, "planeswalkers"), id) != NULL;
         if (planeswalker ||
             (muster_json_text(own, "card") == NULL && muster_json_text(own, "text") == NULL))
             continue;
         muster_json_open_object(&merging->writer, NULL);
         for (size_t k = 0; k < sizeof(keys) / sizeof(keys[0]); k++)
-            copy(merging, keys[k], muster_json_get(own, keys[k]));
-        copy(merging, "controller", muster_json_get(own, "controller"));
+            muster_merge_copy(merging, keys[k], muster_json_get(own, keys[k]));
+        muster_merge_copy(merging, "controller", muster_json_get(own, "controller"));
         muster_json_close_object(&merging->writer);
     }
 }
@@ -345,7 +151,7 @@ static void merge_permanents(struct document_merge *merging) {
     muster_json_open_list(&merging->writer, "permanents");
     json_for_each (permanent, muster_json_get(merging->document, "permanents"))
         if (!is_out(merging, permanent))
-            copy(merging, NULL, permanent);
+            muster_merge_copy(merging, NULL, permanent);
     add_former_creature(merging);
     muster_json_close_list(&merging->writer);
 }
@@ -355,9 +161,10 @@ static void note_left(struct document_merge *merging, const char *list) {
     const struct json_node *old;
     json_for_each (old, muster_json_get(merging->document, list)) {
         const char *id = muster_json_text(old, "id");
-        bool here = find(muster_json_get(merging->now, list), id) != NULL;
+        bool here = muster_merge_find(muster_json_get(merging->now, list), id) != NULL;
         if (id != NULL && !here && !muster_word_has(&merging->state->following.left, id))
-            muster_word_add(merging->arena, &merging->state->following.left, kept(merging, id));
+            muster_word_add(merging->arena, &merging->state->following.left,
+                            muster_merge_kept(merging, id));
     }
 }
 
@@ -373,21 +180,22 @@ static void merge(struct document_merge *merging) {
     muster_json_open_object(&merging->writer, NULL);
     json_for_each (child, merging->now)
         if (!is_among(muster_json_key(child), own, sizeof(own) / sizeof(own[0])))
-            copy(merging, muster_json_key(child), child);
+            muster_merge_copy(merging, muster_json_key(child), child);
     merge_others(merging, "players", emblems, 1);
-    merge_creatures(merging);
-    merge_others(merging, "planeswalkers", card_keys, CARD_KEYS);
-    merge_others(merging, "battles", card_keys, CARD_KEYS);
+    muster_merge_creatures(merging);
+    merge_others(merging, "planeswalkers", muster_card_keys, CARD_KEYS);
+    merge_others(merging, "battles", muster_card_keys, CARD_KEYS);
     merge_permanents(merging);
-    copy(merging, "resolved", muster_json_get(merging->document, "resolved"));
-    copy(merging, "sources", muster_json_get(merging->document, "sources"));
+    muster_merge_copy(merging, "resolved", muster_json_get(merging->document, "resolved"));
+    muster_merge_copy(merging, "sources", muster_json_get(merging->document, "sources"));
     merge_effects(merging);
     muster_json_close_object(&merging->writer);
     note_left(merging, "creatures");
     note_left(merging, "planeswalkers");
     note_left(merging, "battles");
     if (ended != NULL)
-        muster_word_add(merging->arena, &merging->state->following.ended, kept(merging, ended));
+        muster_word_add(merging->arena, &merging->state->following.ended,
+                        muster_merge_kept(merging, ended));
 }
 
 const char *muster_follow_merge(struct muster_followed_cards *cards, struct followed_state *state,

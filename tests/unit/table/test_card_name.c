@@ -150,6 +150,8 @@ START_TEST(a_creature_card_in_a_graveyard_is_no_creature) {
         expanded("Alice attacks Bob\nBob: Ada\nBob: Bears, zone=graveyard\n", &source);
     ck_assert_ptr_nonnull(strstr(document, "\"ada\""));
     ck_assert_ptr_null(strstr(document, "\"bears\""));
+    document = expanded("Alice attacks Bob\nBob: Bears, name=\"zone=graveyard\"\n", &source);
+    ck_assert_ptr_nonnull(strstr(document, "\"bears\""));
 }
 END_TEST
 
