@@ -16,6 +16,7 @@
 
 #include "base/numbers.h"
 #include "solver/ilp/simplex.h"
+#include "solver/list/deeds.h"
 #include "solver/list/extension.h"
 #include "solver/list/rests.h"
 #include "solver/list/walk.h"
@@ -50,6 +51,7 @@ static bool out_of_time(struct enumeration *walk) {
 
 static void finish(struct enumeration *walk) {
     size_t kept = walk->kept;
+    muster_deeds_evaluate(walk);
     if (!muster_enumeration_is_legal(walk)) {
         walk->fruitless_steps++;
         return;
@@ -60,52 +62,31 @@ static void finish(struct enumeration *walk) {
         walk->result.stopped = true;
 }
 
-/* ---- One creature: which of its individuals do what ---- */
+/* ---- A creature of one individual ---- */
 
-/* Adds a deed after the others. */
-static void push_deed(struct enumeration *walk, const struct move *move, int64_t count) {
-    struct muster_declaration *declaration = &walk->declaration;
-    size_t index = declaration->deed_count++;
-    declaration->deeds = arena_grow(walk->legality->arena, declaration->deeds, index,
-                                    &walk->deed_capacity, sizeof(*declaration->deeds));
-    declaration->deeds[index] = move->deed;
-    declaration->deeds[index].count = count;
-    if (walk->kept > index)
-        walk->kept = index;
+/* Whether the current creature is a single one whose moves are listed. */
+static bool is_single(const struct enumeration *walk) {
+    size_t actor = enumeration_actor(walk);
+    return walk->pruning->combat->actors[actor].size == 1 &&
+           !muster_moves_of(walk->move_table, actor)->too_long;
 }
 
-static bool add(struct enumeration *walk, const struct move *move, int64_t count) {
-    if (move->delta != NULL)
-        muster_incremental_add(walk->incremental, move->delta, count);
-    return muster_pruning_add(walk->pruning, move->pruning_delta, count);
+static bool worth_trying(const struct enumeration *walk, size_t move) {
+    size_t actor = enumeration_actor(walk);
+    return pruning_allows(walk->pruning, actor,
+                          move_at(walk->move_table, actor, move)->pruning_delta, 1);
 }
 
-/* ---- The last creature ---- */
-
-/*
- * Whether this is the last creature, a single one whose moves are listed: then each move leads to
- * one declaration.
- */
-static bool is_last(const struct enumeration *walk) {
-    return walk->turn + 1 == walk->turn_count &&
-           walk->pruning->combat->actors[enumeration_actor(walk)].size == 1 &&
-           !muster_moves_of(walk->move_table, enumeration_actor(walk))->too_long;
-}
-
+/* If that is the last creature, each move leads to one declaration. */
 static void finish_each(struct enumeration *walk) {
     size_t actor = enumeration_actor(walk), count = muster_moves_of(walk->move_table, actor)->count;
     finish(walk);
     for (size_t i = 0; i < count && !walk->result.stopped && !out_of_time(walk); i++) {
-        const struct move *move = move_at(walk->move_table, actor, i);
-        if (!pruning_allows(walk->pruning, actor, move->pruning_delta, 1))
+        if (!worth_trying(walk, i))
             continue;
-        push_deed(walk, move, 1);
-        if (move->delta != NULL)
-            muster_incremental_add(walk->incremental, move->delta, 1);
+        muster_deeds_push(walk, move_at(walk->move_table, actor, i), 1);
         finish(walk);
-        if (move->delta != NULL)
-            muster_incremental_add(walk->incremental, move->delta, -1);
-        walk->declaration.deed_count--;
+        muster_deeds_pop(walk);
     }
 }
 
@@ -122,14 +103,62 @@ static void begin_turn(struct enumeration *walk, size_t turn) {
     walk->turn = turn;
     if (turn == walk->turn_count) {
         finish(walk);
-    } else if (is_last(walk)) {
-        finish_each(walk);
+    } else if (is_single(walk)) {
+        if (turn + 1 == walk->turn_count)
+            finish_each(walk);
+        else
+            push(walk, &(struct choice_point){.kind = SINGLE, .turn = turn});
     } else {
         int64_t size = walk->pruning->combat->actors[enumeration_actor(walk)].size;
         muster_rests_make(walk->move_table, enumeration_actor(walk));
         push(walk, &(struct choice_point){.kind = REST_PASSIVE, .turn = turn, .left = size});
     }
 }
+
+/* Does what is next; returns false if there is nothing legal in it. */
+static bool try_next(struct enumeration *walk, struct choice_point *point) {
+    size_t actor = enumeration_actor(walk);
+    walk->fruitless_steps++;
+    bool fits = true;
+    if (point->next++ > 0) {
+        const struct move *move = move_at(walk->move_table, actor, point->next - 2);
+        muster_deeds_push(walk, move, 1);
+        fits = muster_pruning_add(walk->pruning, move->pruning_delta, 1);
+    }
+    return muster_pruning_close(walk->pruning, actor) && fits;
+}
+
+static void take_back(struct enumeration *walk, const struct choice_point *point) {
+    size_t actor = enumeration_actor(walk);
+    muster_pruning_reopen(walk->pruning, actor);
+    if (point->next < 2)
+        return;
+    muster_deeds_pop(walk);
+    muster_pruning_add(walk->pruning,
+                       move_at(walk->move_table, actor, point->next - 2)->pruning_delta, -1);
+}
+
+static void single(struct enumeration *walk, struct choice_point *point) {
+    size_t turn = walk->turn = point->turn, actor = enumeration_actor(walk);
+    size_t count = muster_moves_of(walk->move_table, actor)->count;
+    if (point->next > 0)
+        take_back(walk, point);
+    for (;;) {
+        while (point->next > 0 && point->next <= count && !worth_trying(walk, point->next - 1))
+            point->next++;
+        if (point->next > count) {
+            walk->depth--;
+            return;
+        }
+        if (try_next(walk, point))
+            break;
+        take_back(walk, point);
+    }
+    if (!muster_enumeration_is_hopeless(walk, &(struct undecided){.actor = actor + 1}))
+        begin_turn(walk, turn + 1); /* this may move the array that `point` is in */
+}
+
+/* ---- Several individuals ---- */
 
 /* The individuals that are left do nothing, so it is the next creature's turn. */
 static void rest_passive(struct enumeration *walk, struct choice_point *point) {
@@ -154,14 +183,9 @@ static void rest_passive(struct enumeration *walk, struct choice_point *point) {
  */
 static void begin_multiply(struct enumeration *walk, const struct move *move, int64_t left,
                            size_t after, size_t from) {
-    struct choice_point point = {.kind = MULTIPLY,
-                                 .left = left,
-                                 .next = after,
-                                 .move = move,
-                                 .step = 1,
-                                 .from = from,
-                                 .deed = walk->declaration.deed_count};
-    push_deed(walk, move, 0);
+    struct choice_point point = {
+        .kind = MULTIPLY, .left = left, .next = after, .move = move, .step = 1, .from = from};
+    muster_deeds_push(walk, move, 0);
     push(walk, &point);
 }
 
@@ -177,8 +201,8 @@ static size_t first_of(const struct enumeration *walk, size_t next) {
 
 /* Takes back what individuals do in the last deed. */
 static void end_multiply(struct enumeration *walk, struct choice_point *point) {
-    add(walk, point->move, -point->count);
-    walk->declaration.deed_count--;
+    muster_pruning_add(walk->pruning, point->move->pruning_delta, -point->count);
+    muster_deeds_pop(walk);
     walk->depth--;
 }
 
@@ -212,10 +236,10 @@ static void multiply(struct enumeration *walk, struct choice_point *point) {
         return;
     }
     point->count += point->step;
-    walk->declaration.deeds[point->deed].count = point->count;
-    walk->kept = walk->kept < point->deed ? walk->kept : point->deed;
+    muster_deeds_raise(walk, point->step);
     walk->fruitless_steps++;
-    if (!add(walk, point->move, point->step)) { /* neither do more fit */
+    if (!muster_pruning_add(walk->pruning, point->move->pruning_delta,
+                            point->step)) { /* neither do more fit */
         end_multiply(walk, point);
         return;
     }
@@ -240,9 +264,11 @@ static void extend(struct enumeration *walk, const struct choice_point *point) {
 
 /* Whether individuals that are left can still do something legal, by moves from `next` on. */
 static bool may_move(struct enumeration *walk, const struct choice_point *point) {
-    size_t actor = enumeration_actor(walk), first = first_of(walk, point->next);
-    if (walk->pruning->rests[actor] == NULL ||
-        (point->next > 0 && first == first_of(walk, point->next - 1)))
+    size_t actor = enumeration_actor(walk);
+    if (walk->pruning->rests[actor] == NULL)
+        return true;
+    size_t first = first_of(walk, point->next);
+    if (point->next > 0 && first == first_of(walk, point->next - 1))
         return true;
     walk->fruitless_steps++;
     const struct remainder remainder = {.actor = actor, .left = point->left, .from = first};
@@ -280,6 +306,9 @@ static void walk_through(struct enumeration *walk) {
     while (walk->depth > 0 && !walk->result.stopped && !out_of_time(walk)) {
         struct choice_point *point = &walk->points[walk->depth - 1];
         switch (point->kind) {
+        case SINGLE:
+            single(walk, point);
+            break;
         case REST_PASSIVE:
             rest_passive(walk, point);
             break;

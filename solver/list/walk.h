@@ -24,19 +24,19 @@ struct move_extension {
 /* A choice with alternatives that are still to be tried. */
 struct choice_point {
     enum {
+        SINGLE,       /* what a creature of one individual does: nothing, or a move; */
         REST_PASSIVE, /* the individuals that are left do nothing, */
         REST_MOVES,   /* or make one of the moves from `next` on; */
         MULTIPLY,     /* how many of them make a move, before others make moves from `next` on; */
         EXTEND        /* which objects are in the move */
     } kind;
     bool closed;  /* REST_PASSIVE: idling has been tried; REST_MOVES: the extension has */
-    size_t turn;  /* for REST_PASSIVE */
+    size_t turn;  /* for SINGLE and REST_PASSIVE */
     int64_t left; /* individuals that are left */
-    size_t next;
+    size_t next;  /* for SINGLE, 0 means nothing, and 1 the first move */
     const struct move *move; /* for MULTIPLY; later moves begin with no object before this: */
     size_t from;
-    size_t deed;   /* the deed of that move, */
-    int64_t count; /* how many individuals do it so far, */
+    int64_t count; /* how many individuals make it so far, */
     int64_t step;  /* and how many more are next */
     struct move_extension *extension;
 };
@@ -53,11 +53,13 @@ struct enumeration {
     size_t *turns; /* actors that can do anything, in order */
     size_t turn;   /* the current one */
     struct muster_declaration declaration;
-    size_t deed_capacity;
-    size_t kept;             /* how many of the first deeds are as the visitor last saw them */
-    int64_t fruitless_steps; /* steps since the last legal declaration */
-    int64_t patience;        /* as many are a long time */
-    int64_t judged;          /* declarations that the incremental evaluation has judged */
+    size_t deed_capacity, delta_capacity;
+    const struct delta **deltas; /* by deed: of one individual that does it */
+    size_t evaluated;            /* how many of the first deeds the evaluation knows of */
+    size_t kept;                 /* how many of the first deeds are as the visitor last saw them */
+    int64_t fruitless_steps;     /* steps since the last legal declaration */
+    int64_t patience;            /* as many are a long time */
+    int64_t judged;              /* declarations that the incremental evaluation has judged */
     int64_t stride, until_look;
     double looked; /* when the clock was last read */
     struct enumeration_result result;
