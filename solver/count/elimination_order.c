@@ -318,11 +318,22 @@ static void take_unit(struct order *order, size_t u) {
         order->touch_left[order->moved[i]] = order->left_then[order->moved[i]];
 }
 
-static size_t choose(struct order *order, size_t first) {
+/*
+ * A squad of several individuals whose bins are for several things each. Its own counters are in
+ * the state between its bins, so it comes when those of other squads have gone, and things can be
+ * finished one after another.
+ */
+static bool is_late(const struct order *order, size_t u) {
+    const struct squad *squad = &order->tally->squads[u];
+    return u < order->tally->squad_count && squad->joint_bins && squad->placing == PLACE_MANY;
+}
+
+/* The best of the units that come next, or of those that come late; `unit_count`: there is none. */
+static size_t choose_of(struct order *order, size_t first, bool late) {
     size_t best = order->unit_count;
     double least = 0;
     for (size_t u = first; u < order->unit_count; u++) {
-        if (!can_be_next(order, u))
+        if (is_late(order, u) != late || !can_be_next(order, u))
             continue;
         if (order->visits > VISIT_LIMIT)
             return u;
@@ -337,6 +348,11 @@ static size_t choose(struct order *order, size_t first) {
         }
     }
     return best;
+}
+
+static size_t choose(struct order *order, size_t first) {
+    size_t next = choose_of(order, first, false);
+    return next < order->unit_count ? next : choose_of(order, first, true);
 }
 
 void muster_elimination_order(const struct tally *tally, struct schedule *schedule) {
