@@ -12,7 +12,8 @@ Families: damage-blocks (every attacker blocked by one to three, every fifth tra
 damage-trample (two in five trample, some with deathtouch; blockers may block two), and
 damage-shared (tramplers share the blockers). The question is how many blockers the attackers can
 destroy, then how much damage can go to the player, then how little overkill there has to be.
-Each is run three times, and the least time counts. The natural model has a variable for each attacker and what it may assign to, and two for each
+The programs take turns, three times (--repeat), so that the load of the machine falls on all of
+them, and the least time counts. The natural model has a variable for each attacker and what it may assign to, and two for each
 blocker, and one objective in which a kill weighs more than all damage, and a point of damage more
 than all overkill. CPU time counts; the time of a board with one attacker is taken off, what is left counts as
 1 ms at least. All optima must be equal.
@@ -141,12 +142,13 @@ class Board:
             return round(abs(float(lines.readline().split()[-1]))), cpu
 
 
-def measure(position, muster, limit, programs, folder, repeat=3):
+def measure(position, muster, limit, programs, folder, repeat):
     made = Board(folder, position, muster)
-    found = {}
-    for name in ["muster", *programs]:
-        runs = [getattr(made, "time_" + name)(limit) for _ in range(repeat)]
-        found[name] = min(runs, key=lambda run: run[1])
+    runs = {name: [] for name in ("muster", *programs)}
+    for _ in range(repeat):
+        for name, found in runs.items():
+            found.append(getattr(made, "time_" + name)(limit))
+    found = {name: min(times, key=lambda run: run[1]) for name, times in runs.items()}
     optima = {optimum for optimum, _ in found.values() if optimum is not None}
     if len(optima) > 1:
         raise SystemExit(f"{position['id']}: the optima differ: {found}")
@@ -217,7 +219,8 @@ def ratios(arguments):
     muster = os.path.join(arguments.build, "cli", "muster")
     worst = []
     with tempfile.TemporaryDirectory(prefix="muster-bench-") as folder:
-        start = measure(board("damage-blocks", 1, 0), muster, arguments.timeout, programs, folder, 9)
+        start = measure(board("damage-blocks", 1, 0), muster, arguments.timeout, programs, folder,
+                        3 * arguments.repeat)
         start = {name: cpu for name, (_, cpu) in start.items()}
         print("| family | size | boards | median | 99th percentile | worst | muster behind by 1.2 |")
         print("| --- | --- | --- | --- | --- | --- | --- |")
@@ -226,7 +229,7 @@ def ratios(arguments):
                 found = []
                 for seed in range(arguments.seed, arguments.seed + arguments.boards):
                     times = measure(board(family, size, seed), muster, arguments.timeout, programs,
-                                    folder)
+                                    folder, arguments.repeat)
                     left = {name: max(cpu - start[name], 0.001)
                             for name, (optimum, cpu) in times.items()}
                     best = min(left[name] for name in programs)
@@ -267,6 +270,7 @@ def main():
     compare.add_argument("--families", nargs="+", choices=FAMILIES, default=list(FAMILIES))
     compare.add_argument("--seed", type=int, default=1)
     compare.add_argument("--timeout", type=float, default=20)
+    compare.add_argument("--repeat", type=int, default=3)
     arguments = parser.parse_args()
     if arguments.command == "boards":
         for seed in range(arguments.seed, arguments.seed + arguments.count):

@@ -1,24 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counts the assignments of givers that share what somebody's trample depends on. */
 #include "base/numbers.h"
-#include "base/states.h"
-#include "solver/damage/count/counting.h"
-
-/* What a state says of a blocker or planeswalker: how much it has, and whether somebody needs it.
- */
-struct state_word {
-    size_t need;      /* in counting.needs */
-    int64_t cycle;    /* of its individuals; 1 for one that is not alike to others */
-    size_t last_step; /* after which nobody assigns to it or depends on it */
-};
-
-enum { DEPENDED_ON = 1 << 30, HELD = DEPENDED_ON - 1 };
-
-/* One cycle of a giver. */
-struct group_step {
-    const struct count_giver *giver;
-    int64_t cycle;
-};
+#include "solver/damage/count/group.h"
 
 /* A getter takes points of all that is left, in each state. */
 struct taking {
@@ -32,13 +15,7 @@ struct taking {
 };
 
 struct group_count {
-    const struct counting *counting;
-    size_t group;
-    size_t word_count, word_capacity;
-    struct state_word *words;
-    size_t step_count, step_capacity;
-    struct group_step *steps;
-    size_t width;  /* of numbers of ways */
+    const struct sharing_group *plan;
     uint32_t *key; /* of a state under way: the words, what is left to divide, the sets */
     size_t taking_count, taking_capacity;
     struct taking *takings; /* of the step under way, in their order */
@@ -47,78 +24,11 @@ struct group_count {
     struct states *from, *to;
 };
 
-/* ---- The words and steps ---- */
-
-static size_t root_of(const struct counting *counting, size_t need) {
-    while (counting->needs[need].root != need)
-        need = counting->needs[need].root;
-    return need;
-}
-
-static void add_word(struct group_count *group, size_t need, int64_t cycle) {
-    group->words = arena_grow(group->counting->scratch, group->words, group->word_count,
-                              &group->word_capacity, sizeof(*group->words));
-    group->words[group->word_count++] = (struct state_word){.need = need, .cycle = cycle};
-}
-
-static void find_words(struct group_count *group) {
-    const struct counting *counting = group->counting;
-    for (size_t i = 0; i < counting->need_count; i++) {
-        const struct count_need *need = &counting->needs[i];
-        if (root_of(counting, i) != group->group)
-            continue;
-        if (need->kind == RECIPIENT_CREATURE && counting->classes[need->number].cycled) {
-            const struct count_class *class = &counting->classes[need->number];
-            for (size_t k = 0; k < class->cycle_count; k++)
-                add_word(group, i, class->cycles[k]);
-        } else {
-            add_word(group, i, 1);
-        }
-    }
-}
-
-static void add_step(struct group_count *group, const struct count_giver *giver, int64_t cycle) {
-    group->steps = arena_grow(group->counting->scratch, group->steps, group->step_count,
-                              &group->step_capacity, sizeof(*group->steps));
-    for (size_t i = 0; i < group->word_count; i++)
-        for (size_t j = 0; j < giver->getter_count; j++)
-            if (giver->getters[j].place == group->words[i].need)
-                group->words[i].last_step = group->step_count;
-    group->steps[group->step_count++] = (struct group_step){giver, cycle};
-}
-
-static int64_t bits_of(int64_t number) {
-    int64_t bits = 0;
-    for (; number > 0; number >>= 1)
-        bits++;
-    return bits;
-}
-
-static void find_steps(struct group_count *group) {
-    const struct counting *counting = group->counting;
-    int64_t bits = 64;
-    for (size_t i = 0; i < counting->giver_count; i++) {
-        const struct count_giver *giver = &counting->givers[i];
-        const struct count_class *class = &counting->classes[giver->combatant];
-        int64_t getters = 1;
-        if (giver->group != group->group)
-            continue;
-        for (size_t j = 0; j < giver->getter_count; j++)
-            getters += giver->getters[j].count;
-        size_t cycles = class->cycled ? class->cycle_count : 1;
-        for (size_t k = 0; k < cycles; k++) {
-            add_step(group, giver, class->cycled ? class->cycles[k] : 1);
-            bits += smaller(giver->amount * bits_of(getters), getters * bits_of(giver->amount)) + 1;
-        }
-    }
-    group->width = (size_t)bits / 32 + 1;
-}
-
 /* ---- One step ---- */
 
 /* Adds a state, reached in this many more ways. */
 static void reach(struct group_count *group, const uint32_t *ways, const struct natural *factor) {
-    if (!muster_states_add(group->to, group->key, 0, ways, group->width, factor))
+    if (!muster_states_add(group->to, group->key, 0, ways, group->plan->width, factor))
         group->too_many = true;
 }
 
@@ -126,7 +36,7 @@ static void swap(struct group_count *group, size_t key_length) {
     struct states *filled = group->to;
     group->to = group->from;
     group->from = filled;
-    muster_states_start(group->to, key_length, group->width);
+    muster_states_start(group->to, key_length, group->plan->width);
 }
 
 static void load(struct group_count *group, size_t entry, size_t length) {
@@ -138,7 +48,7 @@ static void load(struct group_count *group, size_t entry, size_t length) {
 /* One unit more or less changes a word so. */
 static uint32_t gained(const struct group_count *group, const struct taking *taking, uint32_t word,
                        int64_t units) {
-    int64_t need = group->counting->needs[group->words[taking->word].need].need;
+    int64_t need = group->plan->counting->needs[group->plan->words[taking->word].need].need;
     int64_t held = (word & HELD) + units * taking->gain;
     if (held >= need || (taking->deadly && units > 0 && need < INT32_MAX))
         return (uint32_t)smaller(need, HELD); /* whether somebody depends on it doesn't matter */
@@ -160,15 +70,15 @@ static int64_t most_units(const struct taking *taking, bool last, int64_t left, 
 }
 
 static void take(struct group_count *group, const struct taking *taking, bool last) {
-    size_t words = group->word_count, left = words, sets = words + 1;
-    struct natural one = muster_natural_of(1, group->counting->scratch);
+    size_t words = group->plan->word_count, left = words, sets = words + 1;
+    struct natural one = muster_natural_of(1, group->plan->counting->scratch);
     swap(group, words + 2);
     for (size_t i = 0; i < group->from->count && !group->too_many; i++) {
         const uint32_t *ways = muster_states_ways(group->from, i);
         const uint32_t *key = muster_states_key(group->from, i);
         int64_t units, most = most_units(taking, last, key[left], &units);
         for (; units <= most; units++) {
-            arena_tick(group->counting->scratch);
+            arena_tick(group->plan->counting->scratch);
             load(group, i, words + 2);
             group->key[left] -= (uint32_t)(units * taking->step);
             if (units > 0)
@@ -183,20 +93,21 @@ static void take(struct group_count *group, const struct taking *taking, bool la
 }
 
 static void add_taking(struct group_count *group, const struct taking *taking) {
-    group->takings = arena_grow(group->counting->scratch, group->takings, group->taking_count,
+    group->takings = arena_grow(group->plan->counting->scratch, group->takings, group->taking_count,
                                 &group->taking_capacity, sizeof(*group->takings));
     group->takings[group->taking_count++] = *taking;
 }
 
 static bool is_cycled(const struct group_count *group, const struct count_getter *getter) {
-    return getter->kind == RECIPIENT_CREATURE && group->counting->classes[getter->number].cycled;
+    return getter->kind == RECIPIENT_CREATURE &&
+           group->plan->counting->classes[getter->number].cycled;
 }
 
 /* A single blocker, planeswalker or cycle that somebody depends on. */
 static void take_word(struct group_count *group, const struct group_step *step,
                       const struct count_getter *getter, size_t word) {
-    struct arena *arena = group->counting->scratch;
-    int64_t cycle = group->words[word].cycle;
+    struct arena *arena = group->plan->counting->scratch;
+    int64_t cycle = group->plan->words[word].cycle;
     int64_t orbits = muster_common_divisor(step->cycle, cycle);
     struct taking taking = {.sets = getter->sets,
                             .step = cycle / orbits,
@@ -216,7 +127,7 @@ static void take_word(struct group_count *group, const struct group_step *step,
 
 /* All on whom nobody depends, and who are in the same sets. */
 static void take_rest(struct group_count *group, const struct group_step *step, unsigned sets) {
-    const struct counting *counting = group->counting;
+    const struct counting *counting = group->plan->counting;
     struct arena *arena = counting->scratch;
     const struct count_giver *giver = step->giver;
     int64_t fixed = 0;
@@ -259,16 +170,16 @@ static void depend(struct group_count *group, const struct count_giver *giver, u
     bool free = (sets & (1u << SET_FREE | 1u << SET_UNBLOCKED | 1u << SET_BLOCKERS)) != 0;
     bool beyond = (sets & 1u << SET_BEYOND_LOYALTY) != 0, trample = (sets & 1u << SET_TRAMPLE) != 0;
     bool lethal = !free && !beyond, loyalty = !free && (beyond || !trample);
-    const struct counting *counting = group->counting;
-    for (size_t i = 0; i < group->word_count; i++)
+    const struct counting *counting = group->plan->counting;
+    for (size_t i = 0; i < group->plan->word_count; i++)
         for (size_t j = 0; j < giver->getter_count; j++) {
             const struct count_getter *getter = &giver->getters[j];
             unsigned attacked = 1u << SET_UNBLOCKED | 1u << SET_TRAMPLE;
             bool needed = getter->kind == RECIPIENT_CREATURE
                               ? lethal && (getter->sets & 1u << SET_BLOCKERS) != 0
                               : loyalty && (getter->sets & attacked) != 0;
-            int64_t need = counting->needs[group->words[i].need].need;
-            if (needed && getter->place == group->words[i].need &&
+            int64_t need = counting->needs[group->plan->words[i].need].need;
+            if (needed && getter->place == group->plan->words[i].need &&
                 (group->key[i] & HELD) < smaller(need, HELD))
                 group->key[i] |= DEPENDED_ON;
         }
@@ -276,8 +187,8 @@ static void depend(struct group_count *group, const struct count_giver *giver, u
 
 /* Forgets what matters to nobody any more; false where somebody depends on what isn't there. */
 static bool close_words(struct group_count *group, size_t step) {
-    for (size_t i = 0; i < group->word_count; i++) {
-        if (group->words[i].last_step != step)
+    for (size_t i = 0; i < group->plan->word_count; i++) {
+        if (group->plan->words[i].last_step != step)
             continue;
         if ((group->key[i] & DEPENDED_ON) != 0)
             return false;
@@ -288,9 +199,9 @@ static bool close_words(struct group_count *group, size_t step) {
 
 /* Ends a step: what is divided wholly, in a way that is open. */
 static void end_step(struct group_count *group, size_t number) {
-    const struct count_giver *giver = group->steps[number].giver;
-    size_t words = group->word_count;
-    struct natural one = muster_natural_of(1, group->counting->scratch);
+    const struct count_giver *giver = group->plan->steps[number].giver;
+    size_t words = group->plan->word_count;
+    struct natural one = muster_natural_of(1, group->plan->counting->scratch);
     swap(group, words);
     for (size_t i = 0; i < group->from->count && !group->too_many; i++) {
         load(group, i, words + 2);
@@ -311,10 +222,10 @@ static bool has_fixed(const struct count_giver *giver) {
 
 /* The ways to assign nothing, which leave each state as it is. */
 static void add_nothing(struct group_count *group, const struct states *before, size_t number) {
-    struct natural one = muster_natural_of(1, group->counting->scratch);
+    struct natural one = muster_natural_of(1, group->plan->counting->scratch);
     for (size_t i = 0; i < before->count && !group->too_many; i++) {
         const uint32_t *key = muster_states_key(before, i);
-        for (size_t w = 0; w < group->word_count; w++)
+        for (size_t w = 0; w < group->plan->word_count; w++)
             group->key[w] = key[w];
         if (close_words(group, number))
             reach(group, muster_states_ways(before, i), &one);
@@ -322,19 +233,19 @@ static void add_nothing(struct group_count *group, const struct states *before, 
 }
 
 static struct states *table(const struct group_count *group) {
-    struct states *states = muster_arena_take(group->counting->scratch, sizeof(*states));
-    states->arena = group->counting->scratch;
+    struct states *states = muster_arena_take(group->plan->counting->scratch, sizeof(*states));
+    states->arena = group->plan->counting->scratch;
     return states;
 }
 
 static void make_step(struct group_count *group, size_t number) {
-    const struct group_step *step = &group->steps[number];
+    const struct group_step *step = &group->plan->steps[number];
     const struct count_giver *giver = step->giver;
-    size_t words = group->word_count;
-    struct natural one = muster_natural_of(1, group->counting->scratch);
+    size_t words = group->plan->word_count;
+    struct natural one = muster_natural_of(1, group->plan->counting->scratch);
     struct states *before = group->to;
     group->to = table(group); /* `before` is still needed where nothing is assigned */
-    muster_states_start(group->to, words + 2, group->width);
+    muster_states_start(group->to, words + 2, group->plan->width);
     for (size_t i = 0; i < before->count; i++) {
         const uint32_t *key = muster_states_key(before, i);
         for (size_t w = 0; w < words; w++)
@@ -346,7 +257,7 @@ static void make_step(struct group_count *group, size_t number) {
     group->taking_count = 0;
     for (size_t w = 0; w < words; w++)
         for (size_t j = 0; j < giver->getter_count; j++)
-            if (giver->getters[j].place == group->words[w].need)
+            if (giver->getters[j].place == group->plan->words[w].need)
                 take_word(group, step, &giver->getters[j], w);
     for (unsigned sets = 1; sets < 1u << SET_COUNT; sets++)
         take_rest(group, step, sets);
@@ -359,29 +270,29 @@ static void make_step(struct group_count *group, size_t number) {
 
 bool muster_count_group(const struct counting *counting, size_t number, struct natural *count) {
     struct arena *arena = counting->scratch;
-    struct group_count group = {.counting = counting, .group = number};
+    struct sharing_group plan;
+    struct group_count group = {.plan = &plan};
     struct natural one = muster_natural_of(1, arena);
-    find_words(&group);
-    find_steps(&group);
-    group.key = muster_arena_array(arena, group.word_count + 2, sizeof(*group.key));
+    muster_group_plan(&plan, counting, number);
+    group.key = muster_arena_array(arena, plan.word_count + 2, sizeof(*group.key));
     group.from = table(&group);
     group.to = table(&group);
-    muster_states_start(group.to, group.word_count, group.width);
-    uint32_t *ways = muster_arena_array(arena, group.width, sizeof(*ways));
+    muster_states_start(group.to, plan.word_count, plan.width);
+    uint32_t *ways = muster_arena_array(arena, plan.width, sizeof(*ways));
     ways[0] = 1;
     reach(&group, ways, &one);
-    for (size_t i = 0; i < group.step_count && !group.too_many; i++)
+    for (size_t i = 0; i < plan.step_count - plan.formula && !group.too_many; i++)
         make_step(&group, i);
-    *count = muster_natural_of(0, arena);
     if (group.too_many)
         return false;
+    if (plan.formula)
+        return muster_group_end(&plan, group.to, count);
+    *count = muster_natural_of(0, arena);
     if (group.to->count > 0) { /* nothing is remembered at the end: there is one state at most */
         const uint32_t *found = muster_states_ways(group.to, 0);
-        count->limbs = muster_arena_array(arena, group.width, sizeof(*count->limbs));
-        count->capacity = group.width;
-        count->length = muster_limbs_length(found, group.width);
-        for (size_t i = 0; i < count->length; i++)
-            count->limbs[i] = found[i];
+        count->limbs = muster_arena_copy(arena, found, plan.width, sizeof(*found));
+        count->capacity = plan.width;
+        count->length = muster_limbs_length(found, plan.width);
     }
     return true;
 }

@@ -85,12 +85,12 @@ static int64_t least_of(const struct set_cut *cut, const struct count_getter *ge
         if (getter->kind == RECIPIENT_CREATURE && set_needs_lethal(set) &&
             (cut->giver->sets & 1u << SET_BLOCKERS) != 0 &&
             (getter->sets & 1u << SET_BLOCKERS) != 0)
-            return cut->giver->deadly ? 1 : need->need;
+            return larger(need->owed, cut->giver->deadly ? need->need > 0 : need->need);
         if (getter->kind == RECIPIENT_TARGET && set_needs_loyalty(set) &&
             (getter->sets & (1u << SET_UNBLOCKED | 1u << SET_TRAMPLE)) != 0)
             return need->need;
     }
-    return 0;
+    return need->owed;
 }
 
 /* Takes away what a getter gets for certain; false where it can't be. */
@@ -152,6 +152,10 @@ static unsigned needed_sets(const struct counting *counting, const struct count_
     return sets;
 }
 
+static bool owes(const struct counting *counting, const struct count_getter *getter) {
+    return getter->place != NO_PLACE && counting->needs[getter->place].owed > 0;
+}
+
 /* By inclusion and exclusion: those in one set, without those in two, with those in three ... */
 struct natural muster_count_divisions_of(const struct counting *counting,
                                          const struct count_giver *giver, int64_t cycle) {
@@ -160,7 +164,7 @@ struct natural muster_count_divisions_of(const struct counting *counting,
     struct natural twice = muster_natural_of(0, arena);
     unsigned sets = needed_sets(counting, giver);
     for (int i = 0; i < (int)giver->getter_count && giver->nothing; i++)
-        if (giver->getters[i].fixed > 0)
+        if (giver->getters[i].fixed > 0 || owes(counting, &giver->getters[i]))
             sum = muster_natural_of(0, arena);
     for (unsigned some = sets; some > 0; some = (some - 1) & sets) {
         struct set_cut cut = {.counting = counting, .giver = giver, .cycle = cycle, .sets = some};

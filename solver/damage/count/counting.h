@@ -72,6 +72,7 @@ struct count_need {
     enum recipient_kind kind;
     size_t number;    /* combatant or target */
     int64_t need;     /* still needed, beyond what is certain */
+    int64_t owed;     /* at least this much of it has to be assigned: others depend on it */
     int64_t touching; /* individuals that may assign to it, counted up to 2 */
     size_t root;      /* of those that are looked at together */
 };

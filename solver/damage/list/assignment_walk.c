@@ -79,14 +79,43 @@ static bool can_be_met(const struct walk_held *held) {
 static int64_t least_needed(const struct assignment_walk *walk, size_t at) {
     const struct walk_cell *cell = &walk->cells[at];
     const struct count_giver *giver = walk->rows[walk->row_of[at]].giver;
-    if (!depends(cell, walk->sets[at]))
+    if (cell->held == NO_PLACE)
         return 0;
     const struct walk_held *held = &walk->held[cell->held];
-    if (can_be_met(held))
+    if ((held->depending == 0 && !depends(cell, walk->sets[at])) || can_be_met(held))
         return 0;
     if (giver->deadly && cell->getter->kind == RECIPIENT_CREATURE)
         return 1;
     return held->need == INT64_MAX ? INT64_MAX : held->need - held->amount - held->to_come;
+}
+
+/* What is still needed where somebody depends on it. */
+static int64_t missing(const struct walk_held *held) {
+    if (held->deadly > 0 || held->amount >= held->need)
+        return 0;
+    return held->deadly_to_come > 0 ? 1 : held->need - held->amount;
+}
+
+/*
+ * How many points too few there are for all together that is needed of those whom a row may give
+ * to, once it has filled its cells up to `at` and has this much left; 0: enough. Each alone may
+ * have enough: that is looked at elsewhere.
+ */
+static int64_t points_short(const struct assignment_walk *walk, size_t at, unsigned sets,
+                            int64_t left) {
+    enum { WIDE_ROW = 64 }; /* where looking costs more than it saves */
+    const struct walk_row *row = &walk->rows[walk->row_of[at]];
+    int64_t sum = 0, most = left + row->to_come;
+    for (size_t i = row->first; i < row->first + row->count && row->count <= WIDE_ROW; i++) {
+        const struct walk_cell *cell = &walk->cells[i];
+        if (cell->held == NO_PLACE ||
+            (walk->held[cell->held].depending == 0 && !depends(cell, sets)))
+            continue;
+        int64_t needed = missing(&walk->held[cell->held]);
+        bool deadly = row->giver->deadly && i > at && cell->getter->kind == RECIPIENT_CREATURE;
+        sum += smaller(needed, deadly ? 1 : most + 1);
+    }
+    return larger(sum - most, 0);
 }
 
 /* Takes a row from those to come, or (sign 1) puts it back. */
@@ -142,12 +171,16 @@ static void empty(struct assignment_walk *walk, size_t at) {
     change_held(walk, at, walk->values[at], -1);
 }
 
-/* Fills a cell; false where that can't be, and the cell stays empty. */
-static bool fill(struct assignment_walk *walk, size_t at, int64_t value) {
+/*
+ * Fills a cell; false where that can't be, and the cell stays empty. Unless it is 0, the next that
+ * can be is then smaller by *step at least.
+ */
+static bool fill(struct assignment_walk *walk, size_t at, int64_t value, int64_t *step) {
     struct walk_row *row = &walk->rows[walk->row_of[at]];
     const struct walk_cell *cell = &walk->cells[at];
     unsigned sets = value > 0 ? walk->sets[at] & cell->getter->sets : walk->sets[at];
     walk->values[at] = value;
+    *step = 1;
     if (sets == 0)
         return false;
     walk->left[at + 1] = walk->left[at] - value;
@@ -156,6 +189,12 @@ static bool fill(struct assignment_walk *walk, size_t at, int64_t value) {
     if (walk->targets[at + 1] > walk->most_targets)
         return false;
     change_held(walk, at, value, 1);
+    int64_t too_few = points_short(walk, at, sets, walk->left[at + 1]);
+    if (too_few > 0) {
+        change_held(walk, at, value, -1);
+        *step = too_few;
+        return false;
+    }
     if (!is_end_of_row(walk, at)) {
         walk->tied[at + 1] = walk->tied[at] && value == walk->values[at - row->count];
         return true;
@@ -170,10 +209,12 @@ static bool fill(struct assignment_walk *walk, size_t at, int64_t value) {
 
 /* Fills a cell with the next smaller value that is possible; false after the last. */
 static bool fill_with_less(struct assignment_walk *walk, size_t at, int64_t value) {
-    for (; value >= walk->least[at]; value--) {
+    while (value >= walk->least[at]) {
+        int64_t step;
         arena_tick(walk->counting->arena);
-        if (fill(walk, at, value))
+        if (fill(walk, at, value, &step))
             return true;
+        value = value > 0 ? larger(value - step, 0) : -1;
     }
     return false;
 }

@@ -26,6 +26,7 @@ struct walk_cell {
 struct walk_row {
     const struct count_giver *giver;
     int64_t individual;  /* from 0 */
+    int64_t to_come;     /* what later rows could give to somebody whom this one may give to */
     size_t first, count; /* cells */
     unsigned sets;       /* that allow what it holds, once it is filled */
     bool nothing;        /* this row assigns nothing, though it could */

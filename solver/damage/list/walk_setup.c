@@ -157,6 +157,29 @@ static void add_rows(struct assignment_walk *walk, const struct count_giver *giv
     }
 }
 
+static bool share(const struct count_giver *one, const struct count_giver *other) {
+    for (size_t i = 0; i < one->getter_count; i++)
+        for (size_t j = 0; j < other->getter_count; j++)
+            if (one->getters[i].place != NO_PLACE &&
+                one->getters[i].place == other->getters[j].place)
+                return true;
+    return false;
+}
+
+/* How much those who come later could give to somebody whom a giver may give to as well. */
+static void add_to_come(struct assignment_walk *walk) {
+    const struct counting *counting = walk->counting;
+    for (size_t r = 0, i = 0; i < counting->giver_count; i++) {
+        const struct count_giver *giver = &counting->givers[i];
+        int64_t later = 0;
+        for (size_t k = i + 1; k < counting->giver_count && giver->group != NO_PLACE; k++)
+            if (counting->givers[k].group == giver->group && share(giver, &counting->givers[k]))
+                later += counting->givers[k].amount * counting->givers[k].count;
+        for (int64_t k = 0; k < giver->count && !giver->constant; k++, r++)
+            walk->rows[r].to_come = later + (giver->count - 1 - k) * giver->amount;
+    }
+}
+
 /* Whether more than the order of neighbours has to be looked at. */
 static bool needs_whole_test(const struct assignment_walk *walk) {
     const struct counting *counting = walk->counting;
@@ -207,6 +230,7 @@ struct assignment_walk *muster_walk_new(const struct counting *counting,
     for (size_t i = 0; i < counting->giver_count; i++)
         if (!counting->givers[i].constant)
             add_rows(walk, &counting->givers[i], first);
+    add_to_come(walk);
     walk->several = needs_whole_test(walk);
     return walk;
 }

@@ -110,6 +110,39 @@ START_TEST(large_tramplers_share_a_wall) {
 }
 END_TEST
 
+/*
+ * Two tramplers of power 1000 share two walls. Of toughness 500: 1001 * 1001 ways to leave all on
+ * the walls; with those that leave lethal damage on both, counted wall by wall, and without those
+ * that are both.
+ */
+START_TEST(large_tramplers_share_two_walls) {
+    static const char tramplers[] =
+        "{'id': 'a', 'controller': 'Alice', 'power': 1000, 'attacking': 'Bob', "
+        "'keywords': ['trample']}, "
+        "{'id': 'b', 'controller': 'Alice', 'power': 1000, 'attacking': 'Bob', "
+        "'keywords': ['trample']}, "
+        "{'id': 'v', 'controller': 'Bob', 'toughness': %d, 'blocking': ['a', 'b']}, "
+        "{'id': 'w', 'controller': 'Bob', 'toughness': %d, 'blocking': ['a', 'b']}";
+    ck_assert_str_eq(attackers(muster_arena_format(table_memory(), tramplers, 500, 500)),
+                     "94418669251");
+    ck_assert_str_eq(attackers(muster_arena_format(table_memory(), tramplers, 700, 700)),
+                     "26839562351");
+}
+END_TEST
+
+/* The last of them may divide much more than the others: what it does then is not gone through. */
+START_TEST(a_giant_shares_a_wall_with_a_small_trampler) {
+    static const char text[] =
+        "{'id': 'giant', 'controller': 'Alice', 'power': 1000000, 'attacking': 'Bob', "
+        "'keywords': ['trample']}, "
+        "{'id': 'a', 'controller': 'Alice', 'power': 1, 'attacking': 'Bob', "
+        "'keywords': ['trample']}, "
+        "{'id': 'w', 'controller': 'Bob', 'toughness': 2, 'blocking': ['giant', 'a']}";
+    /* 'a' on the wall: the giant 1 to 1000000 on it; 'a' on Bob: 2 to 1000000 */
+    ck_assert_str_eq(attackers(text), "1999999");
+}
+END_TEST
+
 START_TEST(what_is_given_is_kept) {
     muster_position *position =
         of_step("combat-damage",
@@ -141,6 +174,8 @@ int main(void) {
         tramplers_share_a_blocker,
         large_numbers_are_counted_without_listing,
         large_tramplers_share_a_wall,
+        large_tramplers_share_two_walls,
+        a_giant_shares_a_wall_with_a_small_trampler,
         what_is_given_is_kept,
         each_target_of_a_division_gets_something,
     };

@@ -97,11 +97,26 @@ START_TEST(others_are_alike_beside_what_is_given) {
 }
 END_TEST
 
+/* Each wall alone could still get its damage, both together not if more than 600,000 pass them. */
+START_TEST(what_is_needed_in_all_is_seen_at_once) {
+    muster_position *position =
+        of_step("combat-damage",
+                "{'id': 'a', 'controller': 'Alice', 'power': 1000000, 'attacking': 'Bob', "
+                "'keywords': ['trample']}, "
+                "{'id': 'b', 'controller': 'Alice', 'power': 1000000, 'attacking': 'Bob', "
+                "'keywords': ['trample']}, "
+                "{'id': 'v', 'controller': 'Bob', 'toughness': 700000, 'blocking': ['a', 'b']}, "
+                "{'id': 'w', 'controller': 'Bob', 'toughness': 700000, 'blocking': ['a', 'b']}",
+                "");
+    ck_assert_str_eq(list(position, NULL, 2), "v400000 Bob600000 v300000 w700000 | "
+                                              "v399999 w1 Bob600000 v300001 w699999");
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
-        each_division_of_the_damage_once,
-        alike_individuals_change_nothing,
-        divisions_keep_to_the_number_of_targets,
+        each_division_of_the_damage_once,      what_is_needed_in_all_is_seen_at_once,
+        alike_individuals_change_nothing,      divisions_keep_to_the_number_of_targets,
         others_are_alike_beside_what_is_given,
     };
     return TABLE_RUN("list_assignments", tests);
