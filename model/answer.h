@@ -31,6 +31,9 @@ struct muster_answer {
     size_t held;          /* bytes in `arena` when the question had been answered */
     enum answer_kind kind;
     muster_verdict verdict; /* its parts come from `arena`, or belong to `by_edition` */
+    /* solve, check: the requirements of verdict.declared, whose reasons are still to be filled in.
+     */
+    muster_requirement *requirements;
     /* The declaration that reaches the maximum; valid as long as its position. */
     const struct muster_declaration *found;
     /*

@@ -11,7 +11,8 @@
 #include "solver/explain/reports/report.h"
 #include "solver/search/completion.h"
 
-static void solve_completing(struct muster_answer *answer, const struct query *query);
+static const struct ruling *solve_completing(struct muster_answer *answer,
+                                             const struct query *query);
 
 /*
  * In 2004 with conditions: whether what was found is beaten by a declaration that uses something
@@ -28,7 +29,8 @@ static bool is_beaten(const struct search_result *found, const struct query *que
     return muster_referee_common(found->ruling, better.ruling) > found->ruling->obeyed;
 }
 
-static void solve_freely(struct muster_answer *answer, const struct query *query) {
+/* Returns the ruling on what is declared, and so does solve_completing; NULL: nothing is. */
+static const struct ruling *solve_freely(struct muster_answer *answer, const struct query *query) {
     struct arena *arena = &answer->arena;
     muster_verdict *verdict = &answer->verdict;
     struct search search = {.query = {.purpose = PURPOSE_SOLVE}, .limits = query->limits};
@@ -38,17 +40,19 @@ static void solve_freely(struct muster_answer *answer, const struct query *query
     muster_insist(arena, !found.first_proved || found.ruling->obeyed == found.value);
     answer->found = answer->best = found.declaration;
     if (is_beaten(&found, query, arena)) {
-        solve_completing(answer, query);
-        if (verdict->declared != NULL)
-            return;
+        const struct ruling *ruling = solve_completing(answer, query);
+        if (ruling != NULL)
+            return ruling;
         found.second_proved = false;
         found.reason = verdict->reason;
     }
-    verdict->declared = muster_report_new(found.declaration, found.ruling, NULL, arena);
+    muster_report_declared(answer, found.declaration, found.ruling);
+
     verdict->outcome = found.second_proved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
     verdict->reason = found.reason;
     verdict->maximum_known = found.first_proved;
     verdict->maximum = found.first_proved ? found.value : 0;
+    return found.ruling;
 }
 
 /*
@@ -81,14 +85,14 @@ static void report_completion(struct muster_answer *answer,
                               const struct maximum *maximum) {
     muster_verdict *verdict = &answer->verdict;
     bool solved = completion->proved && maximum->proved;
-    verdict->declared =
-        muster_report_new(completion->declaration, completion->ruling, NULL, &answer->arena);
+    muster_report_declared(answer, completion->declaration, completion->ruling);
     verdict->outcome = solved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
     if (!solved)
         verdict->reason = completion->proved ? maximum->reason : completion->reason;
 }
 
-static void solve_completing(struct muster_answer *answer, const struct query *query) {
+static const struct ruling *solve_completing(struct muster_answer *answer,
+                                             const struct query *query) {
     struct legality *legality =
         muster_legality_new(query->position, query->limits, &answer->arena, &answer->scratch);
     struct completion_query wanted = {.partial = query->partial,
@@ -106,17 +110,18 @@ static void solve_completing(struct muster_answer *answer, const struct query *q
     if (completion.declaration != NULL) {
         report_completion(answer, &completion, &maximum);
         answer->best = completion.declaration;
-        return;
+        return completion.ruling;
     }
     answer->verdict.outcome = completion.proved ? MUSTER_CONFLICT : MUSTER_UNDECIDED;
     answer->verdict.reason = completion.reason;
     if (!completion.proved)
-        return;
+        return NULL;
     muster_insist(&answer->arena, query->partial != NULL);
     struct given_conflict blame = muster_find_given_conflict(legality, query->partial, false);
     answer->blame = muster_report_conflict(query->position, &blame, &completion, &answer->arena);
     if (blame.proved && !query->brief)
         muster_claim_given_conflict(answer);
+    return NULL;
 }
 
 /* Whether the document has a declaration that has nothing to do with what is asked. */
@@ -130,8 +135,8 @@ static bool passes_over(const struct query *query) {
  * Why requirements are not obeyed. `best` is legal, so no declaration that it is compared with
  * obeys more.
  */
-static void explain_missed(struct muster_answer *answer, const struct query *query) {
-    struct ruling *ruling = muster_referee_judge(answer->best, &answer->arena);
+static void explain_missed(struct muster_answer *answer, const struct query *query,
+                           const struct ruling *ruling) {
     const struct conflict_query conflicts = {.position = query->position,
                                              .best = answer->best,
                                              .ruling = ruling,
@@ -144,14 +149,13 @@ static void explain_missed(struct muster_answer *answer, const struct query *que
 void muster_ask_solve(struct muster_answer *answer, const struct query *query) {
     muster_describe_position(answer, query->position);
     answer->verdict.declaration_passed_over = passes_over(query);
-    if (query->partial == NULL && query->prefer == MUSTER_PREFER_NONE)
-        solve_freely(answer, query);
-    else
-        solve_completing(answer, query);
+    const struct ruling *ruling = query->partial == NULL && query->prefer == MUSTER_PREFER_NONE
+                                      ? solve_freely(answer, query)
+                                      : solve_completing(answer, query);
     answer->settled = true;
     if (query->brief)
         return;
     muster_claim_verdict(answer);
     if (answer->verdict.outcome == MUSTER_SOLVED && query->partial == NULL)
-        explain_missed(answer, query);
+        explain_missed(answer, query, ruling);
 }

@@ -58,11 +58,31 @@ static void claim_obeyed(struct muster_answer *answer, const muster_report *repo
     claim->of = total;
 }
 
+static bool is_missed(const muster_requirement *requirement) {
+    return requirement->in_force && requirement->obeyed != requirement->count;
+}
+
+/* Makes room for one claim of each missed requirement at once: Lures ask for millions of things. */
+static void reserve_missed(struct muster_answer *answer, const muster_report *report) {
+    size_t most = answer->claim_count;
+    for (size_t i = 0; i < report->requirement_count; i++)
+        most += is_missed(&report->requirements[i]);
+    if (most <= answer->claim_capacity)
+        return;
+    answer->claim_capacity = most + most / 8 + 8; /* some for reasons */
+    muster_claim *claims =
+        muster_arena_array(&answer->arena, answer->claim_capacity, sizeof(*claims));
+    for (size_t i = 0; i < answer->claim_count; i++)
+        claims[i] = answer->claims[i];
+    answer->claims = claims;
+}
+
 /* The requirements in force that are not fully obeyed. */
 static void claim_missed(struct muster_answer *answer, const muster_report *report) {
+    reserve_missed(answer, report);
     for (size_t i = 0; i < report->requirement_count; i++) {
         const muster_requirement *requirement = &report->requirements[i];
-        if (!requirement->in_force || requirement->obeyed == requirement->count)
+        if (!is_missed(requirement))
             continue;
         muster_claim *claim = muster_claim_add(
             answer, CLAIM_MISSED, answer->verdict.requirement_rule, requirement->words);

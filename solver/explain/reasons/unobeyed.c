@@ -18,10 +18,9 @@ struct unobeyed {
     const struct conflict_query *query;
     const struct ruling *ruling;
     struct as_though *as_though;
-    muster_requirement *requirements; /* of the verdict's report, with what is filled in */
-    const char *paid;                 /* what the better declaration pays, in words, or NULL */
-    size_t *ways_left;                /* how many ways to obey rows may still be looked at */
-    bool searched; /* small enough for searches; larger boards get plain reasons only */
+    const char *paid;  /* what the better declaration pays, in words, or NULL */
+    size_t *ways_left; /* how many ways to obey rows may still be looked at */
+    bool searched;     /* small enough for searches; larger boards get plain reasons only */
 };
 
 /* ---- What is paid anyway ---- */
@@ -113,7 +112,7 @@ static const char *say_conflict(const struct unobeyed *unobeyed, size_t row) {
 static void explain_row(const struct unobeyed *unobeyed, size_t row) {
     const struct asked *own = &unobeyed->ruling->asked[row];
     const struct asked *best = &unobeyed->query->ruling->asked[row];
-    muster_requirement *requirement = &unobeyed->requirements[row];
+    muster_requirement *requirement = &unobeyed->answer->requirements[row];
     if (!own->in_force || own->obeyed == own->count || !best->in_force)
         return;
     if (best->obeyed > own->obeyed)
@@ -138,20 +137,11 @@ void muster_explain_unobeyed(struct muster_answer *answer, const struct conflict
                              const struct ruling *ruling) {
     size_t ways_left = 100000; /* a tenth of a second or so */
     struct arena *arena = &answer->arena;
-    muster_report *report = muster_arena_take(arena, sizeof(*report));
-    *report = *answer->verdict.declared;
-    muster_requirement *requirements =
-        muster_arena_array(arena, report->requirement_count, sizeof(*requirements));
-    for (size_t i = 0; i < report->requirement_count; i++)
-        requirements[i] = report->requirements[i];
-    report->requirements = requirements;
-    answer->verdict.declared = report;
     struct unobeyed unobeyed = {
         .answer = answer,
         .query = query,
         .ruling = ruling,
         .as_though = muster_as_though_new(arena, query->position),
-        .requirements = requirements,
         .paid = query->best == declaration ? NULL : payments_in_words(query->best, arena),
         .ways_left = &ways_left,
         .searched = is_small(query)};

@@ -11,9 +11,10 @@
 
 /*
  * Fills in `why` of the verdict's declared requirements, and adds a claim for each reason. `ruling`
- * is that of the `declaration`. `query` is about the best one: the same, or a better one, which
- * shows by itself how a requirement could be obeyed; then only what it doesn't obey either has a
- * reason. On large boards only plain reasons are looked for, those that need no search.
+ * is that of the `declaration`, which muster_report_declared has reported on. `query` is about the
+ * best one: the same, or a better one, which shows by itself how a requirement could be obeyed;
+ * then only what it doesn't obey either has a reason. On large boards only plain reasons are looked
+ * for, those that need no search.
  */
 void muster_explain_unobeyed(struct muster_answer *answer, const struct conflict_query *query,
                              const struct muster_declaration *declaration,

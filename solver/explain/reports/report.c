@@ -173,9 +173,8 @@ muster_requirement muster_report_requirement(const struct muster_declaration *de
     return report_one(declaration, asked, &nothing, arena);
 }
 
-static void report_requirements(const struct muster_declaration *declaration,
-                                const struct ruling *ruling, muster_report *report,
-                                struct arena *arena) {
+static muster_requirement *report_requirements(const struct muster_declaration *declaration,
+                                               const struct ruling *ruling, struct arena *arena) {
     muster_requirement *requirements =
         muster_arena_array(arena, ruling->asked_count, sizeof(*requirements));
     struct shared shared = {.ids = muster_arena_array(arena, declaration->position->creature_count,
@@ -185,8 +184,7 @@ static void report_requirements(const struct muster_declaration *declaration,
         shared.before = &ruling->asked[i];
         shared.report = &requirements[i];
     }
-    report->requirements = requirements;
-    report->requirement_count = ruling->asked_count;
+    return requirements;
 }
 
 const muster_amount *muster_report_paid(const struct muster_position *position,
@@ -206,8 +204,8 @@ const muster_amount *muster_report_paid(const struct muster_position *position,
 }
 
 /* The same requirements as in a report on another declaration of the position. */
-static void repeat_requirements(const muster_report *like, const struct ruling *ruling,
-                                muster_report *report, struct arena *arena) {
+static muster_requirement *repeat_requirements(const muster_report *like,
+                                               const struct ruling *ruling, struct arena *arena) {
     muster_requirement *requirements =
         muster_arena_array(arena, ruling->asked_count, sizeof(*requirements));
     for (size_t i = 0; i < ruling->asked_count; i++) {
@@ -215,13 +213,12 @@ static void repeat_requirements(const muster_report *like, const struct ruling *
         requirements[i].obeyed = ruling->asked[i].obeyed;
         requirements[i].in_force = ruling->asked[i].in_force;
     }
-    report->requirements = requirements;
-    report->requirement_count = ruling->asked_count;
+    return requirements;
 }
 
-const muster_report *muster_report_new(const struct muster_declaration *declaration,
-                                       const struct ruling *ruling, const muster_report *like,
-                                       struct arena *arena) {
+static const muster_report *report_with(const muster_requirement *requirements,
+                                        const struct muster_declaration *declaration,
+                                        const struct ruling *ruling, struct arena *arena) {
     muster_report *report = muster_arena_take(arena, sizeof(*report));
     report->obeyed = ruling->obeyed;
     report->entries = muster_report_entries(declaration, arena);
@@ -229,13 +226,29 @@ const muster_report *muster_report_new(const struct muster_declaration *declarat
     report->bands = muster_report_bands(declaration, arena);
     report->band_count = declaration->band_count;
     report_violations(declaration->position, ruling, report, arena);
-    if (like != NULL && like->requirement_count == ruling->asked_count)
-        repeat_requirements(like, ruling, report, arena);
-    else
-        report_requirements(declaration, ruling, report, arena);
+    report->requirements = requirements;
+    report->requirement_count = ruling->asked_count;
     report->costs =
         muster_report_paid(declaration->position, ruling->totals, &report->cost_count, arena);
     return report;
+}
+
+const muster_report *muster_report_new(const struct muster_declaration *declaration,
+                                       const struct ruling *ruling, const muster_report *like,
+                                       struct arena *arena) {
+    const muster_requirement *requirements =
+        like != NULL && like->requirement_count == ruling->asked_count
+            ? repeat_requirements(like, ruling, arena)
+            : report_requirements(declaration, ruling, arena);
+    return report_with(requirements, declaration, ruling, arena);
+}
+
+void muster_report_declared(struct muster_answer *answer,
+                            const struct muster_declaration *declaration,
+                            const struct ruling *ruling) {
+    struct arena *arena = &answer->arena;
+    answer->requirements = report_requirements(declaration, ruling, arena);
+    answer->verdict.declared = report_with(answer->requirements, declaration, ruling, arena);
 }
 
 /* Why what was given can't be completed, as one sentence. */

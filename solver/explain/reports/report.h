@@ -3,6 +3,7 @@
 #ifndef MUSTER_SOLVER_EXPLAIN_REPORTS_REPORT_H
 #define MUSTER_SOLVER_EXPLAIN_REPORTS_REPORT_H
 
+#include "model/answer.h"
 #include "solver/referee/referee.h"
 #include "solver/search/completion.h"
 
@@ -14,6 +15,11 @@
 const muster_report *muster_report_new(const struct muster_declaration *declaration,
                                        const struct ruling *ruling, const muster_report *like,
                                        struct arena *arena);
+
+/* Makes such a report the verdict's `declared`; its requirements may get reasons (unobeyed.h). */
+void muster_report_declared(struct muster_answer *answer,
+                            const struct muster_declaration *declaration,
+                            const struct ruling *ruling);
 
 /* The deeds of a declaration as entries; everything in them comes from `arena`. */
 muster_entry *muster_report_entries(const struct muster_declaration *declaration,
