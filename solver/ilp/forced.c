@@ -4,6 +4,7 @@
 #include "base/numbers.h"
 #include "base/sort.h"
 #include "solver/ilp/dual_bound.h"
+#include "solver/ilp/tree.h"
 
 /* Whether a range counts some column twice; `seen` is by column: 1 + the last range to count it. */
 static bool counts_twice(const struct ranges *ranges, size_t index, size_t *seen) {
@@ -199,6 +200,10 @@ static void search(struct forcing *forcing, size_t index) {
     ranges->start->dual = true;
     force(forcing, index);
     enum simplex_outcome outcome = improve(forcing, EFFORT_LITTLE);
+    if (outcome == SIMPLEX_LARGE)
+        outcome = muster_tree_search(ranges->program, 0, false, muster_tree_nodes(ranges->program),
+                                     ranges->limits, ranges->start, ranges->values, &ranges->found);
+    ranges->out_of_time = ranges->out_of_time || outcome == SIMPLEX_LIMIT;
     release(forcing, index);
     ranges->start->dual = false;
     use_prices(forcing);

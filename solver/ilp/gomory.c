@@ -111,7 +111,8 @@ static bool can_be_added(const struct sum *sum) {
             length += fabs((double)program->terms[row->first + k].factor) *
                       (fabs((double)column->lower) + fabs((double)column->upper) + 1);
         }
-        size += (fabs((double)sum->times[r]) + (double)(sum->divisor * sum->divisor)) * length;
+        /* A row counts `times` in the sum, and no more than one and two bounds in the cut. */
+        size += (fabs((double)sum->times[r]) + 2.0 * MOST_BOUND + 1) * length;
     }
     return size < SIZE_LIMIT;
 }

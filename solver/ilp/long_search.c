@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/ilp/long_search.h"
 
+#include <limits.h>
+
 #include "solver/ilp/cuts.h"
 #include "solver/ilp/tighten.h"
 #include "solver/ilp/tree.h"
@@ -10,7 +12,8 @@ enum {
     FEW_FIXED = 20,    /* of so many columns one: below that, no more tightening */
     DIVING_NODES = 60, /* to have some values before the cuts, and better ones afterwards */
     FEW_NODES = 1500,
-    MANY_NODES = 20000
+    MANY_NODES = 20000,
+    NODES_WITHOUT_END = INT_MAX
 };
 
 struct long_search {
@@ -20,23 +23,30 @@ struct long_search {
     bool found;
 };
 
+/* Whether a search has settled all of it, or is stopped. */
+static bool is_settled(enum simplex_outcome outcome) {
+    return outcome != SIMPLEX_LARGE && outcome != SIMPLEX_FAILED;
+}
+
 /*
- * Searches a tight program to its end. Mostly the branches that are narrowed are quickest; GLPK,
- * with cuts of its own in each branch, gets its turns.
+ * Searches a tight program to its end, in branches that are narrowed. In between GLPK, with cuts of
+ * its own in each branch, looks for better values.
  */
 static enum simplex_outcome take_turns(struct long_search *all, struct program *tight,
                                        struct start *start) {
-    const int nodes[] = {FEW_NODES, MANY_NODES};
-    const enum effort efforts[] = {EFFORT_MUCH, EFFORT_FULL};
-    enum simplex_outcome outcome = SIMPLEX_LARGE;
-    for (int turn = 0; turn < 2 && outcome == SIMPLEX_LARGE; turn++) {
-        outcome = muster_tree_search(tight, all->objective, false, nodes[turn], all->limits, start,
-                                     all->values, &all->found);
-        if (outcome == SIMPLEX_LARGE || outcome == SIMPLEX_FAILED)
-            outcome = muster_simplex_improve(tight, all->objective, efforts[turn], all->limits,
-                                             start, all->values, &all->found);
+    const int nodes[] = {FEW_NODES, MANY_NODES, NODES_WITHOUT_END};
+    enum { TURNS = sizeof(nodes) / sizeof(*nodes) };
+    for (int turn = 0;; turn++) {
+        enum simplex_outcome outcome =
+            muster_tree_search(tight, all->objective, false, nodes[turn], all->limits, start,
+                               all->values, &all->found);
+        if (is_settled(outcome) || turn == TURNS - 1)
+            return outcome;
+        outcome = muster_simplex_improve(tight, all->objective, EFFORT_MUCH, all->limits, start,
+                                         all->values, &all->found);
+        if (is_settled(outcome))
+            return outcome;
     }
-    return outcome;
 }
 
 /* Goes straight for values that are better than those known. */
@@ -44,11 +54,6 @@ static enum simplex_outcome dive(struct long_search *all, struct program *tight,
                                  struct start *start) {
     return muster_tree_search(tight, all->objective, true, DIVING_NODES, all->limits, start,
                               all->values, &all->found);
-}
-
-/* Whether a dive has settled all of it. */
-static bool is_settled(enum simplex_outcome outcome) {
-    return outcome != SIMPLEX_LARGE && outcome != SIMPLEX_FAILED;
 }
 
 /* Makes two rows of each with two bounds: those with one are made tighter. */
@@ -103,18 +108,44 @@ static enum simplex_outcome search_tight(struct long_search *all, struct program
     return take_turns(all, tight, start);
 }
 
+/*
+ * Makes a program tight of which only what is better than the values known is left, as far as the
+ * prices of its relaxation tell. NULL: it is impossible, or the tightening was stopped.
+ */
+static struct program *tighten(struct long_search *all, struct program *program,
+                               const double *prices, bool *impossible) {
+    struct column *columns = muster_arena_copy(program->arena, program->columns,
+                                               program->column_count, sizeof(*columns));
+    struct narrowing aim = {.objective = all->objective};
+    struct program *tight = NULL;
+    aim.worths = muster_arena_array(program->arena, program->column_count, sizeof(int64_t));
+    if (all->found && prices != NULL) {
+        aim.least = muster_program_value(program, all->objective, all->values) + 1;
+        muster_program_narrow(program, &aim, prices);
+    }
+    *impossible = aim.missed;
+    if (!aim.missed)
+        tight = muster_program_tighten(program, all->limits, impossible);
+    for (size_t i = 0; i < program->column_count; i++)
+        program->columns[i] = columns[i];
+    return tight;
+}
+
 enum simplex_outcome muster_long_search(struct program *program, int objective,
-                                        struct limits *limits, int64_t *values, bool *found) {
+                                        const double *prices, struct limits *limits,
+                                        int64_t *values, bool *found) {
     struct mark mark = muster_arena_mark(program->arena);
     struct long_search all = {
         .objective = objective, .limits = limits, .values = values, .found = *found};
     bool impossible;
-    struct program *tight = muster_program_tighten(program, limits, &impossible);
+    struct program *tight = tighten(&all, program, prices, &impossible);
     enum simplex_outcome outcome = SIMPLEX_FAILED;
-    if (impossible && !all.found)
-        outcome = SIMPLEX_INFEASIBLE;
-    else if (!impossible && tight != NULL)
+    if (impossible) /* nothing, or nothing better */
+        outcome = all.found ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE;
+    else if (tight != NULL)
         outcome = search_tight(&all, tight);
+    else if (muster_limits_reached(limits))
+        outcome = SIMPLEX_LIMIT;
     *found = all.found;
     muster_arena_release(program->arena, mark);
     return outcome;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/ilp/optimise.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "solver/ilp/long_search.h"
@@ -8,6 +9,7 @@
 #include "solver/ilp/packing/packing.h"
 #include "solver/ilp/parts.h"
 #include "solver/ilp/simplex.h"
+#include "solver/ilp/tree.h"
 
 /* ---- One part ---- */
 
@@ -144,12 +146,23 @@ static enum simplex_outcome improve(const struct optimisation *task, int objecti
                                   task->best->values, &task->best->found);
 }
 
+/* Where a short search ended with the best values, a few branches that are narrowed prove it. */
+static enum simplex_outcome prove(const struct optimisation *task, int objective) {
+    enum { FEW_NODES = 20 };
+    return task->start->ended
+               ? muster_tree_search(task->piece, objective, false, FEW_NODES, task->limits,
+                                    task->start, task->best->values, &task->best->found)
+               : SIMPLEX_LARGE;
+}
+
 /* Maximizes one objective by a long search. */
 static enum simplex_outcome search(const struct optimisation *task, int objective) {
-    enum simplex_outcome outcome = muster_long_search(task->piece, objective, task->limits,
-                                                      task->best->values, &task->best->found);
+    enum simplex_outcome outcome =
+        muster_long_search(task->piece, objective, task->start->priced ? task->start->prices : NULL,
+                           task->limits, task->best->values, &task->best->found);
     if (outcome == SIMPLEX_FAILED) /* numerical trouble: perhaps not without the cuts */
-        outcome = improve(task, objective, EFFORT_FULL);
+        outcome = muster_tree_search(task->piece, objective, false, INT_MAX, task->limits,
+                                     task->start, task->best->values, &task->best->found);
     return outcome;
 }
 
@@ -163,7 +176,11 @@ static enum simplex_outcome maximise(struct optimisation *task, int objective, b
     if (outcome != SIMPLEX_LARGE)
         return outcome;
     *packed = pack(task, true, objective == 0);
-    return *packed ? SIMPLEX_SOLVED : search(task, objective);
+    if (*packed)
+        return SIMPLEX_SOLVED;
+    outcome = prove(task, objective);
+    return outcome == SIMPLEX_LARGE || outcome == SIMPLEX_FAILED ? search(task, objective)
+                                                                 : outcome;
 }
 
 /* Whether the second objective can change the result. `first`: the first one needed a search. */
@@ -203,6 +220,7 @@ static void solve_two(struct optimisation *task, bool both) {
     bool packed = false;
     best->found = muster_program_holds(piece, best->values);         /* the values 0 */
     task->start = muster_simplex_start(piece, piece->row_count + 3); /* 3: the rows of keep */
+    task->start->prices = muster_arena_array(piece->arena, piece->row_count + 3, sizeof(double));
     bool first = !best->found || !only_harms(piece, 0);
     bool second = both && second_matters(piece, first);
     bool settled = !first; /* the first objective is settled */

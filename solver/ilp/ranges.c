@@ -10,9 +10,6 @@ enum { SEARCHED = 1 };
 /* So often may a search for all ends together take too long. */
 enum { FAILURES = 2 };
 
-/* Nodes of a narrowed search for all ends together: fewer where each takes longer. */
-enum { FEW_NODES = 100, MANY_NODES = 1000, NODE_TERMS = 1000 * 1000 };
-
 /* Rows that may be added to refuse solutions. */
 enum { REFUSED = 300 };
 
@@ -111,13 +108,9 @@ static enum simplex_outcome improve(struct ranges *ranges, int objective, enum e
 
 /* By a search that narrows each branch: where GLPK's takes long, that is mostly a short one. */
 static enum simplex_outcome improve_narrowed(struct ranges *ranges) {
-    struct program *program = ranges->program;
-    size_t nodes =
-        NODE_TERMS / (program->term_count + program->row_count + program->column_count + 1);
-    nodes = nodes < FEW_NODES ? FEW_NODES : nodes < MANY_NODES ? nodes : MANY_NODES;
     enum simplex_outcome outcome =
-        muster_tree_search(program, SEARCHED, false, (int)nodes, ranges->limits, ranges->start,
-                           ranges->values, &ranges->found);
+        muster_tree_search(ranges->program, SEARCHED, false, muster_tree_nodes(ranges->program),
+                           ranges->limits, ranges->start, ranges->values, &ranges->found);
     ranges->infeasible = ranges->infeasible || outcome == SIMPLEX_INFEASIBLE;
     ranges->out_of_time = ranges->out_of_time || outcome == SIMPLEX_LIMIT;
     return outcome;
@@ -175,7 +168,10 @@ static bool search_together(struct ranges *ranges) {
 static void search_alone(struct ranges *ranges, struct sum_range *range, bool high) {
     clear_objective(ranges->program);
     add_objective(ranges->program, range, high ? 1 : -1);
-    if (improve(ranges, SEARCHED, EFFORT_LITTLE) != SIMPLEX_SOLVED) {
+    enum simplex_outcome outcome = improve(ranges, SEARCHED, EFFORT_LITTLE);
+    if (outcome == SIMPLEX_LARGE)
+        outcome = improve_narrowed(ranges);
+    if (outcome != SIMPLEX_SOLVED) {
         range->gave_up_high = range->gave_up_high || high;
         range->gave_up_low = range->gave_up_low || !high;
         return;

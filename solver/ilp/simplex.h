@@ -18,13 +18,6 @@ enum simplex_outcome {
 };
 
 /*
- * Maximizes one objective of a program, within limits (NULL: none). The values returned satisfy
- * all bounds and rows exactly (muster_program_holds).
- */
-enum simplex_outcome muster_simplex_maximise(const struct program *program, int objective,
-                                             struct limits *limits, int64_t *values, bool *found);
-
-/*
  * The final basis of a relaxation, from which the next one of the same program starts, with the
  * other objective or with further rows. It is in GLPK's own codes, by column and by row; all 0 at
  * first.
@@ -35,6 +28,7 @@ struct start {
     char *columns_at, *rows_at;
     double *prices; /* by row: those of the last relaxation are written here; NULL: not wanted */
     bool priced;    /* whether the last call wrote them */
+    bool ended;     /* its branching came to an end: mostly, the values found are the best */
 };
 
 /* `row_count` includes rows that will be added later. */
@@ -44,13 +38,15 @@ enum effort {
     EFFORT_RELAXATION, /* the relaxation only */
     EFFORT_LEAST,      /* a search of a few nodes */
     EFFORT_LITTLE,     /* a short search, of some more */
-    EFFORT_MUCH,       /* each way of searching once */
-    EFFORT_FULL
+    EFFORT_MUCH        /* each way of searching once */
 };
 
 /*
- * Like muster_simplex_maximise, starting from `start`, which it updates. If `found`, values
- * are passed in, and only better ones are looked for; the program may leave out all that aren't.
+ * Looks for values that maximize one objective of a program, within limits (NULL: none), starting
+ * from `start`, which it updates. If `found`, values are passed in, and only better ones are looked
+ * for; the program may leave out all that aren't. Those found satisfy all bounds and rows exactly
+ * (muster_program_holds). What it calls solved or infeasible the relaxation proves, in integers;
+ * where branching is needed for that, it is large, even if the values are the best.
  */
 enum simplex_outcome muster_simplex_improve(const struct program *program, int objective,
                                             enum effort effort, struct limits *limits,

@@ -9,8 +9,9 @@
 #include "solver/ilp/pseudocosts.h"
 
 enum {
-    MOST_OPEN = 200,               /* branches that wait */
-    MOST_BYTES = 32 * 1024 * 1024, /* that they take */
+    MOST_OPEN = 200,               /* branches that wait, */
+    NODES_AN_OPEN = 10,            /* or one for so many nodes, */
+    MOST_BYTES = 32 * 1024 * 1024, /* and what they take */
     PATIENCE = 8                   /* columns that are tried in vain before one is chosen */
 };
 
@@ -344,8 +345,11 @@ static void make_room(struct tree *tree, const struct start *start) {
     struct program *program = tree->program;
     struct arena *arena = program->arena;
     size_t columns = program->column_count, rows = program->row_count;
-    size_t bytes = columns * (2 * sizeof(int64_t) + 1) + rows;
-    tree->open_room = MOST_BYTES / bytes < MOST_OPEN ? MOST_BYTES / bytes + 2 : MOST_OPEN;
+    size_t bytes = columns * (2 * sizeof(int64_t) + 1) + rows + 1;
+    size_t most = (size_t)tree->nodes / NODES_AN_OPEN, room = MOST_BYTES / bytes + 2;
+    most = most > MOST_OPEN ? most : MOST_OPEN;
+    most = most < (size_t)tree->nodes ? most : (size_t)tree->nodes + 2;
+    tree->open_room = most < room ? most : room;
     tree->open = muster_arena_array(arena, tree->open_room, sizeof(*tree->open));
     for (size_t n = 0; n < tree->open_room; n++)
         tree->open[n] =
@@ -369,6 +373,13 @@ static void make_room(struct tree *tree, const struct start *start) {
     memcpy(root->upper, tree->facts.upper, columns * sizeof(int64_t));
     memcpy(root->columns_at, start->columns_at, columns);
     memcpy(root->rows_at, start->rows_at, rows);
+}
+
+int muster_tree_nodes(const struct program *program) {
+    enum { FEW_NODES = 100, MANY_NODES = 1000 };
+    const size_t terms = 1000 * 1000;
+    size_t nodes = terms / (program->term_count + program->row_count + program->column_count + 1);
+    return nodes < FEW_NODES ? FEW_NODES : nodes < MANY_NODES ? (int)nodes : MANY_NODES;
 }
 
 enum simplex_outcome muster_tree_search(struct program *program, int objective, bool dives,

@@ -2,7 +2,7 @@
 /*
  * Branch and bound in which every branch is narrowed: by what follows from its rows, and by what
  * values have to be worth that are better than the best known. Both, and the bounds by which a
- * branch ends, are computed in integers; that a branch's relaxation has no solution is GLPK's word.
+ * branch ends, are computed in integers, and so is the proof that a relaxation has no solution.
  */
 #ifndef MUSTER_SOLVER_ILP_TREE_H
 #define MUSTER_SOLVER_ILP_TREE_H
@@ -18,5 +18,8 @@
 enum simplex_outcome muster_tree_search(struct program *program, int objective, bool dives,
                                         int nodes, struct limits *limits, const struct start *start,
                                         int64_t *values, bool *found);
+
+/* The nodes of a search that should not take long: fewer where each takes longer. */
+int muster_tree_nodes(const struct program *program);
 
 #endif

@@ -6,9 +6,8 @@
 #include <string.h>
 
 /*
- * One pass of branch and bound. No way of going about it is good everywhere: what one way settles
- * in ten nodes takes another ten thousand. So they take turns, each for a number of nodes that
- * grows when all have had their turn.
+ * One pass of branch and bound. No way of going about it is good everywhere: where one way finds
+ * the best values in ten nodes, another takes ten thousand. So they take turns.
  */
 struct pass {
     int nodes;         /* it ends after this many */
@@ -25,7 +24,7 @@ static const struct pass shortest = {30, false, false, false, GLP_BT_BLB},
 static const struct pass turns[] = {{20, true, false, false, GLP_BT_BLB},
                                     {40, true, false, true, GLP_BT_BLB},
                                     {40, true, false, true, GLP_BT_BPH}};
-enum { TURNS = sizeof(turns) / sizeof(*turns), GROWTH = 4, MOST_TIMES = 1000000 };
+enum { TURNS = sizeof(turns) / sizeof(*turns) };
 
 /* ---- Values ---- */
 
@@ -52,15 +51,6 @@ enum simplex_outcome muster_glpk_none(struct glpk_run *run) {
         return SIMPLEX_INFEASIBLE;
     /* values that satisfy it contradict that */
     return muster_program_holds(run->program, run->values) ? SIMPLEX_FAILED : SIMPLEX_SOLVED;
-}
-
-/* Whether branch and bound has come back with no more than the values known, which were offered. */
-static bool none_better(const struct glpk_run *run) {
-    int64_t known =
-        run->found ? muster_program_value(run->program, run->objective, run->values) : 0;
-    return run->found &&
-           floor(glp_mip_obj_val(run->problem) + 0.5) <= (double)(known / run->divisor) &&
-           !muster_program_holds(run->program, run->values);
 }
 
 /* Passes the best known values to GLPK, once per pass, so that it prunes what can't be better. */
@@ -96,7 +86,7 @@ static void watch(glp_tree *tree, void *payload) {
 }
 
 /* One pass of branch and bound after the relaxation has been solved. Returns GLPK's code. */
-static int branch_and_bound(struct glpk_run *run, const struct pass *pass, int times) {
+static int branch_and_bound(struct glpk_run *run, const struct pass *pass) {
     glp_iocp parameters;
     glp_init_iocp(&parameters);
     run->stopped_by_nodes = run->stopped_by_limit = false;
@@ -118,43 +108,40 @@ static int branch_and_bound(struct glpk_run *run, const struct pass *pass, int t
     parameters.cb_size = sizeof(struct branched);
     run->pass = pass;
     run->nodes = 0;
-    run->nodes_allowed = pass->nodes * times;
+    run->nodes_allowed = pass->nodes;
     run->offered = false;
     return glp_intopt(run->problem, &parameters);
 }
 
-/* Takes over what a pass has found and proved; false if it only ran out of nodes. */
+/*
+ * Takes over what a pass has found; false if it only ran out of nodes. That there is nothing better
+ * is proved where the relaxation's prices say so: GLPK's own word is in floating point.
+ */
 static bool take_pass(struct glpk_run *run, int code) {
     int status = glp_mip_status(run->problem);
     bool held = (status == GLP_OPT || status == GLP_FEAS) && muster_glpk_take_values(run, true);
-    if (code == 0 && status == GLP_OPT)
-        run->outcome = held || none_better(run) ? SIMPLEX_SOLVED : SIMPLEX_FAILED;
-    else if (code == 0 && status == GLP_NOFEAS)
-        run->outcome = muster_glpk_none(run);
+    if (held && muster_glpk_is_best(run))
+        run->outcome = SIMPLEX_SOLVED;
     else if (code == GLP_ETMLIM || run->stopped_by_limit)
         run->outcome = SIMPLEX_LIMIT;
     else if (run->stopped_by_nodes)
         return false;
-    else
-        run->outcome = SIMPLEX_FAILED;
+    else {
+        run->start->ended = code == 0;
+        run->outcome = SIMPLEX_LARGE;
+    }
     return true;
 }
 
 void muster_glpk_settle_integer(struct glpk_run *run) {
     if (run->effort < EFFORT_MUCH) {
         const struct pass *pass = run->effort == EFFORT_LEAST ? &shortest : &short_one;
-        if (!take_pass(run, branch_and_bound(run, pass, 1)))
+        if (!take_pass(run, branch_and_bound(run, pass)))
             run->outcome = SIMPLEX_LARGE;
         return;
     }
-    for (int turn = 0, times = 1;; turn++) {
-        if (turn > 0 && turn % TURNS == 0 && times < MOST_TIMES)
-            times *= GROWTH;
-        if (take_pass(run, branch_and_bound(run, &turns[turn % TURNS], times)))
+    for (int turn = 0; turn < TURNS; turn++)
+        if (take_pass(run, branch_and_bound(run, &turns[turn])))
             return;
-        if (run->effort == EFFORT_MUCH && turn == TURNS - 1) {
-            run->outcome = SIMPLEX_LARGE;
-            return;
-        }
-    }
+    run->outcome = SIMPLEX_LARGE;
 }

@@ -3,6 +3,7 @@
 #include "solver/ilp/glpk/run.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "solver/ilp/dual_bound.h"
 
@@ -35,15 +36,15 @@ static int run_simplex(struct glpk_run *run, glp_smcp *parameters) {
 /* ---- Maximizing ---- */
 
 static void note_prices(struct glpk_run *run) {
+    size_t row_count = run->program->row_count;
+    for (size_t i = 0; i < row_count; i++)
+        run->prices[i] = glp_get_row_dual(run->problem, (int)i + 1);
     run->start->priced = run->start->prices != NULL;
-    for (size_t i = 0; i < run->program->row_count && run->start->priced; i++)
-        run->start->prices[i] = glp_get_row_dual(run->problem, (int)i + 1);
+    if (run->start->priced && row_count > 0)
+        memcpy(run->start->prices, run->prices, row_count * sizeof(double));
 }
 
-/* Whether the prices of the relaxation prove that nothing is better than what has been found. */
-static bool is_best(struct glpk_run *run) {
-    for (size_t i = 0; i < run->program->row_count && run->found; i++)
-        run->prices[i] = glp_get_row_dual(run->problem, (int)i + 1);
+bool muster_glpk_is_best(struct glpk_run *run) {
     return run->found &&
            muster_program_value(run->program, run->objective, run->values) / run->divisor >=
                muster_dual_bound(run->program, run->objective, run->divisor, run->prices,
@@ -54,7 +55,7 @@ void muster_glpk_solve(struct glpk_run *run) {
     glp_smcp parameters;
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
-    run->start->priced = false;
+    run->start->priced = run->start->ended = false;
     if (run->start->begun && run->start->dual)
         parameters.meth = GLP_DUALP;
     if (!run->start->begun)
@@ -82,8 +83,8 @@ void muster_glpk_solve(struct glpk_run *run) {
     else {
         muster_glpk_note_basis(run, run->start->columns_at, run->start->rows_at);
         note_prices(run);
-        if (is_best(run) ||
-            muster_glpk_take_values(run, false)) /* the second: the relaxation is integer */
+        if (muster_glpk_is_best(run) ||
+            (muster_glpk_take_values(run, false) && muster_glpk_is_best(run)))
             run->outcome = SIMPLEX_SOLVED;
         else if (run->effort == EFFORT_RELAXATION)
             run->outcome = SIMPLEX_LARGE;

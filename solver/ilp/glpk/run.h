@@ -129,7 +129,13 @@ bool muster_glpk_take_values(struct glpk_run *run, bool integer);
  */
 enum simplex_outcome muster_glpk_none(struct glpk_run *run);
 
-/* Branch and bound: a short pass, or passes in turn until one settles it. */
+/*
+ * Whether the prices of the relaxation, as it was before any branching, prove in integers that
+ * nothing is better than the values found.
+ */
+bool muster_glpk_is_best(struct glpk_run *run);
+
+/* Branch and bound: a short pass, or passes in turn. */
 void muster_glpk_settle_integer(struct glpk_run *run);
 
 /* ---- branching.c ---- */

@@ -29,6 +29,7 @@ static bool settles_small(const struct program *program, int objective, int64_t 
         .rows_at = muster_arena_array(arena, program->row_count, sizeof(*end.rows_at)),
         .columns_at = muster_arena_array(arena, program->column_count, sizeof(*end.columns_at))};
     bool settled = muster_dense_settles(program, objective, divisor, values, found, &end);
+    start->ended = false;
     start->priced = settled && start->prices != NULL;
     for (size_t r = 0; r < program->row_count && end.solved; r++)
         start->rows_at[r] = code_of(end.rows_at[r]);
@@ -74,13 +75,6 @@ struct start *muster_simplex_start(const struct program *program, size_t row_cou
     start->columns_at = muster_arena_array(program->arena, program->column_count, 1);
     start->rows_at = muster_arena_array(program->arena, row_count, 1);
     return start;
-}
-
-enum simplex_outcome muster_simplex_maximise(const struct program *program, int objective,
-                                             struct limits *limits, int64_t *values, bool *found) {
-    *found = false;
-    return muster_simplex_improve(program, objective, EFFORT_FULL, limits,
-                                  muster_simplex_start(program, program->row_count), values, found);
 }
 
 static enum simplex_outcome relax_or_probe(struct glpk_run *run) {

@@ -2,7 +2,10 @@
 /* Cuts leave the same integers and lower the bound. */
 #include "solver/ilp/cuts.h"
 
+#include <limits.h>
+
 #include "solver/ilp/separate.h"
+#include "solver/ilp/tree.h"
 #include "tests/unit/table.h"
 
 enum { COLUMNS = 6, ROWS = 6 };
@@ -58,7 +61,7 @@ START_TEST(the_same_integers_satisfy_it) {
                 most = muster_program_value(program, 0, values);
         }
         bool found = true;
-        ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_FULL, NULL, start, best, &found),
+        ck_assert_int_eq(muster_tree_search(program, 0, false, INT_MAX, NULL, start, best, &found),
                          SIMPLEX_SOLVED);
         ck_assert_int_eq(muster_program_value(program, 0, best), most);
         cut += program->row_count > ROWS;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The optimiser: exact, silent, and honest about what it could not do. */
-#include "solver/ilp/simplex.h"
+#include "solver/ilp/long_search.h"
 
 #include "tests/unit/table.h"
 #include <glpk.h>
@@ -24,13 +24,20 @@ static struct program *knapsack(size_t count, const int64_t *sizes, const int64_
     return program;
 }
 
+/* By all that the program has: a short search, and branches that are narrowed. */
+static enum simplex_outcome maximise(struct program *program, int objective, struct limits *limits,
+                                     int64_t *values, bool *found) {
+    *found = false;
+    return muster_long_search(program, objective, NULL, limits, values, found);
+}
+
 /* In fractions x1 = 1, x2 = 2/3 would be worth more than any integers are. */
 static void solve_small_knapsack(void) {
     const int64_t sizes[] = {4, 3, 3}, worths[] = {5, 3, 3};
     struct program *program = knapsack(3, sizes, worths, 1, 6);
     int64_t values[3];
     bool found;
-    ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
+    ck_assert_int_eq(maximise(program, 0, NULL, values, &found), SIMPLEX_SOLVED);
     ck_assert(found);
     ck_assert(muster_program_holds(program, values));
     ck_assert_int_eq(muster_program_value(program, 0, values), 6);
@@ -65,7 +72,7 @@ START_TEST(the_optimum_is_that_of_trying_everything) {
             worths[i] = 1 + (int64_t)(seed >> 24 & 15);
         }
         struct program *program = knapsack(6, sizes, worths, 3, 40);
-        ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
+        ck_assert_int_eq(maximise(program, 0, NULL, values, &found), SIMPLEX_SOLVED);
         ck_assert_int_eq(muster_program_value(program, 0, values), try_all(program));
     }
 }
@@ -78,7 +85,7 @@ START_TEST(rows_that_contradict_each_other_are_infeasible) {
     muster_program_term(program, 0, 1);
     int64_t values[1];
     bool found = true;
-    ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, values, &found), SIMPLEX_INFEASIBLE);
+    ck_assert_int_eq(maximise(program, 0, NULL, values, &found), SIMPLEX_INFEASIBLE);
     ck_assert(!found);
 }
 END_TEST
@@ -92,7 +99,7 @@ START_TEST(no_integers_between_fractions_are_infeasible) {
     muster_program_term(program, 1, 4);
     int64_t values[2];
     bool found = true;
-    ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, values, &found), SIMPLEX_INFEASIBLE);
+    ck_assert_int_eq(maximise(program, 0, NULL, values, &found), SIMPLEX_INFEASIBLE);
     ck_assert(!found);
 }
 END_TEST
@@ -100,10 +107,15 @@ END_TEST
 START_TEST(a_program_without_columns_is_solved_if_its_rows_hold) {
     struct program *program = new_program();
     bool found;
-    ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, NULL, &found), SIMPLEX_SOLVED);
+    struct start *start = muster_simplex_start(program, 1);
+    ck_assert_int_eq(
+        muster_simplex_improve(program, 0, EFFORT_RELAXATION, NULL, start, NULL, &found),
+        SIMPLEX_SOLVED);
     ck_assert(found);
     muster_program_row(program, 1, PROGRAM_UNBOUNDED);
-    ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, NULL, &found), SIMPLEX_INFEASIBLE);
+    ck_assert_int_eq(
+        muster_simplex_improve(program, 0, EFFORT_RELAXATION, NULL, start, NULL, &found),
+        SIMPLEX_INFEASIBLE);
 }
 END_TEST
 
@@ -112,7 +124,7 @@ START_TEST(large_numbers_are_exact) {
     struct program *program = knapsack(2, sizes, worths, 1000000, 1000001);
     int64_t values[2];
     bool found;
-    ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
+    ck_assert_int_eq(maximise(program, 0, NULL, values, &found), SIMPLEX_SOLVED);
     ck_assert_int_eq(muster_program_value(program, 0, values), 1000000999);
 }
 END_TEST
@@ -122,7 +134,7 @@ START_TEST(numbers_that_floating_point_cannot_tell_apart_prove_nothing) {
     struct program *program = knapsack(2, sizes, worths, 1000000, 1000000);
     int64_t values[2] = {0, 0};
     bool found;
-    enum simplex_outcome outcome = muster_simplex_maximise(program, 0, 0, values, &found);
+    enum simplex_outcome outcome = maximise(program, 0, NULL, values, &found);
     if (outcome == SIMPLEX_SOLVED)
         ck_assert_int_eq(muster_program_value(program, 0, values), 1000000007000000);
     else
@@ -135,7 +147,7 @@ START_TEST(a_common_divisor_makes_large_numbers_small) {
     struct program *program = knapsack(2, sizes, worths, 1000, 1000);
     int64_t values[2];
     bool found;
-    ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
+    ck_assert_int_eq(maximise(program, 0, NULL, values, &found), SIMPLEX_SOLVED);
     ck_assert_int_eq(muster_program_value(program, 0, values), 2000000000000);
 }
 END_TEST
@@ -146,7 +158,7 @@ START_TEST(a_deadline_that_has_passed_is_a_limit) {
     int64_t values[3];
     bool found = true;
     struct limits limits = {.deadline = muster_limits_now() - 1};
-    ck_assert_int_eq(muster_simplex_maximise(program, 0, &limits, values, &found), SIMPLEX_LIMIT);
+    ck_assert_int_eq(maximise(program, 0, &limits, values, &found), SIMPLEX_LIMIT);
     ck_assert(!found);
 }
 END_TEST
@@ -158,7 +170,7 @@ START_TEST(the_second_objective_is_its_own) {
     muster_program_objective(program, 1, 0, -1);
     int64_t values[2];
     bool found;
-    ck_assert_int_eq(muster_simplex_maximise(program, 1, 0, values, &found), SIMPLEX_SOLVED);
+    ck_assert_int_eq(maximise(program, 1, NULL, values, &found), SIMPLEX_SOLVED);
     ck_assert_int_eq(values[0], 0);
     ck_assert_int_eq(values[1], 1);
 }
@@ -241,19 +253,42 @@ START_TEST(known_values_stay_unless_there_are_better_ones) {
     struct start *start = muster_simplex_start(program, 1);
     int64_t values[3] = {0, 1, 1};
     bool found = true;
-    ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
-                     SIMPLEX_SOLVED);
+    muster_simplex_improve(program, 0, EFFORT_MUCH, NULL, start, values, &found);
     ck_assert(found && values[0] == 0 && values[1] == 1 && values[2] == 1);
     values[2] = 0;
-    ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
-                     SIMPLEX_SOLVED);
+    muster_simplex_improve(program, 0, EFFORT_MUCH, NULL, start, values, &found);
     ck_assert_int_eq(muster_program_value(program, 0, values), 6);
     struct limits limits = {.deadline = muster_limits_now() - 1};
     values[2] = 0;
     ck_assert_int_eq(
-        muster_simplex_improve(program, 0, EFFORT_FULL, &limits, start, values, &found),
+        muster_simplex_improve(program, 0, EFFORT_MUCH, &limits, start, values, &found),
         SIMPLEX_LIMIT);
     ck_assert(found && values[0] == 0 && values[1] == 1 && values[2] == 0);
+}
+END_TEST
+
+/* That nothing is better than 6, or that there is nothing, GLPK says in floating point. */
+START_TEST(branching_finds_values_and_proves_nothing) {
+    const int64_t sizes[] = {4, 3, 3}, worths[] = {5, 3, 3};
+    struct program *program = knapsack(3, sizes, worths, 1, 6); /* 7 in fractions */
+    struct start *start = muster_simplex_start(program, 1);
+    int64_t values[3];
+    bool found = false;
+    ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_MUCH, NULL, start, values, &found),
+                     SIMPLEX_LARGE);
+    ck_assert(found && start->ended);
+    ck_assert_int_eq(muster_program_value(program, 0, values), 6);
+    program->columns[0].objective[0] = 4; /* 6 in fractions, too */
+    ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_MUCH, NULL, start, values, &found),
+                     SIMPLEX_SOLVED);
+    program = knapsack(2, sizes, worths, 9, 7); /* 4 x1 + 2 x2 = 7 */
+    program->rows[0].lower = 7;
+    program->terms[1].factor = 2;
+    found = false;
+    ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_MUCH, NULL,
+                                            muster_simplex_start(program, 1), values, &found),
+                     SIMPLEX_LARGE);
+    ck_assert(!found);
 }
 END_TEST
 
@@ -269,18 +304,14 @@ START_TEST(a_search_begins_where_one_with_fewer_rows_and_another_objective_ended
         }
         struct program *program = knapsack(6, sizes, worths, 3, 40);
         struct start *start = muster_simplex_start(program, 2);
-        ck_assert_int_eq(
-            muster_simplex_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
-            SIMPLEX_SOLVED);
+        muster_simplex_improve(program, 0, EFFORT_MUCH, NULL, start, values, &found);
         int64_t most = muster_program_value(program, 0, values);
         muster_program_row(program, most, PROGRAM_UNBOUNDED);
         for (size_t i = 0; i < 6; i++) {
             muster_program_term(program, i, worths[i]);
             muster_program_objective(program, 1, i, 5 - sizes[i]);
         }
-        ck_assert_int_eq(
-            muster_simplex_improve(program, 1, EFFORT_FULL, NULL, start, values, &found),
-            SIMPLEX_SOLVED);
+        muster_simplex_improve(program, 1, EFFORT_MUCH, NULL, start, values, &found);
         ck_assert_int_eq(muster_program_value(program, 0, values), most);
         for (size_t i = 0; i < 6; i++) /* try_all looks at the first */
             program->columns[i].objective[0] = program->columns[i].objective[1];
@@ -351,7 +382,7 @@ START_TEST(much_that_counts_and_little_to_be_had_is_solved) {
         muster_program_term(program, GOODS + i, 1);
     int64_t *values = muster_arena_array(table_memory(), 2 * GOODS, sizeof(*values));
     bool found;
-    ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
+    ck_assert_int_eq(maximise(program, 0, NULL, values, &found), SIMPLEX_SOLVED);
     ck_assert_int_eq(muster_program_value(program, 0, values), 2 * (1000 + 999 + 998 + 997));
 }
 END_TEST
@@ -375,6 +406,7 @@ int main(void) {
         a_relaxation_settles_what_is_integer_or_known_to_be_the_best,
         much_that_counts_and_little_to_be_had_is_solved,
         known_values_stay_unless_there_are_better_ones,
+        branching_finds_values_and_proves_nothing,
         a_search_begins_where_one_with_fewer_rows_and_another_objective_ended,
     };
     return TABLE_RUN("backend_glpk", tests);
