@@ -31,8 +31,8 @@ START_TEST(identical_creatures_that_do_several_things_come_after_single_ones) {
     size_t singles = 0;
     while (placing_of(tally, &schedule, singles) == PLACE_ONE)
         singles++;
-    ck_assert_int_gt(singles, 0);
-    ck_assert_int_lt(singles, schedule.step_count);
+    ck_assert_uint_gt(singles, 0);
+    ck_assert_uint_lt(singles, schedule.step_count);
     for (size_t t = singles; t < schedule.step_count; t++)
         ck_assert_int_eq(placing_of(tally, &schedule, t), PLACE_MANY);
 }
@@ -50,7 +50,7 @@ START_TEST(each_bin_comes_once) {
             ck_assert(!taken[schedule.steps[t].bins[i]]);
             taken[schedule.steps[t].bins[i]] = true;
         }
-    ck_assert_int_eq(count, tally->bin_count);
+    ck_assert_uint_eq(count, tally->bin_count);
 }
 END_TEST
 
