@@ -201,8 +201,9 @@ static void search(struct forcing *forcing, size_t index) {
     force(forcing, index);
     enum simplex_outcome outcome = improve(forcing, EFFORT_LITTLE);
     if (outcome == SIMPLEX_LARGE)
-        outcome = muster_tree_search(ranges->program, 0, false, muster_tree_nodes(ranges->program),
-                                     ranges->limits, ranges->start, ranges->values, &ranges->found);
+        outcome =
+            muster_tree_search(ranges->program, 0, false, muster_ranges_nodes(ranges->program),
+                               ranges->limits, ranges->start, ranges->values, &ranges->found);
     ranges->out_of_time = ranges->out_of_time || outcome == SIMPLEX_LIMIT;
     release(forcing, index);
     ranges->start->dual = false;

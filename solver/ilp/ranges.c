@@ -106,10 +106,17 @@ static enum simplex_outcome improve(struct ranges *ranges, int objective, enum e
     return outcome;
 }
 
+int muster_ranges_nodes(const struct program *program) {
+    enum { FEW_NODES = 100, MANY_NODES = 1000 };
+    const size_t terms = 1000 * 1000;
+    size_t nodes = terms / (program->term_count + program->row_count + program->column_count + 1);
+    return nodes < FEW_NODES ? FEW_NODES : nodes < MANY_NODES ? (int)nodes : MANY_NODES;
+}
+
 /* By a search that narrows each branch: where GLPK's takes long, that is mostly a short one. */
 static enum simplex_outcome improve_narrowed(struct ranges *ranges) {
     enum simplex_outcome outcome =
-        muster_tree_search(ranges->program, SEARCHED, false, muster_tree_nodes(ranges->program),
+        muster_tree_search(ranges->program, SEARCHED, false, muster_ranges_nodes(ranges->program),
                            ranges->limits, ranges->start, ranges->values, &ranges->found);
     ranges->infeasible = ranges->infeasible || outcome == SIMPLEX_INFEASIBLE;
     ranges->out_of_time = ranges->out_of_time || outcome == SIMPLEX_LIMIT;

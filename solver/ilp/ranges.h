@@ -67,4 +67,7 @@ void muster_ranges_restart(struct ranges *ranges);
 /* The value of a range in a solution. */
 int64_t muster_range_value(const struct sum_range *range, const int64_t *values);
 
+/* The branches of a search for one end that should not take long: fewer where each takes longer. */
+int muster_ranges_nodes(const struct program *program);
+
 #endif

@@ -375,13 +375,6 @@ static void make_room(struct tree *tree, const struct start *start) {
     memcpy(root->rows_at, start->rows_at, rows);
 }
 
-int muster_tree_nodes(const struct program *program) {
-    enum { FEW_NODES = 100, MANY_NODES = 1000 };
-    const size_t terms = 1000 * 1000;
-    size_t nodes = terms / (program->term_count + program->row_count + program->column_count + 1);
-    return nodes < FEW_NODES ? FEW_NODES : nodes < MANY_NODES ? (int)nodes : MANY_NODES;
-}
-
 enum simplex_outcome muster_tree_search(struct program *program, int objective, bool dives,
                                         int nodes, struct limits *limits, const struct start *start,
                                         int64_t *values, bool *found) {

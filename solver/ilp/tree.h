@@ -19,7 +19,4 @@ enum simplex_outcome muster_tree_search(struct program *program, int objective, 
                                         int nodes, struct limits *limits, const struct start *start,
                                         int64_t *values, bool *found);
 
-/* The nodes of a search that should not take long: fewer where each takes longer. */
-int muster_tree_nodes(const struct program *program);
-
 #endif

@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "solver/ilp/dual_bound.h"
+
 /*
  * One pass of branch and bound. No way of going about it is good everywhere: where one way finds
  * the best values in ten nodes, another takes ten thousand. So they take turns.
@@ -51,6 +53,13 @@ enum simplex_outcome muster_glpk_none(struct glpk_run *run) {
         return SIMPLEX_INFEASIBLE;
     /* values that satisfy it contradict that */
     return muster_program_holds(run->program, run->values) ? SIMPLEX_FAILED : SIMPLEX_SOLVED;
+}
+
+bool muster_glpk_is_best(struct glpk_run *run) {
+    return run->found &&
+           muster_program_value(run->program, run->objective, run->values) / run->divisor >=
+               muster_dual_bound(run->program, run->objective, run->divisor, run->prices,
+                                 run->rounded);
 }
 
 /* Passes the best known values to GLPK, once per pass, so that it prunes what can't be better. */

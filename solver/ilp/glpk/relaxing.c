@@ -5,8 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "solver/ilp/dual_bound.h"
-
 /* How many iterations take about a tenth of a second, within bounds that ensure progress. */
 static int slice_of(const struct program *program) {
     enum { LEAST = 100, MOST = 20000 };
@@ -42,13 +40,6 @@ static void note_prices(struct glpk_run *run) {
     run->start->priced = run->start->prices != NULL;
     if (run->start->priced && row_count > 0)
         memcpy(run->start->prices, run->prices, row_count * sizeof(double));
-}
-
-bool muster_glpk_is_best(struct glpk_run *run) {
-    return run->found &&
-           muster_program_value(run->program, run->objective, run->values) / run->divisor >=
-               muster_dual_bound(run->program, run->objective, run->divisor, run->prices,
-                                 run->rounded);
 }
 
 void muster_glpk_solve(struct glpk_run *run) {

@@ -125,15 +125,15 @@ void muster_glpk_bound(struct glpk_run *run);
  */
 bool muster_glpk_take_values(struct glpk_run *run, bool integer);
 
-/* What it means that no values satisfy the program: the values known are best, or there are none.
- */
-enum simplex_outcome muster_glpk_none(struct glpk_run *run);
-
 /*
  * Whether the prices of the relaxation, as it was before any branching, prove in integers that
  * nothing is better than the values found.
  */
 bool muster_glpk_is_best(struct glpk_run *run);
+
+/* What it means that no values satisfy the program: the values known are best, or there are none.
+ */
+enum simplex_outcome muster_glpk_none(struct glpk_run *run);
 
 /* Branch and bound: a short pass, or passes in turn. */
 void muster_glpk_settle_integer(struct glpk_run *run);
