@@ -150,6 +150,21 @@ static void read_goad(struct reader *reader, const struct place *place,
     creature->goad_count = players.count;
 }
 
+/*
+ * Creatures attack other players and their planeswalkers (506.2). Battles are not looked at: their
+ * protector may change while they are attacked.
+ */
+static void refuse_own_side(struct reader *reader, const struct place *place,
+                            const struct target *target) {
+    bool own = (reader->unknown & UNKNOWN_SIDES) == 0 && target->kind != TARGET_BATTLE &&
+               reader->position->players[target->defender].active_side;
+    if (own)
+        muster_reader_fail(reader, place, "wrong-id",
+                           "'%s' is on the attacking side; expected a player, planeswalker or "
+                           "battle of another side",
+                           target->id);
+}
+
 static void read_attacking(struct reader *reader, const struct place *place,
                            const struct json_node *item, const struct creature_part *part) {
     struct muster_position *position = reader->position;
@@ -164,8 +179,10 @@ static void read_attacking(struct reader *reader, const struct place *place,
             "'%s' is not controlled by the active player's side, so it can't be attacking",
             creature->id);
     creature->is_attacking = true;
-    if (muster_json_type(item) != JSON_NULL)
-        creature->attacking = muster_read_target(reader, place, item);
+    if (muster_json_type(item) == JSON_NULL)
+        return;
+    creature->attacking = muster_read_target(reader, place, item);
+    refuse_own_side(reader, place, &position->targets[creature->attacking]);
 }
 
 /* A state that only a combat under way has. */

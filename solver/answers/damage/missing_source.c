@@ -10,8 +10,8 @@ static void tell(muster_error *error, const char *id, bool in_document) {
     snprintf(error->code, sizeof(error->code), "missing-source");
     snprintf(error->path, sizeof(error->path), "%s/damage", in_document ? "/declaration" : "");
     snprintf(error->message, sizeof(error->message),
-             "'%.64s' assigns damage and could divide it in several ways, but is left out; "
-             "expected how much it assigns to whom, as in %.64s=RECIPIENT:AMOUNT",
+             "'%.64s' assigns damage and has more than one possible recipient, but is left out; "
+             "expected how much it assigns to each, as in %.64s=RECIPIENT:AMOUNT",
              id, id);
     muster_utf8_mend(error->message);
 }
