@@ -63,7 +63,9 @@ static muster_status declare_or_check(struct playing *playing,
                                       muster_answer **verdict, muster_error *error) {
     const struct muster_position *position = playing->combat->now;
     if (declaration == NULL && position->moment != MOMENT_COMBAT_DAMAGE)
-        return muster_check(verdict, position, NULL, &playing->request, error); /* which refuses */
+        return muster_api_combat_refuse(error, "missing-key", "",
+                                        "there is no 'declaration' to go on with; expected one, or "
+                                        "the best to be declared (--declare-best)");
     return muster_combat_declare(playing->combat, declaration, &playing->request, verdict, error);
 }
 

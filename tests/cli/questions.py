@@ -455,6 +455,25 @@ class Questions:
         check("Ann, not Ben, assigns the damage of ogre: hero, which it blocks, has banding "
               "(702.22k)" in said, said)
 
+    def test_play_says_names(self):
+        """a script's verdict and options call creatures by name, and life below 0 is told"""
+        document = {"format": "muster/1", "step": "declare-attackers", "active": "Ann",
+                    "players": [{"id": "Ann", "life": 20}, {"id": "Ben", "life": 1}],
+                    "creatures": [{"id": "jug", "name": "Juggernaut", "controller": "Ann",
+                                   "power": 5, "toughness": 3},
+                                  {"id": "bear", "name": "Grizzly Bears", "controller": "Ann"}],
+                    "effects": [{"kind": "must-attack", "source": "Juggernaut",
+                                 "creatures": {"id": "jug"}}]}
+        said = self.run(dict(document, script=[{"attacks": []}]), "play", status=1)
+        check("Legal instead:\n  Juggernaut (jug) attacks Ben\n" in said, said)
+        check("Grizzly Bears (bear)\n  may    attack Ben" in said, said)
+        said = self.run(dict(document, script=[
+            {"attacks": [{"creature": "jug", "target": "Ben"}]}, {"blocks": []}, {"damage": []}]),
+                        "play")
+        check("Ben, -4 life" in said, said)
+        self.run(document, "next", status=3)
+        check("there is no 'declaration' to go on with" in self.errors, self.errors)
+
     def test_draw_found_damage(self):
         """draw --solve shows the damage that is found, whatever letters the ids have"""
         wurm = {"id": "wurm, the: big=1+2*3", "controller": "Ann", "power": 6, "toughness": 6,

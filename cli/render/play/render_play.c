@@ -9,6 +9,7 @@
 #include "cli/render/play/render_steps.h"
 #include "cli/render/render.h"
 #include "cli/render/render_notes.h"
+#include "cli/render/words/names.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -86,9 +87,8 @@ static void add_player(struct text *text, const muster_view *view, size_t number
     bool first = true;
     muster_text_add(text, "  ");
     muster_text_add_foreign(text, player->id);
-    for (size_t i = 0; i < player->resource_count; i++)
-        if (strcmp(player->resources[i].resource, "life") == 0)
-            muster_text_format(text, ", %" PRId64 " life", player->resources[i].amount);
+    if (view->targets[number].points_known) /* players are the first targets */
+        muster_text_format(text, ", %" PRId64 " life", view->targets[number].points);
     for (size_t i = 0; i < view->creature_count; i++) {
         if (view->creatures[i].controller != number)
             continue;
@@ -214,8 +214,10 @@ void render_play(struct text *text, const muster_answer *answer, bool script, st
         muster_text_add(text, played->note_count > 0 ? "\nNow:\n" : "Now:\n");
         add_position(text, played->position);
     }
+    names_use(played->position); /* for verdicts and options, which are about it */
     add_stop(text, played, muster_answer_verdict(answer), look);
     add_next(text, played, look);
+    names_use(NULL);
 }
 
 const char *render_full_stop(const char *words) {
@@ -243,10 +245,12 @@ void render_play_question(struct text *text, const muster_answer *answer) {
 
 void render_play_options(struct text *text, const muster_answer *answer, struct look look) {
     const muster_played *played = muster_answer_played(answer);
+    names_use(played->position);
     if (played->options == NULL)
         add_sentence(text, played);
     else
         add_options(text, played->options, look);
+    names_use(NULL);
 }
 
 void render_play_refusal(struct text *text, const muster_answer *answer, struct look look) {
@@ -279,10 +283,12 @@ void render_play_refusal(struct text *text, const muster_answer *answer, struct 
 
 void render_play_reason(struct text *text, const muster_answer *answer, struct look look) {
     const muster_played *played = muster_answer_played(answer);
+    names_use(played->position);
     if (played->check == NULL)
         add_stop(text, played, muster_answer_verdict(answer), look);
     else if (muster_answer_damage(played->check) != NULL)
         render_damage(text, played->check, look);
     else
         render_verdict(text, muster_answer_verdict(played->check), true, look);
+    names_use(NULL);
 }
