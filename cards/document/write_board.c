@@ -84,16 +84,8 @@ static void write_protection(struct board *board, struct writer *writer,
 static void write_counters(struct board *board, struct writer *writer,
                            const struct board_object *object) {
     const struct json_node *written = muster_json_get(object->node, "counters");
-    if (!muster_json_is_object(written) || board->following != NULL) {
-        if (written != NULL)
-            copy_value(board, writer, "counters", written);
-        return;
-    }
-    muster_json_open_list(writer, "counters");
-    for (size_t i = 0; i < object->counter_count; i++)
-        if (object->counters[i].number > 0)
-            muster_json_add_text(writer, NULL, object->counters[i].kind);
-    muster_json_close_list(writer);
+    if (written != NULL)
+        copy_value(board, writer, "counters", written);
 }
 
 /* The keys of a creature that nobody changes, then the others. */
