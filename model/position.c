@@ -20,6 +20,24 @@ const char *muster_full_name(const char *id, const char *name, struct arena *are
     return length == 0 || told ? id : muster_arena_format(arena, "%s (%s)", name, id);
 }
 
+bool muster_creature_is_planeswalker(const struct muster_position *position,
+                                     const struct creature *creature) {
+    return creature->types.count > 0 &&
+           muster_word_set_has(&creature->types,
+                               muster_words_find(&position->words, "planeswalker"));
+}
+
+int64_t muster_creature_loyalty(const struct muster_position *position,
+                                const struct creature *creature) {
+    if (creature->counter_numbers == NULL || !muster_creature_is_planeswalker(position, creature))
+        return -1;
+    int loyalty = muster_words_find(&position->words, "loyalty");
+    for (size_t i = 0; i < creature->counters.count; i++)
+        if (creature->counters.words[i] == loyalty)
+            return creature->counter_numbers[i];
+    return -1;
+}
+
 int64_t muster_position_ordinal(const char *digits, int64_t count) {
     int64_t ordinal = 0;
     if (*digits == '0' || *digits == '\0')

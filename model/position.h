@@ -211,6 +211,15 @@ struct entity muster_entity_find(const struct muster_position *position, const c
 struct entity muster_position_find_one(const struct muster_position *position, const char *id,
                                        int64_t *ordinal);
 
+/* Whether a creature has the type planeswalker, too. */
+bool muster_creature_is_planeswalker(const struct muster_position *position,
+                                     const struct creature *creature);
+
+/* The loyalty of such a creature, which is how many of these counters it has (306.5c); -1: unknown.
+ */
+int64_t muster_creature_loyalty(const struct muster_position *position,
+                                const struct creature *creature);
+
 /* The k of "goblin#k", or -1 if that is not the number of an individual. */
 int64_t muster_position_ordinal(const char *digits, int64_t count);
 

@@ -6,20 +6,20 @@ static int planeswalker_word(const struct muster_position *draft) {
     return muster_words_find(&draft->words, "planeswalker");
 }
 
-static bool is_planeswalker(const struct muster_position *draft, const struct creature *creature) {
-    return muster_word_set_has(&creature->types, planeswalker_word(draft));
-}
-
-/* A creature that is a planeswalker, too, goes on as a planeswalker, of unknown loyalty. */
+/* A creature that is a planeswalker, too, goes on as a planeswalker, with its loyalty if it's
+ * known. */
 static void become_one_planeswalker(struct muster_combat *combat, struct muster_position *draft,
                                     int number) {
     const struct creature was = draft->creatures[number];
+    const int64_t loyalty = muster_creature_loyalty(draft, &was);
     const struct target target = {.kind = TARGET_PLANESWALKER,
                                   .id = was.id,
                                   .name = was.name,
                                   .full_name = was.full_name,
                                   .controller = was.controller,
-                                  .defender = was.controller};
+                                  .defender = was.controller,
+                                  .has_strength = loyalty >= 0,
+                                  .strength = loyalty >= 0 ? loyalty : 0};
     muster_phase_remove_creature(combat, draft, number);
     muster_phase_add_target(combat, draft, &target, &was, planeswalker_word(draft));
 }
@@ -36,7 +36,7 @@ bool muster_phase_not_a_creature(struct muster_combat *combat, struct muster_pos
                                  const struct combat_event *event) {
     int number = muster_phase_single(combat, draft, event->what.number, event->ordinal);
     const struct creature *creature = &draft->creatures[number];
-    bool planeswalker = is_planeswalker(draft, creature);
+    bool planeswalker = muster_creature_is_planeswalker(draft, creature);
     muster_phase_note(
         combat, "506.4", "%s is no longer a creature%s%s", creature->id,
         creature->is_attacking || creature->is_blocking ? " and is removed from combat" : "",
@@ -54,7 +54,7 @@ static bool stays_a_creature(struct muster_combat *combat, struct muster_positio
     int number = muster_phase_single(combat, draft, event->what.number, event->ordinal);
     struct creature *creature = &draft->creatures[number];
     struct word_set types = {.count = 0};
-    if (!is_planeswalker(draft, creature))
+    if (!muster_creature_is_planeswalker(draft, creature))
         return muster_phase_refuse(combat, "'%s' is not a planeswalker", creature->id);
     types.words = muster_arena_array(&combat->arena, creature->types.count, sizeof(int));
     for (size_t i = 0; i < creature->types.count; i++)
@@ -74,6 +74,11 @@ bool muster_phase_not_a_planeswalker(struct muster_combat *combat, struct muster
     if (event->what.kind == ENTITY_CREATURE)
         return stays_a_creature(combat, draft, event);
     const struct target *target = &draft->targets[event->what.number];
+    if (target->kind == TARGET_BATTLE)
+        return muster_phase_refuse(combat,
+                                   "'%s' is a battle, not a planeswalker; expected 'leaves' for a "
+                                   "battle that is no longer one",
+                                   target->id);
     if (target->kind != TARGET_PLANESWALKER)
         return muster_phase_refuse(combat, "'%s' is not a planeswalker", target->id);
     muster_phase_note(

@@ -38,6 +38,14 @@ static const char *entity_words(const struct muster_position *position, struct e
                                           : words[position->targets[entity.number].kind];
 }
 
+/* Whether a creature is named that could be attacked as the planeswalker that it also is (506.4d),
+ * which this format doesn't say. */
+static bool is_attacked_in_vain(const struct muster_position *position, struct entity entity,
+                                enum wanted_id wanted) {
+    return wanted == WANTED_ATTACKABLE && entity.kind == ENTITY_CREATURE &&
+           muster_creature_is_planeswalker(position, &position->creatures[entity.number]);
+}
+
 static struct entity find(struct collector *collector, const struct place *place, const char *id,
                           enum wanted_id wanted, const char *expected) {
     enum entity_kind kind = wanted == WANTED_ATTACKABLE ? ENTITY_TARGET : ENTITY_CREATURE;
@@ -50,8 +58,11 @@ static struct entity find(struct collector *collector, const struct place *place
                            muster_id_suggestion(collector->reader, id, wanted));
     if (entity.kind != kind)
         muster_reader_fail(collector->reader, place, "wrong-id",
-                           "'%.64s' is the id of %s; expected the id of %s", id,
-                           entity_words(position, entity), expected);
+                           "'%.64s' is the id of %s; expected the id of %s%s", id,
+                           entity_words(position, entity), expected,
+                           is_attacked_in_vain(position, entity, wanted)
+                               ? " (a creature that is a planeswalker, too, can't be attacked here)"
+                               : "");
     return entity;
 }
 

@@ -136,6 +136,8 @@ void muster_deal_fold(struct deal_event *event, struct deal_state *state,
     } else if (muster_deal_creature(event, packet->to) != NULL) {
         bool weakens = infect || muster_deal_source_has(event, source, DAMAGE_ABILITY_WITHER);
         muster_deal_sum_add(state, weakens ? SUM_MINUS : SUM_MARKED, packet->to, 0, 0, amount);
+        if (muster_deal_loyalty(event, packet->to) >= 0) /* 120.3c */
+            muster_deal_sum_add(state, SUM_STRENGTH, packet->to, 0, 0, amount);
         if (muster_deal_source_has(event, source, DAMAGE_ABILITY_DEATHTOUCH) &&
             muster_deal_sum(state, SUM_DEATHTOUCH, packet->to, 0, 0) == 0)
             muster_deal_sum_add(state, SUM_DEATHTOUCH, packet->to, 0, 0, 1);

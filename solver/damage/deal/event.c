@@ -167,6 +167,11 @@ const struct creature *muster_deal_creature(const struct deal_event *event, int 
     return one->kind == RECIPIENT_CREATURE ? &event->position->creatures[one->number] : NULL;
 }
 
+int64_t muster_deal_loyalty(const struct deal_event *event, int recipient) {
+    const struct creature *creature = muster_deal_creature(event, recipient);
+    return creature == NULL ? -1 : muster_creature_loyalty(event->position, creature);
+}
+
 int muster_deal_player(const struct deal_event *event, int recipient) {
     const struct recipient *one = &event->recipients[recipient];
     return one->kind == RECIPIENT_TARGET &&

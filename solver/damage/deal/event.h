@@ -89,6 +89,9 @@ int64_t muster_deal_toxic(const struct deal_event *event, int source);
 /* The creature that a recipient is; NULL: it is none. */
 const struct creature *muster_deal_creature(const struct deal_event *event, int recipient);
 
+/* The loyalty of a creature that is a planeswalker, too, if its counters say so; else -1. */
+int64_t muster_deal_loyalty(const struct deal_event *event, int recipient);
+
 /* The player that a recipient is, or -1. */
 int muster_deal_player(const struct deal_event *event, int recipient);
 

@@ -44,11 +44,14 @@ struct checked {
     const struct creature *creature;
     int64_t marked, minus; /* by the damage that was dealt */
     bool deathtouch;
+    int64_t loyalty, lost; /* of one that is a planeswalker, too, and has so much; else -1 */
 };
 
 static const char *death(const struct checked *checked, int64_t toughness) {
     if (toughness <= 0)
         return "704.5f";
+    if (checked->loyalty >= 0 && checked->loyalty <= checked->lost)
+        return "704.5i";
     if (keyword_list_deals(&checked->creature->keywords, DAMAGE_ABILITY_INDESTRUCTIBLE))
         return NULL;
     if (checked->creature->damage + checked->marked >= toughness)
@@ -78,12 +81,19 @@ static void read_counters(const struct deal_event *event, const struct checked *
             continue;
         if (strcmp(kind, "+1/+1") == 0)
             number -= both;
+        if (checked->loyalty >= 0 && strcmp(kind, "loyalty") == 0)
+            number -= checked->lost;
         if (number > 0)
             counters[result->counter_count++] = (muster_counters){copy(kind, arena), number};
     }
     if (minus > both)
         counters[result->counter_count++] = (muster_counters){"-1/-1", minus - both};
     result->counters = counters;
+}
+
+/* Whether something dies by being destroyed, which regeneration replaces. */
+static bool is_destroyed(const char *rule) {
+    return rule != NULL && (strcmp(rule, "704.5g") == 0 || strcmp(rule, "704.5h") == 0);
 }
 
 /* Whether anything is different about an individual, which goes into `result`. */
@@ -93,7 +103,7 @@ static bool check_creature(const struct deal_event *event, const struct checked 
     bool changed = checked->marked > 0;
     result->dies = death(checked, creature->toughness - checked->minus);
     result->damage = creature->damage + checked->marked;
-    if (result->dies != NULL && strcmp(result->dies, "704.5f") != 0 && creature->regeneration > 0) {
+    if (is_destroyed(result->dies) && creature->regeneration > 0) {
         result->dies = NULL;
         result->regenerated = 1; /* one replaces g and h together */
         result->damage = 0;
@@ -155,7 +165,8 @@ static void read_creatures(const struct deal_event *event, const struct deal_sta
     const struct creature_slot *slots = sort_slots(event, &slot_count, arena);
     for (int i = 0; i < (int)event->position->creature_count; i++) {
         const struct creature *creature = &event->position->creatures[i];
-        const struct checked untouched = {.creature = creature};
+        const struct checked untouched = {
+            .creature = creature, .loyalty = muster_creature_loyalty(event->position, creature)};
         /* individuals that get none may die all the same; as a rule there are none such */
         bool dying = death(&untouched, creature->toughness) != NULL;
         bool several = creature->count > 1;
@@ -172,6 +183,7 @@ static void read_creatures(const struct deal_event *event, const struct deal_sta
                 int number = slots[next++].number;
                 checked.marked = muster_deal_sum(state, SUM_MARKED, number, 0, 0);
                 checked.minus = muster_deal_sum(state, SUM_MINUS, number, 0, 0);
+                checked.lost = muster_deal_sum(state, SUM_STRENGTH, number, 0, 0);
                 checked.deathtouch = muster_deal_sum(state, SUM_DEATHTOUCH, number, 0, 0) != 0;
             }
             add_creature(&results, &checked, k);

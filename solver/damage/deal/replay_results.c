@@ -18,6 +18,8 @@ void muster_replay_add_result(struct replay *replay, const struct deal_packet *p
         tally->strength += amount;
     else
         *(weakens ? &tally->minus : &tally->marked) += amount;
+    if (muster_deal_loyalty(event, packet->to) >= 0)
+        tally->strength += amount;
     tally->deathtouch |= muster_deal_source_has(event, packet->source, DAMAGE_ABILITY_DEATHTOUCH);
     muster_tell_dealt(&replay->telling, packet, copies);
 }
