@@ -121,7 +121,8 @@ static bool is_wanted(const struct conflict_search *search, const struct element
 /*
  * What is wanted weighs more than all other candidates together. So a declaration obeys it if any
  * does, and then as many of the others as it can: that gives the most useful cut. If the numbers
- * would grow too large, only what is wanted counts.
+ * would grow too large, or no smallest set is looked for any more, only what is wanted counts: what
+ * that doesn't need is left out of the program.
  */
 static int64_t *weigh(const struct conflict_search *search, const struct element_set *chosen) {
     enum { LARGE = 1000000 };
@@ -136,7 +137,7 @@ static int64_t *weigh(const struct conflict_search *search, const struct element
         else if (!search->by_grounds && search->candidates[i])
             others += all;
     }
-    bool tempt = others < LARGE && wanted < LARGE / (others + 1);
+    bool tempt = !search->grows && others < LARGE && wanted < LARGE / (others + 1);
     for (size_t i = 0; i < ruling->asked_count; i++) {
         int64_t times = muster_asked_times(&ruling->asked[i]);
         if (is_wanted(search, chosen, i))
@@ -351,7 +352,7 @@ static void begin(struct conflict_search *search) {
     struct mark mark = muster_arena_mark(query->scratch);
     struct least_declarations least;
     search->hitting = (struct hitting_cuts){.arena = query->arena};
-    search->all_obeyed = false;
+    search->all_obeyed = search->grows = false;
     if (search->by_grounds && find_least(search, &nothing, &least))
         for (size_t k = 0; k < least.count; k++)
             cut_by_grounds(search, least.list[k], &(struct assumptions){0});
@@ -367,24 +368,31 @@ static void begin(struct conflict_search *search) {
     muster_arena_release(query->scratch, mark);
 }
 
-/* The first tries look for the fewest; after that the set only grows, which ends sooner. */
+/*
+ * Looks for the fewest at first, as long as these are few and soon found. After that the set only
+ * grows, by one element of each new cut, and what is not needed is left out at the end: a set that
+ * nobody reads to its end is hardly ever larger for it, and found in a fraction of the tries.
+ */
 enum conflict_outcome muster_conflict_search_fewest(struct conflict_search *search,
                                                     struct element_set *chosen) {
-    enum { TRIES = 60 };
+    enum { FEW = 6, TRIES = 6 };
     begin(search);
     if (search->all_obeyed)
         return CONFLICT_OBEYED;
-    for (int tries = 0;; tries++) {
-        if (tries < TRIES)
+    for (size_t tries = 0;; tries++) {
+        if (!search->grows)
             *chosen = muster_hitting_set_smallest(&search->hitting);
         else
             muster_element_set_add(chosen,
                                    search->hitting.cuts[search->hitting.count - 1].elements[0],
                                    search->query->arena);
+        search->grows = search->grows || chosen->count > FEW || tries > 2 * chosen->count + TRIES;
         enum conflict_outcome outcome = try(search, chosen);
         if (outcome == CONFLICT_UNKNOWN || (outcome == CONFLICT_OBEYED && search->all_obeyed))
             return outcome;
         if (outcome == CONFLICT_NOT_OBEYED)
-            return thin_out(search, chosen);
+            break;
     }
+    search->grows = true;
+    return thin_out(search, chosen);
 }

@@ -21,6 +21,7 @@ struct conflict_search {
     struct ground *grounds; /* all grounds met so far */
     struct hitting_cuts hitting;
     bool all_obeyed; /* everything that can be chosen can be obeyed together with what is wanted */
+    bool grows;      /* a smallest set is no longer looked for */
     const char *reason;
 };
 
@@ -28,8 +29,8 @@ enum conflict_outcome { CONFLICT_OBEYED, CONFLICT_NOT_OBEYED, CONFLICT_UNKNOWN }
 
 /*
  * Finds elements with which what is wanted can no longer be obeyed, and none of which can be
- * spared: rows, or numbers of grounds. Says that all is obeyed if even all elements together allow
- * it, and unknown, with the reason, where a limit was reached.
+ * spared, the fewest if that takes few tries: rows, or numbers of grounds. Says that all is obeyed
+ * if even all elements together allow it, and unknown, with the reason, where a limit was reached.
  */
 enum conflict_outcome muster_conflict_search_fewest(struct conflict_search *search,
                                                     struct element_set *chosen);
