@@ -32,3 +32,23 @@ int muster_combat_object_set(struct combat *combat, const struct effect *effect,
     }
     return muster_sets_number(&combat->object_sets, members);
 }
+
+int muster_combat_actors_by(struct combat *combat, const struct effect *effect,
+                            const struct creature *attacker, int *known) {
+    if (*known >= 0)
+        return *known;
+    int actors = muster_combat_actor_set(combat, &effect->by, attacker);
+    if (!muster_selector_compares(&effect->by))
+        *known = actors;
+    return actors;
+}
+
+int muster_combat_objects_of(struct combat *combat, const struct effect *effect, size_t actor,
+                             int *known) {
+    if (*known >= 0)
+        return *known;
+    int objects = muster_combat_object_set(combat, effect, actor);
+    if (!muster_selector_compares(&effect->attackers))
+        *known = objects;
+    return objects;
+}

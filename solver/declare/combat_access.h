@@ -18,4 +18,13 @@ int muster_combat_actor_set(struct combat *combat, const struct selector *select
 /* The set of objects that an effect is about, as seen from this actor where that is relative. */
 int muster_combat_object_set(struct combat *combat, const struct effect *effect, size_t actor);
 
+/*
+ * The actors that may obey an effect about an attacker (`by`), and the objects that an effect is
+ * about for an actor. *known, at first -1, is the set where it is the same for all of them.
+ */
+int muster_combat_actors_by(struct combat *combat, const struct effect *effect,
+                            const struct creature *attacker, int *known);
+int muster_combat_objects_of(struct combat *combat, const struct effect *effect, size_t actor,
+                             int *known);
+
 #endif

@@ -2,6 +2,7 @@
 /* Which pairs are options: allowed by themselves, paid for, and needed for what is asked. */
 #include "model/object.h"
 #include "solver/declare/combat.h"
+#include "solver/declare/combat_access.h"
 #include "solver/rules/assumptions.h"
 #include "solver/rules/obstacles.h"
 #include "solver/rules/payment.h"
@@ -55,10 +56,21 @@ static bool is_allowed(const struct combat *combat, struct as_though *as_though,
     return muster_option_allowed(position, as_though, actor->creature, item->number);
 }
 
+/* By actor: whether it is a blocker that is free; NULL: nobody blocks. */
+static const bool *find_free(const struct combat *combat) {
+    if (combat->position->step != STEP_BLOCK)
+        return NULL;
+    bool *free = muster_arena_array(combat->arena, combat->actor_count, sizeof(bool));
+    for (size_t i = 0; i < combat->actor_count; i++)
+        free[i] = muster_blocker_is_free(muster_actor_creature(combat, i));
+    return free;
+}
+
 void muster_combat_add_options(struct combat *combat) {
     struct as_though *as_though = muster_as_though_new(combat->arena, combat->position);
     struct cost_list costs = find_costs(combat);
-    const bool *needed = muster_combat_needed(combat);
+    const bool *needed = muster_combat_needed(combat), *free = find_free(combat);
+    bool looked_up = combat->query.options != NULL;
     combat->allowed =
         muster_arena_array(combat->arena, combat->actor_count * combat->object_count, sizeof(bool));
     /*
@@ -66,13 +78,16 @@ void muster_combat_add_options(struct combat *combat) {
      */
     for (size_t j = 0; j < combat->object_count; j++) {
         const struct item *item = &combat->objects[j];
+        bool open = !looked_up && free != NULL &&
+                    muster_attacker_is_open(as_though, muster_object_attacker(combat, j));
         arena_tick_loop(combat->arena, combat->actor_count);
         for (size_t i = 0; i < combat->actor_count; i++) {
             const struct actor *actor = &combat->actors[i];
             size_t pair = combat_pair(combat, i, j);
-            combat->allowed[pair] = (needed == NULL || needed[pair]) &&
-                                    is_allowed(combat, as_though, actor, item) &&
-                                    is_paid(combat, &costs, actor, item);
+            combat->allowed[pair] =
+                (needed == NULL || needed[pair]) &&
+                ((open && free[i]) || is_allowed(combat, as_though, actor, item)) &&
+                is_paid(combat, &costs, actor, item);
         }
     }
 }

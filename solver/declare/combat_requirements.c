@@ -93,7 +93,7 @@ static void demand_of_member(struct combat *combat, size_t index, struct member_
 }
 
 static void add_must_act(struct combat *combat, const struct effect *effect) {
-    int condition = condition_of(combat, effect);
+    int condition = condition_of(combat, effect), known = -1;
     struct picker picker = {.selector = &effect->creatures};
     arena_tick_loop(combat->arena, combat->actor_count);
     for (size_t i = 0; i < combat->actor_count; i++)
@@ -101,7 +101,7 @@ static void add_must_act(struct combat *combat, const struct effect *effect) {
             demand_of_member(
                 combat, i,
                 (struct member_demand){
-                    .objects = muster_combat_object_set(combat, effect, i),
+                    .objects = muster_combat_objects_of(combat, effect, i, &known),
                     .condition = condition,
                     .weight = weight_of(combat, effect, combat->actors[i].creature, -1),
                     .effect = effect});
@@ -182,7 +182,7 @@ static void add_count_demand(struct combat *combat, struct item *item, struct co
 }
 
 static void add_must_be_blocked(struct combat *combat, const struct effect *effect) {
-    int condition = condition_of(combat, effect);
+    int condition = condition_of(combat, effect), known = -1;
     struct picker picker = {.selector = &effect->attackers};
     arena_tick_loop(combat->arena, combat->object_count);
     for (size_t j = 0; j < combat->object_count; j++) {
@@ -190,7 +190,7 @@ static void add_must_be_blocked(struct combat *combat, const struct effect *effe
         if (!muster_picker_takes(&picker, attacker, NULL))
             continue;
         struct count_demand demand = {.actors =
-                                          muster_combat_actor_set(combat, &effect->by, attacker),
+                                          muster_combat_actors_by(combat, effect, attacker, &known),
                                       .at_least = effect->at_least,
                                       .at_most = effect->at_most,
                                       .condition = condition,
@@ -247,14 +247,14 @@ static void add_pair_demands(struct combat *combat, size_t object, const struct 
 }
 
 static void add_lure(struct combat *combat, const struct effect *effect) {
-    int condition = condition_of(combat, effect);
+    int condition = condition_of(combat, effect), known = -1;
     struct picker picker = {.selector = &effect->attackers};
     arena_tick_loop(combat->arena, combat->object_count);
     for (size_t j = 0; j < combat->object_count; j++) {
         const struct creature *attacker = muster_object_attacker(combat, j);
         if (!muster_picker_takes(&picker, attacker, NULL))
             continue;
-        int actors = muster_combat_actor_set(combat, &effect->by, attacker);
+        int actors = muster_combat_actors_by(combat, effect, attacker, &known);
         if (condition != NO_CONDITION)
             add_pair_demands(combat, j, effect, actors, condition);
         arena_tick_loop(combat->arena, combat->actor_count);

@@ -29,12 +29,20 @@ static void write_byte(struct signature *signature, unsigned char byte) {
     signature->bytes[signature->count++] = byte;
 }
 
-static void write(struct signature *signature, int64_t number) {
+static __attribute__((noinline)) void write_long(struct signature *signature, int64_t number) {
     /* 0, -1, 1, -2, ... as 0, 1, 2, 3, ... */
     uint64_t rest = number < 0 ? 2 * (uint64_t)(-(number + 1)) + 1 : 2 * (uint64_t)number;
     for (; rest >= 0x80; rest >>= 7)
         write_byte(signature, (unsigned char)(0x80 | (rest & 0x7f)));
     write_byte(signature, (unsigned char)rest);
+}
+
+/* Most numbers are small, and there are millions of them. */
+static inline void write(struct signature *signature, int64_t number) {
+    if (number >= 0 && number < 0x40 && signature->count < signature->capacity)
+        signature->bytes[signature->count++] = (unsigned char)(2 * number);
+    else
+        write_long(signature, number);
 }
 
 /* The sets that it is a member of. */
@@ -117,10 +125,9 @@ static bool is_paid_for(const struct signature *signature, const struct combat *
     return muster_object_size(combat->position, combat->objects[signature->element].number) > 1;
 }
 
-static void write_pair(struct signature *signature, const struct combat *combat, size_t actor,
-                       size_t object) {
+static inline void write_pair(struct signature *signature, const struct combat *combat,
+                              size_t actor, size_t object) {
     size_t pair = combat_pair(combat, actor, object);
-    arena_tick(signature->arena);
     bool asked = combat->supported && combat->asked[pair];
     write(signature, 4 * combat_worth(combat, actor, object) + 2 * combat->allowed[pair] + asked);
     if (combat->liking != NULL)
@@ -141,6 +148,7 @@ static void describe_actor(struct signature *signature, const struct combat *com
     bool stays = (actor->deed != NULL && actor->given) || is_payer(signature, combat);
     write(signature, stays ? (int64_t)signature->element : -1);
     write(signature, actor->liking);
+    arena_tick_loop(signature->arena, combat->object_count);
     for (size_t j = 0; j < combat->object_count; j++)
         write_pair(signature, combat, signature->element, j);
     for (const struct member_demand *demand = actor->demands; demand; demand = demand->next) {
@@ -166,6 +174,7 @@ static void describe_object(struct signature *signature, const struct combat *co
     write(signature, item->all);
     bool stays = item->given || is_paid_for(signature, combat);
     write(signature, stays ? (int64_t)signature->element : -1); /* a class of its own */
+    arena_tick_loop(signature->arena, combat->actor_count);
     for (size_t i = 0; i < combat->actor_count; i++)
         write_pair(signature, combat, i, signature->element);
     for (const struct count_demand *demand = item->counts; demand; demand = demand->next) {

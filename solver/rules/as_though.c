@@ -54,6 +54,12 @@ static void find_against(struct as_though *as_though, const struct creature *att
     }
 }
 
+bool muster_as_though_unopposed(struct as_though *as_though, const struct creature *attacker) {
+    if (as_though->attacker != attacker)
+        find_against(as_though, attacker);
+    return as_though->against_count == 0;
+}
+
 void muster_as_though_blocking(struct as_though *as_though, const struct creature *blocker,
                                const struct creature *attacker) {
     if (as_though->attacker != attacker)

@@ -41,6 +41,9 @@ void muster_as_though_attacking(struct as_though *as_though, const struct creatu
 void muster_as_though_blocking(struct as_though *as_though, const struct creature *blocker,
                                const struct creature *attacker);
 
+/* Whether no effect keeps anybody from blocking this attacker. */
+bool muster_as_though_unopposed(struct as_though *as_though, const struct creature *attacker);
+
 /* Whether one of them lets the creature (attacker, when blocking) lack this keyword. */
 bool muster_as_though_lacks(const struct as_though *as_though, const struct keyword *keyword);
 

@@ -108,6 +108,15 @@ static bool add(struct obstacles *obstacles, const struct evasion_pair *pair, en
     return muster_obstacle_add(obstacles, &violation);
 }
 
+bool muster_attacker_evades(const struct creature *attacker) {
+    for (size_t i = 0; i < attacker->keywords.count; i++) {
+        enum ability ability = attacker->keywords.keywords[i].ability;
+        if (ability != ABILITY_OTHER && evasions[ability] != NULL)
+            return true;
+    }
+    return false;
+}
+
 bool muster_evasion_obstacles(const struct muster_position *position,
                               const struct as_though *as_though, const struct creature *blocker,
                               const struct creature *attacker, struct obstacles *obstacles) {

@@ -12,4 +12,7 @@ bool muster_evasion_obstacles(const struct muster_position *position,
                               const struct as_though *as_though, const struct creature *blocker,
                               const struct creature *attacker, struct obstacles *obstacles);
 
+/* Whether the attacker has an ability that keeps any creature from blocking it. */
+bool muster_attacker_evades(const struct creature *attacker);
+
 #endif

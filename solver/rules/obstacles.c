@@ -139,6 +139,17 @@ void muster_block_obstacles(const struct muster_position *position, struct as_th
     }
 }
 
+bool muster_blocker_is_free(const struct creature *blocker) {
+    return blocker->declares && !blocker->tapped && !blocker->is_battle && !blocker->detained &&
+           !blocker->suspected && !keyword_list_has(&blocker->keywords, ABILITY_DECAYED) &&
+           !keyword_list_has(&blocker->keywords, ABILITY_SHADOW);
+}
+
+bool muster_attacker_is_open(struct as_though *as_though, const struct creature *attacker) {
+    return attacker->attacks_here && !muster_attacker_evades(attacker) &&
+           muster_as_though_unopposed(as_though, attacker);
+}
+
 void muster_option_obstacles(const struct muster_position *position, struct as_though *as_though,
                              const struct creature *creature, int object,
                              struct obstacles *obstacles) {

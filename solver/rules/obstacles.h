@@ -25,6 +25,14 @@ void muster_option_obstacles(const struct muster_position *position, struct as_t
                              const struct creature *creature, int object,
                              struct obstacles *obstacles);
 
+/*
+ * Whether nothing about the blocker itself keeps it from blocking, and nothing about the attacker
+ * itself keeps any blocker off. If both hold, there is no obstacle; if not, there may still be
+ * none.
+ */
+bool muster_blocker_is_free(const struct creature *blocker);
+bool muster_attacker_is_open(struct as_though *as_though, const struct creature *attacker);
+
 /* Whether there is no obstacle; `object` is a target (attack step) or an attacking creature. */
 bool muster_option_allowed(const struct muster_position *position, struct as_though *as_though,
                            int creature, int object);

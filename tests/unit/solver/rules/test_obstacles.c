@@ -243,6 +243,38 @@ START_TEST(a_creature_blocks_one_attacker_and_as_many_more_as_effects_say) {
 }
 END_TEST
 
+/* Each of the others has something of its own that may keep it off. */
+START_TEST(free_creatures_may_block_open_attackers) {
+    const char *creatures =
+        "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob'}, "
+        "{'id': 'high', 'controller': 'Alice', 'attacking': 'Bob', 'keywords': ['flying']}, "
+        "{'id': 'away', 'controller': 'Alice'}, "
+        "{'id': 'no', 'controller': 'Alice', 'attacking': 'Bob', 'subtypes': ['Elf']}, "
+        "{'id': 'x', 'controller': 'Bob'}, {'id': 'down', 'controller': 'Bob', 'tapped': true}, "
+        "{'id': 'held', 'controller': 'Bob', 'detained': true}, "
+        "{'id': 'sly', 'controller': 'Bob', 'suspected': true}, "
+        "{'id': 'old', 'controller': 'Bob', 'keywords': ['decayed']}, "
+        "{'id': 'dark', 'controller': 'Bob', 'keywords': ['shadow']}, "
+        "{'id': 'theirs', 'controller': 'Alice', 'tapped': true}";
+    const muster_position *position =
+        table_block(creatures, "{'kind': 'cant-be-blocked', 'attackers': {'subtype': 'Elf'}, "
+                               "'by': {'power': {'at_most': 2}}}");
+    struct as_though *as_though = muster_as_though_new(table_memory(), position);
+    const char *found = "";
+    for (size_t j = 0; j < position->creature_count; j++) {
+        const struct creature *attacker = &position->creatures[j];
+        bool open = muster_attacker_is_open(as_though, attacker);
+        for (size_t i = 0; i < position->creature_count; i++)
+            if (open && muster_blocker_is_free(&position->creatures[i])) {
+                ck_assert(muster_option_allowed(position, as_though, (int)i, (int)j));
+                found = muster_arena_format(table_memory(), "%s%s=%s ", found,
+                                            position->creatures[i].id, attacker->id);
+            }
+    }
+    ck_assert_str_eq(found, "x=a ");
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         an_untapped_creature_may_attack,
@@ -267,6 +299,7 @@ int main(void) {
         shares_color_compares_with_the_attacker,
         only_attackers_of_those_who_declare_can_be_blocked,
         a_creature_blocks_one_attacker_and_as_many_more_as_effects_say,
+        free_creatures_may_block_open_attackers,
     };
     return TABLE_RUN("options", tests);
 }
