@@ -173,6 +173,9 @@ void muster_phase_note(struct muster_combat *combat, const char *rule, const cha
 /* The same with a text that stays as long as the combat. */
 void muster_phase_note_text(struct muster_combat *combat, const char *rule, const char *text);
 
+/* Who has no life left after the change that led to the draft; of damage its outcome tells it. */
+void muster_phase_note_losers(struct muster_combat *combat, const struct muster_position *draft);
+
 /* The position in which attackers, or the next blockers, can be declared. */
 const struct muster_position *muster_phase_declaring(struct muster_combat *combat);
 

@@ -147,6 +147,7 @@ static enum phase_result declare_attackers(struct muster_combat *combat,
     draft->damage.damage_step = 1;
     if (combat->defenders_count > 0)
         set_defending(draft, &combat->defenders[0]);
+    muster_phase_note_losers(combat, draft); /* who paid its last life */
     muster_phase_commit(combat, draft);
     return PHASE_HAPPENED;
 }
@@ -200,6 +201,7 @@ static enum phase_result declare_blockers(struct muster_combat *combat,
             muster_phase_note(combat, "506.5", "%s blocks alone", combat->blocks_alone);
         }
     }
+    muster_phase_note_losers(combat, draft); /* who paid its last life */
     muster_phase_commit(combat, draft);
     return PHASE_HAPPENED;
 }

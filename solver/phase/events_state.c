@@ -213,6 +213,7 @@ bool muster_phase_life(struct muster_combat *combat, struct muster_position *dra
     muster_phase_set_life(combat, draft, player, player->life + amount);
     muster_phase_note(combat, "119.3", "%s %s %lld life", player->id,
                       amount < 0 ? "loses" : "gains", (long long)(amount < 0 ? -amount : amount));
+    muster_phase_note_losers(combat, draft);
     return true;
 }
 

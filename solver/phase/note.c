@@ -19,6 +19,14 @@ void muster_phase_note(struct muster_combat *combat, const char *rule, const cha
     muster_phase_note_text(combat, rule, text);
 }
 
+void muster_phase_note_losers(struct muster_combat *combat, const struct muster_position *draft) {
+    for (size_t i = 0; i < draft->player_count; i++) {
+        const struct player *player = &draft->players[i], *before = &combat->now->players[i];
+        if (player->has_life && player->life <= 0 && before->life > 0 && !player->loses)
+            muster_phase_note(combat, "704.5a", "%s loses the game", player->id);
+    }
+}
+
 bool muster_phase_refuse(struct muster_combat *combat, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
