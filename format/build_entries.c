@@ -197,15 +197,28 @@ void muster_builder_source(muster_builder *builder, const char *id, const char *
     muster_builder_text(builder, "controller", controller);
 }
 
+/* One entry of damage. */
+struct damage_call {
+    muster_builder *builder;
+    const char *from, *to;
+    int64_t amount, count;
+};
+
+static void add_damage(void *argument) {
+    const struct damage_call *call = argument;
+    muster_builder_entry(call->builder, "damage");
+    text_if(call->builder, "from", call->from);
+    muster_builder_text(call->builder, "to", call->to);
+    muster_builder_number(call->builder, "amount", call->amount);
+    if (call->count > 1)
+        muster_builder_number(call->builder, "count", call->count);
+    muster_builder_end(call->builder);
+}
+
 void muster_builder_damage(muster_builder *builder, const char *from, const char *to,
                            int64_t amount, int64_t count) {
-    muster_builder_entry(builder, "damage");
-    text_if(builder, "from", from);
-    muster_builder_text(builder, "to", to);
-    muster_builder_number(builder, "amount", amount);
-    if (count > 1)
-        muster_builder_number(builder, "count", count);
-    muster_builder_end(builder);
+    muster_builder_at_once(builder, add_damage,
+                           &(struct damage_call){builder, from, to, amount, count});
 }
 
 void muster_builder_fight(muster_builder *builder, const char *one, const char *other) {

@@ -214,8 +214,15 @@ static void begin_document(void *argument) {
     builder->depth = 1;
 }
 
-/* Running out of memory is an error like any other, reported when the document is read. */
+/*
+ * Running out of memory is an error like any other, reported when the document is read. Calls that
+ * are made at once have one guard.
+ */
 static void guard(struct muster_builder *builder, void (*body)(void *argument), void *argument) {
+    if (builder->arena.guard != NULL) {
+        body(argument);
+        return;
+    }
     if (muster_arena_guard(&builder->arena, body, argument) == MUSTER_NO_MEMORY)
         builder->error = (muster_error){.status = MUSTER_NO_MEMORY};
 }
@@ -229,6 +236,12 @@ static void run(void (*body)(void *argument), struct call *call) {
         builder->json = NULL;
     }
     guard(builder, body, call);
+}
+
+void muster_builder_at_once(struct muster_builder *builder, void (*calls)(void *argument),
+                            void *argument) {
+    if (builder != NULL && builder->error.status == MUSTER_OK)
+        guard(builder, calls, argument);
 }
 
 static void misuse(void *argument) {
@@ -301,7 +314,7 @@ void muster_builder_reset(muster_builder *builder) {
     if (builder == NULL)
         return;
     muster_json_forget_print(builder->json);
-    muster_arena_free(&builder->arena);
+    muster_arena_empty(&builder->arena);
     builder->json = NULL;
     builder->error = (muster_error){.status = MUSTER_OK};
     guard(builder, begin_document, builder);

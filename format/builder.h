@@ -49,6 +49,10 @@ void muster_builder_misuse(struct muster_builder *builder, const char *key, cons
 void muster_builder_misuse_entry(struct muster_builder *builder, const char *list,
                                  const char *message);
 
+/* Makes several calls to a builder, of which none has an effect after one that was refused. */
+void muster_builder_at_once(struct muster_builder *builder, void (*calls)(void *argument),
+                            void *argument);
+
 /* Adds a creature as the event of one that enters has it. */
 void muster_builder_entrant(struct muster_builder *builder, const muster_creature *creature);
 

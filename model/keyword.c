@@ -46,7 +46,7 @@ const char *muster_damage_ability_rule(enum damage_ability ability) {
 
 enum damage_ability muster_damage_ability_named(const char *text) {
     for (int i = 0; i < DAMAGE_ABILITY_COUNT; i++)
-        if (strcmp(damage_abilities[i].word, text) == 0)
+        if (damage_abilities[i].word[0] == text[0] && strcmp(damage_abilities[i].word, text) == 0)
             return (enum damage_ability)i;
     return DAMAGE_ABILITY_NONE;
 }
