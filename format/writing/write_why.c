@@ -15,6 +15,8 @@ static void add_reasons(struct writer *writer, const muster_missed *missed) {
     muster_json_add_number(writer, "at_most", missed->at_most);
     muster_json_add_number(writer, "of", missed->of);
     muster_json_add_text(writer, "message", missed->message);
+    if (missed->told != NULL)
+        muster_json_add_text(writer, "told", missed->told);
 }
 
 static void add_missed(struct writer *writer, const muster_missed *missed) {
@@ -22,6 +24,7 @@ static void add_missed(struct writer *writer, const muster_missed *missed) {
     muster_json_open_object(writer, "requirement");
     muster_json_add_requirement(writer, missed->requirement);
     muster_json_close_object(writer);
+    muster_json_add_text(writer, "words", missed->words);
     add_reasons(writer, missed);
     muster_json_close_object(writer);
 }

@@ -67,7 +67,7 @@ function HowMany({ doc }: { doc: Doc }) {
 
 interface WhyAnswer extends Answer {
   steps?: { message: string }[];
-  missed?: { message?: string; requirement?: { source?: string } }[];
+  missed?: { words: string; told?: string; reason?: string; requirement: { obeyed: number; count: number } }[];
   proof?: { message?: string };
 }
 
@@ -91,7 +91,9 @@ function Why({ state }: { state: State }) {
       {answer.undecided ? <p>A limit was reached before everything was proved.</p> : null}
       {(answer.violations ?? []).map((v, i) => <p key={i}>{sentence(v.message)} {v.rule ? <Rule number={v.rule} /> : null}</p>)}
       {steps.length > 0 ? <><h4>What would be legal, change by change</h4><ol>{steps.map((s, i) => <li key={i}>{sentence(s.message)}</li>)}</ol></> : null}
-      {missed.length > 0 ? <><h4>What no declaration can obey as well</h4><ul>{missed.map((m, i) => <li key={i}>{sentence(m.message ?? "")} {m.message && ruleIn(m.message) ? <Rule number={ruleIn(m.message)!} /> : null}</li>)}</ul></> : null}
+      {missed.length > 0 ? <><h4>What no declaration can obey as well</h4><ol>{missed.map(({ words, told, reason, requirement: r }, i) => (
+        <li key={i}>{sentence(words)}{r.obeyed > 0 ? ` Obeyed: ${r.obeyed} of ${r.count}.` : ""}{reason ? ` Why is undecided: ${reason}.` : ""}
+          {told ? <p>{sentence(told)} {ruleIn(told) ? <Rule number={ruleIn(told)!} /> : null}</p> : null}</li>))}</ol></> : null}
       {answer.proof?.message ? <p>{answer.proof.message}</p> : null}
       {answer.legal !== false && steps.length + missed.length === 0 && !answer.proof?.message ? <p>Nothing stands against it.</p> : null}
     </div>

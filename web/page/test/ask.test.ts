@@ -29,6 +29,19 @@ test("asks for a legal one, the next, how many, why, and what if", async () => {
   await page.getByText("Lessons about it").waitFor();
 });
 
+test("says of each requirement that is not obeyed what it asks, and once why", async () => {
+  const { page } = await open(WIDE);
+  await example(page, "Three Lures; blockers for one, two, any number");
+  await page.getByText("Nearest legal").click();
+  await menu(page, "Ask").click();
+  await page.locator(".why h4", { hasText: "What no declaration can obey as well" }).waitFor();
+  const items = await page.locator(".why ol li").allTextContents();
+  for (const item of items) assert.match(item, /^.* must block .*\]\./);
+  // The two of the Bears are explained together, and the proof names them by their numbers.
+  assert.deepEqual(items.map((item) => /neither of these|that can't be obeyed/.exec(item)?.[0]), [undefined, "neither of these", "that can't be obeyed"]);
+  await page.getByText("Of those named under 1 and 2 at most 1 of 3 can be obeyed").waitFor();
+});
+
 test("edits the table on either side, and underlines errors where they are", async () => {
   const { page } = await open(WIDE);
   await example(page, "Double Lure");
