@@ -100,7 +100,7 @@ function Reason({ state }: { state: State }) {
     const above = box.y - frame.y - element.offsetHeight - 6;
     element.style.left = `${left}px`;
     element.style.top = `${above < 0 ? box.bottom - frame.y + 6 : above}px`;
-  });
+  }, [pointed, reason, state.table]);
   return reason === undefined ? null : <p ref={bubble} class="reason" id="reason" role="tooltip"><b>{STATUS_WORDS[option!.status]}:</b> {reason}</p>;
 }
 

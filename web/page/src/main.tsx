@@ -165,6 +165,11 @@ function followCards(): Promise<void> {
   return useKeptCards();
 }
 
+/** The icon of the tab, which a slow phone would draw before the first verdict if it stood in the page. */
+function showIcon(): void {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "icon", type: "image/svg+xml", href: "icon.svg" }));
+}
+
 async function begin(): Promise<void> {
   onRefused((message) => store.set({ message }));
   store.live.start();
@@ -180,6 +185,7 @@ async function begin(): Promise<void> {
   await Promise.race([opened, new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK))]);
   render(<Page />, document.getElementById("page")!);
   await opened;
+  showIcon();
   if (!named) await followCards();
   if ("serviceWorker" in navigator && location.protocol.startsWith("http"))
     navigator.serviceWorker.register("sw.js").catch(() => undefined);

@@ -170,5 +170,6 @@ test("lays, declares and corrects double Lure by what a screen reader is told", 
 test("moves nothing where less motion is wanted", async () => {
   const { page } = await open({ reducedMotion: "reduce" });
   await example(page, "Double Lure");
-  assert.match(await card(page, "wall").evaluate((e) => getComputedStyle(e).transitionDuration), /^0s/);
+  for (const element of [card(page, "wall"), page.locator(".verdict")])
+    assert.match(await element.evaluate((e) => getComputedStyle(e).transitionDuration), /^0s/);
 });

@@ -24,6 +24,7 @@ if (groups) {
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage"] });
 if (groups) {
   move((kind) => join(groups, kind, "cgroup.procs"));
+  writeFileSync(group("cpu", "cpu.shares"), "262144"); // the most there is: other work doesn't take its turn
   if (process.env.QUOTA) {
     writeFileSync(group("cpu", "cpu.cfs_period_us"), String(PERIOD));
     writeFileSync(group("cpu", "cpu.cfs_quota_us"), String(Math.round(PERIOD * Number(process.env.QUOTA))));
