@@ -32,7 +32,7 @@ function creaturesIn(what: Kept): string {
 
 export function RecentList() {
   const recent = load<Recent[]>("recent", []);
-  const good = Array.isArray(recent) ? recent.filter((r) => r && isKept(r.document)) : [];
+  const good = Array.isArray(recent) ? recent.filter((r) => r && typeof r.title === "string" && isKept(r.document)) : [];
   if (good.length === 0) return null;
   return (
     <>

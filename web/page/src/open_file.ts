@@ -4,7 +4,8 @@ import { openTable } from "./combat.ts";
 import { isDocument } from "./share.ts";
 import { LONGEST_REQUEST } from "./engine.ts";
 import { store, tryParse } from "./store.ts";
-import type { Answer } from "./types.ts";
+import type { Answer, Doc } from "./types.ts";
+import { placed } from "./words.ts";
 
 /** A table as text becomes a document; errors come back as the engine words them. */
 export function readTable(text: string): Promise<Answer> {
@@ -16,7 +17,11 @@ export async function readDocument(text: string): Promise<Answer> {
   const value = tryParse(text);
   if (value !== null) {
     if (isDocument(value)) return { document: value };
-    return { error: { code: "wrong-type", message: "this is JSON, and not a table of the format muster/1", path: "" } };
+    // The engine says what is wrong with it, and where.
+    const { error } = typeof value === "object" && "format" in value ? await store.live.ask({ question: "expand", document: value as unknown as Doc }, "document") : {};
+    // Its lines would be those of the request.
+    const message = error ? placed(value, error) : "this is JSON, and not a table of the format muster/1";
+    return { error: { code: error?.code ?? "wrong-type", message, path: "" } };
   }
   return readTable(text);
 }
@@ -25,8 +30,9 @@ export async function openFile(file: File): Promise<void> {
   if (file.size > LONGEST_REQUEST) throw new Error(`${file.name} is too long: the page takes tables up to a million characters. (Card files are chosen under Cards.)`);
   const answer = await readDocument(await file.text());
   if (!answer.document) {
-    const place = answer.error?.line ? ` (line ${answer.error.line}, column ${answer.error.column})` : "";
-    throw new Error(`${file.name} can't be read: ${answer.error?.message ?? "it is no table"}${place}.`);
+    const { message = "it is no table", line, column } = answer.error ?? {};
+    const place = line ? ` (line ${line}, column ${column})` : "";
+    throw new Error(`${file.name} can't be read: ${message}${place}.`);
   }
   store.session = Math.random().toString(36).slice(2);
   await openTable(answer.document);

@@ -3,6 +3,7 @@
 // old links keep opening; a fragment is never sent to a server.
 import { asDocument, fromDocument } from "./declared.ts";
 import type { Declared, Doc, Table } from "./types.ts";
+import { STEP_WORDS } from "./words.ts";
 
 /** Longer addresses break in messengers and browsers; a file is offered instead. */
 export const LONGEST_LINK = 8_000;
@@ -79,22 +80,33 @@ export function isKept(value: unknown): value is Kept {
   return "combat" in value ? isDocument(value.combat) && Array.isArray((value.combat as Doc).script) : isDocument(value);
 }
 
+type Holds = (value: unknown) => boolean;
+
+const text: Holds = (v) => typeof v === "string";
+const number: Holds = (v) => typeof v === "number";
+const maybe = (holds: Holds): Holds => (v) => v === undefined || holds(v);
+const list = (holds: Holds): Holds => (v) => Array.isArray(v) && v.every(holds);
+const shape = (keys: Record<string, Holds>): Holds => (v) =>
+  typeof v === "object" && v !== null && !Array.isArray(v) && Object.entries(keys).every(([key, holds]) => holds((v as Record<string, unknown>)[key]));
+const things = maybe(list(shape({ id: text, controller: text, name: maybe(text), card: maybe(text) })));
+const cards = maybe(list(shape({ card: maybe(text) })));
+const texts = maybe(list(text)), numbers = maybe(number);
+
+/** What the page shows, or looks into, of a document. */
+const DOCUMENT = shape({
+  format: text, step: (v) => text(v) && Object.hasOwn(STEP_WORDS, v as string), active: text, title: maybe(text), defending: (v) => [v].flat().every(maybe(text)),
+  players: (v) => list(shape({ id: text, team: maybe(text), life: numbers }))(v) && (v as unknown[]).length > 0,
+  creatures: list(shape({
+    id: text, controller: text, name: maybe(text), card: maybe(text), text: maybe(text), power: numbers, toughness: numbers, damage: numbers,
+    keywords: texts, subtypes: texts, colors: texts, goaded_by: texts, blocking: texts, attacking: (v) => v === null || maybe(text)(v),
+    count: maybe((v) => Number.isInteger(v) && (v as number) >= 1),
+  })),
+  planeswalkers: things, battles: things, effects: maybe(list(shape({ kind: text, source: maybe(text) }))), bands: maybe(list(list(text))),
+  permanents: cards, resolved: cards, script: maybe(list(shape({}))),
+});
+
 /** Whether a value has the shape that the page needs to show it; the engine judges the rest. */
-export function isDocument(value: unknown): value is Doc {
-  const doc = value as Doc;
-  const text = (v: unknown) => v === undefined || typeof v === "string";
-  const list = (v: unknown) => v === undefined || Array.isArray(v);
-  const things = (items: unknown) => items === undefined ||
-    (Array.isArray(items) && items.every((i) => typeof i === "object" && i !== null && (typeof i.id === "string" || i.id === undefined)));
-  const named = (items: unknown) => Array.isArray(items) && things(items) && items.every((i) => typeof i.id === "string");
-  return typeof doc === "object" && doc !== null && typeof doc.format === "string" && typeof doc.step === "string" &&
-    typeof doc.active === "string" && named(doc.players) && doc.players.length > 0 && named(doc.creatures) &&
-    doc.creatures.every((c) => typeof c.controller === "string" && [c.keywords, c.goaded_by, c.blocking].every(list) && text(c.name) && text(c.card) &&
-      (text(c.attacking) || c.attacking === null) && (c.count === undefined || (Number.isInteger(c.count) && c.count >= 1))) &&
-    text(doc.title) && list(doc.script) && list(doc.permanents) && list(doc.resolved) && [doc.defending].flat().every(text) &&
-    (doc.effects === undefined || (Array.isArray(doc.effects) && doc.effects.every((e) => typeof e === "object" && e !== null && typeof e.kind === "string"))) &&
-    (doc.planeswalkers === undefined || named(doc.planeswalkers)) && (doc.battles === undefined || named(doc.battles));
-}
+export function isDocument(value: unknown): value is Doc { return DOCUMENT(value); }
 
 export async function toFragment(table: Table): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(kept(table)));

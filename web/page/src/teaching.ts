@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lessons and quizzes on the board: the same sources and the same judgements as in the terminal.
+import lessons from "lessons.generated";
 import { asDocument, nothing } from "./declared.ts";
 import { Replaced } from "./engine.ts";
 import { save, update, load } from "./storage.ts";
@@ -52,11 +53,19 @@ export function today(): number { return Math.floor(Date.now() / 86_400_000); }
 export function dailySeed(): number { return Number(new Date().toISOString().slice(0, 10).replace(/-/g, "")); }
 
 export function due(): Missed[] {
-  const all = load<Missed[]>("missed", []);
-  return (Array.isArray(all) ? all : []).filter((m) => m.due <= today());
+  return known(load<unknown>("missed", [])).filter((m) => m.due <= today());
 }
 
-export function passed(): Record<string, string> { return load<Record<string, string>>("passed", {}) ?? {}; }
+/** What was kept by this version or an older one, without lessons that are no longer there. */
+function known(missed: unknown): Missed[] {
+  return (Array.isArray(missed) ? missed as (Missed | null)[] : []).filter((m): m is Missed =>
+    Number.isInteger(m?.number) && Number.isInteger(m?.box) && Number.isInteger(m?.due) && lessons().some((l) => l.name === m?.lesson));
+}
+
+/** How each lesson was passed, in words. */
+export function passed(): Record<string, string> {
+  return Object.fromEntries(Object.entries(load<Record<string, string> | null>("passed", {}) ?? {}).filter(([, how]) => typeof how === "string"));
+}
 
 /** The table and the question with a number. */
 export function questionAt(lesson: Lesson, at: number): { table: LessonTable; question: Question; count: number } | null {
@@ -74,7 +83,9 @@ export async function beginLesson(wish: Wish, number = 0, again = false): Promis
   try {
     const lesson = (await store.slow.ask(requestOf(wish), "lesson")) as unknown as Lesson;
     if (lesson.error || !lesson.tables) return store.set({ message: (lesson.error as { message?: string } | undefined)?.message ?? "This lesson can't be read." });
-    setSession({ id: ++sessions, wish, lesson, at: number, tries: 0, hints: 0, judgement: null, solution: null, firstTry: 0, again, finished: false });
+    // A question that an older version of the lesson had begins the lesson.
+    const there = questionAt(lesson, number) !== null;
+    setSession({ id: ++sessions, wish, lesson, at: there ? number : 0, tries: 0, hints: 0, judgement: null, solution: null, firstTry: 0, again: again && there, finished: false });
     lay();
     store.set({ panel: null });
   } catch (error) {
@@ -169,7 +180,7 @@ function remember(now: Session, right: boolean): void {
   const name = now.wish.lesson;
   if (name === undefined) return;
   update<Missed[]>("missed", [], (old) => {
-    const all = Array.isArray(old) ? old : [];
+    const all = known(old);
     const mine = all.find((m) => m.lesson === name && m.number === now.at);
     const others = all.filter((m) => m !== mine);
     if (!right) return [...others, { lesson: name, number: now.at, box: 0, due: today() + BOX_DAYS[0]! }];

@@ -2,7 +2,7 @@
 // The page's own sentences: what an effect says in short, and what an answer comes to.
 import { assigning } from "./declared.ts";
 import { declaringSide } from "./edit.ts";
-import type { Answer, Claim, Doc, Effect, Reason, Selector, Step } from "./types.ts";
+import type { Answer, Claim, Doc, Effect, Problem, Reason, Selector, Step } from "./types.ts";
 
 export const STEP_WORDS: Record<Step, string> = {
   "beginning-of-combat": "Beginning of combat", "declare-attackers": "Attackers", "declare-blockers": "Blockers",
@@ -74,12 +74,23 @@ export function ruleIn(sentence: string): string | null { return /\((?:[^()]*\b)
 function capital(sentence: string): string { return sentence.charAt(0).toUpperCase() + sentence.slice(1); }
 export function sentence(text: string): string { const t = capital(text.trim()); return /[.!?]$/.test(t) ? t : `${t}.`; }
 
+/** What is wrong with a document, and where: a pointer into it becomes names and numbers from 1. */
+export function placed(doc: unknown, { path, message }: Problem): string {
+  let here = doc;
+  const way = path.split("/").slice(1).map((key) => {
+    here = (here as Record<string, unknown> | null | undefined)?.[key];
+    const { id } = (here ?? {}) as { id?: unknown };
+    return typeof id === "string" && id !== "" ? id : /^\d+$/.test(key) ? `number ${Number(key) + 1}` : key;
+  });
+  return way.length === 0 ? message : `in ${way.join(", ")}: ${message}`;
+}
+
 /** The verdict in words: legal or not, and the first reason. */
 export function headline(doc: Doc, answer: Answer): Headline {
-  if (answer.error && assigning(doc))
+  if (answer.error && assigning(doc) && answer.error.path.startsWith("/declaration"))
     return { state: "unknown", title: "Damage is left to assign", reason: sentence(answer.error.message.split("; expected")[0]!), rule: null };
   if (answer.error)
-    return { state: "unknown", title: "Can't be judged", reason: sentence(answer.error.message), rule: null };
+    return { state: "unknown", title: "Can't be judged", reason: sentence(placed(doc, answer.error)), rule: null };
   if (answer.undecided) {
     const unread = answer.reason === "unread";
     return { state: "unknown", title: "Undecided", reason: unread ? "A sentence of a card was not understood, and may matter. Cards say which." : "A limit was reached before a proof.", rule: null };

@@ -37,6 +37,8 @@ for (const [what, url, sentence] of [
   ["no text at all", `${FILE}#1=%%%`, /This link is damaged/],
   ["something else", link({ format: "muster/1", players: "all" }), /This link is damaged/],
   ["of another shape", link({ ...TABLE, creatures: [{ id: "a", controller: "Ann", keywords: 3 }] }), /This link is damaged/],
+  ["of no step", link({ ...TABLE, step: "" }), /This link is damaged/],
+  ["of odd values", link({ ...TABLE, effects: [{ kind: "lure", source: { odd: true }, attackers: { id: "bear" } }] }), /This link is damaged/],
   ["huge inside", `${FILE}#1=${deflateRawSync(Buffer.alloc(3_000_000, 32)).toString("base64url")}`, /more than the page takes/],
   ["of a later version", `${FILE}#2=abc`, /newer version/],
 ] as const) {
@@ -50,7 +52,9 @@ for (const [what, url, sentence] of [
 
 test("judges what the engine refuses, and goes on", async () => {
   const { page } = await open({ url: link({ ...TABLE, effects: [{ kind: "lur", attackers: { id: "bear" } }] }) });
-  await verdict(page, /unknown kind 'lur'/);
+  await verdict(page, /In effects, number 1, kind: unknown kind 'lur'/);
+  const { page: later } = await open({ url: link({ ...TABLE, step: "combat-damage", creatures: TABLE.creatures.map((c) => ({ ...c, power: 1.5 })) }) });
+  await verdict(later, /Can't be judged\. In creatures, bear, power: /);
 });
 
 test("saves JSON, text, pictures and a report", async () => {
@@ -80,6 +84,8 @@ test("opens files, and says what is wrong with an odd one", async () => {
   await page.getByText(/odd\.table can't be read: unknown keyword 'flyng'.*line 2/).waitFor();
   await choose("cat.json", '{"cat": 1}');
   await page.getByText(/cat\.json can't be read: this is JSON, and not a table/).waitFor();
+  await choose("strong.json", JSON.stringify({ ...TABLE, creatures: [{ id: "a", controller: "Ann", power: "much" }] }));
+  await page.getByText("strong.json can't be read: in creatures, a, power: found a string, expected an integer.").waitFor();
   await choose("good.table", "Alice attacks Bob\nAlice: Bear (bear) 2/2, flying\nBob: Wall (wall) 0/3\n");
   await verdict(page, /Legal block/);
 });
@@ -99,10 +105,25 @@ test("works without storage, and says so once", async () => {
 });
 
 test("goes on where something of a table can't be shown", async () => {
-  const { page } = await open({ url: link({ ...TABLE, effects: [{ kind: "lure", attackers: { id: [{}] }, source: { odd: true } }] }) });
+  const { page } = await open({ url: link(TABLE), before: () => { window.ResizeObserver = class { constructor() { throw new Error("odd"); } } as unknown as typeof ResizeObserver; } });
   await page.getByText(/This can't be shown/).waitFor();
   await page.getByText("An empty table", { exact: true }).click();
   await page.waitForSelector(".empty .tiles");
+});
+
+test("goes on where what is kept is odd, or of a version with other lessons", async () => {
+  const { page, complaints } = await open({
+    ...WIDE, before: () => {
+      localStorage.setItem("muster.recent", '[null, 5, {"id": 1, "title": {}}]');
+      localStorage.setItem("muster.passed", '{"double-lure": {"a": 1}}');
+      localStorage.setItem("muster.missed", '[null, {"lesson": "gone", "number": 0, "box": 0, "due": 0}, {"lesson": "double-lure", "number": 99, "box": 0, "due": 0}]');
+    },
+  });
+  await page.waitForSelector(".empty .tiles");
+  await menu(page, "Learn").click();
+  await page.getByText("A question that you missed").click();
+  await page.locator(".bar.lesson", { hasText: "question 1 of" }).waitFor();
+  assert.deepEqual(complaints, []);
 });
 
 test("drops the oldest tables where the storage is full", async () => {
