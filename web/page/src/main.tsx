@@ -23,6 +23,9 @@ const MENU: { panel: Panel; word: string }[] = [
   { panel: "learn", word: "Learn" }, { panel: "share", word: "Keep" }, { panel: "examples", word: "Examples" }, { panel: "cards", word: "Cards" },
 ];
 
+/** What changes the table, or tells what a lesson asks. */
+const CHANGING: Panel[] = ["add", "effects", "ask", "text"];
+
 function Head({ state }: { state: State }) {
   const { doc } = state.table;
   return (
@@ -45,7 +48,7 @@ function Menu({ state }: { state: State }) {
   return (
     <nav class="menu" aria-label="Parts of the page">
       {MENU.map(({ panel, word }) => (
-        <button type="button" key={panel} aria-expanded={state.panel === panel} onClick={() => store.set({ panel: state.panel === panel ? null : panel })}>{word}</button>
+        <button type="button" key={panel} disabled={state.lesson && CHANGING.includes(panel)} aria-expanded={state.panel === panel} onClick={() => store.set({ panel: state.panel === panel ? null : panel })}>{word}</button>
       ))}
     </nav>
   );

@@ -77,6 +77,7 @@ export class Store {
 
   /** Puts another table in place of this one; it can be undone. */
   change(table: Table, more: Partial<State> = {}): void {
+    if (this.state.lesson) return this.set({ message: "A lesson is on the board. Leave it to change the table." });
     const { past, table: old, selected, panel } = this.state;
     const declared = keepKnown(table.doc, table.declared);
     const there = selected !== null && table.doc.creatures.some((c) => c.id === selected);
@@ -91,8 +92,9 @@ export class Store {
   edit(doc: Doc): void { this.change({ doc, declared: this.state.table.declared, combat: null }); }
   declare(declared: Declared): void { this.change({ ...this.state.table, declared }); }
 
-  /** Opens a table that has nothing to do with the one before. */
+  /** Opens a table that has nothing to do with the one before; a lesson ends. */
   open(table: Table, more: Partial<State> = {}): void {
+    if (this.state.lesson) this.set({ lesson: false, table: this.before ?? emptyTable() });
     this.change(table, { selected: null, placing: null, verdict: null, options: null, expanded: null, ...more });
   }
 

@@ -46,6 +46,7 @@ let sessions = 0;
 const listeners = new Set<() => void>();
 export function currentSession(): Session | null { return session; }
 export function listenSession(listener: () => void): () => void { listeners.add(listener); return () => listeners.delete(listener); }
+store.listen(() => { if (session && !store.state.lesson) setSession(null); }); // another table was opened
 function setSession(next: Session | null): void { session = next; for (const listener of listeners) listener(); }
 
 export function today(): number { return Math.floor(Date.now() / 86_400_000); }

@@ -5,7 +5,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
-import { card, example, judged, menu, open, PATIENCE, PHONE, verdict, WIDE } from "./browser.ts";
+import { gzipSync } from "node:zlib";
+import { card, example, judged, link, menu, open, PATIENCE, PHONE, verdict, WIDE } from "./browser.ts";
 
 test("asks for a legal one, the next, how many, why, and what if", async () => {
   const { page } = await open(WIDE);
@@ -100,6 +101,34 @@ test("teaches: declare by hand, a hint, the reason, the solution only when asked
   const [again] = await page.evaluate(() => JSON.parse(localStorage.getItem("muster.missed")!) as { box: number; due: number }[]);
   assert.equal(again!.box, 1);
   assert.equal(again!.due, Date.UTC(2026, 2, 4) / 86_400_000);
+  assert.deepEqual(complaints, []);
+});
+
+test("keeps a lesson's table as it is, and ends the lesson where another table is opened", async () => {
+  const { page, complaints } = await open(PHONE);
+  await example(page, "Okk");
+  const learn = async () => {
+    await menu(page, "Learn").tap();
+    await page.locator(".panel").getByText("Double Lure", { exact: true }).tap();
+    await page.waitForSelector(".bar.lesson");
+  };
+  await learn();
+  for (const word of ["Add", "Effects", "Ask", "Text"]) assert.ok(await menu(page, word).isDisabled(), word);
+  await page.evaluate((url) => { location.href = url; }, link({
+    format: "muster/1", step: "declare-blockers", active: "Ann", players: [{ id: "Ann" }, { id: "Ben" }],
+    creatures: [{ id: "zebra", controller: "Ann", attacking: "Ben", power: 1, toughness: 1 }, { id: "wall", controller: "Ben", toughness: 3 }],
+  }));
+  await verdict(page, /Legal block/);
+  await page.waitForSelector('[data-card="zebra"]');
+  assert.equal(await page.locator(".bar.lesson").count(), 0);
+  await learn();
+  await menu(page, "Examples").tap();
+  await page.locator(".panel .tiles button", { hasText: "Provoke and Lure" }).first().tap();
+  await verdict(page, /block/);
+  await page.getByLabel("Undo").tap();
+  await page.waitForSelector('[data-card="zebra"]');
+  await page.getByLabel("Undo").tap();
+  await page.waitForSelector('[data-card="okk"]');
   assert.deepEqual(complaints, []);
 });
 
