@@ -9,16 +9,30 @@ import { namesCards, store, type State } from "./store.ts";
 
 const PIECE = 1 << 20;
 
+/** How files begin that hold others packed: gzip, zip, bzip2, xz. */
+const PACKED = ["1f8b", "504b", "425a68", "fd377a58"];
+
+/** The text of a piece of a file; a sentence where it is none. */
+function textOf(bytes: ArrayBuffer, decoder: TextDecoder, name: string, first: boolean, last: boolean): string {
+  const begin = [...new Uint8Array(bytes.slice(0, 4))].map((b) => b.toString(16).padStart(2, "0")).join("");
+  if (first && PACKED.some((p) => begin.startsWith(p))) throw new Error(`${name} is packed. Unpack it, and choose the file that is in it.`);
+  try {
+    return decoder.decode(bytes, { stream: !last });
+  } catch {
+    throw new Error(`${name} can't be read as cards: it isn't text in UTF-8.`);
+  }
+}
+
 /** Reads a card file into JSON Lines; `progress` is told the share that has been read. */
 export async function readCardFile(file: File, progress: (share: number) => void): Promise<string> {
   let failure: Error | null = null;
   const engine = new Engine((error) => { failure = error; });
   const parts: string[] = [];
-  const decoder = new TextDecoder("utf-8");
+  const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
     for (let at = 0; at < file.size || at === 0; at += PIECE) {
       const last = at + PIECE >= file.size;
-      const piece = decoder.decode(await file.slice(at, at + PIECE).arrayBuffer(), { stream: !last });
+      const piece = textOf(await file.slice(at, at + PIECE).arrayBuffer(), decoder, file.name, at === 0, last);
       const answer = await engine.ask({ question: "cards", feed: piece, first: at === 0, last }, `piece ${at}`);
       if (failure) throw failure;
       if (answer.error) throw new Error(`${file.name} can't be read as cards: ${answer.error.message}${answer.error.line ? ` (line ${answer.error.line}, column ${answer.error.column})` : ""}.`);
@@ -61,7 +75,7 @@ export const followOtherPage = () => inTurn(async () => {
   const kept = await loadCards();
   if ((kept?.lines ?? null) === cardLines()) return;
   installCards(kept);
-  store.set({ message: kept ? `Another open page has chosen ${kept.name}: its ${kept.count} cards are in use here, too.` : "Another open page has forgotten the cards; they are gone here, too." });
+  store.set({ message: kept ? `Another open page has chosen ${kept.name}: its ${kept.count === 1 ? "card is" : `${kept.count} cards are`} in use here, too.` : "Another open page has forgotten the cards; they are gone here, too." });
 });
 
 /** Uses these cards from now on, or none; whether they are kept. */
@@ -81,7 +95,8 @@ export function CardsPanel({ state }: { state: State }) {
       const lines = await readCardFile(file, setShare);
       const count = lines.split("\n").filter(Boolean).length;
       const kept = await chooseCards({ name: file.name, count, lines });
-      setSaid(`${count} cards were read${kept ? " and are kept in this browser" : "; they are gone when you leave"}.`);
+      const were = count === 1 ? "1 card was" : `${count} cards were`;
+      setSaid(`${were} read${kept ? ` and ${count === 1 ? "is" : "are"} kept in this browser` : ", to be used until you leave"}.`);
     } catch (error) {
       setSaid((error as Error).message);
     }

@@ -160,8 +160,10 @@ async function open(kept: Kept | null): Promise<void> {
   }
 }
 
-/** How long a table from the address waits for its verdict before it is drawn without, in milliseconds. */
+/** How long a table from the address waits for its cards, and for its verdict, before it is drawn without, in milliseconds. */
 const LONGEST_BLANK = 800;
+
+const atMost = (wait: Promise<unknown>) => Promise.race([wait, new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK))]);
 
 function followCards(): Promise<void> {
   onOtherCards(() => void followOtherPage());
@@ -181,11 +183,12 @@ async function begin(): Promise<void> {
   const kept = await readFragment();
   // Cards that the table names are there before it; otherwise its verdict comes before them.
   const named = kept !== null && namesCards("combat" in kept ? kept.combat as Doc : kept as Doc);
-  if (named) await followCards();
+  // A storage that never answers keeps nobody from the table.
+  if (named) await atMost(followCards());
   // A table from the address is drawn with its verdict, and not once before it: on a slow phone
   // drawing takes as long as judging.
   const opened = open(kept).then(() => store.settled());
-  await Promise.race([opened, new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK))]);
+  await atMost(opened);
   render(<Page />, document.getElementById("page")!);
   await opened;
   showIcon();

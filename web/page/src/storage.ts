@@ -54,9 +54,18 @@ export function update<T>(key: string, otherwise: T, change: (old: T) => T): T {
   return next;
 }
 
+/** How long the browser may take to open what it keeps, in milliseconds: some never answer, and are asked once. */
+const LONGEST_OPENING = 5000;
+let silent = false;
+
 function database(): Promise<IDBDatabase> {
+  if (silent) return Promise.reject(new Error("no answer"));
   return new Promise((resolve, reject) => {
     const request = indexedDB.open("muster", 1);
+    const waiting = setTimeout(() => { silent = true; reject(new Error("no answer")); }, LONGEST_OPENING);
+    const answered = () => { silent = false; clearTimeout(waiting); };
+    request.addEventListener("success", answered);
+    request.addEventListener("error", answered);
     request.onupgradeneeded = () => request.result.createObjectStore("cards");
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error("refused"));
@@ -78,7 +87,16 @@ async function cardStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStor
   }
 }
 
-const others = typeof BroadcastChannel === "function" ? new BroadcastChannel("muster cards") : null;
+/** How other open pages hear of cards; null where the browser refuses that, as it may with its storage. */
+function channel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel("muster cards");
+  } catch {
+    return null;
+  }
+}
+
+const others = channel();
 
 /** Who is told that another open page has kept other cards, or none. */
 export function onOtherCards(listener: () => void): void { if (others) others.onmessage = listener; }

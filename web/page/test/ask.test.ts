@@ -197,7 +197,7 @@ test("reads 100 MB of cards piece by piece, with progress, while the page goes o
     look();
   });
   await page.locator('.panel input[type="file"]').setInputFiles(file); // a file of the disk: one from a buffer would pass through the page
-  await page.getByText("25000 cards were read; they are gone when you leave.").waitFor({ timeout: 2 * PATIENCE });
+  await page.getByText("25000 cards were read, to be used until you leave.").waitFor({ timeout: 2 * PATIENCE });
   rmSync(dirname(file), { recursive: true });
   await page.locator(".notice", { hasText: "keeps nothing" }).waitFor();
   const seen = await page.evaluate(() => { const { seen } = window as unknown as { seen: { longest: number; shares: Set<number>; begun: number; ended: number } }; return { longest: seen.longest, shares: seen.shares.size, took: seen.ended - seen.begun }; });
@@ -217,9 +217,15 @@ test("reads 100 MB of cards piece by piece, with progress, while the page goes o
 test("takes a card file: names, effects, and what was not understood in yellow", async () => {
   const { page, complaints } = await open(WIDE);
   await menu(page, "Cards").click();
-  const choose = (name: string, text: string) => page.locator('.panel input[type="file"]').setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+  const choose = (name: string, text: string | Buffer) => page.locator('.panel input[type="file"]').setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text as string) });
   await choose("odd.json", "{nonsense");
   await page.getByText(/odd\.json can't be read as cards/).waitFor();
+  await choose("cards.json.gz", gzipSync(CARDS));
+  await page.getByText("cards.json.gz is packed. Unpack it, and choose the file that is in it.").waitFor();
+  await choose("wide.json", Buffer.from(`\ufeff${CARDS}`, "utf16le"));
+  await page.getByText("wide.json can't be read as cards: it isn't text in UTF-8.").waitFor();
+  await choose("one.json", CARDS.split("\n")[0]!);
+  await page.getByText("1 card was read and is kept in this browser.").waitFor();
   await choose("cards.jsonl", `${CARDS}\n`);
   await page.getByText("3 cards were read and are kept in this browser.").waitFor();
   await menu(page, "Add").click();

@@ -96,11 +96,25 @@ test("works without storage, and says so once", async () => {
       Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
       Storage.prototype.getItem = () => { throw new DOMException("refused", "SecurityError"); };
       Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("refused", "SecurityError"); } });
+      window.BroadcastChannel = class { constructor() { throw new DOMException("refused", "SecurityError"); } } as unknown as typeof BroadcastChannel;
     },
   });
   await example(page, "Double Lure");
   await page.locator(".notice", { hasText: "keeps nothing" }).waitFor();
   await verdict(page, /Illegal block/);
+  assert.deepEqual(complaints, []);
+});
+
+test("shows a table with cards, and takes a card file, where the storage never answers", async () => {
+  const { page, complaints } = await open({
+    url: link({ ...TABLE, creatures: TABLE.creatures.map((c) => ({ ...c, ...(c.id === "wall" ? { card: "Wall" } : {}) })) }),
+    before: () => { IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest; },
+  });
+  await verdict(page, /No card is called 'Wall'/);
+  await menu(page, "Cards").click();
+  await page.locator('.panel input[type="file"]').setInputFiles({ name: "cards.jsonl", mimeType: "application/json", buffer: Buffer.from('{"name":"Wall","type_line":"Creature — Wall","power":"0","toughness":"3"}') });
+  await page.getByText("1 card was read, to be used until you leave.").waitFor();
+  await verdict(page, /Illegal block.*must block/);
   assert.deepEqual(complaints, []);
 });
 
