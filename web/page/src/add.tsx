@@ -50,14 +50,15 @@ export function AddPanel({ state }: { state: State }) {
     const number = Number(count);
     if (!card && !size_) return setSaid("Power and toughness are written as 2/2.");
     if (!Number.isInteger(number) || number < 1 || number > 1_000_000) return setSaid("How many: a whole number from 1.");
-    setName("");
+    // The next creature is another one: what was chosen for this one would go with it unseen.
+    setName(""); setCount("1"); setKeywords([]); setColors([]);
     if (card) return setSaid(putCard(state, card, owner, number));
     const many = number > 1 ? { count: number } : {};
     store.edit(addCreature(doc, { name: name.trim() || "Creature", controller: owner, ...size_!, ...many, keywords, colors }).doc);
     setSaid(`${name.trim() || "Creature"} is on ${owner}’s side.`);
   };
   return (
-    <form class="form" onSubmit={add}>
+    <form class="form with-foot" onSubmit={add}>
       <fieldset class="chips"><legend>Whose</legend>
         {doc.players.map((p) => <button type="button" key={p.id} aria-pressed={owner === p.id} onClick={() => setController(p.id)}>{p.id}{declaringSide(doc).includes(p.id) ? "" : doc.step === "declare-blockers" ? " (attacks)" : ""}</button>)}
       </fieldset>
@@ -74,10 +75,9 @@ export function AddPanel({ state }: { state: State }) {
           <Chips label="Colors" words={COLORS} chosen={colors} toggle={(w) => setColors(flip(colors, w))} />
         </>
       )}
-      <div class="tools"><button class="primary">Add</button>
-        <button type="button" onClick={() => store.set({ panel: "effects" })}>Effects</button>
+      <div class="tools"><button type="button" onClick={() => store.set({ panel: "effects" })}>Effects</button>
         <button type="button" onClick={() => store.set({ panel: "table" })}>Players, planeswalkers, battles</button></div>
-      <p class="hint" role="status">{said}</p>
+      <div class="tools foot"><button class="primary">Add</button><p class="hint grow" role="status">{said}</p></div>
     </form>
   );
 }

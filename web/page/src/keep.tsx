@@ -54,6 +54,22 @@ async function png(svg: string): Promise<Blob> {
   }
 }
 
+/** Copies a link, and says so; where the browser doesn't let the page do that, the link is there to be copied by hand. */
+async function copied(url: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(url);
+    return "Copied.";
+  } catch {
+    document.getElementById("link")?.focus();
+    return "This browser doesn't let the page copy. The link is selected: copy it by hand.";
+  }
+}
+
+/** Hands a link to what the phone shares with; somebody who thinks better of it has made no mistake. */
+async function shareLink(title: string | undefined, url: string): Promise<void> {
+  await navigator.share({ title: title ?? "muster", url }).catch((error: Error) => { if (error.name !== "AbortError") throw error; });
+}
+
 export function KeepPanel({ state }: { state: State }) {
   const { table } = state, { doc, declared, combat } = table;
   const [link, setLink] = useState<string | null>(null);
@@ -70,8 +86,9 @@ export function KeepPanel({ state }: { state: State }) {
     <div class="form">
       <h3>A link with the whole table in it</h3>
       {tooLong ? <p>This table is too long for a link. Save it as a file instead: <button type="button" onClick={saveDocument}>Save the file</button></p> : (
-        <div class="row"><label class="grow">Link <input readOnly value={link ?? ""} onFocus={(e) => e.currentTarget.select()} /></label>
-          <button type="button" onClick={doing(async () => { await navigator.clipboard.writeText(link ?? ""); setSaid("Copied."); })}>Copy</button></div>
+        <div class="row"><label class="grow">Link <input id="link" readOnly value={link ?? ""} onFocus={(e) => e.currentTarget.select()} /></label>
+          <button type="button" onClick={doing(async () => setSaid(await copied(link ?? "")))}>Copy</button>
+          {typeof navigator.share === "function" ? <button type="button" disabled={link === null} onClick={doing(() => shareLink(doc.title, link!))}>Share</button> : null}</div>
       )}
       <h3>Save as</h3>
       {combat ? <p class="hint">JSON and table text hold the whole combat; the others the table as it is now.</p> : null}

@@ -26,6 +26,32 @@ test("keeps the table and the declaration in the address", async () => {
   assert.ok(url.length < 2000, `${url.length} characters`);
 });
 
+test("hands the link to what a phone shares with", async () => {
+  const { page, complaints } = await open({ ...PHONE, url: link(TABLE), before: () => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    navigator.share = async (data) => { seen.push(data!.url!); if (seen.length > 1) throw new DOMException("changed my mind", "AbortError"); };
+  } });
+  await verdict(page, /Illegal block/);
+  await menu(page, "Keep").tap();
+  for (let i = 0; i < 2; i++) await page.locator(".panel").getByText("Share", { exact: true }).tap();
+  const urls = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  assert.equal(urls.length, 2);
+  assert.deepEqual((linked(urls[0]!) as typeof TABLE).effects, TABLE.effects);
+  assert.equal(await page.getByText("changed my mind").count(), 0);
+  assert.deepEqual(complaints, []);
+});
+
+test("selects the link where the browser doesn't let the page copy", async () => {
+  const { page, complaints } = await open({ ...PHONE, url: link(TABLE), before: () => Object.defineProperty(navigator, "clipboard", { value: undefined }) });
+  await verdict(page, /Illegal block/);
+  await menu(page, "Keep").tap();
+  await page.locator(".panel").getByText("Copy", { exact: true }).tap();
+  await page.getByText(/The link is selected: copy it by hand/).waitFor();
+  assert.match(await page.evaluate(() => getSelection()!.toString()), /#1=/);
+  assert.deepEqual(complaints, []);
+});
+
 test("opens links of version 1 as they were written first", async () => {
   const { page } = await open({ url: link({ ...TABLE, declaration: { blocks: [{ creature: "wall", attacker: "bear" }] } }) });
   await verdict(page, /Legal block/);

@@ -35,9 +35,10 @@ async function lay(hand: Hand): Promise<void> {
   await add(/^Alice/, "Grizzly Bear", "2/2");
   await hand.press(panel(hand, "flying"));
   await add(/^Alice/, "Storm Crow", "1/2");
-  await hand.press(panel(hand, "flying"));
   await add(/^Bob/, "Wall", "0/3");
   await shut(hand);
+  const marked = (id: string) => page.locator(`[data-card="${id}"] .card-marks`).textContent();
+  assert.deepEqual([await marked("bear"), await marked("crow"), await marked("wall")], ["", "flying", ""]);
   await hand.press(menu(page, "Effects"));
   await hand.press(panel(hand, /^All creatures able to block it do so/));
   await hand.press(panel(hand, "bear"));
