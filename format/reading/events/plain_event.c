@@ -64,6 +64,8 @@ static bool is_in_range(int64_t number) {
 /* Whether an event says nothing that another member of its struct stands for. */
 static bool is_plain(const muster_event *given) {
     bool sets = given->power != NULL || given->toughness != NULL;
+    if (given->kind == MUSTER_EVENT_SET && !sets)
+        return false;
     switch (given->kind) {
     case MUSTER_EVENT_CONTROL:
     case MUSTER_EVENT_GAINS:

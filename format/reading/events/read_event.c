@@ -246,6 +246,10 @@ void muster_read_event(struct reader *reader, const struct place *place,
         if (found[i] != NULL)
             read_with(reader, &with_place, found[i], key_of[i], event);
     }
+    if (event->kind == EVENT_SET && !event->has_power && !event->has_toughness)
+        muster_reader_fail(reader, place, "missing-key",
+                           "the keys 'power' and 'toughness' are missing; expected one of them, or "
+                           "both");
     if (event->attacks && event->blocks)
         muster_reader_fail(reader, place, "exclusive-keys",
                            "'attacking' and 'blocking' exclude each other");
