@@ -171,6 +171,27 @@ static bool is_use_over(const struct deal_event *event, const struct deal_state 
            !could_be_used(event, state, (size_t)sum->one);
 }
 
+/* Whether an effect is used up, or for the damage of another source (615.8), and so isn't for one.
+ */
+static bool is_past(const struct deal_event *event, const struct deal_state *state, size_t number,
+                    int source) {
+    const struct damage_effect *effect = event->effects[number].effect;
+    if (muster_deal_is_shield(effect) && muster_deal_shield_left(state, effect, number) == 0)
+        return true;
+    int64_t bound = effect->once ? muster_deal_sum(state, SUM_BOUND, (int)number, 0, 0) : 0;
+    return effect->once && ((bound != 0 && bound != source + 1) ||
+                            muster_deal_sum(state, SUM_GONE, (int)number, 0, 0) != 0);
+}
+
+/* An effect that can't apply to a packet any more is like one that has: more states are alike. */
+static void mark_past(const struct deal_event *event, struct deal_state *state) {
+    for (size_t i = 0; i < event->effect_count; i++)
+        for (size_t k = 0; k < state->packet_count && event->effects[i].kind == DEAL_EFFECT; k++)
+            if (muster_deal_could_apply(event, i, &state->packets[k]) &&
+                is_past(event, state, i, state->packets[k].source))
+                deal_mark_applied(&state->packets[k], i);
+}
+
 /* Forgets what no open packet depends on, so that more states are alike. */
 static void forget(struct deal_state *state, const struct deal_event *event) {
     for (size_t i = state->sum_count; i-- > 0;) {
@@ -208,5 +229,6 @@ void muster_deal_close_packets(struct deal_event *event, struct deal_state *stat
         if (muster_deal_source_has(event, packet.source, DAMAGE_ABILITY_LIFELINK))
             muster_deal_sum_add(state, SUM_LIFELINK, packet.source, 0, 0, packet.amount);
     }
+    mark_past(event, state);
     forget(state, event);
 }

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/damage/deal/replay.h"
 
-#include <string.h>
-
 #include "solver/damage/deal/replaying.h"
 
 /* ---- Which effects apply ---- */
@@ -27,14 +25,11 @@ static bool has_place_to_go(const struct replay *replay, const struct damage_eff
 
 static bool applies(struct replay *replay, size_t number, const struct deal_packet *packet) {
     const struct damage_effect *effect = replay_effect(replay, number);
-    const struct shield *shield = &replay->shields[number];
     if (deal_has_applied(packet, number) || !muster_deal_concerns(replay->event, number, packet))
         return false;
     if (effect == NULL)
         return true;
-    bool limited = (effect->given & DAMAGE_KEY_AMOUNT) != 0 && !effect->each;
-    if (shield->gone || (shield->bound >= 0 && shield->bound != packet->source) ||
-        (limited && shield->used >= effect->amount))
+    if (replay_is_used_up(replay, number, packet))
         return false;
     if (effect->kind == DAMAGE_EFFECT_REDIRECT_DAMAGE)
         return has_place_to_go(replay, effect, packet);
@@ -198,13 +193,27 @@ static void follow_change(struct replay *replay, const struct deal_move *move,
     muster_tell_change(&replay->telling, move, packet->amount);
 }
 
+/*
+ * Whether the effects that have applied to a packet are those of another. The search says so of an
+ * effect, too, that is used up, or about another source.
+ */
+static bool has_had_the_same(struct replay *replay, const struct deal_packet *one,
+                             const struct deal_packet *wanted) {
+    for (size_t i = 0; i < replay->event->effect_count; i++)
+        if (deal_has_applied(one, i) != deal_has_applied(wanted, i) &&
+            (deal_has_applied(one, i) || !replay_is_used_up(replay, i, one)))
+            return false;
+    return true;
+}
+
 /* Takes the packet that a choice is about; false: there is none. */
-static bool take_packet(struct replay *replay, const struct deal_packet *wanted) {
+static bool take_packet(struct replay *replay, struct deal_packet *wanted) {
     for (size_t i = 0; i < replay->packet_count; i++) {
         const struct deal_packet *one = &replay->packets[i];
         if (one->source == wanted->source && one->to == wanted->to &&
             one->amount == wanted->amount && one->combat == wanted->combat &&
-            memcmp(one->applied, wanted->applied, sizeof(one->applied)) == 0) {
+            has_had_the_same(replay, one, wanted)) {
+            *wanted = *one;
             replay->packets[i] = replay->packets[--replay->packet_count];
             return true;
         }

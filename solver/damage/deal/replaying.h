@@ -68,6 +68,18 @@ static inline const struct damage_effect *replay_effect(const struct replay *rep
     return replay->event->effects[number].effect;
 }
 
+/* Whether there is nothing left of an effect for this packet's source. */
+static inline bool replay_is_used_up(const struct replay *replay, size_t number,
+                                     const struct deal_packet *packet) {
+    const struct damage_effect *effect = replay_effect(replay, number);
+    const struct shield *shield = &replay->shields[number];
+    if (effect == NULL)
+        return false;
+    bool limited = (effect->given & DAMAGE_KEY_AMOUNT) != 0 && !effect->each;
+    return shield->gone || (shield->bound >= 0 && shield->bound != packet->source) ||
+           (limited && shield->used >= effect->amount);
+}
+
 static inline void replay_add_packet(struct replay *replay, const struct deal_packet *packet) {
     if (packet->amount <= 0)
         return;

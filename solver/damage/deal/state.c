@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/numbers.h"
 #include "base/sort.h"
 
 struct deal_state *muster_deal_state_copy(const struct deal_state *state, size_t packets,
@@ -109,7 +110,16 @@ static int compare_packets(const void *one, const void *other) {
 
 /* ---- The table ---- */
 
-static uint64_t hash_state(const struct deal_state *state) {
+/* How much of a sum counts: what dies anyway is the same in every way. */
+static int64_t counted(const struct deal_states *states, const struct deal_sum *sum) {
+    if ((sum->kind != SUM_MARKED && sum->kind != SUM_MINUS) ||
+        (size_t)sum->one >= states->recipient_count)
+        return sum->amount;
+    const struct deal_lethal *lethal = &states->lethal[sum->one];
+    return smaller(sum->amount, sum->kind == SUM_MARKED ? lethal->marked : lethal->minus);
+}
+
+static uint64_t hash_state(const struct deal_states *states, const struct deal_state *state) {
     uint64_t hash = HASH_BEGIN + (uint64_t)state->number;
     for (size_t i = 0; i < state->packet_count; i++) {
         const struct deal_packet *packet = &state->packets[i];
@@ -124,12 +134,13 @@ static uint64_t hash_state(const struct deal_state *state) {
         hash = hash_word(hash, (uint64_t)sum->kind << 32 | (uint64_t)(uint32_t)sum->one);
         hash =
             hash_word(hash, (uint64_t)(uint32_t)sum->other << 32 | (uint64_t)(uint32_t)sum->third);
-        hash = hash_word(hash, (uint64_t)sum->amount);
+        hash = hash_word(hash, (uint64_t)counted(states, sum));
     }
     return hash;
 }
 
-static bool is_same(const struct deal_state *one, const struct deal_state *other) {
+static bool is_same(const struct deal_states *states, const struct deal_state *one,
+                    const struct deal_state *other) {
     if (one->hash != other->hash || one->number != other->number ||
         one->packet_count != other->packet_count || one->sum_count != other->sum_count)
         return false;
@@ -138,7 +149,7 @@ static bool is_same(const struct deal_state *one, const struct deal_state *other
             return false;
     for (size_t i = 0; i < one->sum_count; i++)
         if (compare_sums(&one->sums[i], &other->sums[i]) != 0 ||
-            one->sums[i].amount != other->sums[i].amount)
+            counted(states, &one->sums[i]) != counted(states, &other->sums[i]))
             return false;
     return true;
 }
@@ -147,7 +158,8 @@ static bool is_same(const struct deal_state *one, const struct deal_state *other
 static size_t find_slot(const struct deal_states *states, const struct deal_state *state) {
     size_t slot = (size_t)state->hash & (states->capacity - 1);
     while (states->slots[slot].state != NULL &&
-           !(states->slots[slot].hash == state->hash && is_same(states->slots[slot].state, state)))
+           !(states->slots[slot].hash == state->hash &&
+             is_same(states, states->slots[slot].state, state)))
         slot = (slot + 1) & (states->capacity - 1);
     return slot;
 }
@@ -176,7 +188,7 @@ void muster_deal_states_reserve(struct deal_states *states, struct arena *arena)
 static size_t slot_of(const struct deal_states *states, struct deal_state *state,
                       struct arena *arena) {
     muster_sort_list(state->packets, state->packet_count, sizeof(*state->packets), compare_packets);
-    state->hash = hash_state(state);
+    state->hash = hash_state(states, state);
     arena_tick_loop(arena, state->packet_count + state->sum_count);
     return find_slot(states, state);
 }

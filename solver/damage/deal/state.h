@@ -105,8 +105,13 @@ void muster_deal_packet_remove(struct deal_state *state, size_t number);
 /* Adds an open packet for which there is room; one of 0 doesn't exist (120.8). */
 void muster_deal_packet_add(struct deal_state *state, const struct deal_packet *packet);
 
-/* The states that were visited: a hash table. Begins as {0}. */
+/*
+ * The states that were visited: a hash table. Begins as {0}, with what makes states alike: of
+ * damage marked on a recipient, and of -1/-1 counters, no more counts than kills it for certain.
+ */
 struct deal_states {
+    size_t recipient_count;
+    const struct deal_lethal { int64_t marked, minus; } * lethal; /* by recipient */
     size_t count, capacity;
     struct deal_slot {
         uint64_t hash; /* of the state, so that others needn't be looked at */
