@@ -340,16 +340,25 @@ static void search_all(struct bounding *bounding, void *context) {
 
 /* ---- All of it ---- */
 
+/* How many branches may wait, and one more: each makes some column's bounds narrower. */
+static size_t find_room(const struct tree *tree, size_t bytes) {
+    const struct program *program = tree->program;
+    size_t most = (size_t)tree->nodes / NODES_AN_OPEN, room = MOST_BYTES / bytes, deepest = 0;
+    most = most > MOST_OPEN ? most : MOST_OPEN;
+    most = most < room ? most : room;
+    most = most < (size_t)tree->nodes ? most : (size_t)tree->nodes;
+    for (size_t i = 0; i < program->column_count && deepest < most; i++)
+        deepest += (size_t)(tree->facts.upper[i] - tree->facts.lower[i]);
+    return (deepest < most ? deepest : most) + 3; /* room for two more is wanted at the deepest */
+}
+
 /* Takes all memory, as none can be taken during the search. */
 static void make_room(struct tree *tree, const struct start *start) {
     struct program *program = tree->program;
     struct arena *arena = program->arena;
     size_t columns = program->column_count, rows = program->row_count;
     size_t bytes = columns * (2 * sizeof(int64_t) + 1) + rows + 1;
-    size_t most = (size_t)tree->nodes / NODES_AN_OPEN, room = MOST_BYTES / bytes + 2;
-    most = most > MOST_OPEN ? most : MOST_OPEN;
-    most = most < (size_t)tree->nodes ? most : (size_t)tree->nodes + 2;
-    tree->open_room = most < room ? most : room;
+    tree->open_room = find_room(tree, bytes);
     tree->open = muster_arena_array(arena, tree->open_room, sizeof(*tree->open));
     for (size_t n = 0; n < tree->open_room; n++)
         tree->open[n] =
