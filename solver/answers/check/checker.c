@@ -70,6 +70,8 @@ muster_status muster_checker_judge(struct muster_checker *checker,
     muster_arena_empty(&checker->scratch);
     checker->completed = (struct assignment){0};
     int status = muster_arena_guard(&checker->arena, check, &call);
+    if (checker->completed.rows == NULL)
+        muster_arena_empty(&checker->scratch);
     if (muster_limits_is_code(status)) {
         status = MUSTER_OK;
         call.outcome = MUSTER_UNDECIDED;

@@ -14,7 +14,7 @@
 struct muster_checker {
     const struct muster_position *position;
     struct arena arena;   /* for what is kept between checks */
-    struct arena scratch; /* for one check; what it found stays until the next */
+    struct arena scratch; /* for one check, and for `completed` until the next */
     struct limits limits; /* of the check in progress */
     /* NULL before the first check, and after a check that was cut short */
     struct legality *legality;
