@@ -34,7 +34,9 @@ static const struct ruling *solve_freely(struct muster_answer *answer, const str
     struct arena *arena = &answer->arena;
     muster_verdict *verdict = &answer->verdict;
     struct search search = {.query = {.purpose = PURPOSE_SOLVE}, .limits = query->limits};
-    struct search_result found = muster_find_best(query->position, &search, arena);
+    /* What a search makes may be large, and isn't held while the answer is written. */
+    struct search_result found = muster_find_best(query->position, &search, &answer->scratch);
+    found.declaration = muster_declaration_copy(found.declaration, arena);
     struct payments payments = muster_declaration_payments(found.declaration, arena);
     muster_insist(arena, payments.count == 0);
     muster_insist(arena, !found.first_proved || found.ruling->obeyed == found.value);
@@ -47,7 +49,6 @@ static const struct ruling *solve_freely(struct muster_answer *answer, const str
         found.reason = verdict->reason;
     }
     muster_report_declared(answer, found.declaration, found.ruling);
-
     verdict->outcome = found.second_proved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
     verdict->reason = found.reason;
     verdict->maximum_known = found.first_proved;
