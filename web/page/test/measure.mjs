@@ -62,7 +62,7 @@ for (let i = 0; i < 5; i++) {
   await page.context().close();
 }
 const first = [], firstUsed = [];
-for (let i = 0; i < 5; i++) {
+for (let i = 0; i < 9; i++) {
   const page = await restingTab();
   const small = { ...twenty, creatures: twenty.creatures.slice(0, 4), effects: [{ kind: "lure", attackers: { id: "a0" } }] };
   await page.addInitScript(() => {
