@@ -89,9 +89,13 @@ bool muster_words_same(const char *one, const char *other) {
     return one != NULL && other != NULL && strcmp(one, other) == 0;
 }
 
+/* Most differ in the first letter: how long the text is isn't asked. */
 bool muster_words_alike(const char *text, const char *lower) {
-    struct sought sought = {.text = text, .length = strlen(text), .folded = true};
-    return is_word(lower, &sought);
+    struct sought sought = {.text = text, .folded = true};
+    size_t i = 0;
+    while (text[i] != '\0' && letter_of(&sought, i) == lower[i])
+        i++;
+    return text[i] == '\0' && lower[i] == '\0';
 }
 
 char *muster_words_lower(struct arena *arena, const char *text) {
