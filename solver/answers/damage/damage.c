@@ -128,8 +128,8 @@ static void check(struct damage_question *question, const struct assignment *ass
         combatants = muster_combatants_new(position, NULL, scratch);
         muster_refuse_missing_source(combatants, assignment, question->side, question->in_document,
                                      scratch, question->query->error);
-        proposed = muster_assignment_completed(combatants, assignment, question->side, scratch);
         ruling = muster_judge_assignment(combatants, assignment, question->side, false, scratch);
+        proposed = ruling.completed;
     }
     muster_damage_report *declared = report(question, &proposed); /* with who was left out */
     declared->violation_count = ruling.count;

@@ -12,6 +12,9 @@ struct damage_report {
     struct arena *arena;
     size_t count, capacity;
     muster_damage_entry *entries;
+    size_t single_count; /* room for entries with one getter, one for each row of single ones */
+    const char **single_to;
+    int64_t *single_amounts;
 };
 
 static const char *copy(const char *text, struct arena *arena) {
@@ -33,8 +36,14 @@ static muster_damage_entry *add_entry(struct damage_report *report, const char *
                                       size_t to_count, const char ***to, int64_t **amounts) {
     report->entries = arena_grow(report->arena, report->entries, report->count, &report->capacity,
                                  sizeof(*report->entries));
-    *to = muster_arena_array(report->arena, to_count, sizeof(**to));
-    *amounts = muster_arena_array(report->arena, to_count, sizeof(**amounts));
+    if (to_count == 1 && report->single_count > 0) {
+        report->single_count--;
+        *to = report->single_to++;
+        *amounts = report->single_amounts++;
+    } else {
+        *to = muster_arena_array(report->arena, to_count, sizeof(**to));
+        *amounts = muster_arena_array(report->arena, to_count, sizeof(**amounts));
+    }
     muster_damage_entry *entry = &report->entries[report->count++];
     *entry = (muster_damage_entry){
         .from = from, .count = count, .to_count = to_count, .to = *to, .amounts = *amounts};
@@ -166,8 +175,14 @@ static void report_several(struct damage_report *report, const struct assigned *
 const muster_damage_entry *muster_report_damage(const struct muster_position *position,
                                                 const struct assignment *assignment,
                                                 struct arena *arena, size_t *count) {
-    struct damage_report report = {.position = position, .arena = arena};
+    struct damage_report report = {
+        .position = position, .arena = arena, .single_count = assignment->count};
     const struct assigned *rows = assignment->rows;
+    report.single_to = muster_arena_array(arena, assignment->count, sizeof(*report.single_to));
+    report.single_amounts =
+        muster_arena_array(arena, assignment->count, sizeof(*report.single_amounts));
+    report.entries = muster_arena_array(arena, assignment->count, sizeof(*report.entries));
+    report.capacity = assignment->count;
     for (size_t begin = 0, end; begin < assignment->count; begin = end) {
         for (end = begin + 1; end < assignment->count && rows[end].from == rows[begin].from;)
             end++;
@@ -177,6 +192,5 @@ const muster_damage_entry *muster_report_damage(const struct muster_position *po
             report_giver(&report, &rows[begin], end - begin, 0);
     }
     *count = report.count;
-    return report.entries != NULL ? report.entries
-                                  : muster_arena_array(arena, 1, sizeof(*report.entries));
+    return report.entries;
 }
