@@ -10,7 +10,7 @@
 enum {
     MOST_TIGHTENINGS = 4,
     FEW_FIXED = 20,    /* of so many columns one: below that, no more tightening */
-    DIVING_NODES = 20, /* to have some values before the cuts, and better ones afterwards */
+    DIVING_NODES = 60, /* to have some values before the cuts, and better ones afterwards */
     FEW_NODES = 1500,
     MANY_NODES = 20000,
     NODES_WITHOUT_END = INT_MAX

@@ -175,12 +175,11 @@ static enum simplex_outcome maximise(struct optimisation *task, int objective, b
         improve(task, objective, task->packing == NULL ? EFFORT_LEAST : EFFORT_LITTLE);
     if (outcome != SIMPLEX_LARGE)
         return outcome;
-    *packed = pack(task, true, objective == 0);
-    if (*packed)
-        return SIMPLEX_SOLVED;
     outcome = prove(task, objective);
-    return outcome == SIMPLEX_LARGE || outcome == SIMPLEX_FAILED ? search(task, objective)
-                                                                 : outcome;
+    if (outcome != SIMPLEX_LARGE && outcome != SIMPLEX_FAILED)
+        return outcome;
+    *packed = pack(task, true, objective == 0);
+    return *packed ? SIMPLEX_SOLVED : search(task, objective);
 }
 
 /* Whether the second objective can change the result. `first`: the first one needed a search. */
