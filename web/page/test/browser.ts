@@ -95,6 +95,12 @@ export async function verdict(page: Page, wanted: RegExp): Promise<string> {
 export const card = (page: Page, id: string) => page.locator(`[data-card="${id}"]`);
 export const menu = (page: Page, word: string) => page.locator("nav.menu").getByText(word, { exact: true });
 
+/** Writes a table in place of the text of the one on the board, once that is there: it could come between choosing all of it and writing. */
+export async function writeTable(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(() => document.querySelector("textarea")?.value);
+  await page.locator("textarea").fill(text);
+}
+
 /** A server of the built files for what needs http: the service worker. */
 export async function serve(): Promise<{ url: string; stop: () => Promise<void> }> {
   const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json", ".txt": "text/plain" };

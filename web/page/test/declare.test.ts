@@ -2,7 +2,7 @@
 // Laying a table and declaring on it, by touch, by mouse and by keyboard.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { card, example, judged, menu, open, PHONE, verdict, WIDE } from "./browser.ts";
+import { card, example, judged, menu, open, PHONE, verdict, WIDE, writeTable } from "./browser.ts";
 
 test("declares double Lure by touch, and goes to the nearest legal block", async () => {
   const { page, complaints } = await open(PHONE);
@@ -170,7 +170,7 @@ test("shows ids, names and card text as text, never as markup", async () => {
 test("attacks, then blocks, then assigns damage", async () => {
   const { page } = await open(PHONE);
   await menu(page, "Text").tap();
-  await page.locator("textarea").fill("Alice can attack Bob\nplayer: Bob life=20\nAlice: Wurm (wurm) 6/4, trample\nBob: Wall (wall) 0/3\nBob: Elf (elf) 1/1\n");
+  await writeTable(page, "Alice can attack Bob\nplayer: Bob life=20\nAlice: Wurm (wurm) 6/4, trample\nBob: Wall (wall) 0/3\nBob: Elf (elf) 1/1\n");
   await page.waitForSelector('[data-card="wurm"]');
   await page.getByLabel("Close", { exact: true }).tap();
   await card(page, "wurm").tap();

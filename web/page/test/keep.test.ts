@@ -65,6 +65,7 @@ for (const [what, url, sentence] of [
   ["of another shape", link({ ...TABLE, creatures: [{ id: "a", controller: "Ann", keywords: 3 }] }), /This link is damaged/],
   ["of no step", link({ ...TABLE, step: "" }), /This link is damaged/],
   ["of odd values", link({ ...TABLE, effects: [{ kind: "lure", source: { odd: true }, attackers: { id: "bear" } }] }), /This link is damaged/],
+  ["of odd sources", link({ ...TABLE, sources: "x" }), /This link is damaged/],
   ["huge inside", `${FILE}#1=${deflateRawSync(Buffer.alloc(3_000_000, 32)).toString("base64url")}`, /more than the page takes/],
   ["of a later version", `${FILE}#2=abc`, /newer version/],
 ] as const) {
