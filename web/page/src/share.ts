@@ -102,7 +102,7 @@ const DOCUMENT = shape({
     count: maybe((v) => Number.isInteger(v) && (v as number) >= 1),
   })),
   planeswalkers: things, battles: things, effects: maybe(list(shape({ kind: text, source: maybe(text) }))), bands: maybe(list(list(text))),
-  permanents: cards, resolved: cards, script: maybe(list(shape({}))),
+  sources: maybe(list(shape({ id: text }))), permanents: cards, resolved: cards, script: maybe(list(shape({}))),
 });
 
 /** Whether a value has the shape that the page needs to show it; the engine judges the rest. */
