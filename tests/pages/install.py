@@ -13,8 +13,9 @@ import tempfile
 def documents(source, folder):
     """All of docs/ but what makes pages of it, with examples/, conformance/ and the first pages."""
     files = [source / name for name in ("COPYING", "README.md", "CHANGELOG.md")]
-    for pattern in ("docs/*.md", "docs/*.json", "docs/pictures/*", "examples/*",
-                    "examples/combats/*", "examples/damage/*", "examples/tables/*", "conformance/*"):
+    for pattern in ("docs/*.md", "docs/*.json", "docs/pictures/*", "docs/pictures/views/*",
+                    "examples/*", "examples/combats/*", "examples/damage/*",
+                    "examples/tables/*", "conformance/*"):
         files += filter(pathlib.Path.is_file, source.glob(pattern))
     return {f"{folder}/{file.relative_to(source)}" for file in files}
 

@@ -36,7 +36,7 @@ static void solve_small_knapsack(void) {
     const int64_t sizes[] = {4, 3, 3}, worths[] = {5, 3, 3};
     struct program *program = knapsack(3, sizes, worths, 1, 6);
     int64_t values[3];
-    bool found;
+    bool found = false;
     ck_assert_int_eq(maximise(program, 0, NULL, values, &found), SIMPLEX_SOLVED);
     ck_assert(found);
     ck_assert(muster_program_holds(program, values));
@@ -65,7 +65,7 @@ START_TEST(the_optimum_is_that_of_trying_everything) {
     uint32_t seed = 1;
     for (int round = 0; round < 100; round++) {
         int64_t sizes[6], worths[6], values[6];
-        bool found;
+        bool found = false;
         for (int i = 0; i < 6; i++) {
             seed = seed * 1664525u + 1013904223u;
             sizes[i] = 1 + (int64_t)(seed >> 20 & 15);
@@ -106,7 +106,7 @@ END_TEST
 
 START_TEST(a_program_without_columns_is_solved_if_its_rows_hold) {
     struct program *program = new_program();
-    bool found;
+    bool found = false;
     struct start *start = muster_simplex_start(program, 1);
     ck_assert_int_eq(
         muster_simplex_improve(program, 0, EFFORT_RELAXATION, NULL, start, NULL, &found),
@@ -123,7 +123,7 @@ START_TEST(large_numbers_are_exact) {
     const int64_t sizes[] = {1, 1}, worths[] = {1000, 999};
     struct program *program = knapsack(2, sizes, worths, 1000000, 1000001);
     int64_t values[2];
-    bool found;
+    bool found = false;
     ck_assert_int_eq(maximise(program, 0, NULL, values, &found), SIMPLEX_SOLVED);
     ck_assert_int_eq(muster_program_value(program, 0, values), 1000000999);
 }
@@ -133,7 +133,7 @@ START_TEST(numbers_that_floating_point_cannot_tell_apart_prove_nothing) {
     const int64_t sizes[] = {1, 1}, worths[] = {1000000007, 999999937};
     struct program *program = knapsack(2, sizes, worths, 1000000, 1000000);
     int64_t values[2] = {0, 0};
-    bool found;
+    bool found = false;
     enum simplex_outcome outcome = maximise(program, 0, NULL, values, &found);
     if (outcome == SIMPLEX_SOLVED)
         ck_assert_int_eq(muster_program_value(program, 0, values), 1000000007000000);
@@ -146,7 +146,7 @@ START_TEST(a_common_divisor_makes_large_numbers_small) {
     const int64_t sizes[] = {1, 1}, worths[] = {1000000000, 2000000000};
     struct program *program = knapsack(2, sizes, worths, 1000, 1000);
     int64_t values[2];
-    bool found;
+    bool found = false;
     ck_assert_int_eq(maximise(program, 0, NULL, values, &found), SIMPLEX_SOLVED);
     ck_assert_int_eq(muster_program_value(program, 0, values), 2000000000000);
 }
@@ -169,7 +169,7 @@ START_TEST(the_second_objective_is_its_own) {
     muster_program_objective(program, 1, 1, 7);
     muster_program_objective(program, 1, 0, -1);
     int64_t values[2];
-    bool found;
+    bool found = false;
     ck_assert_int_eq(maximise(program, 1, NULL, values, &found), SIMPLEX_SOLVED);
     ck_assert_int_eq(values[0], 0);
     ck_assert_int_eq(values[1], 1);
@@ -381,7 +381,7 @@ START_TEST(much_that_counts_and_little_to_be_had_is_solved) {
     for (size_t i = 0; i < GOODS; i++)
         muster_program_term(program, GOODS + i, 1);
     int64_t *values = muster_arena_array(table_memory(), 2 * GOODS, sizeof(*values));
-    bool found;
+    bool found = false;
     ck_assert_int_eq(maximise(program, 0, NULL, values, &found), SIMPLEX_SOLVED);
     ck_assert_int_eq(muster_program_value(program, 0, values), 2 * (1000 + 999 + 998 + 997));
 }
