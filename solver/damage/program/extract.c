@@ -5,12 +5,16 @@
 #include "base/numbers.h"
 #include "solver/damage/program/program.h"
 
+/* By deathtouch, by wither or infect, or both. */
+enum point_kind { POINTS_PLAIN, POINTS_DEADLY, POINTS_WITHERING, POINTS_OF_BOTH, POINT_KINDS };
+
 /* Points of some individuals for a getter that stands for several. */
 struct pending {
     int creature;
     struct ordinals run;
     int64_t each;
     bool special; /* by deathtouch, or by wither or infect to what is indestructible */
+    enum point_kind kind;
 };
 
 struct pending_list {
@@ -97,13 +101,16 @@ static void give(struct damage_extraction *extraction, size_t giver, struct ordi
         return;
     }
     const struct creature *creature = &all->position->creatures[getter->creature];
-    bool withers = keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_INDESTRUCTIBLE);
     const struct creature *source = &all->position->creatures[from];
+    bool indestructible = keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_INDESTRUCTIBLE);
+    bool deadly = muster_giver_is_deadly(source), withers = muster_giver_withers(source);
     struct pending_list *pending = &extraction->pending[flow->getter];
     pending->list = arena_grow(extraction->arena, pending->list, pending->count, &pending->capacity,
                                sizeof(*pending->list));
-    pending->list[pending->count++] = (struct pending){
-        from, run, each, withers ? muster_giver_withers(source) : muster_giver_is_deadly(source)};
+    pending->list[pending->count++] =
+        (struct pending){from, run, each, indestructible ? withers : deadly,
+                         withers ? (deadly ? POINTS_OF_BOTH : POINTS_WITHERING)
+                                 : (deadly ? POINTS_DEADLY : POINTS_PLAIN)};
 }
 
 static int compare_numbers(const void *one, const void *other) {
@@ -235,6 +242,12 @@ struct quotas {
     int64_t rest;         /* what is left goes to the first one */
 };
 
+static bool is_indestructible(const struct damage_extraction *extraction, size_t getter) {
+    const struct combatants *all = extraction->program->combatants;
+    return keyword_list_deals(&all->position->creatures[all->list[getter].creature].keywords,
+                              DAMAGE_ABILITY_INDESTRUCTIBLE);
+}
+
 static struct quotas quotas_of(const struct damage_extraction *extraction, size_t getter) {
     const struct damage_program *program = extraction->program;
     const struct combatant *combatant = &program->combatants->list[getter];
@@ -243,14 +256,10 @@ static struct quotas quotas_of(const struct damage_extraction *extraction, size_
     const struct pending_list *pending = &extraction->pending[getter];
     int64_t special = points_of(pending, true), all = points_of(pending, false);
     struct quotas quotas = {.need = muster_lethal_need(creature)};
-    if (keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_INDESTRUCTIBLE)) {
+    if (is_indestructible(extraction, getter)) {
         quotas.special_each = creature->toughness < 0 ? 0 : creature->toughness;
         if (quotas.special_each > 0)
             quotas.specials = smaller(combatant->count, special / quotas.special_each);
-        /* where all have lethal damage, enough is left for the others (702.19b) */
-        if (value_of(extraction, program->lethal[getter]) > 0 && quotas.special_each > quotas.need)
-            quotas.specials = smaller(quotas.specials, (all - combatant->count * quotas.need) /
-                                                           (quotas.special_each - quotas.need));
     } else if (program->by_deathtouch[getter] != NO_COLUMN) {
         quotas.special_each = 1;
         quotas.specials = extraction->values[program->by_deathtouch[getter]];
@@ -262,13 +271,77 @@ static struct quotas quotas_of(const struct damage_extraction *extraction, size_
     return quotas;
 }
 
+/* Points that are handed out by what they do. */
+struct supplies {
+    struct damage_extraction *extraction;
+    const struct combatant *getter;
+    struct supply of[POINT_KINDS];
+};
+
+static void draw_any(struct supplies *supplies, struct walker *walker, int64_t wanted) {
+    struct ordinals one = walk(walker, 1);
+    for (int kind = 0; kind < POINT_KINDS && wanted > 0; kind++)
+        wanted -= draw_points(supplies->extraction, &supplies->of[kind], supplies->getter->creature,
+                              one, wanted);
+}
+
+/* Of one kind, and then of both, so that the others keep what they need. */
+static void draw_special(struct supplies *supplies, struct walker *walker, enum point_kind kind,
+                         int64_t wanted) {
+    struct ordinals one = walk(walker, 1);
+    wanted -= draw_points(supplies->extraction, &supplies->of[kind], supplies->getter->creature,
+                          one, wanted);
+    draw_points(supplies->extraction, &supplies->of[POINTS_OF_BOTH], supplies->getter->creature,
+                one, wanted);
+}
+
+/*
+ * Indestructible ones that all have lethal damage (702.19b): some by what withers them, which
+ * destroys them; some by a point of deathtouch, which doesn't; the others by as much as they need.
+ */
+static void extract_lethal(struct damage_extraction *extraction, size_t getter) {
+    const struct damage_program *program = extraction->program;
+    const struct combatant *combatant = &program->combatants->list[getter];
+    const struct creature *creature =
+        &program->combatants->position->creatures[combatant->creature];
+    struct pending_list *pending = &extraction->pending[getter];
+    struct supplies supplies = {.extraction = extraction, .getter = combatant};
+    struct walker walker = {.combatant = combatant};
+    int64_t withered = value_of(extraction, program->withered[getter]), i = 0;
+    int64_t deadly = value_of(extraction, program->by_deathtouch[getter]);
+    int64_t need = muster_lethal_need(creature);
+    for (int kind = 0; kind < POINT_KINDS; kind++) {
+        struct supply *supply = &supplies.of[kind];
+        supply->list = muster_arena_array(extraction->arena, pending->count, sizeof(*supply->list));
+        for (size_t k = 0; k < pending->count; k++)
+            if (pending->list[k].kind == (enum point_kind)kind)
+                supply->list[supply->count++] = pending->list[k];
+    }
+    for (; i < withered; i++)
+        draw_special(&supplies, &walker, POINTS_WITHERING, creature->toughness);
+    struct walker after_withered = walker;
+    for (; i < withered + deadly; i++)
+        draw_special(&supplies, &walker, POINTS_DEADLY, 1);
+    for (; i < combatant->count; i++)
+        draw_any(&supplies, &walker, need);
+    for (i = 0; i < deadly; i++)
+        draw_any(&supplies, &after_withered, need - 1);
+    walker = (struct walker){.combatant = combatant};
+    draw_any(&supplies, &walker, INT64_MAX);
+}
+
 static void extract_getter(struct damage_extraction *extraction, size_t getter) {
     const struct combatant *combatant = &extraction->program->combatants->list[getter];
     struct pending_list *pending = &extraction->pending[getter];
     if (pending->count == 0)
         return;
-    struct quotas quotas = quotas_of(extraction, getter);
     qsort(pending->list, pending->count, sizeof(*pending->list), compare_pending);
+    if (is_indestructible(extraction, getter) &&
+        value_of(extraction, extraction->program->lethal[getter]) > 0) {
+        extract_lethal(extraction, getter);
+        return;
+    }
+    struct quotas quotas = quotas_of(extraction, getter);
     struct supply supply = {.list = pending->list, .count = pending->count};
     struct walker walker = {.combatant = combatant};
     for (int64_t i = 0; i < quotas.specials; i++)
@@ -285,61 +358,6 @@ static void extract_getter(struct damage_extraction *extraction, size_t getter) 
     draw_points(extraction, &supply, combatant->creature, walk(&walker, 1), INT64_MAX);
 }
 
-/* Rows of the same pair, which several rounds may have made, become one. */
-static void join_pairs(struct assignment *assignment) {
-    size_t kept = 0;
-    for (size_t i = 0; i < assignment->count; i++) {
-        struct assigned *row = &assignment->rows[i];
-        struct assigned *last = kept == 0 ? NULL : &assignment->rows[kept - 1];
-        if (last != NULL && last->from == row->from && last->from_first == row->from_first &&
-            last->from_last == row->from_last && last->to_kind == row->to_kind &&
-            last->to == row->to && last->to_first == row->to_first && last->to_last == row->to_last)
-            last->amount += row->amount;
-        else
-            assignment->rows[kept++] = *row;
-    }
-    assignment->count = kept;
-}
-
-/*
- * Cuts rows so that any two of the same creature are about the same givers, or about none in
- * common.
- */
-static void cut_givers(struct assignment *assignment, struct arena *arena) {
-    struct assignment cut = {.side = assignment->side};
-    const struct assigned *rows = assignment->rows;
-    for (size_t begin = 0, end; begin < assignment->count; begin = end) {
-        int64_t *cuts;
-        size_t count = 0;
-        for (end = begin + 1; end < assignment->count && rows[end].from == rows[begin].from;)
-            end++;
-        cuts = muster_arena_array(arena, 2 * (end - begin), sizeof(*cuts));
-        for (size_t i = begin; i < end; i++) {
-            cuts[count++] = rows[i].from_first;
-            cuts[count++] = rows[i].from_last + 1;
-        }
-        qsort(cuts, count, sizeof(*cuts), compare_numbers);
-        for (size_t i = begin; i < end; i++) {
-            struct assigned row = rows[i];
-            for (size_t c = 0; c < count; c++) {
-                if (cuts[c] <= row.from_first || cuts[c] > row.from_last)
-                    continue;
-                row.from_last = cuts[c] - 1;
-                muster_assignment_add(&cut, &row, arena);
-                row.from_first = cuts[c];
-                row.from_last = rows[i].from_last;
-                arena_tick(arena);
-            }
-            muster_assignment_add(&cut, &row, arena);
-        }
-    }
-    *assignment = cut;
-}
-
-static int compare_rows(const void *one, const void *other) {
-    return muster_assigned_compare(one, other);
-}
-
 void muster_program_extract(const struct damage_program *program, const int64_t *values,
                             const struct assignment *marks, struct assignment *assignment,
                             struct arena *arena) {
@@ -354,11 +372,5 @@ void muster_program_extract(const struct damage_program *program, const int64_t 
         extract_giver(&extraction, &program->givers[i]);
     for (size_t i = 0; i < program->combatants->count; i++)
         extract_getter(&extraction, i);
-    if (assignment->count > 1)
-        qsort(assignment->rows, assignment->count, sizeof(*assignment->rows), compare_rows);
-    cut_givers(assignment, arena);
-    if (assignment->count > 1)
-        qsort(assignment->rows, assignment->count, sizeof(*assignment->rows), compare_rows);
-    join_pairs(assignment);
-    muster_assignment_sort(assignment);
+    muster_assignment_tidy(assignment, arena);
 }

@@ -102,14 +102,64 @@ static void add_giver(struct damage_program *program, size_t number) {
 
 /* ---- Lethal damage ---- */
 
-static bool is_reached_by_deathtouch(const struct damage_program *program, size_t combatant) {
+static bool is_reached(const struct damage_program *program, size_t combatant,
+                       bool (*by)(const struct creature *giver)) {
     const struct inflows *inflows = &program->creatures[combatant];
     const struct combatants *all = program->combatants;
     for (size_t i = 0; i < inflows->count; i++)
-        if (muster_giver_is_deadly(
-                &all->position->creatures[all->list[inflows->list[i].giver].creature]))
+        if (by(&all->position->creatures[all->list[inflows->list[i].giver].creature]))
             return true;
     return false;
+}
+
+size_t muster_program_add_withered(struct damage_program *program, size_t number) {
+    const struct combatant *combatant = &program->combatants->list[number];
+    struct program *rows = &program->program;
+    if (program->withered[number] != NO_COLUMN)
+        return program->withered[number];
+    size_t column = muster_program_column(rows, combatant->count, true);
+    muster_program_say_column(rows, "how many indestructible ones have no toughness left (704.5f)");
+    muster_program_row(rows, 0, PROGRAM_UNBOUNDED);
+    muster_program_say_row(rows,
+                           "those get as many points of wither and infect as their toughness");
+    muster_program_add_inflows(program, &program->creatures[number], 1, muster_giver_withers);
+    muster_program_term(rows, column,
+                        -program->combatants->position->creatures[combatant->creature].toughness);
+    return program->withered[number] = column;
+}
+
+/* Whether some of several wither away, and so have lethal damage in a way of their own. */
+static bool may_wither(const struct damage_program *program, size_t number) {
+    const struct combatant *combatant = &program->combatants->list[number];
+    const struct creature *creature =
+        &program->combatants->position->creatures[combatant->creature];
+    return combatant->count > 1 && creature->toughness > 0 &&
+           keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_INDESTRUCTIBLE) &&
+           is_reached(program, number, muster_giver_withers);
+}
+
+static bool is_special(const struct creature *giver) {
+    return muster_giver_is_deadly(giver) || muster_giver_withers(giver);
+}
+
+/* One point by deathtouch each, which doesn't wither another one away. */
+static void add_by_deathtouch(struct damage_program *program, size_t number) {
+    struct program *rows = &program->program;
+    const struct combatant *combatant = &program->combatants->list[number];
+    const struct inflows *inflows = &program->creatures[number];
+    const size_t deadly = program->by_deathtouch[number], withered = program->withered[number];
+    muster_program_row(rows, 0, PROGRAM_UNBOUNDED);
+    muster_program_say_row(rows, "a point by deathtouch for each of this many (702.2c)");
+    muster_program_add_inflows(program, inflows, 1, muster_giver_is_deadly);
+    muster_program_term(rows, deadly, -1);
+    if (withered == NO_COLUMN)
+        return;
+    muster_program_row(rows, 0, PROGRAM_UNBOUNDED);
+    muster_program_say_row(rows, "what has deathtouch and withers does one or the other");
+    muster_program_add_inflows(program, inflows, 1, is_special);
+    muster_program_term(rows, deadly, -1);
+    muster_program_term(rows, withered,
+                        -program->combatants->position->creatures[combatant->creature].toughness);
 }
 
 void muster_program_add_lethal(struct damage_program *program, size_t number) {
@@ -117,27 +167,33 @@ void muster_program_add_lethal(struct damage_program *program, size_t number) {
     const struct creature *creature =
         &program->combatants->position->creatures[combatant->creature];
     struct program *rows = &program->program;
-    const struct inflows *inflows = &program->creatures[number];
     if (program->by_amount[number] != NO_COLUMN)
         return;
+    size_t withered =
+        may_wither(program, number) ? muster_program_add_withered(program, number) : NO_COLUMN;
+    bool deadly = is_reached(program, number, muster_giver_is_deadly);
     program->by_amount[number] = muster_program_column(rows, combatant->count, true);
+    if (deadly)
+        program->by_deathtouch[number] = muster_program_column(rows, combatant->count, true);
+    /* what the points of the other ways are spent on, no amount counts again */
     muster_program_row(rows, 0, PROGRAM_UNBOUNDED);
     muster_program_say_row(rows, "enough for lethal damage to this many of them");
-    muster_program_add_inflows(program, inflows, 1, NULL);
+    muster_program_add_inflows(program, &program->creatures[number], 1, NULL);
     muster_program_term(rows, program->by_amount[number], -muster_lethal_need(creature));
-    if (!is_reached_by_deathtouch(program, number))
+    if (deadly)
+        muster_program_term(rows, program->by_deathtouch[number], -1);
+    if (withered != NO_COLUMN)
+        muster_program_term(rows, withered, -creature->toughness);
+    if (deadly)
+        add_by_deathtouch(program, number);
+    if (!deadly && withered == NO_COLUMN)
         return;
-    /* one point by deathtouch each; what these points are spent on, no amount counts again */
-    size_t deadly = muster_program_column(rows, combatant->count, true);
-    muster_program_term(rows, deadly, -1);
-    program->by_deathtouch[number] = deadly;
-    muster_program_row(rows, 0, PROGRAM_UNBOUNDED);
-    muster_program_say_row(rows, "a point by deathtouch for each of this many (702.2c)");
-    muster_program_add_inflows(program, inflows, 1, muster_giver_is_deadly);
-    muster_program_term(rows, deadly, -1);
     muster_program_row(rows, -combatant->count, PROGRAM_UNBOUNDED);
-    muster_program_say_row(rows, "none has lethal damage in both ways");
-    muster_program_term(rows, deadly, -1);
+    muster_program_say_row(rows, "none has lethal damage in two ways");
+    if (deadly)
+        muster_program_term(rows, program->by_deathtouch[number], -1);
+    if (withered != NO_COLUMN)
+        muster_program_term(rows, withered, -1);
     muster_program_term(rows, program->by_amount[number], -1);
 }
 
@@ -157,6 +213,8 @@ static size_t lethal_column(struct damage_program *program, size_t number) {
     muster_program_term(rows, program->by_amount[number], 1);
     if (program->by_deathtouch[number] != NO_COLUMN)
         muster_program_term(rows, program->by_deathtouch[number], 1);
+    if (program->withered[number] != NO_COLUMN && combatant->count > 1)
+        muster_program_term(rows, program->withered[number], 1);
     muster_program_term(rows, program->lethal[number], -combatant->count);
     return program->lethal[number];
 }
@@ -230,6 +288,7 @@ struct damage_program *muster_damage_program_new(const struct combatants *combat
                                        .lethal = no_columns(arena, count),
                                        .by_deathtouch = no_columns(arena, count),
                                        .by_amount = no_columns(arena, count),
+                                       .withered = no_columns(arena, count),
                                        .has_loyalty = no_columns(arena, targets)};
     program->givers = muster_arena_array(arena, count, sizeof(*program->givers));
     program->creatures = muster_arena_array(arena, count, sizeof(*program->creatures));

@@ -17,19 +17,6 @@ static int64_t most_received(const struct damage_program *program, const struct 
 
 /* ---- Destroyed creatures ---- */
 
-/* Indestructible creatures go by counters alone (704.5f): a column for how many do. */
-static size_t add_withered(struct damage_program *program, size_t number) {
-    struct program *rows = &program->program;
-    size_t column = muster_program_column(rows, program->combatants->list[number].count, true);
-    muster_program_say_column(rows, "how many indestructible ones have no toughness left (704.5f)");
-    muster_program_row(rows, 0, PROGRAM_UNBOUNDED);
-    muster_program_say_row(rows,
-                           "those get as many points of wither and infect as their toughness");
-    muster_program_add_inflows(program, &program->creatures[number], 1, muster_giver_withers);
-    muster_program_term(rows, column, -creature_of(program, number)->toughness);
-    return column;
-}
-
 /* Points beyond lethal damage, of which there should be few. */
 static void add_overkill(struct damage_program *program, size_t number, size_t withered,
                          int objective) {
@@ -59,7 +46,7 @@ static size_t add_kills(struct damage_program *program, size_t number, int objec
     if (keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_INDESTRUCTIBLE)) {
         if (creature->toughness <= 0)
             return NO_COLUMN;
-        size_t withered = add_withered(program, number);
+        size_t withered = muster_program_add_withered(program, number);
         muster_program_objective(rows, objective, withered, weight);
         return withered;
     }

@@ -46,8 +46,8 @@ struct damage_program {
     struct inflows *creatures; /* by combatant */
     struct inflows *targets;   /* by target */
     /* by combatant, or NO_COLUMN: whether all have lethal damage; how many have it by deathtouch,
-       and how many by as much as they need */
-    size_t *lethal, *by_deathtouch, *by_amount;
+       how many by as much as they need, and how many indestructible ones wither away */
+    size_t *lethal, *by_deathtouch, *by_amount, *withered;
     size_t *has_loyalty; /* by target: whether it is assigned its loyalty, or NO_COLUMN */
 };
 
@@ -74,6 +74,12 @@ bool muster_giver_withers(const struct creature *giver);
 /* Makes the columns that say how many individuals of a combatant have lethal damage. */
 void muster_program_add_lethal(struct damage_program *program, size_t combatant);
 
+/*
+ * The column that says how many indestructible individuals of a combatant have no toughness left,
+ * by counters alone (704.5f).
+ */
+size_t muster_program_add_withered(struct damage_program *program, size_t combatant);
+
 /* Each pair of individuals that a row names gets what the row says: a partial assignment. */
 void muster_program_fix(struct damage_program *program, const struct assignment *given);
 
@@ -86,6 +92,10 @@ void muster_program_stay_near(struct damage_program *program, const struct assig
 /* What one individual of a giver gives to one of a getter by the rows that made them combatants. */
 int64_t muster_marked_amount(const struct damage_program *program, const struct assignment *marks,
                              size_t giver, enum recipient_kind kind, size_t getter);
+
+/* Joins rows of the same pair, and cuts those of a creature so that they are about the same givers.
+ */
+void muster_assignment_tidy(struct assignment *assignment, struct arena *arena);
 
 /* The values of a solved program as rows; `marks` (may be NULL) are kept to where possible. */
 void muster_program_extract(const struct damage_program *program, const int64_t *values,

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rows that were made one after the other, as few as say the same. */
+#include <stdlib.h>
+
+#include "solver/damage/program/program.h"
+
+static int compare_numbers(const void *one, const void *other) {
+    int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
+    return (a > b) - (a < b);
+}
+
+/* Rows of the same pair, which several rounds may have made, become one. */
+static void join_pairs(struct assignment *assignment) {
+    size_t kept = 0;
+    for (size_t i = 0; i < assignment->count; i++) {
+        struct assigned *row = &assignment->rows[i];
+        struct assigned *last = kept == 0 ? NULL : &assignment->rows[kept - 1];
+        if (last != NULL && last->from == row->from && last->from_first == row->from_first &&
+            last->from_last == row->from_last && last->to_kind == row->to_kind &&
+            last->to == row->to && last->to_first == row->to_first && last->to_last == row->to_last)
+            last->amount += row->amount;
+        else
+            assignment->rows[kept++] = *row;
+    }
+    assignment->count = kept;
+}
+
+/*
+ * Cuts rows so that any two of the same creature are about the same givers, or about none in
+ * common.
+ */
+static void cut_givers(struct assignment *assignment, struct arena *arena) {
+    struct assignment cut = {.side = assignment->side};
+    const struct assigned *rows = assignment->rows;
+    for (size_t begin = 0, end; begin < assignment->count; begin = end) {
+        int64_t *cuts;
+        size_t count = 0;
+        for (end = begin + 1; end < assignment->count && rows[end].from == rows[begin].from;)
+            end++;
+        cuts = muster_arena_array(arena, 2 * (end - begin), sizeof(*cuts));
+        for (size_t i = begin; i < end; i++) {
+            cuts[count++] = rows[i].from_first;
+            cuts[count++] = rows[i].from_last + 1;
+        }
+        qsort(cuts, count, sizeof(*cuts), compare_numbers);
+        for (size_t i = begin; i < end; i++) {
+            struct assigned row = rows[i];
+            for (size_t c = 0; c < count; c++) {
+                if (cuts[c] <= row.from_first || cuts[c] > row.from_last)
+                    continue;
+                row.from_last = cuts[c] - 1;
+                muster_assignment_add(&cut, &row, arena);
+                row.from_first = cuts[c];
+                row.from_last = rows[i].from_last;
+                arena_tick(arena);
+            }
+            muster_assignment_add(&cut, &row, arena);
+        }
+    }
+    *assignment = cut;
+}
+
+static int compare_rows(const void *one, const void *other) {
+    return muster_assigned_compare(one, other);
+}
+
+void muster_assignment_tidy(struct assignment *assignment, struct arena *arena) {
+    if (assignment->count > 1)
+        qsort(assignment->rows, assignment->count, sizeof(*assignment->rows), compare_rows);
+    cut_givers(assignment, arena);
+    if (assignment->count > 1)
+        qsort(assignment->rows, assignment->count, sizeof(*assignment->rows), compare_rows);
+    join_pairs(assignment);
+    muster_assignment_sort(assignment);
+}
