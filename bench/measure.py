@@ -68,8 +68,10 @@ class Board:
 
 
 class Measure:
-    def __init__(self, build, names, timeout, repeat, reasons=False):
-        self.build, self.timeout, self.repeat = build, timeout, repeat
+    """`fewest`: the others look for the fewest creatures, too, as muster does in any case."""
+
+    def __init__(self, build, names, timeout, repeat, reasons=False, fewest=False):
+        self.build, self.timeout, self.repeat, self.fewest = build, timeout, repeat, fewest
         self.folder = tempfile.TemporaryDirectory(prefix="muster-measure-")
         known = solvers.others()
         self.peers = {name: known[name] for name in names if known.get(name)}
@@ -107,15 +109,17 @@ class Measure:
         return os.path.join(self.folder.name, name)
 
     def files(self, document):
-        """The files that solvers read, each in its own form."""
+        """The files that solvers read, each in its own form; `value` of what muster answers is that of
+        their objective."""
         files = {"json": self.path("board.json")}
         with open(files["json"], "w") as file:
             file.write(document)
         asked = question.Question(json.loads(document))
+        files["value"] = lambda answer: natural.value(asked, answer, self.fewest)
         for form, kind in (("lp", natural.IntegerProgram), ("asp", natural.AnswerSetProgram)):
             files[form] = self.path("board." + form)
             with open(files[form], "w") as file:
-                kind(asked).write(file)
+                kind(asked, self.fewest).write(file)
         return files
 
     def ask(self, board, name, files, limit):

@@ -1,20 +1,39 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Writes a position in the natural form of its question, for other solvers: as an integer program
-(CPLEX LP) or as an answer set program. Both ask for the most requirements that can be obeyed."""
+(CPLEX LP) or as an answer set program. Both ask for the most requirements that can be obeyed, or
+for the fewest creatures among the declarations that obey the most, as `muster solve` answers."""
 
 import argparse
+import collections
 import json
 import sys
 
 from question import Question, TooLarge
 
 
+def unit(question, fewest):
+    """What a requirement counts for, where each creature that does anything costs 1."""
+    return len(question.capacity) + 1 if fewest else 1
+
+
+def value(question, answer, fewest):
+    """What an answer of `muster solve` comes to in the objective of these programs."""
+    if not fewest or answer.get("maximum") is None:
+        return answer.get("maximum")
+    most = {each["id"]: each.get("count", 1) for each in question.document["creatures"]}
+    used = collections.Counter()
+    for deed in (deed for deeds in answer["declaration"].values() for deed in deeds):
+        used[deed["creature"]] += deed.get("count", 1)
+    creatures = sum(min(count, most[creature]) for creature, count in used.items())
+    return unit(question, True) * answer["maximum"] - creatures
+
+
 class IntegerProgram:
     """y: a creature does something to an object; u: anything is done to an object, where that
     takes several; v: a creature that may do several things does any; z: a requirement is obeyed."""
 
-    def __init__(self, question):
+    def __init__(self, question, fewest=False):
         self.question = question
         self.rows, self.binaries = [], []
         self.names = {}
@@ -24,7 +43,10 @@ class IntegerProgram:
         self.write_capacity()
         self.write_objects()
         self.write_caps()
-        self.objective = self.write_requirements()
+        worth = unit(question, fewest)
+        self.objective = [(worth * weight, name) for weight, name in self.write_requirements()]
+        if fewest:
+            self.write_creatures()
 
     def new(self, letter):
         name = f"{letter}{len(self.binaries)}"
@@ -119,6 +141,16 @@ class IntegerProgram:
                 self.write_condition(obeyed, *condition)
         return objective
 
+    def write_creatures(self):
+        """Each creature that does anything costs 1."""
+        worth = dict.fromkeys(self.binaries, 0)
+        for weight, name in self.objective:
+            worth[name] += weight
+        for creature in self.question.of_creature:
+            for factor, name in self.acts(creature):
+                worth[name] = worth.get(name, 0) - factor
+        self.objective = [(weight, name) for name, weight in worth.items() if weight != 0]
+
     def write_condition(self, obeyed, declared, creatures):
         """The requirement counts only if some (none) of these creatures does anything."""
         if declared:
@@ -161,7 +193,8 @@ counts(R) :- weight(R,_), not declared(R), not not_declared(R).
 counts(R) :- holds(R).
 obeyed(R) :- counts(R), simple(R), do(C,O), asks(R,C,O).
 obeyed(R) :- counts(R), between(R,K,M), K #count { C,O : do(C,O), asks(R,C,O) } M.
-#maximize { W,C,O : do(C,O), gain(C,O,W); W,R : obeyed(R), weight(R,W) }.
+#maximize { W*U,C,O : do(C,O), gain(C,O,W), unit(U); W*U,R : obeyed(R), weight(R,W), unit(U);
+    -1,C : acts(C), fewest }.
 #show do/2.
 """
 
@@ -169,8 +202,10 @@ obeyed(R) :- counts(R), between(R,K,M), K #count { C,O : do(C,O), asks(R,C,O) } 
 class AnswerSetProgram:
     """The same as facts for rules that never change."""
 
-    def __init__(self, question):
-        self.facts = []
+    def __init__(self, question, fewest=False):
+        self.facts = [f"unit({unit(question, fewest)}).", "#external fewest."]
+        if fewest:
+            self.facts.append("fewest.")
         for creature, capacity in question.capacity.items():
             self.fact("capacity", creature, capacity)
         for creature, name in question.deeds:
@@ -226,6 +261,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("form", choices=["lp", "asp"])
     parser.add_argument("file", nargs="?", help="one position as JSON; else standard input")
+    parser.add_argument("--fewest", action="store_true", help="with the fewest creatures")
     arguments = parser.parse_args()
     with open(arguments.file) if arguments.file else sys.stdin as file:
         document = json.load(file)
@@ -234,7 +270,7 @@ def main():
     except TooLarge:
         sys.exit("natural.py: too large to be written one by one")
     form = IntegerProgram if arguments.form == "lp" else AnswerSetProgram
-    form(question).write(sys.stdout)
+    form(question, arguments.fewest).write(sys.stdout)
 
 
 if __name__ == "__main__":

@@ -105,15 +105,16 @@ def see_combats(programs):
         fail(f"combats: {timed}")
 
 
-def write_forms(folder, document):
+def write_forms(folder, document, fewest):
     files = {"json": os.path.join(folder, "one.json")}
     with open(files["json"], "w") as file:
         file.write(document)
     asked = question.Question(json.loads(document))
+    files["value"] = lambda answer: natural.value(asked, answer, fewest)
     for form, kind in (("lp", natural.IntegerProgram), ("asp", natural.AnswerSetProgram)):
         files[form] = os.path.join(folder, "one." + form)
         with open(files[form], "w") as file:
-            kind(asked).write(file)
+            kind(asked, fewest).write(file)
     return files
 
 
@@ -123,12 +124,13 @@ def see_forms(programs, folder, family, others):
     for size in DRAWN[family] if drawn else COMPARED:
         count = "20" if drawn else "2"
         for document in output(programs.positions, family, size, "5", count).splitlines():
-            files = write_forms(folder, document)
-            wanted = solvers.muster(programs.muster)(files, 10).optimum
-            for name, solve in others.items():
-                run = solve(files, 10)
-                if run.optimum != wanted and not run.late:
-                    fail(f"{name} finds {run.optimum}, muster {wanted}: {document}")
+            for fewest in (False, True):
+                files = write_forms(folder, document, fewest)
+                wanted = solvers.muster(programs.muster)(files, 10).optimum
+                for name, solve in others.items():
+                    run = solve(files, 10)
+                    if run.optimum != wanted and not run.late:
+                        fail(f"{name} finds {run.optimum}, muster {wanted}: {document}")
 
 
 def see_draw(programs, family):

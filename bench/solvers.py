@@ -46,7 +46,8 @@ def muster(program, reasons=True):
     def solve(files, limit):
         command = [program, *asked, "--time-limit", "0", files["json"]]
         output, wall, cpu, late = run(command, limit)
-        optimum = None if late else json.loads(output).get("maximum")
+        answer = {} if late else json.loads(output)
+        optimum = files["value"](answer) if "value" in files else answer.get("maximum")
         return Run(optimum, wall, cpu, optimum is None, output)
 
     return solve
