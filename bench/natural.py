@@ -262,7 +262,7 @@ def main():
     parser.add_argument("form", choices=["lp", "asp"])
     parser.add_argument("file", nargs="?", help="one position as JSON; else standard input")
     parser.add_argument("--fewest", action="store_true", help="with the fewest creatures")
-    arguments = parser.parse_args()
+    arguments = parser.parse_intermixed_args()
     with open(arguments.file) if arguments.file else sys.stdin as file:
         document = json.load(file)
     try:
