@@ -8,13 +8,19 @@
 
 /* ---- Parts of a creature's individuals that may differ ---- */
 
+/* A creature that blocks another, or one individual of it (0: there is only one). */
+struct block {
+    int blocker;
+    int64_t ordinal;
+};
+
 /* What is said of a part: who blocks it, and which rows name it. */
 struct part {
     struct ordinals run;
     size_t word_count, capacity;
     int64_t *words;
     size_t blocker_count;
-    int *blockers;
+    const struct block *blockers;
 };
 
 struct partition {
@@ -25,14 +31,29 @@ struct partition {
     struct part *parts; /* of the creature at hand */
     /* by creature: who blocks some of its individuals, as pairs in the order of blockers */
     size_t *block_first;
-    struct block {
-        int blocker;
-        int64_t ordinal;
-    } * blocks;
-    /* by creature: rows that name it as giver or as getter */
+    struct block *blocks;
+    /* by creature: rows that name it as giver or as getter; NULL without marks */
     size_t *row_first;
     const struct assigned **rows;
 };
+
+/* Part of a list by creature. */
+struct stretch {
+    size_t begin, end;
+};
+
+static struct stretch blocks_of(const struct partition *partition,
+                                const struct creature *creature) {
+    const size_t *first = &partition->block_first[creature->number];
+    return (struct stretch){first[0], first[1]};
+}
+
+static struct stretch rows_of(const struct partition *partition, const struct creature *creature) {
+    if (partition->row_first == NULL)
+        return (struct stretch){0, 0};
+    const size_t *first = &partition->row_first[creature->number];
+    return (struct stretch){first[0], first[1]};
+}
 
 static void add_word(struct partition *partition, struct part *part, int64_t word) {
     part->words = arena_grow(partition->arena, part->words, part->word_count, &part->capacity,
@@ -83,10 +104,9 @@ static void list_blocks(struct partition *partition) {
 static void list_rows(struct partition *partition) {
     const struct muster_position *position = partition->position;
     const struct assignment *marks = partition->marks;
-    size_t count = marks == NULL ? 0 : marks->count;
     size_t *first =
         muster_arena_array(partition->arena, position->creature_count + 2, sizeof(*first));
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < marks->count; i++) {
         if (marks->rows[i].from >= 0)
             first[marks->rows[i].from + 2]++;
         if (marks->rows[i].to_kind == RECIPIENT_CREATURE)
@@ -96,7 +116,7 @@ static void list_rows(struct partition *partition) {
         first[i] += first[i - 1];
     partition->rows = muster_arena_array(partition->arena, first[position->creature_count + 1],
                                          sizeof(*partition->rows));
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < marks->count; i++) {
         const struct assigned *row = &marks->rows[i];
         if (row->from >= 0)
             partition->rows[first[row->from + 1]++] = row;
@@ -109,9 +129,10 @@ static void list_rows(struct partition *partition) {
 /* Where parts of a creature begin: where what is said of its individuals changes. */
 static size_t find_cuts(struct partition *partition, const struct creature *creature,
                         const int64_t **cuts) {
-    size_t number = (size_t)creature->number;
-    size_t most = 2 + 2 * (partition->block_first[number + 1] - partition->block_first[number]);
-    for (size_t i = partition->row_first[number]; i < partition->row_first[number + 1]; i++) {
+    const struct stretch blocks = blocks_of(partition, creature),
+                         rows = rows_of(partition, creature);
+    size_t most = 2 + 2 * (blocks.end - blocks.begin);
+    for (size_t i = rows.begin; i < rows.end; i++) {
         const struct assigned *row = partition->rows[i];
         int64_t size = assigned_to_size(row);
         most += 4 + (size <= APART ? (size_t)size : 0);
@@ -119,11 +140,11 @@ static size_t find_cuts(struct partition *partition, const struct creature *crea
     int64_t *list = muster_arena_array(partition->arena, most, sizeof(*list));
     size_t count = 0;
     list[count++] = 1;
-    for (size_t i = partition->block_first[number]; i < partition->block_first[number + 1]; i++) {
+    for (size_t i = blocks.begin; i < blocks.end; i++) {
         list[count++] = partition->blocks[i].ordinal;
         list[count++] = partition->blocks[i].ordinal + 1;
     }
-    for (size_t i = partition->row_first[number]; i < partition->row_first[number + 1]; i++) {
+    for (size_t i = rows.begin; i < rows.end; i++) {
         const struct assigned *row = partition->rows[i];
         if (row->from == creature->number) {
             list[count++] = row->from_first;
@@ -177,42 +198,32 @@ static void describe_row(struct partition *partition, const struct assigned *row
     }
 }
 
-/* A creature that is no more than one has one part, which nothing has to be told from. */
-static void make_only_part(struct partition *partition, const struct creature *creature) {
-    size_t first = partition->block_first[creature->number];
-    struct part *part = muster_arena_take(partition->arena, sizeof(*part));
-    part->run = (struct ordinals){1, 1};
-    part->blocker_count = partition->block_first[creature->number + 1] - first;
-    part->blockers = muster_arena_array(partition->arena, part->blocker_count, sizeof(int));
-    for (size_t i = 0; i < part->blocker_count; i++)
-        part->blockers[i] = partition->blocks[first + i].blocker;
-    partition->parts = part;
-    partition->part_count = 1;
-}
-
 /* Cuts a creature into parts, and says of each what tells it from the others. */
 static void make_parts(struct partition *partition, const struct creature *creature) {
     const int64_t *cuts;
-    size_t number = (size_t)creature->number;
+    const struct stretch blocks = blocks_of(partition, creature),
+                         rows = rows_of(partition, creature);
     partition->part_count = find_cuts(partition, creature, &cuts);
     partition->parts =
         muster_arena_array(partition->arena, partition->part_count, sizeof(*partition->parts));
     for (size_t i = 0; i < partition->part_count; i++)
         partition->parts[i].run = (struct ordinals){
             cuts[i], i + 1 < partition->part_count ? cuts[i + 1] - 1 : creature->count};
-    for (size_t i = partition->block_first[number]; i < partition->block_first[number + 1]; i++) {
+    for (size_t i = blocks.begin; i < blocks.end; i++) {
         int64_t ordinal = partition->blocks[i].ordinal;
         add_word(partition, &partition->parts[part_at(partition, ordinal == 0 ? 1 : ordinal)],
                  partition->blocks[i].blocker);
     }
     for (size_t i = 0; i < partition->part_count; i++) {
         struct part *part = &partition->parts[i];
-        part->blocker_count = part->word_count;
-        part->blockers = muster_arena_array(partition->arena, part->word_count, sizeof(int));
+        struct block *blockers =
+            muster_arena_array(partition->arena, part->word_count, sizeof(*blockers));
         for (size_t j = 0; j < part->word_count; j++)
-            part->blockers[j] = (int)part->words[j];
+            blockers[j].blocker = (int)part->words[j];
+        part->blocker_count = part->word_count;
+        part->blockers = blockers;
     }
-    for (size_t i = partition->row_first[number]; i < partition->row_first[number + 1]; i++) {
+    for (size_t i = rows.begin; i < rows.end; i++) {
         const struct assigned *row = partition->rows[i];
         if (row->from == creature->number)
             describe_row(partition, row, true);
@@ -223,13 +234,20 @@ static void make_parts(struct partition *partition, const struct creature *creat
 
 /* ---- Combatants ---- */
 
+/* Who blocks a combatant, and where its opponents end as far as they are listed. */
+struct blocked_by {
+    size_t blocker_count;
+    const struct block *blockers;
+    size_t *end;
+};
+
 /* Combatants under way. */
 struct combatants_making {
     struct partition partition;
     struct combatants *made;
     size_t capacity;
-    const struct part **part_of; /* by combatant: one of its parts */
-    size_t part_capacity;
+    struct blocked_by *blocked_by; /* by combatant */
+    size_t blocked_capacity;
 };
 
 static enum combat_role role_of(const struct creature *creature) {
@@ -238,37 +256,58 @@ static enum combat_role role_of(const struct creature *creature) {
                                    : ROLE_NONE;
 }
 
-/* One combatant of alike parts. */
-static void add_combatant(struct combatants_making *making, const struct creature *creature,
-                          const struct part *parts, size_t count) {
+/* A combatant of a creature, of which nothing is known yet but who blocks it. */
+static struct combatant *add_combatant(struct combatants_making *making,
+                                       const struct creature *creature,
+                                       const struct block *blockers, size_t blocker_count) {
     struct arena *arena = making->partition.arena;
     struct combatants *made = making->made;
-    struct ordinals *runs = muster_arena_array(arena, count, sizeof(*runs));
-    struct combatant combatant = {
-        .creature = creature->number, .role = role_of(creature), .run_count = 0, .runs = runs};
-    for (size_t i = 0; i < count; i++) {
-        combatant.count += parts[i].run.last - parts[i].run.first + 1;
-        if (combatant.run_count > 0 && runs[combatant.run_count - 1].last + 1 == parts[i].run.first)
-            runs[combatant.run_count - 1].last = parts[i].run.last;
-        else
-            runs[combatant.run_count++] = parts[i].run;
-    }
-    if (creature->count == 1)
-        runs[0] = (struct ordinals){0, 0};
-    combatant.blocked = combatant.role == ROLE_ATTACKER &&
-                        (parts->blocker_count > 0 || creature->blocked == GIVEN_TRUE);
     made->list = arena_grow(arena, made->list, made->count, &making->capacity, sizeof(*made->list));
-    making->part_of = arena_grow(arena, making->part_of, made->count, &making->part_capacity,
-                                 sizeof(*making->part_of));
-    making->part_of[made->count] = parts;
-    made->list[made->count++] = combatant;
+    making->blocked_by = arena_grow(arena, making->blocked_by, made->count,
+                                    &making->blocked_capacity, sizeof(*making->blocked_by));
+    making->blocked_by[made->count] =
+        (struct blocked_by){.blocker_count = blocker_count, .blockers = blockers};
+    struct combatant *combatant = &made->list[made->count++];
+    combatant->creature = creature->number;
+    combatant->role = role_of(creature);
+    combatant->blocked =
+        combatant->role == ROLE_ATTACKER && (blocker_count > 0 || creature->blocked == GIVEN_TRUE);
+    return combatant;
+}
+
+/* One combatant of alike parts. */
+static void add_alike(struct combatants_making *making, const struct creature *creature,
+                      const struct part *parts, size_t count) {
+    struct combatant *combatant =
+        add_combatant(making, creature, parts->blockers, parts->blocker_count);
+    struct ordinals *runs = muster_arena_array(making->partition.arena, count, sizeof(*runs));
+    for (size_t i = 0; i < count; i++) {
+        combatant->count += parts[i].run.last - parts[i].run.first + 1;
+        if (combatant->run_count > 0 &&
+            runs[combatant->run_count - 1].last + 1 == parts[i].run.first)
+            runs[combatant->run_count - 1].last = parts[i].run.last;
+        else
+            runs[combatant->run_count++] = parts[i].run;
+    }
+    combatant->runs = runs;
+}
+
+/* A creature that is no more than one is one combatant, without parts to compare. */
+static void add_single(struct combatants_making *making, const struct creature *creature) {
+    static const struct ordinals itself = {0, 0};
+    const struct partition *partition = &making->partition;
+    const struct stretch blocks = blocks_of(partition, creature);
+    struct combatant *combatant = add_combatant(making, creature, partition->blocks + blocks.begin,
+                                                blocks.end - blocks.begin);
+    combatant->count = 1;
+    combatant->run_count = 1;
+    combatant->runs = &itself;
 }
 
 static void add_creature(struct combatants_making *making, const struct creature *creature) {
     struct partition *partition = &making->partition;
     if (creature->count == 1) {
-        make_only_part(partition, creature);
-        add_combatant(making, creature, partition->parts, 1);
+        add_single(making, creature);
         return;
     }
     make_parts(partition, creature);
@@ -278,35 +317,45 @@ static void add_creature(struct combatants_making *making, const struct creature
         for (end = begin + 1; end < partition->part_count &&
                               compare_words(&partition->parts[begin], &partition->parts[end]) == 0;)
             end++;
-        add_combatant(making, creature, &partition->parts[begin], end - begin);
+        add_alike(making, creature, &partition->parts[begin], end - begin);
     }
 }
 
-/* Who blocks each attacker, and whom each blocker blocks: the same pairs twice. */
-static void find_opponents(struct combatants_making *making, const size_t *first) {
-    struct combatants *made = making->made;
-    struct arena *arena = making->partition.arena;
-    size_t *counts = muster_arena_array(arena, made->count + 1, sizeof(*counts));
-    size_t **lists = muster_arena_array(arena, made->count, sizeof(*lists));
-    for (int filling = 0; filling < 2; filling++) {
-        for (size_t a = 0; a < made->count; a++)
-            for (size_t i = 0; i < making->part_of[a]->blocker_count; i++) {
-                size_t blocker = (size_t)making->part_of[a]->blockers[i];
-                for (size_t b = first[blocker]; b < first[blocker + 1]; b++) {
-                    if (filling == 1) {
-                        lists[a][made->list[a].opponent_count++] = b;
-                        lists[b][made->list[b].opponent_count++] = a;
-                    } else {
-                        counts[a]++;
-                        counts[b]++;
-                    }
-                }
+/* Counts the opponents of each combatant; how many that is together. */
+static size_t count_opponents(struct combatants_making *making) {
+    struct combatant *list = making->made->list;
+    const size_t *first = making->made->first;
+    size_t sum = 0;
+    for (size_t a = 0; a < making->made->count; a++)
+        for (size_t i = 0; i < making->blocked_by[a].blocker_count; i++) {
+            int blocker = making->blocked_by[a].blockers[i].blocker;
+            for (size_t b = first[blocker]; b < first[blocker + 1]; b++, sum += 2) {
+                list[a].opponent_count++;
+                list[b].opponent_count++;
             }
-        for (size_t a = 0; a < made->count && filling == 0; a++) {
-            lists[a] = muster_arena_array(arena, counts[a], sizeof(**lists));
-            made->list[a].opponents = lists[a];
         }
+    return sum;
+}
+
+/* Who blocks each attacker, and whom each blocker blocks: the same pairs twice. */
+static void find_opponents(struct combatants_making *making) {
+    struct blocked_by *blocked_by = making->blocked_by;
+    struct combatant *list = making->made->list;
+    const size_t *first = making->made->first;
+    size_t *room =
+        muster_arena_array(making->partition.arena, count_opponents(making), sizeof(*room));
+    for (size_t a = 0; a < making->made->count; a++) {
+        list[a].opponents = blocked_by[a].end = room;
+        room += list[a].opponent_count;
     }
+    for (size_t a = 0; a < making->made->count; a++)
+        for (size_t i = 0; i < blocked_by[a].blocker_count; i++) {
+            int blocker = blocked_by[a].blockers[i].blocker;
+            for (size_t b = first[blocker]; b < first[blocker + 1]; b++) {
+                *blocked_by[a].end++ = b;
+                *blocked_by[b].end++ = a;
+            }
+        }
 }
 
 struct combatants *muster_combatants_new(const struct muster_position *position,
@@ -315,19 +364,21 @@ struct combatants *muster_combatants_new(const struct muster_position *position,
         .partition = {.position = position, .marks = marks, .arena = arena},
         .made = muster_arena_take(arena, sizeof(struct combatants))};
     size_t *first = muster_arena_array(arena, position->creature_count + 1, sizeof(*first));
-    making.capacity = making.part_capacity = position->creature_count; /* at least, mostly all */
+    making.capacity = making.blocked_capacity = position->creature_count; /* mostly that's all */
     making.made->list = muster_arena_array(arena, making.capacity, sizeof(*making.made->list));
-    making.part_of = muster_arena_array(arena, making.part_capacity, sizeof(*making.part_of));
+    making.blocked_by =
+        muster_arena_array(arena, making.blocked_capacity, sizeof(*making.blocked_by));
     making.made->position = position;
     making.made->first = first;
     list_blocks(&making.partition);
-    list_rows(&making.partition);
+    if (marks != NULL)
+        list_rows(&making.partition);
     for (size_t i = 0; i < position->creature_count; i++) {
         first[i] = making.made->count;
         add_creature(&making, &position->creatures[i]);
     }
     first[position->creature_count] = making.made->count;
-    find_opponents(&making, first);
+    find_opponents(&making);
     muster_combatants_find_modes(making.made, arena);
     return making.made;
 }

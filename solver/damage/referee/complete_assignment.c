@@ -14,24 +14,17 @@ struct left_out {
     int64_t next; /* in that run */
 };
 
-/* The first row of a creature, in canonical order. */
-static size_t first_row(const struct assignment *assignment, int creature) {
-    size_t low = 0, high = assignment->count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (assignment->rows[middle].from < creature)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
+/*
+ * Of combatants in their order: *at is the first row that isn't of a creature before, in canonical
+ * order, and moves on with them.
+ */
 static struct left_out begin_left_out(const struct assignment *assignment,
-                                      const struct combatant *combatant) {
+                                      const struct combatant *combatant, size_t *at) {
+    while (*at < assignment->count && assignment->rows[*at].from < combatant->creature)
+        ++*at;
     return (struct left_out){.assignment = assignment,
                              .combatant = combatant,
-                             .row = first_row(assignment, combatant->creature),
+                             .row = *at,
                              .next = combatant->runs[0].first};
 }
 
@@ -68,12 +61,13 @@ static bool next_left_out(struct left_out *left, struct ordinals *found) {
 size_t muster_missing_combatant(const struct combatants *combatants,
                                 const struct assignment *assignment, enum damage_side side,
                                 int64_t *ordinal, struct arena *arena) {
+    size_t at = 0;
     for (size_t i = 0; i < combatants->count; i++) {
         struct ordinals run;
         arena_tick(arena);
         if (!combatant_on_side(&combatants->list[i], side) || combatants->list[i].only.forced)
             continue;
-        struct left_out left = begin_left_out(assignment, &combatants->list[i]);
+        struct left_out left = begin_left_out(assignment, &combatants->list[i], &at);
         if (next_left_out(&left, &run)) {
             *ordinal = run.first;
             return i;
@@ -82,32 +76,40 @@ size_t muster_missing_combatant(const struct combatants *combatants,
     return combatants->count;
 }
 
+/* Whether an individual that is left out of the side's assignment gets a row of its own. */
+static bool gets_row(const struct combatant *combatant, enum damage_side side) {
+    return combatant->only.forced && combatant->only.amount > 0 &&
+           combatant_on_side(combatant, side);
+}
+
 struct assignment muster_assignment_completed(const struct combatants *combatants,
                                               const struct assignment *assignment,
                                               enum damage_side side, struct arena *arena) {
-    struct assignment complete = {.side = assignment->side,
-                                  .count = assignment->count,
-                                  .capacity = assignment->count + combatants->count};
+    struct assignment complete = {
+        .side = assignment->side, .count = assignment->count, .capacity = assignment->count};
+    size_t at = 0;
+    for (size_t i = 0; i < combatants->count; i++)
+        complete.capacity += gets_row(&combatants->list[i], side);
     complete.rows = muster_arena_array(arena, complete.capacity, sizeof(*complete.rows));
     if (assignment->count > 0)
         memcpy(complete.rows, assignment->rows, assignment->count * sizeof(*complete.rows));
     for (size_t i = 0; i < combatants->count; i++) {
         const struct combatant *combatant = &combatants->list[i];
-        const struct forced_division only = combatant->only;
+        const struct forced_division *only = &combatant->only;
         struct ordinals run;
         arena_tick(arena);
-        if (!combatant_on_side(combatant, side) || !only.forced || only.amount == 0)
+        if (!gets_row(combatant, side))
             continue;
-        struct left_out left = begin_left_out(assignment, combatant);
+        struct left_out left = begin_left_out(assignment, combatant, &at);
         while (next_left_out(&left, &run)) {
             struct assigned row = {.from = combatant->creature,
                                    .from_first = run.first,
                                    .from_last = run.last,
-                                   .to_kind = only.to.kind,
-                                   .to = only.to.number,
-                                   .to_first = only.to.ordinal,
-                                   .to_last = only.to.ordinal,
-                                   .amount = only.amount};
+                                   .to_kind = only->to.kind,
+                                   .to = only->to.number,
+                                   .to_first = only->to.ordinal,
+                                   .to_last = only->to.ordinal,
+                                   .amount = only->amount};
             muster_assignment_add(&complete, &row, arena);
         }
     }

@@ -178,36 +178,44 @@ static void find_blocker_modes(struct mode_finding *finding) {
 /* How many can get damage in a mode, two or more counted as two; *only is the last one. */
 static int64_t recipients_of(const struct combatants *combatants, const struct damage_mode *mode,
                              struct recipient *only) {
-    int64_t count = 0;
+    int64_t count = mode->controller >= 0;
     for (size_t i = 0; i < mode->creature_count && count < 2; i++) {
         const struct combatant *creature = &combatants->list[mode->creatures[i]];
         count += creature->count;
-        *only = (struct recipient){RECIPIENT_CREATURE, creature->creature, creature->runs[0].first};
+        only->kind = RECIPIENT_CREATURE;
+        only->number = creature->creature;
+        only->ordinal = creature->runs[0].first;
     }
     if (mode->target >= 0) {
         count++;
-        *only = (struct recipient){RECIPIENT_TARGET, mode->target, 0};
+        only->kind = RECIPIENT_TARGET;
+        only->number = mode->target;
+        only->ordinal = 0;
     }
-    return count + (mode->controller >= 0);
+    return count;
 }
 
-static struct forced_division forced_division_of(const struct combatants *combatants,
-                                                 const struct combatant *combatant) {
-    struct recipient last = {.kind = RECIPIENT_TARGET};
-    struct forced_division only = {.forced = true};
+static void find_forced_division(const struct combatants *combatants, struct combatant *combatant) {
+    struct forced_division *only = &combatant->only;
+    only->forced = true;
     for (size_t i = 0; i < combatant->mode_count; i++) {
-        int64_t count = recipients_of(combatants, &combatant->modes[i], &last);
-        if (count == 0)
-            return (struct forced_division){.forced = true};
-        bool same = i == 0 || muster_recipient_compare(&only.to, &last) == 0;
-        only = (struct forced_division){only.forced && count == 1 && same, last, combatant->amount};
+        struct recipient last = {0};
+        int64_t count = recipients_of(combatants, &combatant->modes[i], i == 0 ? &only->to : &last);
+        if (count == 0) {
+            *only = (struct forced_division){.forced = true};
+            return;
+        }
+        if (count > 1 || (i > 0 && muster_recipient_compare(&only->to, &last) != 0))
+            only->forced = false;
+        only->amount = combatant->amount;
     }
-    return only;
 }
 
 void muster_combatants_find_modes(struct combatants *combatants, struct arena *arena) {
     const struct muster_position *position = combatants->position;
     bool two_steps = muster_has_two_damage_steps(position);
+    size_t most = position->damage_effect_count == 0 ? 1 : MODES_MOST;
+    struct damage_mode *modes = muster_arena_array(arena, combatants->count, most * sizeof(*modes));
     for (size_t i = 0; i < combatants->count; i++) {
         struct combatant *combatant = &combatants->list[i];
         struct mode_finding finding = {.combatants = combatants,
@@ -221,14 +229,15 @@ void muster_combatants_find_modes(struct combatants *combatants, struct arena *a
         combatant->assigns = assigns_in_step(position, finding.creature, two_steps);
         if (!combatant->assigns || combatant->amount == 0)
             continue;
-        finding.modes = muster_arena_array(arena, MODES_MOST, sizeof(*finding.modes));
+        finding.modes = modes;
         if (combatant->role == ROLE_ATTACKER)
             find_attacker_modes(&finding);
         else
             find_blocker_modes(&finding);
         combatant->modes = finding.modes;
         combatant->mode_count = finding.count;
+        modes += finding.count;
     }
     for (size_t i = 0; i < combatants->count; i++)
-        combatants->list[i].only = forced_division_of(combatants, &combatants->list[i]);
+        find_forced_division(combatants, &combatants->list[i]);
 }
