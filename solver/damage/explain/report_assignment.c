@@ -10,6 +10,7 @@
 struct damage_report {
     const struct muster_position *position;
     struct arena *arena;
+    const char **ids; /* of creatures, then of targets, copied once; NULL: not yet */
     size_t count, capacity;
     muster_damage_entry *entries;
     size_t single_count; /* room for entries with one getter, one for each row of single ones */
@@ -24,7 +25,13 @@ static const char *copy(const char *text, struct arena *arena) {
 static const char *id_of(const struct damage_report *report, enum recipient_kind kind, int number,
                          int64_t ordinal) {
     const struct recipient one = {kind, number, ordinal};
-    return copy(muster_recipient_id(report->position, &one, report->arena), report->arena);
+    size_t at = (size_t)number + (kind == RECIPIENT_TARGET ? report->position->creature_count : 0);
+    if (ordinal != 0)
+        return muster_recipient_id(report->position, &one, report->arena);
+    if (report->ids[at] == NULL)
+        report->ids[at] =
+            copy(muster_recipient_id(report->position, &one, report->arena), report->arena);
+    return report->ids[at];
 }
 
 /* The giver's id; NULL in a division. */
@@ -86,10 +93,14 @@ static void report_giver(struct damage_report *report, const struct assigned *ro
     const char *from = giver_id(report, rows->from, ordinal);
     for (size_t i = 0, end; i < count; i = end) {
         const struct assigned *row = &rows[i];
-        for (end = i + 1;
-             end < count && rows[end].to_kind == row->to_kind && rows[end].to == row->to;)
+        end = i + 1;
+        if (!is_several(report, row)) {
+            add_single(report, from, 1, id_of(report, row->to_kind, row->to, 0), 0, row->amount);
+            continue;
+        }
+        while (end < count && rows[end].to_kind == row->to_kind && rows[end].to == row->to)
             end++;
-        bool bare = is_several(report, row) && is_bare(report, row, end - i);
+        bool bare = is_bare(report, row, end - i);
         for (size_t j = i; j < end && bare; j++)
             add_single(report, from, assigned_to_size(&rows[j]),
                        id_of(report, row->to_kind, row->to, 0), rows[j].to_first, rows[j].amount);
@@ -178,6 +189,8 @@ const muster_damage_entry *muster_report_damage(const struct muster_position *po
     struct damage_report report = {
         .position = position, .arena = arena, .single_count = assignment->count};
     const struct assigned *rows = assignment->rows;
+    report.ids = muster_arena_array(arena, position->creature_count + position->target_count,
+                                    sizeof(*report.ids));
     report.single_to = muster_arena_array(arena, assignment->count, sizeof(*report.single_to));
     report.single_amounts =
         muster_arena_array(arena, assignment->count, sizeof(*report.single_amounts));
