@@ -207,6 +207,10 @@ char *muster_arena_text(struct arena *arena, const char *text, size_t length) {
     return copy;
 }
 
+char *muster_arena_string(struct arena *arena, const char *text) {
+    return text == NULL ? NULL : muster_arena_text(arena, text, strlen(text));
+}
+
 /* The digits of a number at the end of a buffer. */
 static char *digits_of(long long number, char *end) {
     unsigned long long rest =

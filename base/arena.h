@@ -92,6 +92,9 @@ static inline void *arena_grow(struct arena *arena, void *array, size_t count, s
 /* A copy of `length` bytes, followed by a NUL. */
 char *muster_arena_text(struct arena *arena, const char *text, size_t length);
 
+/* A copy of a text that ends in a NUL; NULL stays NULL. */
+char *muster_arena_string(struct arena *arena, const char *text);
+
 /* sprintf into fresh memory. */
 char *muster_arena_format(struct arena *arena, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

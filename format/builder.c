@@ -117,7 +117,7 @@ static _Noreturn void refuse_inside(const struct call *call) {
 static char *copy_text(const struct call *call, const char *text) {
     if (!muster_utf8_is_valid(text))
         refuse(call, MUSTER_BAD_INPUT, "bad-json", "the text is not valid UTF-8");
-    return muster_arena_text(&call->builder->arena, text, strlen(text));
+    return muster_arena_string(&call->builder->arena, text);
 }
 
 /* ---- The tree ---- */

@@ -253,7 +253,7 @@ const char *muster_reader_look(struct reader *reader, const struct place *place,
 const char *muster_reader_string(struct reader *reader, const struct place *place,
                                  const struct json_node *item) {
     const char *text = muster_reader_look(reader, place, item);
-    return muster_arena_text(reader->arena, text, strlen(text));
+    return muster_arena_string(reader->arena, text);
 }
 
 const char *muster_reader_string_or(struct reader *reader, const struct place *place,

@@ -13,7 +13,7 @@ const struct followed_creature *muster_following_creature(const struct following
 
 /* A text that may not outlive the document. */
 static const char *copied(const struct following *following, const char *text) {
-    return text == NULL ? NULL : muster_arena_text(following->arena, text, strlen(text));
+    return muster_arena_string(following->arena, text);
 }
 
 void muster_following_touch(struct board *board, struct lasting_deed *lasting, const char *id) {

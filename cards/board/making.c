@@ -25,7 +25,7 @@ const char *muster_making_end(struct board *board) {
     const char *json = muster_builder_json(board->builder);
     if (json == NULL)
         muster_arena_leave(board->arena, ARENA_NO_MEMORY);
-    return muster_arena_text(board->arena, json, strlen(json));
+    return muster_arena_string(board->arena, json);
 }
 
 static bool on_side(const struct board *board, const struct board_object *object,

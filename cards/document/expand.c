@@ -2,7 +2,6 @@
 /* The public functions about documents with cards. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "cards/document/document.h"
 #include "cards/document/expanding.h"
@@ -86,9 +85,9 @@ static const char *object_name(struct board *board, const struct board_object *o
     if (object->kind == OBJECT_RESOLVED)
         return muster_arena_format(board->arena, "resolved %zu", object->index + 1);
     if (object->id != NULL)
-        return muster_arena_text(board->arena, object->id, strlen(object->id));
+        return muster_arena_string(board->arena, object->id);
     return object->name != NULL
-               ? muster_arena_text(board->arena, object->name, strlen(object->name))
+               ? muster_arena_string(board->arena, object->name)
                : muster_arena_format(board->arena, "permanents %zu", object->index + 1);
 }
 

@@ -94,7 +94,7 @@ static const muster_card *look_up(const struct object_reading *reading, const ch
 
 /* Copies, since the card may not outlive the next look-up. */
 static const char *kept(struct board *board, const char *text) {
-    return text == NULL ? NULL : muster_arena_text(board->arena, text, strlen(text));
+    return muster_arena_string(board->arena, text);
 }
 
 void muster_object_take_card(const struct object_reading *reading, const char *name) {

@@ -23,7 +23,7 @@ void muster_merge_copy(struct document_merge *merging, const char *key,
 }
 
 const char *muster_merge_kept(struct document_merge *merging, const char *text) {
-    return muster_arena_text(merging->arena, text, strlen(text));
+    return muster_arena_string(merging->arena, text);
 }
 
 bool muster_merge_is_equal(struct document_merge *merging, const struct json_node *one,

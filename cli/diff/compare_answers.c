@@ -182,7 +182,7 @@ static const char *id_of(struct answer_pair *pair) {
     const char *id = muster_json_string(get(pair->roots[LEFT], "id"));
     if (id == NULL)
         id = muster_json_string(get(pair->roots[RIGHT], "id"));
-    return id == NULL ? NULL : muster_arena_text(&pair->arena, id, strlen(id));
+    return muster_arena_string(&pair->arena, id);
 }
 
 static void compare_pair(void *argument) {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What every verdict says about its position. */
-#include <string.h>
 
 #include "solver/answers/questions.h"
 #include "solver/damage/explain/assigner_words.h"
@@ -21,9 +20,8 @@ static const muster_declarer *declarer_of(const struct muster_position *position
     muster_declarer *declarer = muster_arena_take(arena, sizeof(*declarer));
     const char *player = position->players[last->player].id;
     declarer->effect = last->place;
-    declarer->player = muster_arena_text(arena, player, strlen(player));
-    declarer->source =
-        last->source == NULL ? NULL : muster_arena_text(arena, last->source, strlen(last->source));
+    declarer->player = muster_arena_string(arena, player);
+    declarer->source = muster_arena_string(arena, last->source);
     declarer->message = muster_arena_format(
         arena, "%s chooses which creatures %s%s%s%s%s", player, muster_steps[last->step].verb,
         last->source == NULL ? "" : " (", last->source == NULL ? "" : last->source,
@@ -36,11 +34,8 @@ void muster_describe_position(struct muster_answer *answer,
                               const struct muster_position *position) {
     muster_verdict *verdict = &answer->verdict;
     struct arena *arena = &answer->arena;
-    verdict->id =
-        position->id == NULL ? NULL : muster_arena_text(arena, position->id, strlen(position->id));
-    verdict->title = position->title == NULL
-                         ? NULL
-                         : muster_arena_text(arena, position->title, strlen(position->title));
+    verdict->id = muster_arena_string(arena, position->id);
+    verdict->title = muster_arena_string(arena, position->title);
     verdict->edition = position->edition == EDITION_CURRENT ? "current" : "2004";
     verdict->requirement_rule = muster_rule_of_requirement(position);
     verdict->has_costs = position->has_costs;

@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The effects that concern nobody, which every answer reports. */
-#include <string.h>
 
 #include "solver/answers/questions.h"
 #include "solver/explain/reasons/damage_idle.h"
 #include "solver/explain/reasons/idle_words.h"
-
-static const char *copy(const char *text, struct arena *arena) {
-    return text == NULL ? NULL : muster_arena_text(arena, text, strlen(text));
-}
 
 static const muster_idle *idle_on_damage(const struct muster_position *position,
                                          struct arena *arena, size_t *count) {
@@ -21,9 +16,9 @@ static const muster_idle *idle_on_damage(const struct muster_position *position,
             continue;
         list = arena_grow(arena, list, *count, &capacity, sizeof(*list));
         list[(*count)++] = (muster_idle){.kind = muster_damage_effects[effect->kind].word,
-                                         .source = copy(effect->source, arena),
+                                         .source = muster_arena_string(arena, effect->source),
                                          .reason = muster_idle_reason_word(idle.reason),
-                                         .message = copy(idle.message, arena),
+                                         .message = muster_arena_string(arena, idle.message),
                                          .effect = effect->place};
     }
     return list;
@@ -50,7 +45,7 @@ const muster_idle *muster_idle_list(const struct muster_position *position, stru
         list = arena_grow(arena, list, *count, &capacity, sizeof(*list));
         list[*count] = (muster_idle){
             .kind = muster_effect_kinds[effect->kind].word,
-            .source = copy(effect->source, arena),
+            .source = muster_arena_string(arena, effect->source),
             .reason = muster_idle_reason_word(idle.reason),
             .message = muster_idle_message(position, effect, &idle, *count < DETAILED, arena),
             .effect = effect->place,

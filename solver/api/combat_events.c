@@ -80,10 +80,9 @@ struct noting {
 /* Something happened to what only those know who read the cards. */
 static void note_done(void *argument) {
     const struct noting *noting = argument;
-    muster_phase_note(
-        noting->combat,
-        muster_arena_text(&noting->combat->arena, noting->note->rule, strlen(noting->note->rule)),
-        "%s", noting->note->text);
+    muster_phase_note(noting->combat,
+                      muster_arena_string(&noting->combat->arena, noting->note->rule), "%s",
+                      noting->note->text);
     noting->combat->followed = NULL;
 }
 

@@ -27,8 +27,7 @@ static void stop_impossible(struct playing *playing, size_t entry, const muster_
 }
 
 static void stop_undecided(struct playing *playing, size_t entry, const char *reason) {
-    playing->answer->verdict.reason =
-        muster_arena_text(&playing->answer->arena, reason, strlen(reason));
+    playing->answer->verdict.reason = muster_arena_string(&playing->answer->arena, reason);
     stop(playing, entry, MUSTER_UNDECIDED);
 }
 

@@ -20,17 +20,13 @@ struct holder {
     const struct muster_position *position; /* used while the table is filled */
 };
 
-static const char *copy(const char *text, struct arena *arena) {
-    return text == NULL ? NULL : muster_arena_text(arena, text, strlen(text));
-}
-
 /* ---- Words ---- */
 
 static muster_texts words_of(const struct muster_position *position, const struct word_set *set,
                              struct arena *arena) {
     const char **texts = muster_arena_array(arena, set->count, sizeof(*texts));
     for (size_t i = 0; i < set->count; i++)
-        texts[i] = copy(position->words.texts[set->words[i]], arena);
+        texts[i] = muster_arena_string(arena, position->words.texts[set->words[i]]);
     return (muster_texts){texts, set->count};
 }
 
@@ -51,7 +47,7 @@ static muster_texts keywords_of(const struct muster_position *position,
     for (size_t i = 0; i < list->count; i++)
         texts[i] =
             list->keywords[i].word >= 0
-                ? copy(list->keywords[i].text, arena)
+                ? muster_arena_string(arena, list->keywords[i].text)
                 : muster_arena_format(arena, "protection from %s",
                                       muster_protection_says(position, &list->keywords[i], arena));
     return (muster_texts){texts, list->count};
@@ -85,13 +81,16 @@ static const muster_view_player *players_of(const struct muster_position *positi
         for (size_t j = 0; j < player->stock_count; j++)
             if (!player->stocks[j].unlimited)
                 amounts[amount_count++] = (muster_amount){
-                    copy(position->resources.texts[player->stocks[j].resource], arena),
+                    muster_arena_string(arena,
+                                        position->resources.texts[player->stocks[j].resource]),
                     player->stocks[j].amount};
         for (size_t j = 0; j < player->land_count; j++)
             lands[j] = land_words(position, &player->lands[j], arena);
         players[i] = (muster_view_player){
-            .id = copy(player->id, arena),
-            .team = player->team < 0 ? NULL : copy(position->words.texts[player->team], arena),
+            .id = muster_arena_string(arena, player->id),
+            .team = player->team < 0
+                        ? NULL
+                        : muster_arena_string(arena, position->words.texts[player->team]),
             .active = player->active_side,
             .defending = player->defending,
             .resource_count = amount_count,
@@ -121,7 +120,7 @@ static const muster_view_combat *combat_of(const struct muster_position *positio
         const struct object *object = &creature->blocking[i];
         const char *id = position->creatures[object->number].id;
         blocks[i] = object->ordinal == 0
-                        ? copy(id, arena)
+                        ? muster_arena_string(arena, id)
                         : muster_arena_format(arena, "%s#%" PRId64, id, object->ordinal);
     }
     *combat =
@@ -139,30 +138,30 @@ static muster_view_creature creature_of(const struct muster_position *position,
     size_t *goaded_by = muster_arena_array(arena, creature->goad_count, sizeof(*goaded_by));
     for (size_t i = 0; i < creature->goad_count; i++)
         goaded_by[i] = (size_t)creature->goaded_by[i];
-    return (muster_view_creature){.id = copy(creature->id, arena),
-                                  .name = creature->name[0] == '\0' ? NULL
-                                                                    : copy(creature->name, arena),
-                                  .controller = (size_t)creature->controller,
-                                  .owner = (size_t)creature->owner,
-                                  .count = creature->count,
-                                  .power = creature->power,
-                                  .toughness = creature->toughness,
-                                  .mana_value = creature->mana_value,
-                                  .colors = colors_of(creature->colors, arena),
-                                  .types = words_of(position, &creature->types, arena),
-                                  .subtypes = words_of(position, &creature->subtypes, arena),
-                                  .keywords = keywords_of(position, &creature->keywords, arena),
-                                  .counters = words_of(position, &creature->counters, arena),
-                                  .goaded_by = {goaded_by, creature->goad_count},
-                                  .tapped = creature->tapped,
-                                  .summoning_sick = creature->summoning_sick,
-                                  .token = creature->token,
-                                  .suspected = creature->suspected,
-                                  .detained = creature->detained,
-                                  .declares = creature->declares,
-                                  .attacks = creature->attacks_here,
-                                  .attacking = creature->attacking,
-                                  .combat = combat_of(position, creature, arena)};
+    return (muster_view_creature){
+        .id = muster_arena_string(arena, creature->id),
+        .name = creature->name[0] == '\0' ? NULL : muster_arena_string(arena, creature->name),
+        .controller = (size_t)creature->controller,
+        .owner = (size_t)creature->owner,
+        .count = creature->count,
+        .power = creature->power,
+        .toughness = creature->toughness,
+        .mana_value = creature->mana_value,
+        .colors = colors_of(creature->colors, arena),
+        .types = words_of(position, &creature->types, arena),
+        .subtypes = words_of(position, &creature->subtypes, arena),
+        .keywords = keywords_of(position, &creature->keywords, arena),
+        .counters = words_of(position, &creature->counters, arena),
+        .goaded_by = {goaded_by, creature->goad_count},
+        .tapped = creature->tapped,
+        .summoning_sick = creature->summoning_sick,
+        .token = creature->token,
+        .suspected = creature->suspected,
+        .detained = creature->detained,
+        .declares = creature->declares,
+        .attacks = creature->attacks_here,
+        .attacking = creature->attacking,
+        .combat = combat_of(position, creature, arena)};
 }
 
 static const muster_view_creature *creatures_of(const struct muster_position *position,
@@ -184,8 +183,8 @@ static const muster_view_target *targets_of(const struct muster_position *positi
         bool player = target->kind == TARGET_PLAYER;
         bool known = player ? position->players[i].has_life : target->has_strength;
         targets[i] =
-            (muster_view_target){.id = copy(target->id, arena),
-                                 .name = named ? copy(target->name, arena) : NULL,
+            (muster_view_target){.id = muster_arena_string(arena, target->id),
+                                 .name = named ? muster_arena_string(arena, target->name) : NULL,
                                  .kind = target->kind == TARGET_PLAYER         ? MUSTER_PLAYER
                                          : target->kind == TARGET_PLANESWALKER ? MUSTER_PLANESWALKER
                                                                                : MUSTER_BATTLE,
@@ -205,8 +204,8 @@ static muster_view_effect damage_effect_of(const struct muster_position *positio
                                            struct arena *arena) {
     struct damage_effect_scope scope = muster_damage_effect_scope(position, effect, arena);
     return (muster_view_effect){.kind = muster_damage_effects[effect->kind].word,
-                                .source = copy(effect->source, arena),
-                                .text = copy(effect->text, arena),
+                                .source = muster_arena_string(arena, effect->source),
+                                .text = muster_arena_string(arena, effect->text),
                                 .words = muster_damage_effect_says(position, effect, arena),
                                 .works = muster_position_family(position) == FAMILY_DAMAGE,
                                 .creatures = {scope.creatures, scope.creature_count},
@@ -224,9 +223,9 @@ static const muster_view_effect *effects_of(const struct muster_position *positi
         struct effect_scope spoken = muster_effect_scope_of(position, effect, arena);
         effects[(*count)++] = (muster_view_effect){
             .kind = muster_effect_kinds[effect->kind].word,
-            .source = copy(effect->source, arena),
-            .text = copy(effect->text, arena),
-            .words = copy(muster_effect_says(position, effect, true, arena), arena),
+            .source = muster_arena_string(arena, effect->source),
+            .text = muster_arena_string(arena, effect->text),
+            .words = muster_arena_string(arena, muster_effect_says(position, effect, true, arena)),
             .works = muster_position_in_step(position, effect),
             .creatures = {spoken.creatures.numbers, spoken.creatures.count},
             .attackers = {spoken.attackers.numbers, spoken.attackers.count},
@@ -245,9 +244,9 @@ static void fill(void *argument) {
     struct arena *arena = &holder->arena;
     size_t count = 0;
     holder->table = (muster_view){
-        .id = copy(position->id, arena),
-        .title = copy(position->title, arena),
-        .note = copy(position->note, arena),
+        .id = muster_arena_string(arena, position->id),
+        .title = muster_arena_string(arena, position->title),
+        .note = muster_arena_string(arena, position->note),
         .edition = position->edition == EDITION_2004 ? "2004" : "current",
         .step = muster_step_public(position->step),
         .active = (size_t)position->active,

@@ -150,7 +150,7 @@ static void read_script(struct document *document, enum document_key key) {
     char *printed = muster_json_print(script);
     if (printed == NULL)
         muster_arena_leave(reader->arena, MUSTER_NO_MEMORY);
-    position->script = muster_arena_text(reader->arena, printed, strlen(printed));
+    position->script = muster_arena_string(reader->arena, printed);
     muster_json_forget_print(printed);
 }
 

@@ -112,7 +112,7 @@ static void read_protection(struct reader *reader, const struct place *place, co
 static void read_bands_with(struct reader *reader, const struct place *place, const char *asked,
                             struct keyword *keyword) {
     struct words *words = &reader->position->words;
-    char *quality = muster_arena_text(reader->arena, asked, strlen(asked));
+    char *quality = muster_arena_string(reader->arena, asked);
     const char *canonical = quality;
     const char *name = after(quality, "creatures named ");
     if (name != NULL && *name != '\0') {

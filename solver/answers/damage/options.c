@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* options: how much each source of damage can assign to each recipient. */
 #include <inttypes.h>
-#include <string.h>
 
 #include "solver/answers/damage/questions.h"
 #include "solver/damage/explain/damage_words.h"
@@ -10,7 +9,7 @@
 static const char *id_of(const struct muster_position *position, const struct recipient *who,
                          struct arena *arena) {
     const char *id = muster_recipient_id(position, who, arena);
-    return muster_arena_text(arena, id, strlen(id));
+    return muster_arena_string(arena, id);
 }
 
 /* What is declared already, of the pair itself or of others. */

@@ -65,8 +65,7 @@ static void add_doing(const struct editions_comparison *comparison, struct reaso
     const char *verb = muster_steps[position->step].verb;
     const char *what = muster_object_full_name(position, object, arena);
     const char *who = creature->full_name;
-    add_name(comparison, &reason->creatures,
-             muster_arena_text(arena, creature->id, strlen(creature->id)));
+    add_name(comparison, &reason->creatures, muster_arena_string(arena, creature->id));
     reason->asked = muster_arena_format(arena, "%s to %s %s", who, verb, what);
     if (creature->count > 1)
         who = muster_arena_format(arena, "%" PRId64 " of %s", deed->count, who);

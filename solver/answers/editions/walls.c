@@ -28,7 +28,7 @@ static void add_wall(struct editions_comparison *comparison, int creature) {
     const char **ids = muster_arena_array(arena, 1, sizeof(*ids));
     bool legality = comparison->proposed != NULL &&
                     muster_edition_verdict(comparison, EDITION_CURRENT)->outcome == MUSTER_LEGAL;
-    ids[0] = muster_arena_text(arena, id, strlen(id));
+    ids[0] = muster_arena_string(arena, id);
     muster_edition_difference difference = {
         .about = legality ? "legal" : "attack",
         .current = 1,

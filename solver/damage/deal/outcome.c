@@ -6,10 +6,6 @@
 
 #include "base/sort.h"
 
-static const char *copy(const char *text, struct arena *arena) {
-    return muster_arena_text(arena, text, strlen(text));
-}
-
 /* ---- Players ---- */
 
 static void read_players(const struct deal_event *event, const struct deal_state *state,
@@ -31,7 +27,7 @@ static void read_players(const struct deal_event *event, const struct deal_state
         result.loses = (result.life_known && result.life <= 0) || result.poison >= POISON_LOSES;
         if (lost == 0 && gained == 0 && poison == 0 && !result.loses)
             continue;
-        result.player = copy(player->id, arena);
+        result.player = muster_arena_string(arena, player->id);
         results[outcome->player_count++] = result;
     }
     outcome->players = results;
@@ -84,7 +80,8 @@ static void read_counters(const struct deal_event *event, const struct checked *
         if (checked->loyalty >= 0 && strcmp(kind, "loyalty") == 0)
             number -= checked->lost;
         if (number > 0)
-            counters[result->counter_count++] = (muster_counters){copy(kind, arena), number};
+            counters[result->counter_count++] =
+                (muster_counters){muster_arena_string(arena, kind), number};
     }
     if (minus > both)
         counters[result->counter_count++] = (muster_counters){"-1/-1", minus - both};
@@ -128,8 +125,8 @@ static void add_creature(struct creature_results *results, const struct checked 
     if (!check_creature(results->event, checked, &result, results->arena))
         return;
     const struct recipient one = {RECIPIENT_CREATURE, checked->creature->number, ordinal};
-    result.creature =
-        copy(muster_recipient_id(results->event->position, &one, results->arena), results->arena);
+    result.creature = muster_arena_string(
+        results->arena, muster_recipient_id(results->event->position, &one, results->arena));
     results->results = arena_grow(results->arena, results->results, results->count,
                                   &results->capacity, sizeof(*results->results));
     results->results[results->count++] = result;
@@ -235,7 +232,7 @@ static void read_permanents(const struct deal_event *event, const struct deal_st
         result.dies = end_of_permanent(&result);
         if (lost == 0 && result.dies == NULL)
             continue;
-        result.id = copy(target->id, arena);
+        result.id = muster_arena_string(arena, target->id);
         results[outcome->permanent_count++] = result;
     }
     outcome->permanents = results;

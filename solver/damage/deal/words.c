@@ -2,13 +2,8 @@
 #include "solver/damage/deal/words.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 /* ---- Names ---- */
-
-static const char *copy(const struct deal_telling *telling, const char *text) {
-    return text == NULL ? NULL : muster_arena_text(telling->arena, text, strlen(text));
-}
 
 const char *muster_telling_source_id(const struct deal_telling *telling, int source) {
     const struct deal_source *one = &telling->event->sources[source];
@@ -23,15 +18,15 @@ const char *muster_telling_recipient_id(const struct deal_telling *telling, int 
 }
 
 const char *muster_telling_source(const struct deal_telling *telling, int source) {
-    return copy(telling, muster_telling_source_id(telling, source));
+    return muster_arena_string(telling->arena, muster_telling_source_id(telling, source));
 }
 
 const char *muster_telling_recipient(const struct deal_telling *telling, int recipient) {
-    return copy(telling, muster_telling_recipient_id(telling, recipient));
+    return muster_arena_string(telling->arena, muster_telling_recipient_id(telling, recipient));
 }
 
 const char *muster_telling_player(const struct deal_telling *telling, int player) {
-    return copy(telling, telling->event->position->players[player].id);
+    return muster_arena_string(telling->arena, telling->event->position->players[player].id);
 }
 
 /* What an effect is called; NULL: nothing says so. */
@@ -39,7 +34,7 @@ static const char *effect_name(const struct deal_telling *telling, size_t number
     const struct deal_effect *effect = &telling->event->effects[number];
     switch (effect->kind) {
     case DEAL_EFFECT:
-        return copy(telling, effect->effect->source);
+        return muster_arena_string(telling->arena, effect->effect->source);
     case DEAL_PROTECTION:
         return "protection";
     case DEAL_ABSORB:
@@ -124,7 +119,7 @@ static void tell_gain_order(struct deal_telling *telling, const struct deal_move
         order[i] = effects[move->order[i]].place;
     if (move->order_count > 0) {
         choice.effect = order[0];
-        choice.source = copy(telling, effects[move->order[0]].source);
+        choice.source = muster_arena_string(telling->arena, effects[move->order[0]].source);
     }
     add_choice(telling, &choice);
 }
@@ -225,11 +220,11 @@ void muster_tell_excess(struct deal_telling *telling, const struct deal_excess *
     const struct damage_effect *effect = &telling->event->position->damage_effects[excess->effect];
     muster_tell_event(
         telling, "120.4a",
-        muster_arena_format(telling->arena,
-                            "%" PRId64 " of %s's %" PRId64
-                            " damage to %s is excess, and is dealt to %s instead%s",
-                            excess->amount, muster_telling_source(telling, excess->source),
-                            excess->of, muster_telling_recipient(telling, excess->to),
-                            muster_telling_recipient(telling, excess->onto),
-                            in_brackets(copy(telling, effect->source), telling->arena)));
+        muster_arena_format(
+            telling->arena,
+            "%" PRId64 " of %s's %" PRId64 " damage to %s is excess, and is dealt to %s instead%s",
+            excess->amount, muster_telling_source(telling, excess->source), excess->of,
+            muster_telling_recipient(telling, excess->to),
+            muster_telling_recipient(telling, excess->onto),
+            in_brackets(muster_arena_string(telling->arena, effect->source), telling->arena)));
 }

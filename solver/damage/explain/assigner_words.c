@@ -2,7 +2,6 @@
 #include "solver/damage/explain/assigner_words.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 #include "solver/damage/referee/assigners.h"
 
@@ -14,14 +13,10 @@ struct assigner_report {
     muster_damage_assigner *assigners;
 };
 
-static const char *copy(const char *text, struct arena *arena) {
-    return muster_arena_text(arena, text, strlen(text));
-}
-
 static const char *id_of(const struct assigner_report *report, int creature, int64_t ordinal) {
     const struct recipient one = {RECIPIENT_CREATURE, creature, ordinal};
-    return copy(muster_recipient_id(report->combatants->position, &one, report->arena),
-                report->arena);
+    return muster_arena_string(
+        report->arena, muster_recipient_id(report->combatants->position, &one, report->arena));
 }
 
 /* "Bob, not Alice, assigns the damage of rhino: hero, which blocks it, has banding" */
@@ -51,13 +46,13 @@ static void add_run(struct assigner_report *report, const struct combatant *comb
     const struct muster_position *position = report->combatants->position;
     report->assigners = arena_grow(report->arena, report->assigners, report->count,
                                    &report->capacity, sizeof(*report->assigners));
-    report->assigners[report->count++] =
-        (muster_damage_assigner){.from = id_of(report, combatant->creature, run->first),
-                                 .count = run->last - run->first + 1,
-                                 .player = copy(position->players[other->player].id, report->arena),
-                                 .because = copy(other->band->id, report->arena),
-                                 .rule = combatant->role == ROLE_BLOCKER ? "702.22k" : "702.22j",
-                                 .message = message_of(report, combatant, run, other)};
+    report->assigners[report->count++] = (muster_damage_assigner){
+        .from = id_of(report, combatant->creature, run->first),
+        .count = run->last - run->first + 1,
+        .player = muster_arena_string(report->arena, position->players[other->player].id),
+        .because = muster_arena_string(report->arena, other->band->id),
+        .rule = combatant->role == ROLE_BLOCKER ? "702.22k" : "702.22j",
+        .message = message_of(report, combatant, run, other)};
 }
 
 const muster_damage_assigner *muster_report_assigners(const struct muster_position *position,

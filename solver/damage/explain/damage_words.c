@@ -2,7 +2,6 @@
 #include "solver/damage/explain/damage_words.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 static const struct {
     const char *word, *rule;
@@ -19,10 +18,6 @@ struct damage_saying {
     const struct damage_violation *violation;
     struct arena *arena;
 };
-
-static const char *copy(const char *text, struct arena *arena) {
-    return text == NULL ? NULL : muster_arena_text(arena, text, strlen(text));
-}
 
 static const char *id_of(const struct damage_saying *saying, const struct recipient *recipient) {
     return muster_recipient_id(saying->position, recipient, saying->arena);
@@ -260,18 +255,21 @@ static muster_violation report(const struct damage_saying *saying) {
     const struct damage_violation *violation = saying->violation;
     const struct damage_effect *effect = effect_of(violation);
     const char **creatures = muster_arena_array(saying->arena, 2, sizeof(*creatures));
-    muster_violation told = {.rule = facts[violation->kind].rule,
-                             .kind = facts[violation->kind].word,
-                             .message = sentence(saying),
-                             .source = effect == NULL ? NULL : copy(effect->source, saying->arena),
-                             .effect = effect == NULL ? -1 : effect->place,
-                             .creatures = creatures};
+    muster_violation told = {
+        .rule = facts[violation->kind].rule,
+        .kind = facts[violation->kind].word,
+        .message = sentence(saying),
+        .source = effect == NULL ? NULL : muster_arena_string(saying->arena, effect->source),
+        .effect = effect == NULL ? -1 : effect->place,
+        .creatures = creatures};
     if (violation->kind == DAMAGE_VIOLATION_RECIPIENT)
         told.rule = mode_rule(violation->mode);
     if (violation->combatant != NULL)
-        creatures[told.creature_count++] = copy(id_of(saying, &violation->from), saying->arena);
+        creatures[told.creature_count++] =
+            muster_arena_string(saying->arena, id_of(saying, &violation->from));
     if (violation->to.kind == RECIPIENT_CREATURE && violation->to.number >= 0)
-        creatures[told.creature_count++] = copy(id_of(saying, &violation->to), saying->arena);
+        creatures[told.creature_count++] =
+            muster_arena_string(saying->arena, id_of(saying, &violation->to));
     return told;
 }
 

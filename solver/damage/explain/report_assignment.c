@@ -2,7 +2,6 @@
 #include "solver/damage/explain/report_assignment.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "model/position.h"
 
@@ -18,10 +17,6 @@ struct damage_report {
     int64_t *single_amounts;
 };
 
-static const char *copy(const char *text, struct arena *arena) {
-    return muster_arena_text(arena, text, strlen(text));
-}
-
 static const char *id_of(const struct damage_report *report, enum recipient_kind kind, int number,
                          int64_t ordinal) {
     const struct recipient one = {kind, number, ordinal};
@@ -29,8 +24,8 @@ static const char *id_of(const struct damage_report *report, enum recipient_kind
     if (ordinal != 0)
         return muster_recipient_id(report->position, &one, report->arena);
     if (report->ids[at] == NULL)
-        report->ids[at] =
-            copy(muster_recipient_id(report->position, &one, report->arena), report->arena);
+        report->ids[at] = muster_arena_string(
+            report->arena, muster_recipient_id(report->position, &one, report->arena));
     return report->ids[at];
 }
 

@@ -2,14 +2,13 @@
 #include "solver/damage/explain/why_words.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 #include "solver/damage/explain/damage_words.h"
 
 static const char *copy_id(const struct muster_position *position, const struct recipient *who,
                            struct arena *arena) {
     const char *id = muster_recipient_id(position, who, arena);
-    return muster_arena_text(arena, id, strlen(id));
+    return muster_arena_string(arena, id);
 }
 
 /* ---- Steps ---- */
@@ -58,7 +57,7 @@ static const char *step_words(const struct muster_position *position,
     if (shown < step->change_count)
         words = muster_arena_format(arena, "%s and %zu other amounts", words,
                                     step->change_count - shown);
-    return muster_arena_text(arena, words, strlen(words));
+    return muster_arena_string(arena, words);
 }
 
 static muster_damage_step report_step(const struct muster_position *position,
@@ -232,6 +231,6 @@ muster_damage_proof muster_report_value_proof(const struct muster_position *posi
     }
     const char *words =
         proof_words(position, proof->bounds, &told, given_words(first, rank), arena);
-    told.message = muster_arena_text(arena, words, strlen(words));
+    told.message = muster_arena_string(arena, words);
     return told;
 }

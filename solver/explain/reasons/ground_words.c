@@ -2,8 +2,6 @@
 #include "solver/explain/reasons/ground_words.h"
 #include "solver/explain/text/brackets.h"
 
-#include <string.h>
-
 #include "base/text.h"
 #include "solver/explain/effects/evasion_words.h"
 #include "solver/explain/reasons/ground_speech.h"
@@ -198,10 +196,6 @@ static const char *ground_rule(const struct ground_speech *saying, const struct 
     return muster_violation_rule(position, &violation);
 }
 
-static const char *copy(struct arena *arena, const char *text) {
-    return muster_arena_text(arena, text, strlen(text));
-}
-
 static struct ground_speech begin(const struct conflict_query *query,
                                   const struct conflict_core *core, const struct ground *ground) {
     bool effect = muster_ground_kinds[ground->kind].about == ABOUT_EFFECT;
@@ -220,14 +214,15 @@ muster_ground muster_report_ground(const struct conflict_query *query,
     enum ground_about about = muster_ground_kinds[ground->kind].about;
     muster_ground report = {.kind = ground_word(&saying, ground),
                             .rule = ground_rule(&saying, ground),
-                            .message = copy(arena, ground_message(&saying, ground, 1)),
+                            .message =
+                                muster_arena_string(arena, ground_message(&saying, ground, 1)),
                             .effect = saying.effect == NULL ? -1 : saying.effect->place};
     if (saying.effect != NULL && saying.effect->source != NULL)
-        report.source = copy(arena, saying.effect->source);
+        report.source = muster_arena_string(arena, saying.effect->source);
     if (about == ABOUT_EFFECT || about == ABOUT_GAME)
         return report;
     *(about == ABOUT_ATTACKER ? &report.attacker : &report.creature) =
-        copy(arena, query->position->creatures[ground->number].id);
+        muster_arena_string(arena, query->position->creatures[ground->number].id);
     return report;
 }
 
@@ -250,7 +245,7 @@ struct ground_phrase muster_ground_phrase(const struct conflict_query *query,
         source =
             saying.effect == NULL || saying.effect->source == NULL || *saying.effect->source == '\0'
                 ? NULL
-                : copy(arena, saying.effect->source);
+                : muster_arena_string(arena, saying.effect->source);
     }
     muster_text_add(&text, message);
     return (struct ground_phrase){.text = text_bytes(&text), .rule = rule, .source = source};

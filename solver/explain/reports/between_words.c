@@ -5,10 +5,6 @@
 
 #include "solver/explain/effects/effect_words.h"
 
-static const char *copy(const char *text, struct arena *arena) {
-    return text == NULL ? NULL : muster_arena_text(arena, text, strlen(text));
-}
-
 /*
  * "without the effect of Lure (all creatures able to block bear do so)": square around words with
  * brackets.
@@ -28,7 +24,7 @@ static muster_omission of_effect(const struct muster_position *position,
         .kind = "effect",
         .message = named ? without_words(effect->source, says, arena)
                          : muster_arena_format(arena, "if it were not so that %s", says),
-        .source = copy(effect->source, arena),
+        .source = muster_arena_string(arena, effect->source),
         .effect = effect->place};
 }
 
@@ -39,7 +35,7 @@ static muster_omission of_creature(const struct muster_position *position,
     return (muster_omission){
         .kind = kind,
         .message = muster_arena_format(arena, "%s%s%s", before, creature->full_name, after),
-        .creature = copy(creature->id, arena),
+        .creature = muster_arena_string(arena, creature->id),
         .effect = -1};
 }
 
@@ -60,12 +56,12 @@ static muster_omission omission_of(const struct muster_position *position,
     case CHANGE_NOT_DETAINED:
         return of_creature(position, change, "detained", "if ", " were not detained", arena);
     case CHANGE_UNLIMITED:
-        return (muster_omission){.kind = "unpaid",
-                                 .message =
-                                     muster_arena_format(arena, "if %s could pay any amount",
-                                                         position->players[change->number].id),
-                                 .player = copy(position->players[change->number].id, arena),
-                                 .effect = -1};
+        return (muster_omission){
+            .kind = "unpaid",
+            .message = muster_arena_format(arena, "if %s could pay any amount",
+                                           position->players[change->number].id),
+            .player = muster_arena_string(arena, position->players[change->number].id),
+            .effect = -1};
     case CHANGE_NO_CREATURE:
     case CHANGE_NO_TARGET: /* never looked for */
     case CHANGE_TAPPED:

@@ -1,27 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/explain/reports/report.h"
 
-#include <string.h>
-
 #include "model/match_selector.h"
 #include "model/object.h"
 #include "solver/explain/effects/requirement_words.h"
 #include "solver/explain/reports/violation_words.h"
 
-static const char *copy(struct arena *arena, const char *text) {
-    return text == NULL ? NULL : muster_arena_text(arena, text, strlen(text));
-}
-
 static const char *creature_id(const struct muster_position *position, int creature,
                                struct arena *arena) {
-    return creature < 0 ? NULL : copy(arena, position->creatures[creature].id);
+    return creature < 0 ? NULL : muster_arena_string(arena, position->creatures[creature].id);
 }
 
 /* The id of an object, in the arena. */
 static const char *object_id(const struct muster_position *position, const struct object *object,
                              struct arena *arena) {
     const char *id = muster_object_id(position, object, arena);
-    return object->ordinal > 0 ? id : copy(arena, id);
+    return object->ordinal > 0 ? id : muster_arena_string(arena, id);
 }
 
 muster_entry *muster_report_entries(const struct muster_declaration *declaration,
@@ -32,10 +26,11 @@ muster_entry *muster_report_entries(const struct muster_declaration *declaration
         const struct deed *deed = &declaration->deeds[i];
         muster_run *runs = muster_arena_array(arena, deed->run_count, sizeof(*runs));
         for (size_t j = 0; j < deed->run_count; j++)
-            runs[j] = (muster_run){
-                .id = copy(arena, muster_object_bare_id(position, deed->runs[j].number)),
-                .first = deed->runs[j].first,
-                .last = deed->runs[j].last};
+            runs[j] =
+                (muster_run){.id = muster_arena_string(
+                                 arena, muster_object_bare_id(position, deed->runs[j].number)),
+                             .first = deed->runs[j].first,
+                             .last = deed->runs[j].last};
         entries[i] = (muster_entry){.creature = creature_id(position, deed->creature, arena),
                                     .count = deed->count,
                                     .individuals = position->creatures[deed->creature].count,
@@ -84,7 +79,8 @@ muster_violation muster_report_violation(const struct muster_position *position,
     muster_violation named = {.rule = muster_violation_rule(position, violation),
                               .kind = muster_violation_word(violation),
                               .message = message,
-                              .source = effect == NULL ? NULL : copy(arena, effect->source),
+                              .source = effect == NULL ? NULL
+                                                       : muster_arena_string(arena, effect->source),
                               .effect = effect == NULL ? -1 : effect->place,
                               .restriction = muster_violation_is_restriction(violation)};
     name_creatures(position, violation, &named, arena);
@@ -144,9 +140,10 @@ static void report_asked(const struct muster_position *position, const struct as
     requirement->source =
         asked->effect == NULL
             ? muster_arena_format(arena, "goaded by %s", position->players[asked->goading].id)
-            : copy(arena, asked->effect->source);
-    requirement->attacker = copy(arena, muster_requirement_attacker(position, asked));
-    requirement->target = copy(arena, muster_requirement_target(position, asked));
+            : muster_arena_string(arena, asked->effect->source);
+    requirement->attacker =
+        muster_arena_string(arena, muster_requirement_attacker(position, asked));
+    requirement->target = muster_arena_string(arena, muster_requirement_target(position, asked));
 }
 
 static muster_requirement report_one(const struct muster_declaration *declaration,
@@ -198,7 +195,8 @@ const muster_amount *muster_report_paid(const struct muster_position *position,
             total += totals[p * resources + r];
         if (total > 0)
             costs[(*count)++] = (muster_amount){
-                .resource = copy(arena, position->resources.texts[r]), .amount = total};
+                .resource = muster_arena_string(arena, position->resources.texts[r]),
+                .amount = total};
     }
     return costs;
 }
@@ -277,9 +275,10 @@ const muster_conflict *muster_report_conflict(const struct muster_position *posi
         const struct given_part *part = &blame->parts[i];
         parts[i] = (muster_conflict_part){
             .creature = creature_id(position, part->creature, arena),
-            .object = part->everything
-                          ? NULL
-                          : copy(arena, muster_object_id(position, &part->object, arena)),
+            .object =
+                part->everything
+                    ? NULL
+                    : muster_arena_string(arena, muster_object_id(position, &part->object, arena)),
             .count = part->count,
             .ruled_out = part->ban};
     }

@@ -25,7 +25,7 @@ static const char *const *object_ids(const struct step_report *step_report,
     for (struct deed_walk at = {0}; deed_next(deed, &at, &object);) {
         const char *id =
             muster_object_id(step_report->declaration->position, &object, step_report->arena);
-        ids[count++] = muster_arena_text(step_report->arena, id, strlen(id));
+        ids[count++] = muster_arena_string(step_report->arena, id);
     }
     return ids;
 }
@@ -279,7 +279,7 @@ static const char *step_message(const struct step_report *step_report) {
     text =
         add_sentence(step_report, text, "No longer obeyed", row_words(step_report, false, false));
     text = add_sentence(step_report, text, "Obeyed less", row_words(step_report, false, true));
-    return muster_arena_text(step_report->arena, text, strlen(text));
+    return muster_arena_string(step_report->arena, text);
 }
 
 muster_change muster_report_step(const struct muster_declaration *declaration,
@@ -293,7 +293,7 @@ muster_change muster_report_step(const struct muster_declaration *declaration,
     muster_change *step = &step_report.step;
     if (change->creature >= 0) {
         const struct creature *creature = &declaration->position->creatures[change->creature];
-        step->creature = muster_arena_text(arena, creature->id, strlen(creature->id));
+        step->creature = muster_arena_string(arena, creature->id);
         step->count = change->count;
         step->individuals = creature->count;
         step->from = object_ids(&step_report, &change->from);

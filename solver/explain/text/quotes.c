@@ -49,10 +49,6 @@ static bool is_repeated(const muster_quote *quotes, size_t count, const struct e
     return false;
 }
 
-static const char *copy(const char *text, struct arena *arena) {
-    return text == NULL ? NULL : muster_arena_text(arena, text, strlen(text));
-}
-
 void muster_quote_effects(struct muster_answer *answer, const struct muster_position *position) {
     struct arena *arena = &answer->arena;
     struct named_effects effects = {.count = place_count(position)};
@@ -69,8 +65,8 @@ void muster_quote_effects(struct muster_answer *answer, const struct muster_posi
         if (effect->place < 0 || !effects.named[effect->place] || effect->text == NULL ||
             *effect->text == '\0' || is_repeated(quotes, count, effect))
             continue;
-        quotes[count++] = (muster_quote){.source = copy(effect->source, arena),
-                                         .text = copy(effect->text, arena),
+        quotes[count++] = (muster_quote){.source = muster_arena_string(arena, effect->source),
+                                         .text = muster_arena_string(arena, effect->text),
                                          .effect = effect->place};
     }
     answer->quotes = quotes;

@@ -86,6 +86,8 @@ START_TEST(a_text_is_copied_as_long_as_it_is) {
     const char *text = muster_arena_text(table_memory(), "abcdef", 3);
     ck_assert_str_eq(text, "abc");
     ck_assert_str_eq(muster_arena_text(table_memory(), "", 0), "");
+    ck_assert_str_eq(muster_arena_string(table_memory(), "abcdef"), "abcdef");
+    ck_assert_ptr_null(muster_arena_string(table_memory(), NULL));
 }
 END_TEST
 
