@@ -143,15 +143,42 @@ static void limit_blockers(struct formulation *formulation, size_t index, int64_
     add_blockers(formulation, index, 1);
 }
 
-/* Identical attackers with slots of their own: the first has the most blockers. */
-static void order_slots(struct formulation *formulation) {
+/* Adds the columns of requirements on an attacker that have their own; returns whether any has. */
+static bool add_obeyed(struct formulation *formulation, size_t index, int64_t factor) {
+    struct program *program = &formulation->program;
+    const struct object_slot *slot = &formulation->object_slots[index];
+    bool any = false;
+    for (size_t i = slot->first_obeyed; i < slot->end_obeyed; i++) {
+        if (muster_column_origin(&program->columns[i])->family != COLUMN_OBEYED)
+            continue; /* a condition's */
+        muster_program_term(program, i, factor);
+        any = true;
+    }
+    return any;
+}
+
+/*
+ * Identical attackers with slots of their own: the first obeys the most requirements, of those that
+ * have columns. Without such columns it has the most blockers.
+ */
+void muster_formulate_object_order(struct formulation *formulation) {
+    switch (formulation->combat->position->step) {
+    case STEP_ATTACK:
+        return; /* what is attacked never has slots for its individuals */
+    case STEP_BLOCK:
+        break;
+    }
     for (size_t j = 1; j < formulation->object_slot_count; j++) {
         if (formulation->object_slots[j].class != formulation->object_slots[j - 1].class)
             continue;
         muster_formulate_row(&formulation->program, ROW_ORDER, NULL, 0, PROGRAM_UNBOUNDED);
         muster_formulate_row_about(&formulation->program, subject_of(NO_SLOT, j, 0));
-        add_blockers(formulation, j - 1, 1);
-        add_blockers(formulation, j, -1);
+        if (add_obeyed(formulation, j - 1, 1)) {
+            add_obeyed(formulation, j, -1);
+        } else {
+            add_blockers(formulation, j - 1, 1);
+            add_blockers(formulation, j, -1);
+        }
     }
 }
 
@@ -173,5 +200,4 @@ void muster_formulate_objects(struct formulation *formulation) {
         tie_all(formulation, j);
         limit_blockers(formulation, j, individuals);
     }
-    order_slots(formulation);
 }

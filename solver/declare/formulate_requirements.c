@@ -206,8 +206,9 @@ static void add_count_among(struct formulation *formulation, size_t index,
 }
 
 static void add_object(struct formulation *formulation, size_t index) {
-    const struct item *item =
-        &formulation->combat->objects[formulation->object_slots[index].object];
+    struct object_slot *slot = &formulation->object_slots[index];
+    const struct item *item = &formulation->combat->objects[slot->object];
+    slot->first_obeyed = formulation->program.column_count;
     for (const struct count_demand *demand = item->counts; demand; demand = demand->next) {
         if (demand->weight == 0)
             continue;
@@ -216,6 +217,7 @@ static void add_object(struct formulation *formulation, size_t index) {
         else
             add_count_among(formulation, index, demand);
     }
+    slot->end_obeyed = formulation->program.column_count;
 }
 
 /* ---- must-be-attacked: at_least z <= sum y, each attacker counted once ---- */

@@ -16,5 +16,6 @@ struct formulation *muster_formulate(const struct combat *combat) {
     muster_formulate_restrictions(formulation);
     muster_formulate_requirements(formulation);
     muster_formulate_lures(formulation);
+    muster_formulate_object_order(formulation);
     return formulation;
 }

@@ -46,7 +46,8 @@ struct object_slot {
     int64_t available; /* the most blockers that one individual can have */
     size_t together; /* one column for all its y: all who can act on it do, or none; or NO_COLUMN */
     size_t level_count;
-    struct blocker_level *levels; /* ascending */
+    struct blocker_level *levels;    /* ascending */
+    size_t first_obeyed, end_obeyed; /* where the columns of requirements on it are, if any */
 };
 
 struct formulation {
@@ -73,6 +74,7 @@ void muster_formulate_objects(struct formulation *formulation);
 void muster_formulate_restrictions(struct formulation *formulation);
 void muster_formulate_requirements(struct formulation *formulation);
 void muster_formulate_lures(struct formulation *formulation);
+void muster_formulate_object_order(struct formulation *formulation);
 
 /* The column of a pair of slots, or NO_COLUMN. */
 static inline size_t pair_column(const struct formulation *formulation, size_t actor_slot,

@@ -2,6 +2,8 @@
 /* The integer program of a combat: what it counts, and what its rows forbid. */
 #include "solver/declare/formulation.h"
 
+#include <stdlib.h>
+
 #include "solver/ilp/optimise.h"
 #include "tests/unit/table.h"
 
@@ -198,6 +200,50 @@ START_TEST(individuals_get_slots_where_numbers_do_not_say_enough) {
 }
 END_TEST
 
+/* The family of columns in a row: its attacker has -1 in all of them, the one before has 1. */
+static enum column_family ordered_by(const struct formulation *formulation, const struct row *row) {
+    const struct program *program = &formulation->program;
+    const struct term *terms = &program->terms[row->first];
+    uint32_t attacker = row_origin(row)->subject.object;
+    enum column_family family = muster_column_origin(&program->columns[terms->column])->family;
+    for (size_t k = 0; k < row->count; k++) {
+        const struct column_origin *origin =
+            muster_column_origin(&program->columns[terms[k].column]);
+        ck_assert_uint_eq(origin->subject.object, terms[k].factor > 0 ? attacker - 1 : attacker);
+        ck_assert_int_eq(llabs(terms[k].factor), 1);
+        ck_assert_int_eq(origin->family, family);
+    }
+    return family;
+}
+
+START_TEST(identical_attackers_are_ordered_by_what_they_obey_or_else_by_blockers) {
+    const char *effects[] = {"", "{'kind': 'must-be-blocked', 'attackers': {}, "
+                                 "'by': {'id': ['x', 'y']}, 'at_least': 2}, "};
+    for (size_t n = 0; n < 2; n++) {
+        const char *all =
+            muster_arena_format(table_memory(), "%s%s%s", effects[n],
+                                "{'kind': 'extra-blocks', 'creatures': {}, 'count': 1}, ",
+                                "{'kind': 'must-be-blocked', 'attackers': {}, 'at_least': 3}");
+        muster_position *position =
+            table_block(ATTACKER("a", ", 'count': 4") ", " B("x", "") ", " B("y", "") ", " B(
+                            "z", ", 'count': 2"),
+                        all);
+        const struct formulation *formulation = formulation_of(position);
+        size_t ordered = 0;
+        ck_assert_uint_eq(formulation->object_slot_count, 4);
+        for (size_t r = 0; r < formulation->program.row_count; r++) {
+            const struct row *row = &formulation->program.rows[r];
+            if (row_origin(row)->family != ROW_ORDER || row_origin(row)->subject.object == NO_SLOT)
+                continue;
+            ck_assert_int_eq(ordered_by(formulation, row), n == 0 ? COLUMN_PAIR : COLUMN_OBEYED);
+            ordered++;
+        }
+        ck_assert_uint_eq(ordered, 3);
+        ck_assert_int_eq(optimum_of(position), n == 0 ? 2 : 4);
+    }
+}
+END_TEST
+
 START_TEST(a_program_that_would_be_too_large_is_not_built) {
     muster_position *position =
         table_block(ATTACKER("a", ", 'count': 1000000") ", " B("x", ", 'count': 1000000"),
@@ -266,6 +312,7 @@ int main(void) {
         lures_with_a_condition_share_a_column_for_one_who_blocks_once,
         identical_creatures_share_a_column_whatever_their_number,
         individuals_get_slots_where_numbers_do_not_say_enough,
+        identical_attackers_are_ordered_by_what_they_obey_or_else_by_blockers,
         a_program_that_would_be_too_large_is_not_built,
         must_block_some_is_counted_once_for_each_individual,
         the_second_objective_counts_creatures_that_act,
