@@ -68,7 +68,7 @@ class Board:
 
 
 class Measure:
-    """`fewest`: the others look for the fewest creatures, too, as muster does in any case."""
+    """`fewest`: all look for the fewest creatures, too, and not for the maximum alone."""
 
     def __init__(self, build, names, timeout, repeat, reasons=False, fewest=False):
         self.build, self.timeout, self.repeat, self.fewest = build, timeout, repeat, fewest
@@ -76,7 +76,8 @@ class Measure:
         known = solvers.others()
         self.peers = {name: known[name] for name in names if known.get(name)}
         self.missing = [name for name in names if not known.get(name)]
-        self.solvers = {"muster": solvers.muster(os.path.join(build, "cli", "muster"), reasons)}
+        self.solvers = {"muster": solvers.muster(os.path.join(build, "cli", "muster"), reasons,
+                                                 fewest)}
         self.solvers.update(self.peers)
         self.start = {name: 0 for name in self.solvers}
         files = self.files(TINY)
@@ -100,7 +101,8 @@ class Measure:
         path = self.path("boards.jsonl")
         with open(path, "w") as file:
             file.write("".join(document + "\n" for document in documents))
-        command = [os.path.join(self.build, "bench", "inside"), "solve", path, str(self.timeout)]
+        command = [os.path.join(self.build, "bench", "inside"), "solve" if self.fewest else "any",
+                   path, str(self.timeout)]
         found = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True)
         times = [json.loads(line) for line in found.stdout.splitlines()]
         return [(one["read"] + one["solve"]) / 1e6 for one in times]

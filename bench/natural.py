@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Writes a position in the natural form of its question, for other solvers: as an integer program
 (CPLEX LP) or as an answer set program. Both ask for the most requirements that can be obeyed, or
-for the fewest creatures among the declarations that obey the most, as `muster solve` answers."""
+for the fewest creatures among the declarations that obey the most, as `muster solve` does."""
 
 import argparse
 import collections

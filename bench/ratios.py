@@ -3,8 +3,8 @@
 """How often muster is behind other solvers, and how far: a table of ratios of CPU time.
 
 On each board muster's time is divided by that of the best of glpsol, cbc and clingo: above 1 it is
-behind. All are asked how many requirements can be obeyed, and must agree; with --fewest the others
-look for the fewest creatures as well, as muster always does."""
+behind. All are asked how many requirements can be obeyed, with --fewest also for the fewest
+creatures that obey as many, and must agree."""
 
 import argparse
 import json
@@ -104,8 +104,8 @@ def main():
                         help="ask the others only where muster takes more than a millisecond inside "
                         "the library: elsewhere it can't be behind, and counts as 1")
     parser.add_argument("--fewest", action="store_true",
-                        help="the others are asked what muster answers: the fewest creatures among "
-                        "the declarations that obey the most")
+                        help="all are asked for the fewest creatures, too, among the declarations "
+                        "that obey the most")
     parser.add_argument("--reasons", action="store_true",
                         help="muster also says why requirements can't be obeyed, which no other does")
     parser.add_argument("--worst", type=int, default=10, help="boards to name at the end (10)")

@@ -126,7 +126,7 @@ def see_forms(programs, folder, family, others):
         for document in output(programs.positions, family, size, "5", count).splitlines():
             for fewest in (False, True):
                 files = write_forms(folder, document, fewest)
-                wanted = solvers.muster(programs.muster)(files, 10).optimum
+                wanted = solvers.muster(programs.muster, fewest=fewest)(files, 10).optimum
                 for name, solve in others.items():
                     run = solve(files, 10)
                     if run.optimum != wanted and not run.late:

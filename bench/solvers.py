@@ -39,9 +39,11 @@ def run(command, limit):
     return output.decode(), wall, cpu, os.WIFSIGNALED(status)
 
 
-def muster(program, reasons=True):
-    """`reasons`: muster also says of each requirement that isn't obeyed why it can't be."""
+def muster(program, reasons=True, fewest=True):
+    """`reasons`: muster also says of each requirement that isn't obeyed why it can't be.
+    `fewest`: it also looks for the fewest creatures among the declarations that obey the most."""
     asked = ["solve", "--json"] if reasons else ["batch", "--question", "solve", "--jobs", "1"]
+    asked += [] if fewest else ["--prefer", "any"]
 
     def solve(files, limit):
         command = [program, *asked, "--time-limit", "0", files["json"]]

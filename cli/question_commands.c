@@ -91,7 +91,8 @@ const struct command question_commands[] = {
         .examples = "  muster solve game.json           in words\n"
                     "  muster solve --json < game.json  as one line of JSON\n",
         .details = "The answer costs nothing, obeys as many requirements as any such attack or\n"
-                   "block could, and uses the fewest creatures among those. --blocks, --attacks\n"
+                   "block could, and uses the fewest creatures among those; with --prefer any it\n"
+                   "is the first one found that obeys as many. --blocks, --attacks\n"
                    "and --declaration give a part of it, --not rules something out: the rest is\n"
                    "then completed or, if it can't be, the conflicting parts are shown. With\n"
                    "--editions the exit status is that of the edition of the document, or of\n"

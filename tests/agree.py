@@ -4,7 +4,8 @@
 
 muster answers through its integer program and its referee; tests/oracle/ tries every declaration,
 written from the format's section Legality and sharing no code. For each position:
-- solve: the same maximum and the same fewest creatures;
+- solve: the same maximum and the same fewest creatures; of one in three with --prefer any the same
+  maximum;
 - check of a random declaration: the same verdict, obeyed, maximum; for `better` the same obeyed, the
   same number of single attacks and blocks in which it differs, as many of them kept as there can be;
   and `equally_near` where one that drops something is as near as one that keeps everything;
@@ -141,6 +142,20 @@ class Comparison:
             self.offers.append((offered["declaration"], [theirs["better_distance"], kept], case))
         return [offered["declaration"] for offered in found]
 
+    def any_solution(self, cases):
+        """What --prefer any finds: declarations that obey the maximum, and may use any creatures."""
+        cases = [case for case in cases if "skipped" not in case[2] and "declaration" not in case[0]]
+        cases = cases[::3]
+        command = [self.arguments.muster, "batch", "--question", "solve", "--prefer", "any"]
+        found = []
+        for (position, _, theirs), mine in zip(cases, answers(command, [c[0] for c in cases])):
+            case = position, mine, theirs
+            self.expect("maximum of any", mine.get("maximum"), theirs["maximum"], case)
+            if "instead" not in theirs:
+                self.expect("obeyed by any", mine.get("obeyed"), theirs["maximum"], case)
+            found += [dict(position, declaration=mine["declaration"])] if "declaration" in mine else []
+        return found
+
     def measure(self):
         """How far what was offered is from what was proposed, as the search sees it."""
         lines = [{"position": case[0], "ask": {"near": offered}} for offered, _, case in self.offers]
@@ -150,13 +165,15 @@ class Comparison:
 
     def compare(self, positions):
         again = []
-        for case in self.both(positions):
+        cases = self.both(positions)
+        for case in cases:
             if "skipped" in case[2]:
                 self.skipped += 1
                 continue
             self.compared += 1
             for found in (self.check if "declaration" in case[0] else self.solve)(case):
                 again.append(dict(case[0], declaration=found))
+        again += self.any_solution(cases)
         self.measure()
         for case in self.both(again):
             if "skipped" not in case[2]:

@@ -131,7 +131,8 @@ static bool take_choose(struct arguments *arguments, const char *value) {
 }
 
 static bool take_prefer(struct arguments *arguments, const char *value) {
-    arguments->prefer = strcmp(value, "fewest") == 0   ? MUSTER_PREFER_FEWEST
+    arguments->prefer = strcmp(value, "any") == 0      ? MUSTER_PREFER_ANY
+                        : strcmp(value, "fewest") == 0 ? MUSTER_PREFER_FEWEST
                         : strcmp(value, "most") == 0   ? MUSTER_PREFER_MOST
                         : strcmp(value, "kills") == 0  ? MUSTER_PREFER_KILLS
                         : strcmp(value, "damage") == 0 ? MUSTER_PREFER_DAMAGE
@@ -300,8 +301,9 @@ static const struct option_spec specs[OPTION_COUNT] = {
                      0},
     [OPTION_COSTS] = {"costs", NULL, false, "also what each one costs, and what payments oblige to",
                       NULL, take_costs, NULL, false, 0},
-    [OPTION_PREFER] = {"prefer", "WHAT", false, "by creatures, by weights; of damage: by kills",
-                       NULL, take_prefer, "fewest most weights kills damage", false, 0},
+    [OPTION_PREFER] = {"prefer", "WHAT", false,
+                       "any, fewest, most, weights; of damage: kills, damage", NULL, take_prefer,
+                       "any fewest most weights kills damage", false, 0},
     [OPTION_CHECK] = {"check", NULL, false, "check lesson files, and show all answers", NULL,
                       take_check, NULL, false, 0},
     [OPTION_LESSONS] = {"list", NULL, false, "list the lessons", NULL, take_list, NULL, false, 0},

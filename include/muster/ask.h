@@ -173,7 +173,10 @@ typedef enum muster_preference {
     MUSTER_PREFER_WEIGHTS, /**< with the largest sum of the document's `weights` */
     MUSTER_PREFER_KILLS,   /**< of damage, as MUSTER_PREFER_NONE there: destroys the most creatures,
                                 then the most damage to what is attacked, then the least overkill */
-    MUSTER_PREFER_DAMAGE   /**< of damage: the most to what is attacked, then the most destroyed */
+    MUSTER_PREFER_DAMAGE,  /**< of damage: the most to what is attacked, then the most destroyed */
+    MUSTER_PREFER_ANY      /**< one that obeys the most, whichever is found first: no time is spent
+                                on the fewest creatures. It may contain what obeys nothing. With
+                                something given, as MUSTER_PREFER_NONE */
 } muster_preference;
 
 /** Whose combat damage a question is about (510.1e). */

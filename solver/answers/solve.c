@@ -3,7 +3,7 @@
  * solve: a legal declaration that pays nothing, obeys as many requirements as any such declaration
  * could, and uses the fewest creatures among those. Where something is given: the same among all
  * legal declarations that contain it and pay for nothing else. With a preference: the best of
- * these by that.
+ * these by that, or any of them that obeys the most.
  */
 #include "solver/answers/questions.h"
 #include "solver/explain/claims.h"
@@ -33,7 +33,9 @@ static bool is_beaten(const struct search_result *found, const struct query *que
 static const struct ruling *solve_freely(struct muster_answer *answer, const struct query *query) {
     struct arena *arena = &answer->arena;
     muster_verdict *verdict = &answer->verdict;
-    struct search search = {.query = {.purpose = PURPOSE_SOLVE}, .limits = query->limits};
+    bool any = query->prefer == MUSTER_PREFER_ANY;
+    struct search search = {.query = {.purpose = any ? PURPOSE_FREE_MAXIMUM : PURPOSE_SOLVE},
+                            .limits = query->limits};
     /* What a search makes may be large, and isn't held while the answer is written. */
     struct search_result found = muster_find_best(query->position, &search, &answer->scratch);
     found.declaration = muster_declaration_copy(found.declaration, arena);
@@ -41,15 +43,16 @@ static const struct ruling *solve_freely(struct muster_answer *answer, const str
     muster_insist(arena, payments.count == 0);
     muster_insist(arena, !found.first_proved || found.ruling->obeyed == found.value);
     answer->found = answer->best = found.declaration;
+    bool proved = any ? found.first_proved : found.second_proved;
     if (is_beaten(&found, query, arena)) {
         const struct ruling *ruling = solve_completing(answer, query);
         if (ruling != NULL)
             return ruling;
-        found.second_proved = false;
+        proved = false;
         found.reason = verdict->reason;
     }
     muster_report_declared(answer, found.declaration, found.ruling);
-    verdict->outcome = found.second_proved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
+    verdict->outcome = proved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
     verdict->reason = found.reason;
     verdict->maximum_known = found.first_proved;
     verdict->maximum = found.first_proved ? found.value : 0;
@@ -92,13 +95,17 @@ static void report_completion(struct muster_answer *answer,
         verdict->reason = completion->proved ? maximum->reason : completion->reason;
 }
 
+/* Whether what obeys the most is wanted, as if nothing were preferred. */
+static bool wants_most_obeyed(const struct query *query) {
+    return query->prefer == MUSTER_PREFER_NONE || query->prefer == MUSTER_PREFER_ANY;
+}
+
 static const struct ruling *solve_completing(struct muster_answer *answer,
                                              const struct query *query) {
     struct legality *legality =
         muster_legality_new(query->position, query->limits, &answer->arena, &answer->scratch);
-    struct completion_query wanted = {.partial = query->partial,
-                                      .free = true,
-                                      .most_obeyed = query->prefer == MUSTER_PREFER_NONE};
+    struct completion_query wanted = {
+        .partial = query->partial, .free = true, .most_obeyed = wants_most_obeyed(query)};
     struct maximum maximum = muster_legality_maximum(legality);
     set_likings(&wanted, query, &answer->arena);
     struct completion_result completion = muster_find_completion(legality, &wanted);
@@ -150,7 +157,7 @@ static void explain_missed(struct muster_answer *answer, const struct query *que
 void muster_ask_solve(struct muster_answer *answer, const struct query *query) {
     muster_describe_position(answer, query->position);
     answer->verdict.declaration_passed_over = passes_over(query);
-    const struct ruling *ruling = query->partial == NULL && query->prefer == MUSTER_PREFER_NONE
+    const struct ruling *ruling = query->partial == NULL && wants_most_obeyed(query)
                                       ? solve_freely(answer, query)
                                       : solve_completing(answer, query);
     answer->settled = true;

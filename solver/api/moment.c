@@ -65,6 +65,7 @@ static bool is_preference_of(enum moment_family family, muster_preference prefer
         return true;
     case MUSTER_PREFER_FEWEST:
     case MUSTER_PREFER_MOST:
+    case MUSTER_PREFER_ANY:
         return family == FAMILY_DECLARE;
     case MUSTER_PREFER_KILLS:
     case MUSTER_PREFER_DAMAGE:

@@ -33,7 +33,7 @@ muster_status muster_api_request(muster_request *request, const muster_request *
     }
     if ((unsigned)request->side > MUSTER_BLOCKERS)
         return refuse(error, "the request's `side` is none that this version of the library knows");
-    if ((unsigned)request->prefer > MUSTER_PREFER_DAMAGE)
+    if ((unsigned)request->prefer > MUSTER_PREFER_ANY)
         return refuse(error, "the request's `prefer` is none that this version of the library "
                              "knows");
     return MUSTER_OK;

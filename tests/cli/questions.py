@@ -131,6 +131,17 @@ class Questions:
         equal(self.found(BLOCK, "--prefer=fewest", "--blocks", "ox=elf"), "wall=bear,ox=elf",
               "beside what is given")
 
+    def test_prefer_any(self):
+        """--prefer any obeys as much as without, and is legal; beside what is given it is the same"""
+        for document in (ATTACK, BLOCK, CIRCLE):
+            best, found = self.ask(document, "solve"), self.ask(document, "solve", "--prefer", "any")
+            for key in ("maximum", "obeyed"):
+                equal(found[key], best[key], key)
+            declared = {**document, "declaration": found["declaration"]}
+            check(self.ask(declared, "check")["legal"], "any is legal")
+        equal(self.found(BLOCK, "--prefer=any", "--blocks", "ox=elf"), "wall=bear,ox=elf",
+              "beside what is given")
+
     def test_prefer_most(self):
         """--prefer most uses as many as can be for free, in both steps"""
         attack = self.ask(ATTACK, "solve", "--prefer", "most")["declaration"]["attacks"]
@@ -171,9 +182,16 @@ class Questions:
     def test_prefer_words(self):
         """another word after --prefer is misuse"""
         self.run(BLOCK, "solve", "--prefer", "heaviest", status=2)
-        check("'fewest', 'most', 'weights', 'kills' or 'damage'" in self.errors, self.errors)
-        for command in ("list", "count", "options", "check", "batch"):
+        check("'any', 'fewest', 'most', 'weights', 'kills' or 'damage'" in self.errors, self.errors)
+        for command in ("list", "count", "options", "check"):
             self.run(BLOCK, command, "--prefer", "most", status=2)
+
+    def test_prefer_in_a_batch(self):
+        """a batch solves by the preference, line by line"""
+        line = json.loads(self.run(json.dumps(BLOCK), "batch", "--prefer", "most"))
+        equal(short(line["declaration"]), self.found(BLOCK, "--prefer", "most"), "most")
+        line = json.loads(self.run(json.dumps(BLOCK), "batch", "--prefer", "kills"))
+        check("means nothing in the step" in line["error"]["message"], f"{line}")
 
     # ---- What is ruled out ----
 
@@ -289,7 +307,7 @@ class Questions:
             self.undecided("options", *given)
             equal(self.run(CIRCLE, "list", *given, *NO_TIME, status=4), "", "list")
             check("a limit was reached" in self.errors, self.errors)
-        for preference in ("fewest", "most", "weights"):
+        for preference in ("any", "fewest", "most", "weights"):
             self.undecided("solve", "--prefer", preference)
         for command in ("solve", "count", "options"):
             check("ndecided: " in self.run(CIRCLE, command, *NO_TIME, status=4), command)

@@ -108,7 +108,7 @@ END_TEST
 
 START_TEST(a_preference_of_a_later_version_is_refused) {
     muster_request request = MUSTER_REQUEST_INIT;
-    request.prefer = (muster_preference)(MUSTER_PREFER_DAMAGE + 1);
+    request.prefer = (muster_preference)(MUSTER_PREFER_ANY + 1);
     refuse(&request, "prefer");
 }
 END_TEST
