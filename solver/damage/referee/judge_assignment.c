@@ -55,6 +55,11 @@ static bool has_deathtouch(const struct assignment_judge *judge, int creature) {
                               DAMAGE_ABILITY_DEATHTOUCH);
 }
 
+/* Whether a row gives anything to a creature. */
+static bool gives_to(const struct assigned *row, int creature) {
+    return row->to_kind == RECIPIENT_CREATURE && row->to == creature && row->amount > 0;
+}
+
 /* What the individuals of a creature get, as changes from one to the next. */
 static size_t list_changes(struct assignment_judge *judge, int creature,
                            struct total_change *changes) {
@@ -63,7 +68,7 @@ static size_t list_changes(struct assignment_judge *judge, int creature,
     changes[count++] = (struct total_change){1, 0, 0};
     for (size_t i = 0; i < assignment->count; i++) {
         const struct assigned *row = &assignment->rows[i];
-        if (row->to_kind != RECIPIENT_CREATURE || row->to != creature || row->amount == 0)
+        if (!gives_to(row, creature))
             continue;
         int64_t each = row->amount * assigned_from_size(row);
         int64_t deadly = has_deathtouch(judge, row->from) ? each : 0;
@@ -77,6 +82,28 @@ static size_t list_changes(struct assignment_judge *judge, int creature,
 }
 
 /*
+ * Whether a creature that is no more than one has no lethal damage, considering what all creatures
+ * assign: fills in how much it gets and needs.
+ */
+static bool is_short(const struct assignment_judge *judge, int creature, int64_t need,
+                     struct damage_violation *violation) {
+    const struct assignment *assignment = judge->assignment;
+    int64_t amount = 0;
+    for (size_t i = 0; i < assignment->count; i++) {
+        const struct assigned *row = &assignment->rows[i];
+        if (!gives_to(row, creature))
+            continue;
+        amount += row->amount * assigned_from_size(row);
+        if (amount >= need || has_deathtouch(judge, row->from))
+            return false;
+    }
+    violation->to = (struct recipient){RECIPIENT_CREATURE, creature, 0};
+    violation->found = amount;
+    violation->needed = need;
+    return true;
+}
+
+/*
  * Finds an individual of a creature without lethal damage, considering what is marked on it and
  * what all creatures assign (702.19b): fills in who, how much it gets and needs.
  */
@@ -86,6 +113,8 @@ static bool find_short(struct assignment_judge *judge, int creature,
     int64_t need = muster_lethal_need(entry), amount = 0, deathtouch = 0;
     if (need == 0)
         return false;
+    if (entry->count == 1)
+        return is_short(judge, creature, need, violation);
     struct mark mark = muster_arena_mark(judge->arena);
     struct total_change *changes =
         muster_arena_array(judge->arena, 2 * judge->assignment->count + 1, sizeof(*changes));
@@ -97,8 +126,7 @@ static bool find_short(struct assignment_judge *judge, int creature,
         if ((i + 1 < count && changes[i + 1].from == changes[i].from) ||
             changes[i].from > entry->count || amount >= need || deathtouch > 0)
             continue;
-        int64_t ordinal = entry->count == 1 ? 0 : changes[i].from;
-        violation->to = (struct recipient){RECIPIENT_CREATURE, creature, ordinal};
+        violation->to = (struct recipient){RECIPIENT_CREATURE, creature, changes[i].from};
         violation->found = amount;
         violation->needed = need;
         found = true;
