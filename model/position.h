@@ -156,6 +156,7 @@ struct damage_situation {
 /* See model/declaration.h; see solver/rules/assumptions.h. */
 struct muster_declaration;
 struct assumptions;
+struct combatants;
 struct object;
 
 struct muster_position {
@@ -193,6 +194,7 @@ struct muster_position {
     bool has_costs;                         /* this step has a cost */
     struct muster_declaration *declaration; /* in the document, or NULL */
     const struct assumptions *assumptions;  /* NULL, as read: every obstacle counts */
+    const struct combatants *combatants;    /* solver/damage/referee/combatants.h; NULL: not kept */
 };
 
 /*

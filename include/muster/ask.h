@@ -37,11 +37,11 @@ typedef struct muster_request muster_request;
 /**
  * Reads one document of the format "muster/1", or a table, the same position as lines of text
  * (docs/lessons.md in share/doc/muster), or a game state of Forge: what begins with a '{' is a
- * document. Cards aren't read: what names or quotes some goes through muster_expand first
- * (muster/cards.h), as their keys are unknown here. `json` need not end in a NUL; `length` is in
- * bytes. Fails with MUSTER_BAD_INPUT where the text is not JSON
- * (error->line and column say where) or breaks the format (error->path; in a table error->line and
- * column alone), MUSTER_NO_MEMORY, or MUSTER_BAD_ARGUMENT.
+ * document. No question changes a position: several threads may ask about it at once. Cards aren't
+ * read: what names or quotes some goes through muster_expand first (muster/cards.h), as their keys
+ * are unknown here. `json` need not end in a NUL; `length` is in bytes. Fails with MUSTER_BAD_INPUT
+ * where the text is not JSON (error->line and column say where) or breaks the format (error->path;
+ * in a table error->line and column alone), MUSTER_NO_MEMORY, or MUSTER_BAD_ARGUMENT.
  */
 MUSTER_API muster_status muster_position_read(muster_position **out, const char *json,
                                               size_t length, muster_error *error);
@@ -325,9 +325,9 @@ MUSTER_API muster_status muster_list(const muster_position *position, const must
 
 /**
  * Checks many declarations of one position. It remembers what each check would otherwise have to
- * find again: the most requirements that could be obeyed (508.1d, 509.1c), and of combat damage who
- * assigns how much, and to whom it may (510.1). It belongs to one thread at a time and keeps a
- * pointer to its position, which must outlive it.
+ * find again, the most requirements that could be obeyed (508.1d, 509.1c); who assigns combat
+ * damage among whom (510.1) stands with the position itself. It belongs to one thread at a time and
+ * keeps a pointer to its position, which must outlive it.
  *
  * The remembered maximum applies to all declarations under which the same `if` conditions hold.
  * Only declarations that pay something may need a search of their own.

@@ -30,11 +30,7 @@ muster_status muster_position_build(muster_position **out, const muster_builder 
     if (*out == NULL)
         return muster_api_fail(error, MUSTER_NO_MEMORY);
     muster_status status = muster_document_build_position(*out, builder, reason);
-    if (status != MUSTER_OK) {
-        muster_position_free(*out);
-        *out = NULL;
-    }
-    return told(error, status);
+    return told(error, muster_api_end_position(out, status));
 }
 
 size_t muster_position_count(const muster_position *position, muster_sort sort) {

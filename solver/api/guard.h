@@ -69,6 +69,12 @@ struct limits muster_api_limits(const muster_request *request);
 struct limits muster_api_limits_later(const muster_request *request);
 
 /*
+ * Ends the making of a position, read or built with this status: frees it, and *out becomes NULL,
+ * where that failed; otherwise keeps with it what its questions begin with. Returns the status.
+ */
+muster_status muster_api_end_position(muster_position **out, muster_status status);
+
+/*
  * The same as muster_position_read_edition, except that *tree becomes the parsed document, to be
  * freed with muster_json_free, or NULL. With `json_only` a table is an error.
  */

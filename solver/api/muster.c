@@ -11,12 +11,27 @@
 #include "format/text/document.h"
 #include "solver/answers/questions.h"
 #include "solver/api/guard.h"
+#include "solver/damage/referee/combatants.h"
 #include "solver/explain/text/quotes.h"
 
 _Static_assert((int)LIMITS_OUT_OF_TIME < (int)MUSTER_INTERNAL, "limits have codes of their own");
 _Static_assert((int)ARENA_NO_MEMORY == (int)MUSTER_NO_MEMORY, "arenas fail with this status");
 
 /* ---- Positions ---- */
+
+static void keep_combatants(void *position) {
+    muster_combatants_keep(position);
+}
+
+muster_status muster_api_end_position(muster_position **out, muster_status status) {
+    if (status == MUSTER_OK)
+        status = muster_arena_guard(&(*out)->arena, keep_combatants, *out);
+    if (status == MUSTER_OK)
+        return MUSTER_OK;
+    muster_position_free(*out);
+    *out = NULL;
+    return status;
+}
 
 muster_status muster_api_read_position(muster_position **out, const char *json, size_t length,
                                        const char *edition, bool json_only, struct json_node **tree,
@@ -34,11 +49,7 @@ muster_status muster_api_read_position(muster_position **out, const char *json, 
         return muster_api_fail(error, MUSTER_NO_MEMORY);
     muster_status status =
         muster_document_read_position(*out, json, length, edition, json_only, tree, told);
-    if (status != MUSTER_OK) {
-        muster_position_free(*out);
-        *out = NULL;
-    }
-    return muster_api_fail(error, status);
+    return muster_api_fail(error, muster_api_end_position(out, status));
 }
 
 muster_status muster_position_read_edition(muster_position **out, const char *json, size_t length,

@@ -27,7 +27,7 @@ static void check_damage(struct checker_call *call) {
         ruling = muster_judge_division(checker->position, assignment, &checker->scratch);
     } else {
         if (checker->combatants == NULL)
-            checker->combatants = muster_combatants_new(checker->position, NULL, &checker->arena);
+            checker->combatants = muster_combatants_of(checker->position, &checker->arena);
         muster_refuse_missing_source(checker->combatants, assignment, side,
                                      declaration == checker->position->declaration,
                                      &checker->scratch, call->error);

@@ -18,7 +18,7 @@ struct muster_checker {
     struct limits limits; /* of the check in progress */
     /* NULL before the first check, and after a check that was cut short */
     struct legality *legality;
-    struct combatants *combatants;
+    const struct combatants *combatants;
     /* what the last check judged of combat damage, and of which side; no rows: nothing */
     struct assignment completed;
     enum damage_side completed_side;

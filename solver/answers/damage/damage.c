@@ -117,7 +117,7 @@ static void add_better(const struct damage_question *question, const struct comb
 static void check(struct damage_question *question, const struct assignment *assignment) {
     struct arena *scratch = question->scratch;
     const struct muster_position *position = question->position;
-    struct combatants *combatants = NULL;
+    const struct combatants *combatants = NULL;
     struct assignment proposed = *assignment;
     struct damage_ruling ruling;
     if (assignment->side != SIDE_BOTH)
@@ -125,7 +125,7 @@ static void check(struct damage_question *question, const struct assignment *ass
     if (position->moment == MOMENT_DIVIDE) {
         ruling = muster_judge_division(position, assignment, scratch);
     } else {
-        combatants = muster_combatants_new(position, NULL, scratch);
+        combatants = muster_combatants_of(position, scratch);
         muster_refuse_missing_source(combatants, assignment, question->side, question->in_document,
                                      scratch, question->query->error);
         ruling = muster_judge_assignment(combatants, assignment, question->side, false, scratch);

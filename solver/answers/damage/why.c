@@ -34,7 +34,7 @@ static size_t prove_side(struct muster_answer *answer, const struct query *query
     struct value_proof proofs[VALUE_AIMS];
     struct assignment own = {.side = side};
     const struct muster_position *position = query->position;
-    struct combatants *combatants = muster_combatants_new(position, NULL, &answer->scratch);
+    const struct combatants *combatants = muster_combatants_of(position, &answer->scratch);
     for (size_t i = 0; i < best->count; i++)
         if (position->creatures[best->rows[i].from].is_attacking == (side == SIDE_ATTACKERS))
             muster_assignment_add(&own, &best->rows[i], &answer->scratch);

@@ -62,7 +62,7 @@ const muster_damage_assigner *muster_report_assigners(const struct muster_positi
     *count = 0;
     if (!muster_may_have_other_assigners(position))
         return NULL;
-    report.combatants = muster_combatants_new(position, NULL, scratch);
+    report.combatants = muster_combatants_of(position, scratch);
     for (size_t i = 0; i < report.combatants->count; i++) {
         const struct combatant *combatant = &report.combatants->list[i];
         struct other_assigner other;

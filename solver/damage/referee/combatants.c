@@ -383,6 +383,18 @@ struct combatants *muster_combatants_new(const struct muster_position *position,
     return making.made;
 }
 
+void muster_combatants_keep(struct muster_position *position) {
+    if (position->moment == MOMENT_COMBAT_DAMAGE)
+        position->combatants = muster_combatants_new(position, NULL, &position->arena);
+}
+
+const struct combatants *muster_combatants_of(const struct muster_position *position,
+                                              struct arena *arena) {
+    const struct combatants *kept = position->combatants;
+    bool is_copy = kept != NULL && kept->position != position; /* of which parts may be changed */
+    return kept == NULL || is_copy ? muster_combatants_new(position, NULL, arena) : kept;
+}
+
 size_t muster_combatant_of(const struct combatants *combatants, int creature, int64_t ordinal) {
     size_t at = combatants->first[creature], end = combatants->first[creature + 1];
     for (; at + 1 < end; at++)

@@ -83,6 +83,16 @@ enum { APART = 256 };
 struct combatants *muster_combatants_new(const struct muster_position *position,
                                          const struct assignment *marks, struct arena *arena);
 
+/*
+ * The combatants without marks of a position that isn't going to change any more are kept with it,
+ * in the step combat-damage: they are what every question about it begins with.
+ */
+void muster_combatants_keep(struct muster_position *position);
+
+/* Those that are kept, or new ones. */
+const struct combatants *muster_combatants_of(const struct muster_position *position,
+                                              struct arena *arena);
+
 /* The combatant that this individual belongs to. */
 size_t muster_combatant_of(const struct combatants *combatants, int creature, int64_t ordinal);
 
