@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Restrictions that depend on the rest of the declaration, as sets and numbers. */
+#include "base/numbers.h"
 #include "model/match_selector.h"
 #include "solver/declare/combat.h"
 #include "solver/declare/combat_access.h"
@@ -152,19 +153,35 @@ static void forbid_object(struct combat *combat, size_t object, bool *changed) {
     }
 }
 
-/* Whether too few can block an attacker for it to be blocked at all. */
-static bool is_unblockable(const struct combat *combat, size_t object) {
+/* Whether fewer than `needed` of some actors can act at once, as they are few or limited. */
+static bool are_too_few(const struct combat *combat, const bool *actors, int64_t needed) {
+    int64_t all = 0;
+    arena_tick_loop(combat->arena, (combat->limit_count + 1) * combat->actor_count);
+    for (size_t i = 0; i < combat->actor_count; i++)
+        all += actors[i] ? combat->actors[i].size : 0;
+    bool few = all < needed;
+    for (size_t n = 0; n < combat->limit_count && !few; n++) {
+        const struct limit *limit = &combat->limits[n];
+        int64_t limited = 0;
+        for (size_t i = 0; i < combat->actor_count && limit->objects < 0; i++)
+            if (actors[i] && muster_sets_has(&combat->actor_sets, limit->actors, i))
+                limited += combat->actors[i].size;
+        few = limited > limit->most && all - limited + limit->most < needed;
+    }
+    return few;
+}
+
+/* Whether too few can block an attacker for it to be blocked at all. `blockers` is space. */
+static bool is_unblockable(const struct combat *combat, size_t object, bool *blockers) {
     const struct item *item = &combat->objects[object];
-    int64_t available = 0;
     arena_tick_loop(combat->arena, combat->actor_count);
     for (size_t i = 0; i < combat->actor_count; i++) {
-        bool allowed = combat->allowed[combat_pair(combat, i, object)];
-        if (allowed)
-            available += combat->actors[i].size;
-        else if (item->all >= 0 && muster_sets_has(&combat->actor_sets, item->all, i))
+        blockers[i] = combat->allowed[combat_pair(combat, i, object)];
+        if (!blockers[i] && item->all >= 0 && muster_sets_has(&combat->actor_sets, item->all, i))
             return true;
     }
-    return available < item->minimum || item->maximum < item->minimum || item->maximum == 0;
+    return item->maximum < item->minimum || item->maximum == 0 ||
+           are_too_few(combat, blockers, larger(item->minimum, 1));
 }
 
 static bool has_option(const struct combat *combat, size_t actor) {
@@ -176,23 +193,21 @@ static bool has_option(const struct combat *combat, size_t actor) {
 }
 
 static bool lacks_companions(const struct combat *combat, const struct companion *companion,
-                             const bool *acts) {
-    int64_t available = 0;
+                             const bool *acts, bool *company) {
     arena_tick_loop(combat->arena, combat->actor_count);
     for (size_t i = 0; i < combat->actor_count; i++)
-        if (acts[i] && muster_sets_has(&combat->actor_sets, companion->companions, i))
-            available += combat->actors[i].size;
-    return available < companion->needed;
+        company[i] = acts[i] && muster_sets_has(&combat->actor_sets, companion->companions, i);
+    return are_too_few(combat, company, companion->needed);
 }
 
-static void forbid_companionless(struct combat *combat, bool *changed) {
+static void forbid_companionless(struct combat *combat, bool *company, bool *changed) {
     bool *acts = muster_arena_array(combat->arena, combat->actor_count, sizeof(bool));
     for (size_t i = 0; i < combat->actor_count; i++)
         acts[i] = has_option(combat, i);
     for (size_t i = 0; i < combat->actor_count; i++)
         for (const struct companion *companion = combat->actors[i].companions; companion != NULL;
              companion = companion->next) {
-            if (!acts[i] || !lacks_companions(combat, companion, acts))
+            if (!acts[i] || !lacks_companions(combat, companion, acts, company))
                 continue;
             for (size_t j = 0; j < combat->object_count; j++) {
                 bool *allowed = &combat->allowed[combat_pair(combat, i, j)];
@@ -205,12 +220,13 @@ static void forbid_companionless(struct combat *combat, bool *changed) {
 }
 
 void muster_combat_drop_hopeless(struct combat *combat) {
+    bool *actors = muster_arena_array(combat->arena, combat->actor_count, sizeof(bool));
     bool changed = true;
     while (changed) {
         changed = false;
         for (size_t j = 0; j < combat->object_count; j++)
-            if (is_unblockable(combat, j))
+            if (is_unblockable(combat, j, actors))
                 forbid_object(combat, j, &changed);
-        forbid_companionless(combat, &changed);
+        forbid_companionless(combat, actors, &changed);
     }
 }

@@ -27,12 +27,30 @@ static void add_blockers(struct formulation *formulation, size_t index, int64_t 
             muster_program_term(&formulation->program, pair_column(formulation, i, index), factor);
 }
 
+/* How many individuals can block an attacker. */
 static int64_t available_to(const struct formulation *formulation, size_t index) {
     int64_t available = 0;
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         if (pair_column(formulation, i, index) != NO_COLUMN)
             available += formulation->actor_slots[i].size;
     return available;
+}
+
+/* How many of them can do so at once: no limit lets more of its creatures block. */
+static int64_t at_once(const struct formulation *formulation, size_t index, int64_t available) {
+    const struct combat *combat = formulation->combat;
+    int64_t most = available;
+    for (size_t n = 0; n < combat->limit_count; n++) {
+        const struct limit *limit = &combat->limits[n];
+        int64_t limited = 0;
+        for (size_t i = 0; i < formulation->actor_slot_count && limit->objects < 0; i++)
+            if (pair_column(formulation, i, index) != NO_COLUMN &&
+                slot_in(formulation, i, limit->actors))
+                limited += formulation->actor_slots[i].size;
+        if (limited > limit->most)
+            most = smaller(most, available - limited + limit->most);
+    }
+    return most;
 }
 
 /* Adds a level if it is new and can be reached; levels stay in ascending order. */
@@ -193,7 +211,7 @@ void muster_formulate_objects(struct formulation *formulation) {
         struct object_slot *slot = &formulation->object_slots[j];
         int64_t individuals = available_to(formulation, j);
         int64_t maximum = item_of(formulation, j)->maximum;
-        slot->available = individuals < maximum ? individuals : maximum;
+        slot->available = smaller(at_once(formulation, j, individuals), maximum);
         find_levels(formulation, j);
         if (slot->level_count > 0 && slot->together == NO_COLUMN)
             tie_levels(formulation, j);

@@ -74,6 +74,28 @@ START_TEST(an_attacker_that_needs_more_blockers_than_there_are_has_none) {
 }
 END_TEST
 
+START_TEST(no_more_blockers_or_companions_are_there_than_limits_let_act) {
+    /* Of x and five t at most x and three t block at once: four. */
+    for (int needed = 4; needed <= 5; needed++) {
+        struct combat *combat = blocking(muster_arena_format(
+            table_memory(),
+            "{'kind': 'max-blocking', 'creatures': {'id': 't'}, 'count': 3}, "
+            "{'kind': 'max-blocking', 'creatures': {}, 'count': 5}, "
+            "{'kind': 'min-blockers', 'attackers': {'id': 'a'}, 'count': %d}, "
+            "{'kind': 'cant-block', 'creatures': {'id': 'x'}, 'unless': {'also': {}, "
+            "'at_least': %d}}",
+            needed, needed - 1));
+        ck_assert_int_eq(allowed(combat, "t", "a"), needed == 4);
+        ck_assert_int_eq(allowed(combat, "x", "a"), needed == 4);
+        ck_assert_int_eq(allowed(combat, "x", "b"), needed == 4);
+        ck_assert(allowed(combat, "t", "b"));
+    }
+    struct combat *combat = blocking("{'kind': 'max-blocking', 'count': 0}");
+    ck_assert(!allowed(combat, "t", "b"));
+    ck_assert(!allowed(combat, "x", "b"));
+}
+END_TEST
+
 START_TEST(a_creature_that_cannot_block_spoils_all_must_block) {
     const char *all = "{'kind': 'min-blockers', 'attackers': {'id': 'b'}, 'count': 'all'}, "
                       "{'kind': 'cant-block', 'creatures': {'id': 'x'}, 'attackers': {'id': 'b'}}";
@@ -223,6 +245,7 @@ int main(void) {
         actors_declare_and_objects_can_be_acted_on,
         the_strictest_bound_on_blockers_counts,
         an_attacker_that_needs_more_blockers_than_there_are_has_none,
+        no_more_blockers_or_companions_are_there_than_limits_let_act,
         a_creature_that_cannot_block_spoils_all_must_block,
         hopeless_options_drag_others_with_them,
         company_of_its_own_kind_does_not_count_itself,

@@ -108,6 +108,23 @@ START_TEST(a_limit_that_nobody_can_pass_makes_no_row) {
 }
 END_TEST
 
+START_TEST(no_level_is_made_beyond_what_limits_let_block) {
+    for (int most = 2; most <= 3; most++) {
+        const char *effects =
+            muster_arena_format(table_memory(),
+                                "{'kind': 'max-blocking', 'count': %d}, {'kind': "
+                                "'must-be-blocked', 'attackers': {}, 'at_least': 3}",
+                                most);
+        muster_position *position =
+            table_block(ATTACKER("a", "") ", " B("x", ", 'count': 7"), effects);
+        const struct formulation *formulation = formulation_of(position);
+        ck_assert_int_eq(formulation->object_slots[0].available, most);
+        ck_assert_uint_eq(formulation->object_slots[0].level_count, most == 2 ? 1 : 2);
+        ck_assert_int_eq(optimum_of(position), most == 2 ? 0 : 1);
+    }
+}
+END_TEST
+
 START_TEST(of_limits_on_the_same_the_lowest_makes_a_row) {
     muster_position *position = table_block(
         ATTACKER("a", "") ", " B("x", "") ", " B("y", "") ", " B("z", ", 'keywords': ['flying']"),
@@ -306,6 +323,7 @@ int main(void) {
         menace_makes_rows_of_the_game_itself,
         rows_remember_their_effects,
         a_limit_that_nobody_can_pass_makes_no_row,
+        no_level_is_made_beyond_what_limits_let_block,
         of_limits_on_the_same_the_lowest_makes_a_row,
         company_is_needed_by_what_acts_at_all_where_that_is_all_it_can_do,
         a_requirement_on_some_blockers_counts_no_more_than_its_attacker,
