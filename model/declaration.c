@@ -120,6 +120,14 @@ void muster_declaration_sort(struct muster_declaration *declaration) {
     declaration->deed_count = kept;
 }
 
+void muster_declaration_leave_out_idle(struct muster_declaration *declaration) {
+    size_t count = 0;
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        if (declaration->deeds[i].run_count > 0)
+            declaration->deeds[count++] = declaration->deeds[i];
+    declaration->deed_count = count;
+}
+
 struct muster_declaration *muster_declaration_copy(const struct muster_declaration *declaration,
                                                    struct arena *arena) {
     struct muster_declaration *copy = muster_arena_take(arena, sizeof(*copy));

@@ -146,6 +146,9 @@ int muster_deed_compare(const struct deed *one, const struct deed *other);
 /* Brings deeds into canonical order and merges those that are alike. */
 void muster_declaration_sort(struct muster_declaration *declaration);
 
+/* Leaves out deeds that do nothing. */
+void muster_declaration_leave_out_idle(struct muster_declaration *declaration);
+
 /* A copy of its deeds, without bands and bans, with room for one more deed. */
 struct muster_declaration *muster_declaration_copy(const struct muster_declaration *declaration,
                                                    struct arena *arena);

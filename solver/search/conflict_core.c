@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "base/numbers.h"
+#include "solver/search/conflict_cuts.h"
 #include "solver/search/conflict_most.h"
-#include "solver/search/conflict_search.h"
 
 /* ---- Cores ---- */
 
@@ -29,7 +29,8 @@ static bool in_tier(enum tier tier, const struct asked *asked, bool avoided) {
 }
 
 static enum conflict_outcome find_rows(struct conflict_search *search, size_t row,
-                                       const bool *avoid, struct element_set *others) {
+                                       const bool *avoid, struct element_set *others,
+                                       const struct muster_declaration **with_free) {
     const struct ruling *ruling = search->query->ruling;
     bool *candidates = muster_arena_array(search->query->arena, ruling->asked_count, sizeof(bool));
     enum conflict_outcome outcome = CONFLICT_OBEYED;
@@ -39,6 +40,8 @@ static enum conflict_outcome find_rows(struct conflict_search *search, size_t ro
         for (size_t i = 0; i < ruling->asked_count; i++)
             candidates[i] = i != row && in_tier(tier, &ruling->asked[i], avoid != NULL && avoid[i]);
         outcome = muster_conflict_search_fewest(search, others);
+        if (tier == OBEYED_AND_FREE && outcome == CONFLICT_OBEYED)
+            *with_free = search->shown[search->hitting.count - 1];
     }
     muster_insist(search->query->arena,
                   outcome != CONFLICT_OBEYED); /* none obeys more than the best */
@@ -100,6 +103,20 @@ static int64_t find_most(const struct conflict_query *query, const struct confli
     return core->of - least;
 }
 
+enum { MANY = 4 }; /* rows in a core of which something may be of use for others */
+
+static void remember(const struct conflict_search *by_rows, const struct element_set *others,
+                     const struct conflict_search *by_grounds, const struct element_set *grounds,
+                     const struct muster_declaration *with_free) {
+    struct known_core *known = muster_conflict_memory_core(by_rows->memory, by_rows->row);
+    known->other_count = others->count;
+    known->others = others->elements;
+    known->without_other = by_grounds->without_other;
+    known->ground_count = grounds->count;
+    known->without_ground = muster_conflict_cuts_shown(by_grounds, grounds);
+    known->with_free = with_free;
+}
+
 struct conflict_core muster_conflict_core_find(const struct conflict_query *query, size_t row,
                                                const bool *avoid) {
     struct conflict_core core = {0};
@@ -109,9 +126,11 @@ struct conflict_core muster_conflict_core_find(const struct conflict_query *quer
         query->memory != NULL
             ? query->memory
             : muster_conflict_memory_new(query->position, query->ruling, query->arena);
-    struct conflict_search by_rows = {.query = query, .memory = memory, .wanted = wanted};
+    struct conflict_search by_rows = {
+        .query = query, .memory = memory, .row = row, .wanted = wanted};
+    const struct muster_declaration *with_free = NULL;
     wanted[row] = true;
-    if (find_rows(&by_rows, row, avoid, &others) == CONFLICT_UNKNOWN)
+    if (find_rows(&by_rows, row, avoid, &others, &with_free) == CONFLICT_UNKNOWN)
         return (struct conflict_core){.reason = by_rows.reason};
     keep_rows(&core, &by_rows, row, &others);
     core.of = muster_conflict_core_total(query, core.rows, core.row_count);
@@ -121,14 +140,21 @@ struct conflict_core muster_conflict_core_find(const struct conflict_query *quer
     muster_insist(query->arena, core.at_most < core.of);
     for (size_t i = 0; i < core.row_count; i++)
         wanted[core.rows[i]] = true;
-    struct conflict_search by_grounds = {
-        .query = query, .memory = memory, .wanted = wanted, .by_grounds = true};
+    struct conflict_search by_grounds = {.query = query,
+                                         .memory = memory,
+                                         .row = row,
+                                         .wanted = wanted,
+                                         .by_grounds = true,
+                                         .others = &others};
+    by_grounds.without_other = muster_conflict_cuts_shown(&by_rows, &others);
     enum conflict_outcome outcome = muster_conflict_search_fewest(&by_grounds, &grounds);
     if (outcome == CONFLICT_UNKNOWN)
         return (struct conflict_core){.reason = by_grounds.reason};
     /* With all grounds kept, the rows can't all be obeyed. */
     muster_insist(query->arena, outcome == CONFLICT_NOT_OBEYED);
     keep_grounds(&core, &by_grounds, &grounds);
+    if (others.count >= MANY)
+        remember(&by_rows, &others, &by_grounds, &grounds, with_free);
     core.at_all = core.at_most == 0 && leave_nothing(query, &core);
     core.proved = true;
     return core;

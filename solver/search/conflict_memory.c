@@ -12,6 +12,8 @@ static size_t capacity_for(size_t rows) {
     return fit < MOST ? fit : MOST;
 }
 
+enum { ROOM = 8000000 };
+
 struct conflict_memory *muster_conflict_memory_new(const struct muster_position *position,
                                                    const struct ruling *ruling,
                                                    struct arena *arena) {
@@ -19,9 +21,12 @@ struct conflict_memory *muster_conflict_memory_new(const struct muster_position 
     *memory = (struct conflict_memory){.arena = arena,
                                        .position = position,
                                        .ruling = ruling,
-                                       .capacity = capacity_for(ruling->asked_count)};
+                                       .capacity = capacity_for(ruling->asked_count),
+                                       .room = ROOM};
     memory->ways = muster_arena_array(arena, ruling->asked_count, sizeof(*memory->ways));
     memory->obeyed = muster_arena_array(arena, memory->capacity, sizeof(bool *));
+    memory->declarations =
+        muster_arena_array(arena, memory->capacity, sizeof(*memory->declarations));
     return memory;
 }
 
@@ -38,12 +43,34 @@ const bool *muster_conflict_memory_options(struct conflict_memory *memory) {
     return memory->options;
 }
 
-void muster_conflict_memory_add(struct conflict_memory *memory, const bool *obeyed) {
+void muster_conflict_memory_add(struct conflict_memory *memory, const bool *obeyed,
+                                const struct muster_declaration *declaration) {
     if (memory->capacity == 0)
         return;
     size_t rows = memory->ruling->asked_count;
     if (memory->count < memory->capacity)
         memory->obeyed[memory->count++] = muster_arena_array(memory->arena, rows, sizeof(bool));
     memcpy(memory->obeyed[memory->next], obeyed, rows * sizeof(bool));
+    memory->declarations[memory->next] = declaration;
     memory->next = (memory->next + 1) % memory->capacity;
+}
+
+const struct muster_declaration *
+muster_conflict_memory_keep(struct conflict_memory *memory,
+                            const struct muster_declaration *declaration) {
+    size_t size = sizeof(*declaration);
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        size += sizeof(struct deed) + declaration->deeds[i].run_count * sizeof(struct run);
+    if (size > memory->room)
+        return NULL;
+    memory->room -= size;
+    struct muster_declaration *kept = muster_declaration_copy(declaration, memory->arena);
+    kept->position = memory->position;
+    return kept;
+}
+
+struct known_core *muster_conflict_memory_core(struct conflict_memory *memory, size_t row) {
+    struct known_core *core = muster_arena_take(memory->arena, sizeof(*core));
+    *core = (struct known_core){.next = memory->cores, .row = row};
+    return memory->cores = core;
 }

@@ -6,7 +6,24 @@
 #ifndef MUSTER_SOLVER_SEARCH_CONFLICT_MEMORY_H
 #define MUSTER_SOLVER_SEARCH_CONFLICT_MEMORY_H
 
+#include "solver/rules/assumptions.h"
 #include "solver/search/ways.h"
+
+/*
+ * The core of a row, and a declaration for each of its elements (NULL where none is kept): it obeys
+ * all other rows of the core but this; or all rows, breaking no other ground of the core.
+ */
+struct known_core {
+    struct known_core *next; /* the one found before */
+    size_t row;
+    size_t other_count;
+    size_t *others; /* rows */
+    const struct muster_declaration **without_other;
+    size_t ground_count;
+    const struct muster_declaration **without_ground;
+    const struct muster_declaration
+        *with_free; /* obeys the row, and all that no core had; or NULL */
+};
 
 struct conflict_memory {
     struct arena *arena;
@@ -17,6 +34,9 @@ struct conflict_memory {
     const bool *options;          /* muster_options_allowed of the position */
     size_t capacity, count, next; /* of declarations: when all room is taken, the oldest goes */
     bool **obeyed;                /* by declaration, by row: whether that is obeyed in full */
+    const struct muster_declaration **declarations; /* NULL: not kept */
+    struct known_core *cores;                       /* the last one found first */
+    size_t room;                                    /* bytes that declarations may still take */
 };
 
 /* Everything comes from the arena. */
@@ -29,7 +49,17 @@ const struct row_ways *muster_conflict_memory_ways(struct conflict_memory *memor
 /* Which options the position allows by themselves, looked for once. */
 const bool *muster_conflict_memory_options(struct conflict_memory *memory);
 
-/* Remembers which rows a legal declaration obeys that is compared with the best one. */
-void muster_conflict_memory_add(struct conflict_memory *memory, const bool *obeyed);
+/* Remembers which rows a legal declaration obeys that is compared with the best one; the
+ * declaration is one that is kept, or NULL. */
+void muster_conflict_memory_add(struct conflict_memory *memory, const bool *obeyed,
+                                const struct muster_declaration *declaration);
+
+/* A copy of a declaration; NULL where there is no more room for it. */
+const struct muster_declaration *
+muster_conflict_memory_keep(struct conflict_memory *memory,
+                            const struct muster_declaration *declaration);
+
+/* Remembers the core of a row; its members are to be filled in. */
+struct known_core *muster_conflict_memory_core(struct conflict_memory *memory, size_t row);
 
 #endif

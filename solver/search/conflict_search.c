@@ -3,120 +3,12 @@
 
 #include "solver/referee/judges.h"
 #include "solver/rules/obstacles.h"
+#include "solver/search/conflict_cuts.h"
+#include "solver/search/conflict_known.h"
 #include "solver/search/conflict_most.h"
-
-/* ---- Cuts ---- */
-
-static void add_cut(struct conflict_search *search, const struct element_set *cut) {
-    search->all_obeyed = cut->count == 0;
-    muster_hitting_cuts_add(&search->hitting, cut->elements, cut->count);
-}
-
-static size_t ground_number(struct conflict_search *search, const struct ground *ground) {
-    for (size_t i = 0; i < search->ground_count; i++)
-        if (muster_ground_compare(&search->grounds[i], ground) == 0)
-            return i;
-    search->grounds = arena_grow(search->query->arena, search->grounds, search->ground_count,
-                                 &search->ground_capacity, sizeof(*search->grounds));
-    search->grounds[search->ground_count] = *ground;
-    return search->ground_count++;
-}
-
-/* Adds a ground to a cut, once; plainer grounds come first. */
-static void add_ground(struct conflict_search *search, struct element_set *cut,
-                       struct ground ground) {
-    size_t number = ground_number(search, &ground);
-    if (muster_element_set_has(cut, number))
-        return;
-    muster_element_set_add(cut, number, search->query->arena);
-    for (size_t i = cut->count - 1;
-         i > 0 && muster_ground_is_plainer(&ground, &search->grounds[cut->elements[i - 1]]); i--) {
-        cut->elements[i] = cut->elements[i - 1];
-        cut->elements[i - 1] = number;
-    }
-}
-
-/*
- * Tries a ground with those that are kept: keeps it, or, if they then rule out the declaration,
- * adds it to the cut.
- */
-static void try_ground(struct conflict_search *search, struct element_set *cut,
-                       const struct muster_declaration *declaration, struct assumptions *tried,
-                       struct ground *kept, struct ground ground) {
-    kept[tried->kept_count++] = ground;
-    if (muster_conflict_is_compared(search->query, declaration, tried))
-        return;
-    tried->kept_count--;
-    add_ground(search, cut, ground);
-}
-
-/*
- * Adds to the cut the costs that keep a declaration from being compared with the best one and, in
- * 2004, the ground that nothing asks for what it does. Each is tried together with those that did
- * no harm before: together they may rule it out although none does alone.
- */
-static void add_what_is_compared(struct conflict_search *search, struct element_set *cut,
-                                 const struct muster_declaration *declaration,
-                                 const struct assumptions *assumptions) {
-    const struct muster_position *position = search->query->position;
-    struct ground *kept =
-        muster_arena_array(search->query->scratch,
-                           assumptions->kept_count + position->effect_count + 1, sizeof(*kept));
-    struct assumptions tried = {.kept_count = assumptions->kept_count, .kept = kept};
-    for (size_t i = 0; i < assumptions->kept_count; i++)
-        kept[i] = assumptions->kept[i];
-    for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
-        struct ground ground = {.kind = GROUND_COST, .number = (int)e};
-        if (muster_effect_kinds[position->effects[e].kind].class != CLASS_COST)
-            continue;
-        try_ground(search, cut, declaration, &tried, kept, ground);
-    }
-    if (position->edition == EDITION_2004)
-        try_ground(search, cut, declaration, &tried, kept, (struct ground){.kind = GROUND_UNASKED});
-}
-
-/* Cuts by everything that stands in the way of a declaration that obeys what is wanted. */
-static void cut_by_grounds(struct conflict_search *search,
-                           const struct muster_declaration *declaration,
-                           const struct assumptions *assumptions) {
-    struct element_set found = {0}, *cut = &found;
-    struct arena *scratch = search->query->scratch;
-    struct ruling ruling = {0};
-    struct muster_declaration real = muster_conflict_moved(declaration, search->query->position);
-    muster_judge_restrictions(&real, &ruling, scratch);
-    for (size_t i = 0; i < ruling.violation_count; i++) {
-        struct ground ground;
-        muster_insist(scratch, muster_violation_ground(&ruling.violations[i], &ground));
-        add_ground(search, cut, ground);
-    }
-    add_what_is_compared(search, cut, declaration, assumptions);
-    add_cut(search, cut);
-}
-
-/* Cuts by the candidates that a legal declaration doesn't obey; `obeyed` is by row. */
-static void cut_by_rows(struct conflict_search *search, const bool *obeyed) {
-    struct element_set cut = {0};
-    for (size_t i = 0; i < search->query->ruling->asked_count; i++)
-        if (search->candidates[i] && !obeyed[i])
-            muster_element_set_add(&cut, i, search->query->arena);
-    add_cut(search, &cut);
-}
-
-/* The same for a declaration that was just found, which is remembered. */
-static void cut_by_ruling(struct conflict_search *search, const struct ruling *ruling) {
-    bool *obeyed = muster_arena_array(search->query->scratch, ruling->asked_count, sizeof(*obeyed));
-    for (size_t i = 0; i < ruling->asked_count; i++)
-        obeyed[i] = asked_is_full(&ruling->asked[i]);
-    muster_conflict_memory_add(search->memory, obeyed);
-    cut_by_rows(search, obeyed);
-}
+#include "solver/search/conflict_near.h"
 
 /* ---- What is wanted ---- */
-
-static bool is_wanted(const struct conflict_search *search, const struct element_set *chosen,
-                      size_t row) {
-    return search->wanted[row] || (!search->by_grounds && muster_element_set_has(chosen, row));
-}
 
 /*
  * What is wanted weighs more than all other candidates together. So a declaration obeys it if any
@@ -132,7 +24,7 @@ static int64_t *weigh(const struct conflict_search *search, const struct element
     int64_t wanted = 0, others = 0;
     for (size_t i = 0; i < ruling->asked_count; i++) {
         int64_t all = ruling->asked[i].count * muster_asked_times(&ruling->asked[i]);
-        if (is_wanted(search, chosen, i))
+        if (conflict_is_wanted(search, chosen, i))
             wanted += all;
         else if (!search->by_grounds && search->candidates[i])
             others += all;
@@ -140,7 +32,7 @@ static int64_t *weigh(const struct conflict_search *search, const struct element
     bool tempt = !search->grows && others < LARGE && wanted < LARGE / (others + 1);
     for (size_t i = 0; i < ruling->asked_count; i++) {
         int64_t times = muster_asked_times(&ruling->asked[i]);
-        if (is_wanted(search, chosen, i))
+        if (conflict_is_wanted(search, chosen, i))
             weights[i] = times * (tempt ? others + 1 : 1);
         else if (tempt && !search->by_grounds && search->candidates[i])
             weights[i] = times;
@@ -160,7 +52,7 @@ static bool find_least(const struct conflict_search *search, const struct elemen
         EDITION_2004) /* what asks for what depends on all that is done */
         return false;
     for (size_t i = 0; i < all; i++)
-        if (is_wanted(search, chosen, i))
+        if (conflict_is_wanted(search, chosen, i))
             rows[count++] = muster_conflict_memory_ways(search->memory, i);
     return muster_least_declarations(query->position, rows, count, query->scratch, least);
 }
@@ -191,75 +83,18 @@ static enum standing standing_of(const struct conflict_query *query,
     return standing;
 }
 
-/* Everything that one deed does, and of another as much as the creature can do besides. */
-static struct deed join(const struct conflict_query *query, const struct deed *first,
-                        const struct deed *other) {
-    int64_t room =
-        muster_option_capacity(query->position, &query->position->creatures[first->creature]) -
-        deed_size(first);
-    struct deed joined = *first;
-    struct object object;
-    joined.run_count = 0;
-    joined.runs = muster_arena_array(query->scratch, first->run_count + (size_t)deed_size(other),
-                                     sizeof(*joined.runs));
-    size_t at = 0;
-    for (struct deed_walk walk = {0}; deed_next(other, &walk, &object) && room > 0;) {
-        struct run run = run_of(&object);
-        arena_tick(query->scratch);
-        if (muster_deed_does(first, &object))
-            continue;
-        while (at < first->run_count && first->runs[at].number < object.number)
-            muster_deed_add(&joined, &first->runs[at++]);
-        muster_deed_add(&joined, &run);
-        room--;
-    }
-    while (at < first->run_count)
-        muster_deed_add(&joined, &first->runs[at++]);
-    return joined;
-}
-
-/* The best declaration, where the creatures of a least one do what they do there, first of all. */
-static struct muster_declaration *change_best(const struct conflict_query *query,
-                                              const struct muster_declaration *least) {
-    struct muster_declaration *changed = muster_arena_take(query->scratch, sizeof(*changed));
-    size_t most = query->best->deed_count + least->deed_count;
-    changed->position = query->position;
-    changed->deeds = muster_arena_array(query->scratch, most, sizeof(*changed->deeds));
-    for (size_t i = 0; i < least->deed_count; i++)
-        changed->deeds[changed->deed_count++] = least->deeds[i];
-    for (size_t i = 0; i < query->best->deed_count; i++) {
-        const struct deed *before = &query->best->deeds[i];
-        size_t k = 0;
-        while (k < least->deed_count && least->deeds[k].creature != before->creature)
-            k++;
-        if (k == least->deed_count)
-            changed->deeds[changed->deed_count++] = *before;
-        else
-            changed->deeds[k] = join(query, &least->deeds[k], before);
-    }
-    muster_declaration_sort(changed);
-    return changed;
-}
-
-/* Whether a declaration is legal and is compared with the best one, and what it obeys. */
-static const struct ruling *judge_legal(const struct conflict_query *query,
-                                        const struct muster_declaration *declaration) {
-    const struct ruling *ruling = muster_referee_judge(declaration, query->scratch);
-    bool legal = ruling->violation_count == 0 && !ruling->unsettled &&
-                 muster_conflict_is_compared(query, declaration, NULL);
-    return legal ? ruling : NULL;
-}
-
 /* Looks near the best declaration for one that obeys what is wanted; if there is one, adds a cut.
  */
 static bool find_near(struct conflict_search *search, const struct least_declarations *least) {
     enum { FEW = 8 };
+    const struct conflict_query *query = search->query;
     for (size_t k = 0; k < least->count && k < FEW; k++) {
-        const struct ruling *ruling =
-            judge_legal(search->query, change_best(search->query, least->list[k]));
+        const struct muster_declaration *changed =
+            muster_conflict_change(query, query->best, least->list[k]);
+        const struct ruling *ruling = muster_conflict_judge(query, changed);
         if (ruling == NULL)
             continue;
-        cut_by_ruling(search, ruling);
+        muster_conflict_cut_by_ruling(search, changed, ruling);
         return true;
     }
     return false;
@@ -273,7 +108,8 @@ static enum conflict_outcome try_least(struct conflict_search *search,
     for (size_t k = 0; k < least->count; k++) {
         enum standing standing = standing_of(search->query, least->list[k], assumptions);
         if (standing == STANDS && search->by_grounds) {
-            cut_by_grounds(search, least->list[k], assumptions);
+            muster_insist(search->query->arena,
+                          muster_conflict_cut_by_grounds(search, least->list[k], assumptions));
             return CONFLICT_OBEYED;
         }
         open = open || standing != FALLS;
@@ -285,6 +121,27 @@ static enum conflict_outcome try_least(struct conflict_search *search,
 
 /* ---- Each try ---- */
 
+/*
+ * Cuts by what a program has found. Where it counted only what is wanted, the creatures that do
+ * nothing for that may as well do what they do in the best declaration.
+ */
+static void cut_by_found(struct conflict_search *search, const struct element_set *chosen,
+                         const struct search_result *found) {
+    const struct conflict_query *query = search->query;
+    const struct muster_declaration *declaration = found->declaration;
+    const struct ruling *ruling = found->ruling;
+    if (search->grows) {
+        const struct muster_declaration *more =
+            muster_conflict_change(query, query->best, found->declaration);
+        const struct ruling *judged = muster_conflict_judge(query, more);
+        if (judged != NULL && muster_conflict_obeys(search, chosen, judged)) {
+            declaration = more;
+            ruling = judged;
+        }
+    }
+    muster_conflict_cut_by_ruling(search, declaration, ruling);
+}
+
 /* Asks a program. */
 static enum conflict_outcome try_all(struct conflict_search *search,
                                      const struct element_set *chosen,
@@ -293,15 +150,15 @@ static enum conflict_outcome try_all(struct conflict_search *search,
     struct search_result found =
         muster_conflict_find_most(query, weigh(search, chosen), assumptions);
     enum conflict_outcome outcome = found.declaration == NULL ? CONFLICT_UNKNOWN : CONFLICT_OBEYED;
-    for (size_t i = 0; i < query->ruling->asked_count && outcome == CONFLICT_OBEYED; i++)
-        if (is_wanted(search, chosen, i) && !asked_is_full(&found.ruling->asked[i]))
-            outcome = found.first_proved ? CONFLICT_NOT_OBEYED : CONFLICT_UNKNOWN;
+    if (outcome == CONFLICT_OBEYED && !muster_conflict_obeys(search, chosen, found.ruling))
+        outcome = found.first_proved ? CONFLICT_NOT_OBEYED : CONFLICT_UNKNOWN;
     if (outcome == CONFLICT_UNKNOWN)
         search->reason = found.reason;
     if (outcome == CONFLICT_OBEYED && search->by_grounds)
-        cut_by_grounds(search, found.declaration, assumptions);
+        muster_insist(query->arena,
+                      muster_conflict_cut_by_grounds(search, found.declaration, assumptions));
     else if (outcome == CONFLICT_OBEYED)
-        cut_by_ruling(search, found.ruling);
+        cut_by_found(search, chosen, &found);
     return outcome;
 }
 
@@ -318,30 +175,72 @@ static enum conflict_outcome try(struct conflict_search *search, const struct el
         kept[i] = search->grounds[chosen->elements[i]];
     if (find_least(search, chosen, &least))
         outcome = try_least(search, &least, assumptions);
+    if (outcome == CONFLICT_UNKNOWN && !search->grows && !search->looked &&
+        muster_conflict_cut_by_known(search))
+        outcome = CONFLICT_OBEYED;
     if (outcome == CONFLICT_UNKNOWN)
         outcome = try_all(search, chosen, assumptions);
     muster_arena_release(query->scratch, mark);
     return outcome;
 }
 
-/* Leaves out what is not needed. Usually the cuts already show that everything is. */
+/* The chosen ones but for some. */
+static struct element_set without(const struct conflict_search *search,
+                                  const struct element_set *chosen, const bool *left_out) {
+    struct element_set fewer = {0};
+    for (size_t i = 0; i < chosen->count; i++)
+        if (!left_out[i])
+            muster_element_set_add(&fewer, chosen->elements[i], search->query->arena);
+    return fewer;
+}
+
+/*
+ * Marks up to `most` of the chosen ones that no cut shows to be needed, the last ones before *end
+ * first. *end becomes the place of the first of those that are marked.
+ */
+static size_t mark_doubtful(const struct conflict_search *search, const struct element_set *chosen,
+                            size_t most, bool *marked, size_t *end) {
+    size_t count = 0, first = 0;
+    for (size_t i = 0; i < chosen->count; i++)
+        marked[i] = false;
+    for (size_t i = *end; i-- > 0 && count < most;)
+        if (muster_hitting_set_hits(&search->hitting, chosen, chosen->elements[i])) {
+            marked[i] = true;
+            first = i;
+            count++;
+        }
+    *end = first;
+    return count;
+}
+
+/*
+ * Leaves out what is not needed, beginning with the last. Usually the cuts already show that
+ * everything is. Where some could be left out, twice as many are tried at once.
+ */
 static enum conflict_outcome thin_out(struct conflict_search *search, struct element_set *chosen) {
-    for (size_t i = chosen->count; i-- > 0;) {
-        size_t element = chosen->elements[i];
-        if (!muster_hitting_set_hits(&search->hitting, chosen, element))
+    bool *marked = muster_arena_array(search->query->arena, chosen->count, sizeof(bool));
+    size_t most = 1, end = chosen->count;
+    while (end > 0) {
+        size_t before = end, count = mark_doubtful(search, chosen, most, marked, &end);
+        if (count == 0)
+            break;
+        struct element_set fewer = without(search, chosen, marked);
+        if (count == 1 && !search->by_grounds &&
+            muster_conflict_leave_out_by_exchange(search, chosen, &fewer, chosen->elements[end]))
             continue;
-        struct element_set fewer = {0};
-        for (size_t k = 0; k < chosen->count; k++)
-            if (k != i)
-                muster_element_set_add(&fewer, chosen->elements[k], search->query->arena);
         enum conflict_outcome outcome = try(search, &fewer);
         if (outcome == CONFLICT_UNKNOWN)
             return CONFLICT_UNKNOWN;
         if (outcome == CONFLICT_NOT_OBEYED)
             *chosen = fewer;
+        else if (count > 1)
+            end = before;
+        most = outcome == CONFLICT_NOT_OBEYED ? 2 * most : 1;
     }
     return CONFLICT_NOT_OBEYED;
 }
+
+/* ---- The search ---- */
 
 /* The cuts that are known before the first try. */
 static void begin(struct conflict_search *search) {
@@ -352,10 +251,11 @@ static void begin(struct conflict_search *search) {
     struct mark mark = muster_arena_mark(query->scratch);
     struct least_declarations least;
     search->hitting = (struct hitting_cuts){.arena = query->arena};
-    search->all_obeyed = search->grows = false;
+    search->all_obeyed = search->grows = search->looked = false;
     if (search->by_grounds && find_least(search, &nothing, &least))
         for (size_t k = 0; k < least.count; k++)
-            cut_by_grounds(search, least.list[k], &(struct assumptions){0});
+            muster_insist(query->arena, muster_conflict_cut_by_grounds(search, least.list[k],
+                                                                       &(struct assumptions){0}));
     for (size_t k = 0; k < memory->count && !search->by_grounds && !search->all_obeyed &&
                        search->hitting.count < ENOUGH;
          k++) {
@@ -363,7 +263,7 @@ static void begin(struct conflict_search *search) {
         for (size_t i = 0; i < query->ruling->asked_count && fits; i++)
             fits = !search->wanted[i] || memory->obeyed[k][i];
         if (fits)
-            cut_by_rows(search, memory->obeyed[k]);
+            muster_conflict_cut_by_rows(search, memory->obeyed[k], memory->declarations[k]);
     }
     muster_arena_release(query->scratch, mark);
 }
@@ -375,7 +275,7 @@ static void begin(struct conflict_search *search) {
  */
 enum conflict_outcome muster_conflict_search_fewest(struct conflict_search *search,
                                                     struct element_set *chosen) {
-    enum { FEW = 6, TRIES = 6 };
+    enum { FEW = 6, VERY_FEW = 3, TRIES = 3 };
     begin(search);
     if (search->all_obeyed)
         return CONFLICT_OBEYED;
@@ -386,7 +286,16 @@ enum conflict_outcome muster_conflict_search_fewest(struct conflict_search *sear
             muster_element_set_add(chosen,
                                    search->hitting.cuts[search->hitting.count - 1].elements[0],
                                    search->query->arena);
-        search->grows = search->grows || chosen->count > FEW || tries > 2 * chosen->count + TRIES;
+        if (!search->grows && chosen->count > VERY_FEW &&
+            muster_conflict_take_known(search, chosen))
+            search->grows = true;
+        if (chosen->count > FEW || tries > 2 * chosen->count + TRIES)
+            search->grows = true;
+        if (search->grows && muster_conflict_grow_by_exchange(search, chosen)) {
+            if (search->all_obeyed)
+                return CONFLICT_OBEYED;
+            continue;
+        }
         enum conflict_outcome outcome = try(search, chosen);
         if (outcome == CONFLICT_UNKNOWN || (outcome == CONFLICT_OBEYED && search->all_obeyed))
             return outcome;

@@ -15,12 +15,18 @@ struct conflict_search {
     const struct conflict_query *query;
     struct conflict_memory *memory;
     bool by_grounds;
-    const bool *wanted;     /* by row: must be obeyed whatever else is chosen */
+    size_t row;                       /* the one whose core is looked for */
+    const bool *wanted;               /* by row: must be obeyed whatever else is chosen */
+    const struct element_set *others; /* by grounds: the rows wanted besides */
+    const struct muster_declaration **without_other; /* of each: what obeys all but this; or NULL */
     const bool *candidates; /* by row: what can be chosen, unless that is grounds */
     size_t ground_count, ground_capacity;
     struct ground *grounds; /* all grounds met so far */
     struct hitting_cuts hitting;
+    const struct muster_declaration **shown; /* by cut: what showed it, or NULL */
+    size_t shown_capacity;
     bool all_obeyed; /* everything that can be chosen can be obeyed together with what is wanted */
+    bool looked;     /* at what is known of other rows */
     bool grows;      /* a smallest set is no longer looked for */
     const char *reason;
 };

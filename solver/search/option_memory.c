@@ -125,15 +125,6 @@ static void unite(struct deed *deed, int without, const struct deed *other, stru
     deed->run_count = count;
 }
 
-/* Leaves out creatures that do nothing. */
-static void leave_out_idle(struct muster_declaration *declaration) {
-    size_t count = 0;
-    for (size_t i = 0; i < declaration->deed_count; i++)
-        if (declaration->deeds[i].run_count > 0)
-            declaration->deeds[count++] = declaration->deeds[i];
-    declaration->deed_count = count;
-}
-
 struct muster_declaration *muster_option_exchange(const struct remembered *remembered,
                                                   const struct single_option *option,
                                                   struct arena *arena) {
@@ -153,7 +144,7 @@ struct muster_declaration *muster_option_exchange(const struct remembered *remem
         unite(deed_of(changed, remembered->option.creature), remembered->option.object,
               before.run_count > 0 ? &before : &nothing, arena);
     }
-    leave_out_idle(changed);
+    muster_declaration_leave_out_idle(changed);
     muster_declaration_sort(changed);
     return changed;
 }
