@@ -34,6 +34,7 @@ struct muster_answer {
     /* solve, check: the requirements of verdict.declared, whose reasons are still to be filled in.
      */
     muster_requirement *requirements;
+    struct muster_requirement_table *table; /* the same where they are a table; or NULL */
     /* The declaration that reaches the maximum; valid as long as its position. */
     const struct muster_declaration *found;
     /*
@@ -66,6 +67,10 @@ struct muster_answer {
     muster_obstruction *obstruction;
     bool settled; /* solve, check: the verdict stands, and only reasons are still looked for */
     size_t claim_count, claim_capacity; /* in the order of the sentences */
+    /* verdict.declared->table has what the claims of missed requirements are about, which aren't
+       among these but come before `missed_at`, and those of its reasons, which come last */
+    bool missed_apart;
+    size_t missed_at;
     muster_claim *claims;
     size_t line; /* its line in a batch; 0: none */
     char *json;  /* the whole as text; NULL until asked for */

@@ -12,10 +12,28 @@
 #include <string.h>
 
 /* Longer ones are not copied: that would take as much memory again. */
-enum { LONG_ANSWER = 1 << 20 };
+enum { LONG_ANSWER = 1 << 20, MANY_REQUIREMENTS = 10000 };
 
 size_t reply_length(const struct reply *reply) {
-    return reply->kept == NULL ? reply->answer.length : strlen(muster_answer_json(reply->kept));
+    if (reply->kept == NULL)
+        return reply->answer.length;
+    return reply->unwritten ? LONG_ANSWER : strlen(muster_answer_json(reply->kept));
+}
+
+static bool count_down(void *context, const muster_requirement *requirement) {
+    size_t *left = context;
+    (void)requirement;
+    return --*left > 0;
+}
+
+/* Whether so much is asked that the text of the answer is only made while it is written. */
+static bool asks_for_much(const muster_answer *answer) {
+    const muster_verdict *verdict = muster_answer_verdict(answer);
+    size_t left = MANY_REQUIREMENTS;
+    if (verdict == NULL || verdict->declared == NULL || verdict->declared->table == NULL)
+        return false;
+    muster_report_visit(verdict->declared, count_down, &left);
+    return left == 0;
 }
 
 /*
@@ -24,6 +42,11 @@ size_t reply_length(const struct reply *reply) {
  */
 static void add_answer(struct reply *reply, muster_answer *answer,
                        const muster_expansion *expansion) {
+    if (answer != NULL && expansion == NULL && asks_for_much(answer)) {
+        reply->kept = answer;
+        reply->unwritten = true;
+        return;
+    }
     const char *json = answer != NULL ? muster_answer_json(answer) : NULL;
     if (json != NULL && expansion == NULL && strlen(json) > LONG_ANSWER &&
         muster_answer_outcome(answer) != MUSTER_FAILED) {
@@ -78,6 +101,7 @@ void reply_make(struct reply *reply, const struct arguments *arguments, const st
     failure.error = (muster_error){0};
     muster_error *error = &failure.error;
     muster_request request = question_request(arguments);
+    request.visited = true; /* it is only written */
     muster_expansion *expansion;
     muster_followed_cards *followed;
     struct bytes plain;
@@ -131,6 +155,19 @@ void reply_make(struct reply *reply, const struct arguments *arguments, const st
     free(plain.data);
 }
 
+static bool write_piece(void *context, const char *bytes, size_t length) {
+    (void)context;
+    return output_bytes(bytes, length);
+}
+
+/* Writes an answer that is kept. */
+static bool send_kept(const struct reply *reply) {
+    if (!reply->unwritten)
+        return output_line(muster_answer_json(reply->kept));
+    muster_status status = muster_answer_write(reply->kept, write_piece, NULL);
+    return output_line(status == MUSTER_OK ? "" : NULL);
+}
+
 bool reply_send(struct reply *reply, struct progress *progress, struct answer_tally *tally,
                 int *code) {
     if (reply->complaint.length > 0 || reply->complaint.failed) {
@@ -141,7 +178,7 @@ bool reply_send(struct reply *reply, struct progress *progress, struct answer_ta
     }
     if (reply->kept != NULL) {
         tally_add(tally, reply->outcome, reply->line, &reply->answer);
-        bool written = output_line(muster_answer_json(reply->kept));
+        bool written = send_kept(reply);
         muster_answer_free(reply->kept);
         if (written)
             progress_step(progress, reply->read);

@@ -97,7 +97,9 @@ static void add_condition(const struct render_page *page, const struct table *su
 static void add_declared(const struct render_page *page) {
     const muster_report *declared = page->verdict->declared, *better = page->verdict->better;
     muster_step step = page->verdict->step;
-    struct table judged = {0}, suspended = {0};
+    /* what isn't shown needn't be made, unless "the line above" may be one of those */
+    bool is_short = better == NULL && !page->look.all;
+    struct table judged = {.is_short = is_short}, suspended = {.is_short = is_short};
     table_judge(&judged, declared, better, step);
     table_suspend(&suspended, declared, step);
     size_t width = table_width(&suspended, table_width(&judged, 0));

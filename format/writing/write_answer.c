@@ -12,6 +12,7 @@
 #include "format/writing/write_parts.h"
 #include "format/writing/write_play.h"
 #include "format/writing/write_why.h"
+#include "model/requirement_table.h"
 
 static void add_declaration(struct writer *writer, const muster_report *report, muster_step step) {
     muster_json_open_object(writer, "declaration");
@@ -34,6 +35,18 @@ static void add_cost(struct writer *writer, const muster_report *report) {
     muster_json_close_object(writer);
 }
 
+static void add_requirements(struct writer *writer, const muster_report *report) {
+    struct requirement_walk walk = {.report = report};
+    const muster_requirement *requirement;
+    muster_json_open_list(writer, "requirements");
+    while ((requirement = muster_requirement_next(&walk)) != NULL) {
+        muster_json_open_object(writer, NULL);
+        muster_json_add_requirement(writer, requirement);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}
+
 /* ---- The answers ---- */
 
 static void add_undecided(struct writer *writer, const muster_verdict *verdict) {
@@ -50,8 +63,7 @@ static void add_solution(struct writer *writer, const muster_verdict *verdict) {
         return; /* undecided, with nothing found */
     muster_json_add_number(writer, "obeyed", verdict->declared->obeyed);
     add_declaration(writer, verdict->declared, verdict->step);
-    muster_json_add_requirements(writer, "requirements", verdict->declared->requirements,
-                                 verdict->declared->requirement_count);
+    add_requirements(writer, verdict->declared);
 }
 
 static void add_equally_near(struct writer *writer, const muster_verdict *verdict) {
@@ -329,7 +341,7 @@ static void add_whole(struct writer *writer, const char *key, const struct muste
         (answer->verdict.outcome == MUSTER_FAILED || answer->verdict.id == NULL))
         muster_json_add_number(writer, "line", (int64_t)answer->line);
     add_answer(writer, answer);
-    muster_add_claims(writer, answer->claims, answer->claim_count, answer->verdict.step);
+    muster_add_claims(writer, answer);
     muster_add_quotes(writer, answer->quotes, answer->quote_count);
     if (key == NULL) { /* the answers by edition are about the same document */
         add_declarer(writer, answer->verdict.declared_by);

@@ -2,6 +2,8 @@
 #include "format/writing/write_claims.h"
 
 #include "format/writing/write_parts.h"
+#include "model/claims.h"
+#include "model/requirement_table.h"
 
 #include <string.h>
 
@@ -133,20 +135,53 @@ void muster_add_quotes(struct writer *writer, const muster_quote *quotes, size_t
     muster_json_close_list(writer);
 }
 
-void muster_add_claims(struct writer *writer, const muster_claim *claims, size_t count,
-                       muster_step step) {
-    if (count == 0)
+static void add_claim(struct writer *writer, const muster_claim *claim, muster_step step) {
+    muster_json_open_object(writer, NULL);
+    muster_json_add_text(writer, "kind", claim->kind);
+    muster_json_open_object(writer, "arguments");
+    add_arguments(writer, claim, step);
+    muster_json_close_object(writer);
+    muster_json_add_text(writer, "rule", claim->rule);
+    muster_json_add_text(writer, "sentence", claim->sentence);
+    muster_json_close_object(writer);
+}
+
+/* That requirements are missed, where these are in a table. */
+static void add_missed(struct writer *writer, const muster_verdict *verdict) {
+    struct requirement_walk walk = {.report = verdict->declared};
+    const muster_requirement *requirement;
+    while ((requirement = muster_requirement_next(&walk)) != NULL) {
+        const muster_claim claim = muster_claim_missed(verdict, requirement);
+        if (requirement_is_missed(requirement))
+            add_claim(writer, &claim, verdict->step);
+    }
+}
+
+/* Why those can't be obeyed. */
+static void add_reasons(struct writer *writer, const muster_verdict *verdict) {
+    struct requirement_walk walk = {.report = verdict->declared};
+    const muster_requirement *requirement;
+    while ((requirement = muster_requirement_next(&walk)) != NULL) {
+        if (walk.reason == NULL)
+            continue;
+        muster_requirement bare = *requirement;
+        bare.why = NULL; /* the claim itself says it */
+        const muster_claim claim = muster_claim_reason(verdict, &bare, walk.reason);
+        add_claim(writer, &claim, verdict->step);
+    }
+}
+
+void muster_add_claims(struct writer *writer, const struct muster_answer *answer) {
+    if (answer->claim_count == 0)
         return;
     muster_json_open_list(writer, "claims");
-    for (size_t i = 0; i < count; i++) {
-        muster_json_open_object(writer, NULL);
-        muster_json_add_text(writer, "kind", claims[i].kind);
-        muster_json_open_object(writer, "arguments");
-        add_arguments(writer, &claims[i], step);
-        muster_json_close_object(writer);
-        muster_json_add_text(writer, "rule", claims[i].rule);
-        muster_json_add_text(writer, "sentence", claims[i].sentence);
-        muster_json_close_object(writer);
+    for (size_t i = 0; i <= answer->claim_count; i++) {
+        if (answer->missed_apart && i == answer->missed_at)
+            add_missed(writer, &answer->verdict);
+        if (i < answer->claim_count)
+            add_claim(writer, &answer->claims[i], answer->verdict.step);
     }
+    if (answer->missed_apart)
+        add_reasons(writer, &answer->verdict);
     muster_json_close_list(writer);
 }

@@ -3,12 +3,12 @@
 #ifndef MUSTER_FORMAT_WRITE_CLAIMS_H
 #define MUSTER_FORMAT_WRITE_CLAIMS_H
 
+#include "model/answer.h"
 #include "muster.h"
 #include "json/writer.h"
 
 /* Adds the key "claims", if there are any. */
-void muster_add_claims(struct writer *writer, const muster_claim *claims, size_t count,
-                       muster_step step);
+void muster_add_claims(struct writer *writer, const struct muster_answer *answer);
 
 /* Adds a list of what is paid in all: by player, then by resource. */
 void muster_add_bills(struct writer *writer, const char *key, const muster_bill *bills,

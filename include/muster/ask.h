@@ -235,6 +235,12 @@ struct muster_request {
     const struct muster_combat_cards *cards; /**< play, next: who reads the cards of the document
                                                   anew after each entry; NULL: it has none. Stays
                                                   until the answer is freed */
+    bool visited; /**< solve: the report of what is found has no array of requirements, of which
+                     there may be millions, only what muster_report_visit shows; and
+                     muster_answer_claims leaves out those about one requirement that isn't obeyed
+                     ("missed", and most "conflict"). The JSON is the same. Such answers can't be
+                     compared. Has no effect with `given`, or with `prefer` unless that is
+                     MUSTER_PREFER_ANY */
 };
 
 /** The default time limit, in seconds. */
@@ -248,7 +254,7 @@ struct muster_request {
     {                                                                                              \
         sizeof(muster_request), MUSTER_TIME_LIMIT, NULL, NULL, NULL, MUSTER_PREFER_NONE, false,    \
             MUSTER_MEMORY_LIMIT, false, false, MUSTER_BOTH_SIDES, 0, NULL, false, false, NULL,     \
-            false, NULL                                                                            \
+            false, NULL, false                                                                     \
     }
 
 /* ---- Further questions --------------------------------------------------------------------- */

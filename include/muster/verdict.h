@@ -60,11 +60,24 @@ typedef struct muster_report {
     const muster_entry *bands;          /**< each with the members as `runs`; `creature` is NULL */
     size_t violation_count;             /**< how many violations */
     const muster_violation *violations; /**< why it is illegal, requirements aside */
-    size_t requirement_count;           /**< how many entries of requirements */
+    size_t requirement_count;           /**< how many entries of requirements; 0 with `table` */
     const muster_requirement *requirements; /**< all of them, obeyed or not */
     size_t cost_count;                      /**< how many resources are paid */
     const muster_amount *costs;             /**< the total of what it pays */
+    const struct muster_requirement_table
+        *table; /**< NULL, or all requirements, where the request asked for them as `visited`:
+                   for muster_report_visit */
 } muster_report;
+
+/**
+ * Calls `visit` for each requirement of a report, obeyed or not, in order, until it returns false.
+ * What it points to stays as long as the answer; *requirement itself only until `visit` returns,
+ * where the request asked for `visited`.
+ */
+MUSTER_API void muster_report_visit(const muster_report *report,
+                                    bool (*visit)(void *context,
+                                                  const muster_requirement *requirement),
+                                    void *context);
 
 /** The nearest legal declaration that only adds to another one, or only drops from it. */
 typedef struct muster_one_way {

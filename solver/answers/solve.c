@@ -9,6 +9,7 @@
 #include "solver/explain/claims.h"
 #include "solver/explain/reasons/unobeyed.h"
 #include "solver/explain/reports/report.h"
+#include "solver/explain/reports/report_table.h"
 #include "solver/search/completion.h"
 
 static const struct ruling *solve_completing(struct muster_answer *answer,
@@ -33,11 +34,15 @@ static bool is_beaten(const struct search_result *found, const struct query *que
 static const struct ruling *solve_freely(struct muster_answer *answer, const struct query *query) {
     struct arena *arena = &answer->arena;
     muster_verdict *verdict = &answer->verdict;
+    const struct muster_position *position = query->position;
     bool any = query->prefer == MUSTER_PREFER_ANY;
+    /* where is_beaten may need the rows, they are found */
+    bool total = query->visited && !(position->edition == EDITION_2004 && position->has_conditions);
     struct search search = {.query = {.purpose = any ? PURPOSE_FREE_MAXIMUM : PURPOSE_SOLVE},
+                            .total = total,
                             .limits = query->limits};
     /* What a search makes may be large, and isn't held while the answer is written. */
-    struct search_result found = muster_find_best(query->position, &search, &answer->scratch);
+    struct search_result found = muster_find_best(position, &search, &answer->scratch);
     found.declaration = muster_declaration_copy(found.declaration, arena);
     struct payments payments = muster_declaration_payments(found.declaration, arena);
     muster_insist(arena, payments.count == 0);
@@ -51,7 +56,8 @@ static const struct ruling *solve_freely(struct muster_answer *answer, const str
         proved = false;
         found.reason = verdict->reason;
     }
-    muster_report_declared(answer, found.declaration, found.ruling);
+    (total ? muster_report_visited : muster_report_declared)(answer, found.declaration,
+                                                             found.ruling);
     verdict->outcome = proved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
     verdict->reason = found.reason;
     verdict->maximum_known = found.first_proved;
@@ -151,7 +157,10 @@ static void explain_missed(struct muster_answer *answer, const struct query *que
                                              .limits = query->limits,
                                              .arena = &answer->arena,
                                              .scratch = &answer->scratch};
-    muster_explain_unobeyed(answer, &conflicts, answer->best, ruling);
+    if (answer->table != NULL)
+        muster_explain_unobeyed_visited(answer, &conflicts);
+    else
+        muster_explain_unobeyed(answer, &conflicts, answer->best, ruling);
 }
 
 void muster_ask_solve(struct muster_answer *answer, const struct query *query) {
@@ -163,6 +172,8 @@ void muster_ask_solve(struct muster_answer *answer, const struct query *query) {
     answer->settled = true;
     if (query->brief)
         return;
+    if (answer->table != NULL) /* no ruling, nothing of the search is needed for its reasons */
+        muster_arena_empty(&answer->scratch);
     muster_claim_verdict(answer);
     if (answer->verdict.outcome == MUSTER_SOLVED && query->partial == NULL)
         explain_missed(answer, query, ruling);

@@ -5,6 +5,7 @@
 
 #include "format/text/document.h"
 #include "format/writing/write_answer.h"
+#include "model/requirement_table.h"
 #include "solver/api/guard.h"
 #include "solver/api/play.h"
 
@@ -78,6 +79,12 @@ static muster_status refuse(muster_answer **out, const struct muster_position *p
     return status;
 }
 
+/* Whether so much is asked that the text may be made only while it is written. */
+static bool is_written_later(const struct muster_answer *answer) {
+    enum { MANY = 10000 };
+    return answer->table != NULL && answer->table->count >= MANY;
+}
+
 /*
  * A document tree consists of thousands of small blocks, and the next line will need blocks of the
  * same sizes. A malloc like that of glibc reuses them at once, unless a large block is requested in
@@ -111,7 +118,7 @@ muster_status muster_batch_answer_edition(muster_answer **out, const char *json,
     }
     if (status == MUSTER_OK)
         (*out)->line = line;
-    if (status == MUSTER_OK && muster_answer_json(*out) == NULL) {
+    if (status == MUSTER_OK && !is_written_later(*out) && muster_answer_json(*out) == NULL) {
         muster_answer_free(*out);
         *out = NULL;
         status = MUSTER_NO_MEMORY;

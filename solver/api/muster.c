@@ -162,6 +162,7 @@ static void ask(void *argument) {
                           .prefer = asking->request.prefer,
                           .free = asking->request.free,
                           .brief = asking->request.brief,
+                          .visited = asking->request.visited,
                           .of = asking->request.of,
                           .add_or_drop = asking->request.add_or_drop,
                           .costs = asking->request.costs,

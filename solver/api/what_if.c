@@ -232,7 +232,7 @@ static bool comparable(const struct muster_answer *before, const struct muster_a
     return before != NULL && after != NULL && before != after && before->kind == after->kind &&
            before->kind != ANSWER_COMPARED && before->by_edition[0] == NULL &&
            after->by_edition[0] == NULL && before->verdict.outcome != MUSTER_FAILED &&
-           after->verdict.outcome != MUSTER_FAILED;
+           after->verdict.outcome != MUSTER_FAILED && before->table == NULL && after->table == NULL;
 }
 
 muster_status muster_compare(muster_answer **out, muster_answer *before, muster_answer *after,

@@ -4,22 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const claim_words[CLAIM_KIND_COUNT] = {
-#define CLAIM_KIND(name, word) word,
-#include "model/claim_kinds.def"
-#undef CLAIM_KIND
-};
+#include "model/requirement_table.h"
 
 muster_claim *muster_claim_add(struct muster_answer *answer, enum claim_kind kind, const char *rule,
                                const char *sentence) {
     answer->claims = arena_grow(&answer->arena, answer->claims, answer->claim_count,
                                 &answer->claim_capacity, sizeof(*answer->claims));
-    answer->claims[answer->claim_count] = (muster_claim){.kind = claim_words[kind],
-                                                         .rule = rule,
-                                                         .sentence = sentence,
-                                                         .at_least = -1,
-                                                         .at_most = -1,
-                                                         .of = -1};
+    answer->claims[answer->claim_count] = muster_claim_made(kind, rule, sentence);
     return &answer->claims[answer->claim_count++];
 }
 
@@ -39,10 +30,12 @@ void muster_claim_given_conflict(struct muster_answer *answer) {
 
 /* How much there is to obey: what is in force, each as often as it counts. */
 static int64_t total_of(const muster_report *report) {
+    struct requirement_walk walk = {.report = report};
+    const muster_requirement *requirement;
     int64_t total = 0;
-    for (size_t i = 0; i < report->requirement_count; i++)
-        if (report->requirements[i].in_force)
-            total += report->requirements[i].count * report->requirements[i].times;
+    while ((requirement = muster_requirement_next(&walk)) != NULL)
+        if (requirement->in_force)
+            total += requirement->count * requirement->times;
     return total;
 }
 
@@ -58,15 +51,11 @@ static void claim_obeyed(struct muster_answer *answer, const muster_report *repo
     claim->of = total;
 }
 
-static bool is_missed(const muster_requirement *requirement) {
-    return requirement->in_force && requirement->obeyed != requirement->count;
-}
-
 /* Makes room for one claim of each missed requirement at once: Lures ask for millions of things. */
 static void reserve_missed(struct muster_answer *answer, const muster_report *report) {
     size_t most = answer->claim_count;
     for (size_t i = 0; i < report->requirement_count; i++)
-        most += is_missed(&report->requirements[i]);
+        most += requirement_is_missed(&report->requirements[i]);
     if (most <= answer->claim_capacity)
         return;
     answer->claim_capacity = most + most / 8 + 8; /* some for reasons */
@@ -79,15 +68,14 @@ static void reserve_missed(struct muster_answer *answer, const muster_report *re
 
 /* The requirements in force that are not fully obeyed. */
 static void claim_missed(struct muster_answer *answer, const muster_report *report) {
+    answer->missed_apart = report->table != NULL;
+    answer->missed_at = answer->claim_count;
     reserve_missed(answer, report);
     for (size_t i = 0; i < report->requirement_count; i++) {
         const muster_requirement *requirement = &report->requirements[i];
-        if (!is_missed(requirement))
-            continue;
-        muster_claim *claim = muster_claim_add(
-            answer, CLAIM_MISSED, answer->verdict.requirement_rule, requirement->words);
-        claim->requirements = requirement;
-        claim->requirement_count = 1;
+        if (requirement_is_missed(requirement))
+            *muster_claim_add(answer, CLAIM_MISSED, NULL, NULL) =
+                muster_claim_missed(&answer->verdict, requirement);
     }
 }
 

@@ -17,7 +17,9 @@ struct lure {
 struct count {
     const struct muster_position *position;
     const struct muster_declaration *declaration;
-    struct ruling *ruling;
+    struct ruling *ruling; /* gets the rows; NULL: they are shown to `visit` */
+    asked_visitor *visit;
+    void *context;
     struct arena *arena;
     size_t blocked_count;
     const struct blocked *blocked;
@@ -27,10 +29,14 @@ struct count {
 
 static void add(const struct count *count, struct asked asked) {
     struct ruling *ruling = count->ruling;
-    ruling->asked = arena_grow(count->arena, ruling->asked, ruling->asked_count,
-                               &ruling->asked_capacity, sizeof(*ruling->asked));
     if (!asked.in_force)
         asked.obeyed = 0;
+    if (ruling == NULL) {
+        count->visit(count->context, &asked);
+        return;
+    }
+    ruling->asked = arena_grow(count->arena, ruling->asked, ruling->asked_count,
+                               &ruling->asked_capacity, sizeof(*ruling->asked));
     ruling->asked[ruling->asked_count++] = asked;
 }
 
@@ -234,7 +240,7 @@ static void find_lures(struct count *count) {
         pairs += lures[effect->number].attacker_count * lures[effect->number].creature_count;
     }
     count->lures = lures;
-    if (pairs == 0)
+    if (pairs == 0 || ruling == NULL)
         return;
     ruling->asked_capacity = pairs + pairs / 16 + 16; /* some for what other effects ask */
     ruling->asked =
@@ -317,23 +323,37 @@ static size_t *first_deeds(const struct muster_declaration *declaration, struct 
     return first;
 }
 
-void muster_judge_requirements(const struct muster_declaration *declaration, struct ruling *ruling,
-                               struct arena *arena) {
-    struct count count = {.position = declaration->position,
-                          .declaration = declaration,
-                          .ruling = ruling,
-                          .arena = arena};
-    count.first_deed = first_deeds(declaration, arena);
-    switch (count.position->step) {
+static void count_all(struct count *count) {
+    const struct muster_position *position = count->position;
+    count->first_deed = first_deeds(count->declaration, count->arena);
+    switch (position->step) {
     case STEP_ATTACK:
-        count_goad(&count);
+        count_goad(count);
         break;
     case STEP_BLOCK:
-        count.blocked = muster_blocked_attackers(declaration, &count.blocked_count, arena);
-        find_lures(&count);
+        count->blocked =
+            muster_blocked_attackers(count->declaration, &count->blocked_count, count->arena);
+        find_lures(count);
         break;
     }
-    for (size_t i = 0; i < count.position->effect_count; i++)
-        if (muster_position_in_step(count.position, &count.position->effects[i]))
-            count_effect(&count, &count.position->effects[i]);
+    for (size_t i = 0; i < position->effect_count; i++)
+        if (muster_position_in_step(position, &position->effects[i]))
+            count_effect(count, &position->effects[i]);
+}
+
+void muster_judge_requirements(const struct muster_declaration *declaration, struct ruling *ruling,
+                               struct arena *arena) {
+    count_all(&(struct count){.position = declaration->position,
+                              .declaration = declaration,
+                              .ruling = ruling,
+                              .arena = arena});
+}
+
+void muster_visit_requirements(const struct muster_declaration *declaration, asked_visitor *visit,
+                               void *context, struct arena *arena) {
+    count_all(&(struct count){.position = declaration->position,
+                              .declaration = declaration,
+                              .visit = visit,
+                              .context = context,
+                              .arena = arena});
 }

@@ -14,6 +14,10 @@ void muster_judge_bands(const struct muster_declaration *declaration, struct rul
 void muster_judge_requirements(const struct muster_declaration *declaration, struct ruling *ruling,
                                struct arena *arena);
 
+/* The same for a visitor, in the same order; nothing of it is kept. */
+void muster_visit_requirements(const struct muster_declaration *declaration, asked_visitor *visit,
+                               void *context, struct arena *arena);
+
 /* Point 2 for one individual: whether one that does `deed` makes every payment that doing `other`
  * would take. */
 bool muster_deed_pays_as_much(const struct muster_position *position, const struct deed *deed,

@@ -29,18 +29,42 @@ static void judge_cost(const struct muster_declaration *declaration, struct ruli
     muster_ruling_add(ruling, &violation, arena);
 }
 
-struct ruling *muster_referee_judge(const struct muster_declaration *declaration,
-                                    struct arena *arena) {
+/* Everything but requirements. */
+static struct ruling *judge_what_is_broken(const struct muster_declaration *declaration,
+                                           struct arena *arena) {
     struct ruling *ruling = muster_arena_take(arena, sizeof(*ruling));
     muster_judge_restrictions(declaration, ruling, arena);
     muster_judge_bands(declaration, ruling, arena);
     judge_cost(declaration, ruling, arena);
+    return ruling;
+}
+
+static void add_obeyed(void *context, const struct asked *asked) {
+    int64_t *obeyed = context;
+    *obeyed += asked->obeyed * (asked->effect == NULL ? 1 : asked->effect->times);
+}
+
+struct ruling *muster_referee_judge_total(const struct muster_declaration *declaration,
+                                          struct arena *arena) {
+    struct ruling *ruling = judge_what_is_broken(declaration, arena);
+    struct mark mark = muster_arena_mark(arena);
+    muster_visit_requirements(declaration, add_obeyed, &ruling->obeyed, arena);
+    muster_arena_release(arena, mark);
+    return ruling;
+}
+
+void muster_referee_visit(const struct muster_declaration *declaration, asked_visitor *visit,
+                          void *context, struct arena *arena) {
+    muster_visit_requirements(declaration, visit, context, arena);
+}
+
+struct ruling *muster_referee_judge(const struct muster_declaration *declaration,
+                                    struct arena *arena) {
+    struct ruling *ruling = judge_what_is_broken(declaration, arena);
     muster_judge_requirements(declaration, ruling, arena);
     arena_tick_loop(arena, ruling->asked_count);
-    for (size_t i = 0; i < ruling->asked_count; i++) {
-        const struct asked *asked = &ruling->asked[i];
-        ruling->obeyed += asked->obeyed * (asked->effect == NULL ? 1 : asked->effect->times);
-    }
+    for (size_t i = 0; i < ruling->asked_count; i++)
+        add_obeyed(&ruling->obeyed, &ruling->asked[i]);
     return ruling;
 }
 

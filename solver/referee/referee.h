@@ -17,6 +17,17 @@ struct ruling *muster_referee_judge(const struct muster_declaration *declaration
                                     struct arena *arena);
 
 /*
+ * The same without the rows of requirements, of which Lures make millions: only how many are
+ * obeyed.
+ */
+struct ruling *muster_referee_judge_total(const struct muster_declaration *declaration,
+                                          struct arena *arena);
+
+/* Shows the rows of requirements that muster_referee_judge lists, in the same order. */
+void muster_referee_visit(const struct muster_declaration *declaration, asked_visitor *visit,
+                          void *context, struct arena *arena);
+
+/*
  * Point 4 of the format's Legality: counting only the requirements that are in force for both, how
  * many does `other` obey? Both rulings must be about the same position.
  */

@@ -35,6 +35,9 @@ struct ruling {
 void muster_ruling_add(struct ruling *ruling, const struct violation *violation,
                        struct arena *arena);
 
+/* Is shown rows of requirements, one after the other. A row ends with the call. */
+typedef void asked_visitor(void *context, const struct asked *asked);
+
 /* Attacking individuals of one creature that are blocked, and by which deeds: the same for each. */
 struct blocked {
     struct object attacker; /* the first of them; the others have the ordinals that follow */

@@ -142,6 +142,8 @@ int64_t muster_combat_ceiling(const struct combat *combat) {
 
 /* The value of a declaration in the first objective of the search. */
 static int64_t value_of(const struct search *search, const struct ruling *ruling) {
+    if (search->total)
+        return ruling->obeyed;
     enum counted counts = muster_purposes[search->query.purpose].counts;
     const bool *in_force = counts == COUNTS_IN_FORCE ? search->query.in_force : NULL;
     int64_t value = 0;
@@ -293,7 +295,7 @@ static bool reaches(const struct combat *combat, const struct search *search, in
     if (declaration == NULL)
         return false;
     struct mark mark = muster_arena_mark(combat->arena);
-    struct ruling *ruling = muster_referee_judge(declaration, combat->arena);
+    struct ruling *ruling = search_judge(search, declaration, combat->arena);
     if (ruling->violation_count > 0 || value_of(search, ruling) < ceiling ||
         (combat->supported &&
          !muster_referee_supported(search->query.declaration, declaration, combat->arena))) {

@@ -39,7 +39,7 @@ static struct search_result find_nothing(const struct muster_position *position,
         return finding;
     finding.declaration = muster_arena_take(arena, sizeof(*finding.declaration));
     finding.declaration->position = position;
-    finding.ruling = muster_referee_judge(finding.declaration, arena);
+    finding.ruling = search_judge(search, finding.declaration, arena);
     return finding;
 }
 
@@ -108,7 +108,7 @@ struct search_result muster_find_best(const struct muster_position *position,
     muster_insist(arena, muster_program_holds(&formulation->program, optimum.values));
     finding.declaration = muster_extract_declaration(formulation, optimum.values);
     finding.value = muster_program_value(&formulation->program, 0, optimum.values);
-    finding.ruling = muster_referee_judge(finding.declaration, arena);
+    finding.ruling = search_judge(search, finding.declaration, arena);
     muster_insist(arena, finding.ruling->violation_count == 0);
     muster_insist(arena, is_as_near(formulation, optimum.values, &finding));
     muster_insist(arena,

@@ -29,12 +29,21 @@ struct search {
     const struct muster_declaration *known; /* one of those searched, with its ruling; or NULL */
     const struct ruling *known_ruling;
     bool plain; /* ask the program even where bounds would do */
+    bool total; /* the ruling needs no rows of requirements; only where all are counted */
     struct limits *limits;
 };
 
 /* Whether the second objective is maximized after the first one. */
 static inline bool search_has_second(const struct search *search) {
     return !search->has_floor && muster_purposes[search->query.purpose].second != SECOND_NONE;
+}
+
+/* Has the referee judge what was found, as far as the search asks for it. */
+static inline struct ruling *search_judge(const struct search *search,
+                                          const struct muster_declaration *declaration,
+                                          struct arena *arena) {
+    return search->total ? muster_referee_judge_total(declaration, arena)
+                         : muster_referee_judge(declaration, arena);
 }
 
 /*

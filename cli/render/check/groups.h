@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What each creature does, and what is required of it: the entries and requirements of a report,
- * grouped by what they are about.
+ * grouped by what they are about. Lures ask for millions of things, most of them the same of each
+ * creature, so requirements are only held of the groups that want them.
  */
 #ifndef MUSTER_CLI_RENDER_CHECK_GROUPS_H
 #define MUSTER_CLI_RENDER_CHECK_GROUPS_H
@@ -20,37 +21,50 @@ enum group_kind {
     GROUP_WHOLE   /* the declaration as a whole */
 };
 
-/* An entry, or a requirement in force. */
-struct group_item {
-    const char *about;                     /* an id, or "" for the whole */
-    const muster_entry *entry;             /* or NULL */
-    const muster_requirement *requirement; /* or NULL */
-    enum group_kind kind;
-};
+/* What is required of a group comes in this order. */
+enum obedience { OBEYED_BY_ALL, OBEYED_BY_SOME, OBEYED_BY_NONE, OBEDIENCES };
 
 struct creature_group {
     enum group_kind kind;
-    const char *about;
+    const char *about;   /* an id, or "" for the whole */
+    const char *name;    /* its name in words */
     int64_t individuals; /* how many there are of the creature that it is about */
-    size_t entry_count;  /* the first items are entries, the others requirements */
-    size_t item_count;
-    const struct group_item *items;
+    size_t entry_count, requirement_count;
+    const muster_entry *const *entries;
+    const muster_requirement *requirements; /* after groups_collect, if they are `wanted` */
+    size_t first;                           /* the number of the requirement that comes first */
+    enum obedience best;                    /* how far it is obeyed */
+    uint64_t said[OBEDIENCES];              /* hashes of what is said of them */
+    bool misses; /* one that isn't obeyed as far as it could be, or as the other report does */
+    bool goaded; /* there may be rows for two of them */
+    bool wanted; /* for groups_collect */
 };
 
 /* All groups of a report. */
 struct groups {
-    struct creature_group *groups;
-    size_t count;
-    struct group_item *items;
+    const muster_report *report;
+    struct creature_group *all;     /* in the order in which they were found */
+    struct creature_group **sorted; /* in the order in which they are shown */
+    size_t count, capacity;
+    const muster_entry **entries;
+    muster_requirement *requirements;
+    size_t *slots; /* of a hash table over what they are about: one more than an index in `all` */
+    size_t slot_count;
 };
 
-/*
- * What a requirement is about: GROUP_IDLE stands for any creature, whether it is declared or not.
+/* What a requirement is about: GROUP_IDLE stands for any creature, whether it is declared or not.
  */
-struct group_item groups_item(const muster_requirement *requirement);
+enum group_kind groups_subject(const muster_requirement *requirement, const char **about);
 
-/* Groups a report's entries and requirements in force. Returns false if memory ran out. */
-bool groups_make(struct groups *groups, const muster_report *report);
+/*
+ * Groups a report's entries and, if asked, its requirements in force. `other`: what those are
+ * compared with, or NULL. Returns false if memory ran out.
+ */
+bool groups_make(struct groups *groups, const muster_report *report, const muster_report *other,
+                 bool requirements);
+
+/* Finds the requirements of the groups that want them. Returns false if memory ran out. */
+bool groups_collect(struct groups *groups);
 
 /* Frees the memory. */
 void groups_free(struct groups *groups);

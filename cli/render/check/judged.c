@@ -13,10 +13,10 @@
 /* Groups that differ only in the creature that they are about. */
 struct shared_rows {
     const struct creature_group *group; /* the first of them */
+    size_t number;                      /* its number */
     const char **names;                 /* the creatures */
     size_t count;
-    struct text said; /* what is said of each, with a mark where it is named */
-    uint64_t hash;    /* of what is said */
+    uint64_t hash; /* of what is said of each */
     bool matters;
 };
 
@@ -25,6 +25,7 @@ struct judging {
     const muster_report *report, *other;
     muster_step step;
     bool requirements; /* they are shown, too */
+    const struct groups *groups;
     struct shared_rows *shared;
     size_t count;
     const char *last_why; /* the reason that the row before gives, or NULL */
@@ -45,7 +46,7 @@ static bool does_the_same(const struct judging *judging, const struct creature_g
     if (other == NULL)
         return false;
     for (size_t i = 0; i < group->entry_count; i++) {
-        const muster_entry *entry = group->items[i].entry;
+        const muster_entry *entry = group->entries[i];
         bool found = false;
         for (size_t k = 0; k < other->entry_count && !found; k++)
             found = muster_entry_equal(entry, &other->entries[k]);
@@ -56,27 +57,13 @@ static bool does_the_same(const struct judging *judging, const struct creature_g
            entry_of(other, group->about) == NULL;
 }
 
-/* Whether a requirement of the group is missed; with another declaration, one that it obeys. */
-static bool misses(const struct judging *judging, const struct creature_group *group) {
-    const muster_report *report = judging->report, *other = judging->other;
-    for (size_t i = group->entry_count; i < group->item_count; i++) {
-        const muster_requirement *requirement = group->items[i].requirement;
-        int64_t most = requirement->count;
-        if (other != NULL && other->requirement_count == report->requirement_count)
-            most = other->requirements[requirement - report->requirements].obeyed;
-        if (requirement->obeyed < most)
-            return true;
-    }
-    return false;
-}
-
 /* Where something is broken, that stands above, and what is missed matters less. */
 static bool matters(const struct judging *judging, const struct creature_group *group) {
     if (judging->requirements && judging->other != NULL)
-        return judging->report->violation_count == 0 && misses(judging, group);
+        return judging->report->violation_count == 0 && group->misses;
     if (judging->other != NULL)
         return !does_the_same(judging, group);
-    return group->kind == GROUP_ACTING || misses(judging, group);
+    return group->kind == GROUP_ACTING || group->misses;
 }
 
 /* Whether the group's rows could be said of several. */
@@ -84,18 +71,18 @@ static bool can_be_shared(const struct creature_group *group) {
     return group->kind != GROUP_WHOLE && group->individuals <= 1 && group->entry_count <= 1;
 }
 
-static void say(struct text *said, const struct judging *judging,
-                const struct creature_group *group) {
-    muster_text_format(said, "%d ", (int)group->kind);
-    if (!can_be_shared(group))
-        muster_text_add(said, group->about);
+/* Sets *failed where memory ran out. */
+static uint64_t hash_said(const struct creature_group *group, bool *failed) {
+    struct text objects = {0};
+    uint64_t hash = hash_word(HASH_BEGIN, (uint64_t)group->kind);
     if (group->entry_count > 0)
-        phrase_objects(said, group->items[0].entry);
-    for (size_t i = group->entry_count; judging->requirements && i < group->item_count; i++) {
-        const muster_requirement *requirement = group->items[i].requirement;
-        muster_text_format(said, "\n%d ", requirement->obeyed == requirement->count);
-        phrase_requirement(said, requirement, &(struct phrase_subject){group->about, 2, NULL});
-    }
+        phrase_objects(&objects, group->entries[0]);
+    hash = hash_word(hash_text(hash, text_bytes(&objects)), group->requirement_count);
+    *failed |= objects.failed;
+    muster_text_free(&objects);
+    for (int i = 0; i < OBEDIENCES; i++)
+        hash = hash_word(hash, group->said[i]);
+    return hash;
 }
 
 /* ---- Sharing ---- */
@@ -103,8 +90,7 @@ static void say(struct text *said, const struct judging *judging,
 static struct shared_rows *find_shared(const struct judging *judging,
                                        const struct shared_rows *rows) {
     for (size_t i = 0; i < judging->count; i++)
-        if (judging->shared[i].hash == rows->hash &&
-            strcmp(text_bytes(&judging->shared[i].said), text_bytes(&rows->said)) == 0)
+        if (judging->shared[i].hash == rows->hash && can_be_shared(judging->shared[i].group))
             return &judging->shared[i];
     return NULL;
 }
@@ -122,28 +108,25 @@ static bool add_name(struct shared_rows *rows, const char *name) {
     return true;
 }
 
-static bool share(struct judging *judging, const struct creature_group *group) {
-    struct shared_rows rows = {.group = group, .matters = matters(judging, group)};
-    say(&rows.said, judging, group);
-    bool failed = rows.said.failed;
-    rows.hash = hash_text(HASH_BEGIN, text_bytes(&rows.said));
-    struct shared_rows *same = failed || !can_be_shared(group) ? NULL : find_shared(judging, &rows);
-    if (same == NULL && !failed)
-        judging->shared[judging->count++] = rows;
-    else
-        muster_text_free(&rows.said);
-    if (same == NULL && !failed)
-        same = &judging->shared[judging->count - 1];
-    if (same != NULL)
-        same->matters |= rows.matters;
+/* Puts the group with this number to those of which the same is said. */
+static bool share(struct judging *judging, size_t number) {
+    const struct creature_group *group = judging->groups->sorted[number];
+    bool failed = false;
+    struct shared_rows rows = {
+        .group = group, .number = number, .matters = matters(judging, group)};
+    rows.hash = hash_said(group, &failed);
+    struct shared_rows *same = can_be_shared(group) ? find_shared(judging, &rows) : NULL;
+    if (same == NULL) {
+        same = &judging->shared[judging->count++];
+        *same = rows;
+    }
+    same->matters |= rows.matters;
     return !failed && add_name(same, group->about);
 }
 
 static void free_shared(struct judging *judging) {
-    for (size_t i = 0; i < judging->count; i++) {
-        muster_text_free(&judging->shared[i].said);
+    for (size_t i = 0; i < judging->count; i++)
         free(judging->shared[i].names);
-    }
     free(judging->shared);
 }
 
@@ -164,9 +147,9 @@ static void label_rows(struct text *label, const struct shared_rows *rows, size_
     switch (group->kind) {
     case GROUP_ACTING:
         if (rows->count > 1)
-            phrase_acting(label, rows->names, rows->count, group->items[0].entry, step);
+            phrase_acting(label, rows->names, rows->count, group->entries[0], step);
         else
-            phrase_entry(label, group->items[index].entry, step);
+            phrase_entry(label, group->entries[index], step);
         break;
     case GROUP_IDLE:
         phrase_idle(label, rows->names, rows->count, step, group->individuals);
@@ -204,22 +187,27 @@ static void judge_requirement(struct judging *judging, struct table_row *row,
 
 /* The requirement that makes one row with this one: a goad makes two. */
 static const muster_requirement *other_of_goad(const struct creature_group *group, size_t index) {
-    const muster_requirement *one = group->items[index].requirement;
-    for (size_t i = group->entry_count; i < group->item_count && strcmp(one->kind, "goad") == 0;
-         i++)
-        if (phrase_is_one_goad(one, group->items[i].requirement))
-            return group->items[i].requirement;
+    const muster_requirement *one = &group->requirements[index];
+    for (size_t i = 0; i < group->requirement_count && strcmp(one->kind, "goad") == 0; i++)
+        if (phrase_is_one_goad(one, &group->requirements[i]))
+            return &group->requirements[i];
     return NULL;
 }
 
 /* Whether another row says it as well. */
 static bool is_second_of_goad(const struct creature_group *group, size_t index) {
-    const muster_requirement *one = group->items[index].requirement;
-    bool second = strcmp(one->kind, "goad-other-player") == 0;
-    for (size_t i = group->entry_count; i < group->item_count && second; i++)
-        if (phrase_is_one_goad(group->items[i].requirement, one))
+    const muster_requirement *one = group->goaded ? &group->requirements[index] : NULL;
+    bool second = one != NULL && strcmp(one->kind, "goad-other-player") == 0;
+    for (size_t i = 0; i < group->requirement_count && second; i++)
+        if (phrase_is_one_goad(&group->requirements[i], one))
             return true;
     return false;
+}
+
+/* Only a row that is made can be referred to by the one below. */
+static void leave_out(struct judging *judging, struct text *label, bool words) {
+    table_leave_out(judging->table, label, words);
+    judging->last_why = NULL;
 }
 
 /*
@@ -228,23 +216,42 @@ static bool is_second_of_goad(const struct creature_group *group, size_t index) 
  */
 static void add_rows(struct judging *judging, const struct shared_rows *rows) {
     const struct creature_group *group = rows->group;
-    size_t labels = group->entry_count > 0 ? group->entry_count : 1, label = 0;
-    size_t item = judging->requirements ? group->entry_count : group->item_count;
-    while (label < labels || item < group->item_count) {
+    size_t labels = group->entry_count > 0 ? group->entry_count : 1, label = 0, item = 0;
+    while (label < labels || item < group->requirement_count) {
         struct table_row row = {.matters = rows->matters};
-        if (item < group->item_count && is_second_of_goad(group, item)) {
+        if (item < group->requirement_count && is_second_of_goad(group, item)) {
             item++;
             continue;
         }
-        bool beside = labels == 1 || label == labels;
+        bool beside = (labels == 1 || label == labels) && item < group->requirement_count;
+        bool shown = table_shows_next(judging->table, rows->matters);
         if (label < labels)
             label_rows(&row.label, rows, label++, judging->step);
-        if (beside && item < group->item_count) {
-            judge_requirement(judging, &row, group->items[item].requirement,
-                              other_of_goad(group, item), rows);
-            item++;
-        }
-        table_add(judging->table, row);
+        if (beside && shown)
+            judge_requirement(judging, &row, &group->requirements[item], other_of_goad(group, item),
+                              rows);
+        item += beside;
+        if (shown)
+            table_add(judging->table, row);
+        else
+            leave_out(judging, &row.label, beside);
+    }
+}
+
+/*
+ * Says which groups may be shown: no more rows come before them, or before them of those that
+ * matter, than a table may show. Two requirements share a row at most.
+ */
+static void want_rows(struct judging *judging) {
+    size_t before = 0, mattering = 0;
+    for (size_t i = 0; i < judging->count; i++) {
+        const struct shared_rows *rows = &judging->shared[i];
+        struct creature_group *group = judging->groups->sorted[rows->number];
+        size_t least = group->goaded ? group->requirement_count / 2 : group->requirement_count;
+        group->wanted = !judging->table->is_short || group->goaded || before <= ROWS_SHOWN ||
+                        (rows->matters && mattering < ROWS_SHOWN);
+        before += least > 0 ? least : 1;
+        mattering += !rows->matters ? 0 : least > 0 ? least : 1;
     }
 }
 
@@ -262,14 +269,17 @@ static void add_bands(struct table *table, const muster_report *report) {
     }
 }
 
-static void add_groups(struct judging *judging, const muster_report *report) {
+static void add_groups(struct judging *judging) {
     struct groups groups;
-    bool made = groups_make(&groups, report);
+    bool made = groups_make(&groups, judging->report, judging->other, judging->requirements);
+    judging->groups = &groups;
     judging->shared = calloc(groups.count + 1, sizeof(*judging->shared));
     judging->table->failed |= !made || judging->shared == NULL;
     for (size_t i = 0; i < groups.count && !judging->table->failed; i++)
-        if (judging->requirements || groups.groups[i].entry_count > 0)
-            judging->table->failed |= !share(judging, &groups.groups[i]);
+        judging->table->failed |= !share(judging, i);
+    if (!judging->table->failed)
+        want_rows(judging);
+    judging->table->failed |= made && !groups_collect(&groups);
     for (size_t i = 0; i < judging->count && !judging->table->failed; i++)
         add_rows(judging, &judging->shared[i]);
     free_shared(judging);
@@ -282,29 +292,40 @@ void table_judge(struct table *table, const muster_report *report, const muster_
         .table = table, .report = report, .other = other, .step = step, .requirements = true};
     if (report->entry_count == 0)
         add_nothing(table, step);
-    add_groups(&judging, report);
+    add_groups(&judging);
     add_bands(table, report);
 }
 
 /* ---- The shorter tables ---- */
 
-static void suspend(struct table *table, const muster_requirement *requirement, muster_step step) {
+struct suspending {
+    struct table *table;
+    muster_step step;
+};
+
+static bool suspend(void *context, const muster_requirement *requirement) {
+    const struct suspending *suspending = context;
     struct table_row row = {.matters = true};
-    struct group_item item = groups_item(requirement);
-    const struct creature_group group = {.kind = item.kind, .about = item.about};
-    const struct shared_rows rows = {.group = &group, .names = &item.about, .count = 1};
-    if (item.kind == GROUP_IDLE)
-        name_add(&row.label, item.about);
+    struct creature_group group = {.kind = GROUP_WHOLE};
+    if (requirement->in_force)
+        return true;
+    group.kind = groups_subject(requirement, &group.about);
+    const struct shared_rows rows = {.group = &group, .names = &group.about, .count = 1};
+    if (group.kind == GROUP_IDLE)
+        name_add(&row.label, group.about);
     else
-        label_rows(&row.label, &rows, 0, step);
-    phrase_requirement(&row.words, requirement, &(struct phrase_subject){item.about, 1, NULL});
-    table_add(table, row);
+        label_rows(&row.label, &rows, 0, suspending->step);
+    if (!table_shows_next(suspending->table, true)) {
+        table_leave_out(suspending->table, &row.label, true);
+        return true;
+    }
+    phrase_requirement(&row.words, requirement, &(struct phrase_subject){group.about, 1, NULL});
+    table_add(suspending->table, row);
+    return true;
 }
 
 void table_suspend(struct table *table, const muster_report *report, muster_step step) {
-    for (size_t i = 0; i < report->requirement_count; i++)
-        if (!report->requirements[i].in_force)
-            suspend(table, &report->requirements[i], step);
+    muster_report_visit(report, suspend, &(struct suspending){table, step});
 }
 
 /* What `other` does and the report no longer does: those are idle. */
@@ -332,7 +353,7 @@ void table_list(struct table *table, const muster_report *report, const muster_r
     struct judging judging = {.table = table, .report = report, .other = other, .step = step};
     if (report->entry_count == 0)
         add_nothing(table, step);
-    add_groups(&judging, report);
+    add_groups(&judging);
     if (other != NULL && table->count > ROWS_SHOWN)
         add_idle(table, report, other, step);
     add_bands(table, report);

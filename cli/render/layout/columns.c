@@ -39,6 +39,7 @@ void table_add(struct table *table, struct table_row row) {
     table->failed = table->failed || !kept || row.label.failed || row.words.failed;
     if (kept) {
         table->rows[table->count++] = row;
+        table->mattering += row.matters;
     } else {
         muster_text_free(&row.label);
         muster_text_free(&row.words);
@@ -56,13 +57,32 @@ static size_t widest_label(void) {
     return columns * 2 / 5 < WIDEST_LABEL ? columns * 2 / 5 : WIDEST_LABEL;
 }
 
+/* The width that a row with words needs, if that is more than so far and not too much. */
+static size_t wider(size_t width, const struct text *label) {
+    size_t own = muster_utf8_width(text_bytes(label)) + GAP;
+    return own > width && own <= widest_label() + GAP ? own : width;
+}
+
+bool table_shows_next(const struct table *table, bool matters) {
+    return !table->is_short || table->count + table->left_out <= ROWS_SHOWN ||
+           (matters && table->mattering < ROWS_SHOWN);
+}
+
+void table_leave_out(struct table *table, struct text *label, bool words) {
+    table->failed |= label->failed;
+    if (words && label->length > 0)
+        table->width = wider(table->width, label);
+    table->left_out++;
+    muster_text_free(label);
+}
+
 size_t table_width(const struct table *table, size_t least) {
-    size_t width = least > GAP ? least : GAP, most = widest_label();
-    for (size_t i = 0; i < table->count; i++) {
-        size_t label = muster_utf8_width(text_bytes(&table->rows[i].label)) + GAP;
-        if (label > width && label <= most + GAP && table->rows[i].words.length > 0)
-            width = label;
-    }
+    size_t width = least > GAP ? least : GAP;
+    if (table->width > width)
+        width = table->width;
+    for (size_t i = 0; i < table->count; i++)
+        if (table->rows[i].words.length > 0)
+            width = wider(width, &table->rows[i].label);
     return width;
 }
 
@@ -92,7 +112,8 @@ static void write_row(struct text *text, const struct table_row *row, size_t wid
 
 void table_write(struct text *text, const struct table *table, size_t width, const char *rest,
                  struct look look) {
-    bool all = look.all || table->count <= ROWS_SHOWN + 1;
+    size_t count = table->count + table->left_out;
+    bool all = look.all || count <= ROWS_SHOWN + 1;
     size_t shown = 0;
     text->failed = text->failed || table->failed;
     for (size_t i = 0; i < table->count; i++) {
@@ -101,9 +122,8 @@ void table_write(struct text *text, const struct table *table, size_t width, con
         write_row(text, &table->rows[i], width, look.color);
         shown++;
     }
-    if (shown < table->count)
+    if (shown < count)
         muster_text_format(text, "  %s%zu %sline%s%s%s (--all shows them)\n",
-                           shown == 0 ? "" : "and ", table->count - shown,
-                           shown == 0 ? "" : "more ", table->count - shown == 1 ? "" : "s",
-                           *rest == '\0' ? "" : " ", rest);
+                           shown == 0 ? "" : "and ", count - shown, shown == 0 ? "" : "more ",
+                           count - shown == 1 ? "" : "s", *rest == '\0' ? "" : " ", rest);
 }

@@ -22,7 +22,12 @@ struct table_row {
 struct table {
     struct table_row *rows;
     size_t count, capacity;
-    bool failed; /* memory ran out */
+    bool
+        is_short; /* it is written in its short form: rows that this doesn't show needn't be made */
+    size_t left_out; /* how many were not made */
+    size_t mattering;
+    size_t width; /* of the first column, for those that were not made */
+    bool failed;  /* memory ran out */
 };
 
 /* Frees the rows. */
@@ -30,6 +35,12 @@ void table_free(struct table *table);
 
 /* Adds a row and takes over its texts. */
 void table_add(struct table *table, struct table_row row);
+
+/* Whether the next row may be shown, if it matters or not; otherwise it may be left out. */
+bool table_shows_next(const struct table *table, bool matters);
+
+/* Counts a row that is left out, and frees its label. `words`: it would have some. */
+void table_leave_out(struct table *table, struct text *label, bool words);
 
 /* The width of the first column, at least `least`. Tables that belong together share it. */
 size_t table_width(const struct table *table, size_t least);

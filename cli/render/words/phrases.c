@@ -289,13 +289,16 @@ void phrase_costs(struct text *text, const muster_report *report) {
     phrase_amounts(text, report->costs, report->cost_count);
 }
 
+static bool add_to_total(void *context, const muster_requirement *requirement) {
+    int64_t *total = context;
+    if (requirement->in_force)
+        *total += requirement->times * requirement->count;
+    return true;
+}
+
 int64_t phrase_total(const muster_report *report) {
     int64_t total = 0;
-    for (size_t i = 0; i < report->requirement_count; i++) {
-        const muster_requirement *requirement = &report->requirements[i];
-        if (requirement->in_force)
-            total += requirement->times * requirement->count;
-    }
+    muster_report_visit(report, add_to_total, &total);
     return total;
 }
 

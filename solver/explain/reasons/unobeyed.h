@@ -20,4 +20,8 @@ void muster_explain_unobeyed(struct muster_answer *answer, const struct conflict
                              const struct muster_declaration *declaration,
                              const struct ruling *ruling);
 
+/* The same of the best one, where its requirements are a table; the query has no ruling. */
+void muster_explain_unobeyed_visited(struct muster_answer *answer,
+                                     const struct conflict_query *query);
+
 #endif

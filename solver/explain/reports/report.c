@@ -115,8 +115,7 @@ static const char *shared_id(const struct muster_position *position, const struc
     return shared->ids[creature];
 }
 
-/* Whether two requirements differ only in which creature has to obey them. */
-static bool asks_the_same(const struct asked *one, const struct asked *other) {
+bool muster_asks_the_same(const struct asked *one, const struct asked *other) {
     const struct effect *effect = one->effect;
     if (effect == NULL || other->effect != effect || other->attacker != one->attacker)
         return false;
@@ -127,7 +126,7 @@ static bool asks_the_same(const struct asked *one, const struct asked *other) {
 static void report_asked(const struct muster_position *position, const struct asked *asked,
                          const struct shared *shared, muster_requirement *requirement,
                          struct arena *arena) {
-    if (shared->before != NULL && asks_the_same(shared->before, asked)) {
+    if (shared->before != NULL && muster_asks_the_same(shared->before, asked)) {
         requirement->words = shared->report->words;
         requirement->source = shared->report->source;
         requirement->attacker = shared->report->attacker;
@@ -214,9 +213,9 @@ static muster_requirement *repeat_requirements(const muster_report *like,
     return requirements;
 }
 
-static const muster_report *report_with(const muster_requirement *requirements,
-                                        const struct muster_declaration *declaration,
-                                        const struct ruling *ruling, struct arena *arena) {
+static muster_report *report_with(const muster_requirement *requirements,
+                                  const struct muster_declaration *declaration,
+                                  const struct ruling *ruling, struct arena *arena) {
     muster_report *report = muster_arena_take(arena, sizeof(*report));
     report->obeyed = ruling->obeyed;
     report->entries = muster_report_entries(declaration, arena);
@@ -247,6 +246,14 @@ void muster_report_declared(struct muster_answer *answer,
     struct arena *arena = &answer->arena;
     answer->requirements = report_requirements(declaration, ruling, arena);
     answer->verdict.declared = report_with(answer->requirements, declaration, ruling, arena);
+}
+
+muster_report *muster_report_without_requirements(const struct muster_declaration *declaration,
+                                                  const struct ruling *ruling,
+                                                  struct arena *arena) {
+    muster_report *report = report_with(NULL, declaration, ruling, arena);
+    report->requirement_count = 0;
+    return report;
 }
 
 /* Why what was given can't be completed, as one sentence. */

@@ -21,6 +21,13 @@ void muster_report_declared(struct muster_answer *answer,
                             const struct muster_declaration *declaration,
                             const struct ruling *ruling);
 
+/* The same without its requirements, of which the ruling needs no rows. */
+muster_report *muster_report_without_requirements(const struct muster_declaration *declaration,
+                                                  const struct ruling *ruling, struct arena *arena);
+
+/* Whether two requirements differ only in which creature has to obey them. */
+bool muster_asks_the_same(const struct asked *one, const struct asked *other);
+
 /* The deeds of a declaration as entries; everything in them comes from `arena`. */
 muster_entry *muster_report_entries(const struct muster_declaration *declaration,
                                     struct arena *arena);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "model/requirement_table.h"
+
 /* Which effects the claims are about, by their place in the document. */
 struct named_effects {
     bool *named;
@@ -12,6 +14,18 @@ struct named_effects {
 static void name(struct named_effects *effects, int place) {
     if (place >= 0 && (size_t)place < effects->count)
         effects->named[place] = true;
+}
+
+/* Those that are missed, where they are claims of their own only in the written answer. */
+static void name_missed(struct named_effects *effects, const muster_report *report) {
+    struct requirement_walk walk = {.report = report};
+    const muster_requirement *requirement;
+    while ((requirement = muster_requirement_next(&walk)) != NULL) {
+        if (requirement_is_missed(requirement))
+            name(effects, requirement->effect);
+        for (size_t i = 0; walk.reason != NULL && i < walk.reason->ground_count; i++)
+            name(effects, walk.reason->grounds[i].effect);
+    }
 }
 
 static void name_those_of(struct named_effects *effects, const muster_claim *claim) {
@@ -58,6 +72,8 @@ void muster_quote_effects(struct muster_answer *answer, const struct muster_posi
     effects.named = muster_arena_array(arena, effects.count, sizeof(*effects.named));
     for (size_t i = 0; i < answer->claim_count; i++)
         name_those_of(&effects, &answer->claims[i]);
+    if (answer->missed_apart)
+        name_missed(&effects, answer->verdict.declared);
     muster_quote *quotes = muster_arena_array(arena, position->effect_count, sizeof(*quotes));
     size_t count = 0;
     for (size_t i = 0; i < position->effect_count; i++) {
