@@ -42,13 +42,15 @@ void muster_as_though_attacking(struct as_though *as_though, const struct creatu
 
 /* Which attackers a "can't be blocked" applies to does not depend on the blocker. */
 static void find_against(struct as_though *as_though, const struct creature *attacker) {
+    const size_t number = (size_t)attacker->number;
     as_though->attacker = attacker;
     as_though->against_count = 0;
+    arena_tick_loop(as_though->arena, as_though->plain_count);
     for (size_t i = 0; i < as_though->plain_count; i++) {
         const struct effect *effect = as_though->plain[i];
-        arena_tick(as_though->arena);
         if (effect->kind == EFFECT_CANT_BLOCK ||
             (effect->kind == EFFECT_CANT_BE_BLOCKED &&
+             muster_selector_next(&effect->attackers, number, number + 1) == number &&
              muster_selector_matches(&effect->attackers, attacker, NULL)))
             as_though->against[as_though->against_count++] = effect;
     }

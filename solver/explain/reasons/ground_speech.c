@@ -89,7 +89,8 @@ static struct name_choice pick_all(const struct ground_speech *saying,
     bool compares = muster_selector_compares(selector);
     int only = only_those_that_matter ? only_one_that_matters(saying, attackers) : -1;
     size_t first = only < 0 ? 0 : (size_t)only;
-    for (size_t i = first; i < (only < 0 ? position->creature_count : first + 1); i++) {
+    size_t end = only < 0 ? position->creature_count : first + 1;
+    for (size_t i = first; (i = muster_selector_next(selector, i, end)) < end; i++) {
         const struct creature *creature = &position->creatures[i];
         if ((attackers ? creature->attacks_here : creature->declares) &&
             (!only_those_that_matter || muster_ground_matters(saying, (int)i, attackers)) &&
