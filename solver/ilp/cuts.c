@@ -6,13 +6,16 @@
 #include <string.h>
 
 #include "solver/ilp/narrow.h"
+#include "solver/ilp/rounding.h"
 #include "solver/ilp/separate.h"
 
 enum {
     MOST_ROUNDS = 100,
     STALLED = 40,     /* stop after this many rounds without progress: many values may be best */
     MOST_ADDED = 100, /* cuts in one round */
-    MOST_FRACTIONAL = 100
+    MOST_FRACTIONAL = 100,
+    ROUNDS_A_ROUNDING = 3, /* from one rounding to the next */
+    TRIES = 2              /* of a rounding */
 };
 
 /* What is nearer to an integer than this gives no cut. */
@@ -32,10 +35,13 @@ struct fraction {
 struct cut_rounds {
     struct program *program;
     struct arena *proposed; /* holds what is proposed in one round */
-    int objective;
     struct limits *limits;
     struct relaxation relaxation;
     struct narrowing *aim;
+    int64_t *values; /* the best known, if `found` */
+    bool *found;
+    struct propagation facts; /* of the program's own rows, for rounding */
+    struct rounder *rounder;
     size_t own_rows, room; /* rows before any cut; most rows */
     bool *kept;            /* space, by row */
     double *factors;       /* space, by column; 0 between uses */
@@ -44,7 +50,7 @@ struct cut_rounds {
 static double bound_of(const struct cut_rounds *rounds) {
     double sum = 0;
     for (size_t i = 0; i < rounds->program->column_count; i++)
-        sum += (double)rounds->program->columns[i].objective[rounds->objective] *
+        sum += (double)rounds->program->columns[i].objective[rounds->aim->objective] *
                rounds->relaxation.values[i];
     return sum;
 }
@@ -190,47 +196,107 @@ static size_t add_round(struct cut_rounds *rounds) {
     return added;
 }
 
+/* Takes over what is known of the columns; false if nothing better is left. */
+static bool refresh_facts(struct cut_rounds *rounds) {
+    const struct program *program = rounds->program;
+    for (size_t i = 0; i < program->column_count; i++) {
+        int64_t lower = program->columns[i].lower, upper = program->columns[i].upper;
+        if (lower > rounds->facts.lower[i] || upper < rounds->facts.upper[i])
+            muster_propagation_set(&rounds->facts, i,
+                                   lower > rounds->facts.lower[i] ? lower : rounds->facts.lower[i],
+                                   upper < rounds->facts.upper[i] ? upper : rounds->facts.upper[i]);
+    }
+    return muster_propagation_follow(&rounds->facts);
+}
+
+static void aim_higher(struct cut_rounds *rounds) {
+    const struct program *program = rounds->program;
+    struct narrowing *aim = rounds->aim;
+    if (!*rounds->found)
+        return;
+    aim->least = muster_program_value(program, aim->objective, rounds->values) +
+                 muster_program_divisor(program, aim->objective);
+    if (rounds->rounder != NULL)
+        muster_propagation_aim(&rounds->facts, aim->least);
+}
+
+/* Rounds the relaxation, as long as that gives better values. */
+static void round_off(struct cut_rounds *rounds) {
+    struct narrowing *aim = rounds->aim;
+    while (rounds->rounder != NULL && !aim->missed) {
+        if (!refresh_facts(rounds)) {
+            aim->missed = *rounds->found;
+            return;
+        }
+        if (!muster_round(rounds->rounder, rounds->relaxation.values, TRIES, rounds->values))
+            return;
+        *rounds->found = true;
+        aim_higher(rounds);
+        muster_program_narrow(rounds->program, aim, rounds->relaxation.prices);
+    }
+}
+
 static bool relax(struct cut_rounds *rounds) {
     struct narrowing *aim = rounds->aim;
-    if (muster_simplex_relax(rounds->program, rounds->objective, rounds->limits,
+    if (muster_simplex_relax(rounds->program, aim->objective, rounds->limits,
                              &rounds->relaxation) != SIMPLEX_SOLVED)
         return false;
-    if (aim != NULL)
+    if (*rounds->found)
         muster_program_narrow(rounds->program, aim, rounds->relaxation.prices);
     return true;
 }
 
-struct start *muster_program_cut(struct program *program, int objective, struct limits *limits,
-                                 struct narrowing *aim) {
+/* Takes all memory that stays the same from round to round. */
+static struct start *begin(struct cut_rounds *rounds) {
+    struct program *program = rounds->program;
     struct arena *arena = program->arena;
-    struct cut_rounds rounds = {.program = program,
-                                .objective = objective,
-                                .limits = limits,
-                                .aim = aim,
-                                .proposed = new_proposed(arena),
-                                .own_rows = program->row_count,
-                                .room = 2 * program->row_count + MOST_ADDED};
-    struct start *start = muster_simplex_start(program, rounds.room);
-    rounds.relaxation = (struct relaxation){
+    rounds->proposed = new_proposed(arena);
+    rounds->own_rows = program->row_count;
+    rounds->room = 2 * program->row_count + MOST_ADDED;
+    struct start *start = muster_simplex_start(program, rounds->room);
+    rounds->relaxation = (struct relaxation){
         .values = muster_arena_array(arena, program->column_count, sizeof(double)),
-        .prices = muster_arena_array(arena, rounds.room, sizeof(double)),
+        .prices = muster_arena_array(arena, rounds->room, sizeof(double)),
         .columns_at = start->columns_at,
         .rows_at = start->rows_at};
-    rounds.factors = muster_arena_array(arena, program->column_count, sizeof(double));
-    rounds.kept = muster_arena_array(arena, rounds.room, sizeof(bool));
-    bool solved = relax(&rounds);
-    double bound = solved ? bound_of(&rounds) : 0;
+    rounds->factors = muster_arena_array(arena, program->column_count, sizeof(double));
+    rounds->kept = muster_arena_array(arena, rounds->room, sizeof(bool));
+    rounds->aim->worths = muster_arena_array(arena, program->column_count, sizeof(int64_t));
+    if (rounds->values != NULL &&
+        muster_propagation_begin_towards(&rounds->facts, program, rounds->aim->objective))
+        rounds->rounder = muster_rounder_new(program, rounds->aim->objective, &rounds->facts);
+    aim_higher(rounds);
+    return start;
+}
+
+/* Cuts the relaxation back until that helps no more; false if one couldn't be solved. */
+static bool go_through_rounds(struct cut_rounds *rounds) {
+    bool solved = relax(rounds);
+    double bound = solved ? bound_of(rounds) : 0;
     for (int round = 0, stalled = 0;
-         solved && !(aim != NULL && aim->missed) && round < MOST_ROUNDS && stalled < STALLED;
-         round++) {
-        if (add_round(&rounds) == 0)
+         solved && !rounds->aim->missed && round < MOST_ROUNDS && stalled < STALLED; round++) {
+        if (round % ROUNDS_A_ROUNDING == 0)
+            round_off(rounds);
+        if (rounds->aim->missed || add_round(rounds) == 0)
             break;
-        solved = relax(&rounds);
-        double now = solved ? bound_of(&rounds) : bound;
+        solved = relax(rounds);
+        double now = solved ? bound_of(rounds) : bound;
         stalled = now < bound - PROGRESS * fabs(bound) ? 0 : stalled + 1;
         bound = now < bound ? now : bound;
     }
-    if (!solved) {
+    return solved;
+}
+
+struct start *muster_program_cut(struct program *program, struct limits *limits,
+                                 struct narrowing *aim, int64_t *values, bool *found) {
+    bool none = false;
+    struct cut_rounds rounds = {.program = program,
+                                .limits = limits,
+                                .aim = aim,
+                                .values = values,
+                                .found = values != NULL ? found : &none};
+    struct start *start = begin(&rounds);
+    if (!go_through_rounds(&rounds)) {
         muster_program_keep_rows(program, rounds.own_rows, rounds.kept);
         return muster_simplex_start(program, program->row_count);
     }

@@ -10,7 +10,7 @@
 enum {
     MOST_TIGHTENINGS = 4,
     FEW_FIXED = 20,    /* of so many columns one: below that, no more tightening */
-    DIVING_NODES = 60, /* to have some values before the cuts, and better ones afterwards */
+    DIVING_NODES = 60, /* to have better values after the cuts */
     FEW_NODES = 1500,
     MANY_NODES = 20000,
     NODES_WITHOUT_END = INT_MAX
@@ -77,17 +77,12 @@ static void split_rows(struct program *program) {
  * would be split again and again.
  */
 static enum simplex_outcome search_tight(struct long_search *all, struct program *tight) {
-    struct start *start = muster_simplex_start(tight, tight->row_count);
-    enum simplex_outcome outcome = dive(all, tight, start);
-    if (is_settled(outcome))
-        return outcome;
+    struct start *start;
+    enum simplex_outcome outcome;
     for (int round = 0;; round++) {
         struct narrowing aim = {.objective = all->objective, .rows = round == 0};
         bool impossible;
-        aim.worths = muster_arena_array(tight->arena, tight->column_count, sizeof(int64_t));
-        if (all->found)
-            aim.least = muster_program_value(tight, all->objective, all->values) + 1;
-        start = muster_program_cut(tight, all->objective, all->limits, all->found ? &aim : NULL);
+        start = muster_program_cut(tight, all->limits, &aim, all->values, &all->found);
         if (aim.missed)
             return SIMPLEX_SOLVED;
         outcome = dive(all, tight, start); /* cuts lead it nearer to the best */

@@ -166,16 +166,25 @@ static enum simplex_outcome search(const struct optimisation *task, int objectiv
     return outcome;
 }
 
+/* Goes straight for good values, by a few relaxations; that settles most pieces. */
+static enum simplex_outcome dive(const struct optimisation *task, int objective) {
+    enum { DIVING_NODES = 30 };
+    enum simplex_outcome outcome = improve(task, objective, EFFORT_RELAXATION);
+    return outcome == SIMPLEX_LARGE
+               ? muster_tree_search(task->piece, objective, true, DIVING_NODES, task->limits,
+                                    task->start, task->best->values, &task->best->found)
+               : outcome;
+}
+
 /*
  * Maximizes one objective. If that takes long and the piece is a packing, the packing search
  * settles both objectives, and *packed is set.
  */
 static enum simplex_outcome maximise(struct optimisation *task, int objective, bool *packed) {
     enum simplex_outcome outcome =
-        improve(task, objective, task->packing == NULL ? EFFORT_LEAST : EFFORT_LITTLE);
-    if (outcome != SIMPLEX_LARGE)
-        return outcome;
-    outcome = prove(task, objective);
+        task->packing == NULL ? dive(task, objective) : improve(task, objective, EFFORT_LITTLE);
+    if (task->packing != NULL && outcome == SIMPLEX_LARGE)
+        outcome = prove(task, objective);
     if (outcome != SIMPLEX_LARGE && outcome != SIMPLEX_FAILED)
         return outcome;
     *packed = pack(task, true, objective == 0);

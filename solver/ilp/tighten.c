@@ -22,18 +22,6 @@ static bool try_value(struct tightening *all, size_t column, int64_t value) {
     return muster_propagation_follow(&all->facts);
 }
 
-static void undo(struct tightening *all) {
-    while (all->facts.former_count > 0) {
-        const struct bounds *former = &all->facts.former[--all->facts.former_count];
-        all->facts.lower[former->column] = former->lower;
-        all->facts.upper[former->column] = former->upper;
-    }
-    for (size_t k = 0; k < all->facts.visited_count; k++)
-        all->facts.rows[all->facts.visited[k]].visited = false;
-    all->facts.visited_count = 0;
-    all->facts.trial = false;
-}
-
 static struct term *find_term(const struct tight_row *row, size_t column) {
     for (size_t k = 0; k < row->count; k++)
         if (row->terms[k].column == column)
@@ -122,7 +110,7 @@ static bool probe(struct tightening *all, size_t column) {
         lift_rows(all, column, 0);
         note_consequences(all);
     }
-    undo(all);
+    muster_propagation_end_trial(&all->facts);
     if (!zero)
         return fix(all, column, 1);
     bool one = try_value(all, column, 1);
@@ -130,7 +118,7 @@ static bool probe(struct tightening *all, size_t column) {
         lift_rows(all, column, 1);
         widen_consequences(all);
     }
-    undo(all);
+    muster_propagation_end_trial(&all->facts);
     return one ? keep_consequences(all) : fix(all, column, 0);
 }
 

@@ -7,10 +7,13 @@
 #include "solver/ilp/narrow.h"
 #include "solver/ilp/propagation.h"
 #include "solver/ilp/pseudocosts.h"
+#include "solver/ilp/rounding.h"
 
 enum {
     MOST_OPEN = 200,               /* branches that wait, */
     NODES_AN_OPEN = 10,            /* or one for so many nodes, */
+    NODES_A_ROUNDING = 10,         /* from one rounding to the next, where it doesn't dive */
+    FIRST_TRIES = 8,               /* of the first rounding */
     MOST_BYTES = 32 * 1024 * 1024, /* and what they take */
     PATIENCE = 8                   /* columns that are tried in vain before one is chosen */
 };
@@ -36,6 +39,7 @@ struct tree {
     struct limits *limits;
     struct bounding *bounding;
     struct propagation facts;
+    struct rounder *rounder;
     struct narrowing narrowing;
     struct relaxation relaxation;
     int64_t divisor, *values, *rounded;
@@ -52,10 +56,12 @@ struct tree {
 /* ---- Values ---- */
 
 static void aim(struct tree *tree) {
-    if (tree->found)
-        tree->narrowing.least =
-            muster_program_value(tree->program, tree->narrowing.objective, tree->values) +
-            tree->divisor;
+    if (!tree->found)
+        return;
+    tree->narrowing.least =
+        muster_program_value(tree->program, tree->narrowing.objective, tree->values) +
+        tree->divisor;
+    muster_propagation_aim(&tree->facts, tree->narrowing.least);
 }
 
 /* Takes the relaxation's values if they are integers that hold; returns whether they are. */
@@ -285,8 +291,7 @@ static void push(struct tree *tree, size_t column, enum rounding rounding, doubl
 /* Takes the branch that was opened last. */
 static void enter(struct tree *tree, struct open_branch *branch) {
     struct program *program = tree->program;
-    memcpy(tree->facts.lower, branch->lower, program->column_count * sizeof(int64_t));
-    memcpy(tree->facts.upper, branch->upper, program->column_count * sizeof(int64_t));
+    muster_propagation_restore(&tree->facts, branch->lower, branch->upper);
     memcpy(tree->relaxation.columns_at, branch->columns_at, program->column_count);
     memcpy(tree->relaxation.rows_at, branch->rows_at, program->row_count);
     tree->narrowing.missed = tree->doubtful = false;
@@ -295,11 +300,34 @@ static void enter(struct tree *tree, struct open_branch *branch) {
                                branch->upper[branch->column]);
 }
 
+/*
+ * Rounds the relaxation, which mostly gives values where there are none yet; false if nothing in
+ * the branch is better than those.
+ */
+static bool round_off(struct tree *tree, bool first) {
+    int tries = first ? FIRST_TRIES : 1;
+    while (muster_round(tree->rounder, tree->relaxation.values, tries, tree->values)) {
+        tree->found = true;
+        aim(tree);
+        muster_program_narrow(tree->program, &tree->narrowing, tree->relaxation.prices);
+        if (tree->narrowing.missed)
+            return false;
+        bool changed = note_narrowed(tree);
+        if (!muster_propagation_follow(&tree->facts))
+            return false;
+        take_bounds(tree);
+        if (changed && !values_fit(tree))
+            return settle(tree);
+    }
+    return true;
+}
+
 static void search_branch(struct tree *tree) {
     struct open_branch *branch = &tree->open[--tree->open_count];
     struct choice choice = {.made = false};
+    bool rounds = tree->dives || branch->root || tree->nodes % NODES_A_ROUNDING == 0;
     enter(tree, branch);
-    if (!settle(tree)) {
+    if (!settle(tree) || (rounds && !round_off(tree, branch->root))) {
         if (tree->doubtful && !halve(tree))
             tree->outcome = SIMPLEX_FAILED;
         return;
@@ -368,6 +396,7 @@ static void make_room(struct tree *tree, const struct start *start) {
                                  .rows_at = muster_arena_array(arena, rows, 1)};
     tree->columns = muster_arena_array(arena, columns, sizeof(*tree->columns));
     memcpy(tree->columns, program->columns, columns * sizeof(*tree->columns));
+    tree->rounder = muster_rounder_new(program, tree->narrowing.objective, &tree->facts);
     tree->rounded = muster_arena_array(arena, columns, sizeof(int64_t));
     tree->narrowing.worths = muster_arena_array(arena, columns, sizeof(int64_t));
     tree->costs = muster_arena_array(arena, columns, sizeof(*tree->costs));
@@ -398,8 +427,8 @@ enum simplex_outcome muster_tree_search(struct program *program, int objective, 
                         .nodes = nodes,
                         .outcome = SIMPLEX_SOLVED};
     enum simplex_outcome outcome = SIMPLEX_FAILED;
-    aim(&tree);
-    if (muster_propagation_begin(&tree.facts, program)) {
+    if (muster_propagation_begin_towards(&tree.facts, program, objective)) {
+        aim(&tree);
         make_room(&tree, start);
         outcome = muster_simplex_bound(program, objective, limits, search_all, &tree);
         memcpy(program->columns, tree.columns, program->column_count * sizeof(*tree.columns));

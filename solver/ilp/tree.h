@@ -11,9 +11,10 @@
 
 /*
  * Maximizes an objective, by at most so many relaxations; `start` is where the first begins. If
- * `found`, values are passed in, and only better ones are looked for. If it `dives`, it
- * looks for some values soon, and else for a proof. Returns solved, infeasible
- * (only where none were found), limit, failed, or large: there is more to search.
+ * `found`, values are passed in, and only better ones are looked for. Relaxations are rounded on
+ * the way: each one if it `dives`, which looks for good values soon, else some, on the way to a
+ * proof. Returns solved, infeasible (only where none were found), limit, failed, or large: there is
+ * more to search.
  */
 enum simplex_outcome muster_tree_search(struct program *program, int objective, bool dives,
                                         int nodes, struct limits *limits, const struct start *start,

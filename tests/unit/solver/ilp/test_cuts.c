@@ -40,6 +40,12 @@ static struct program *random_program(uint32_t *seed) {
     return program;
 }
 
+/* Cuts, and narrows nothing. */
+static struct start *only_cut(struct program *program, struct limits *limits) {
+    struct narrowing aim = {.objective = 0};
+    return muster_program_cut(program, limits, &aim, NULL, NULL);
+}
+
 START_TEST(the_same_integers_satisfy_it) {
     uint32_t seed = 1;
     size_t cut = 0;
@@ -49,7 +55,7 @@ START_TEST(the_same_integers_satisfy_it) {
         before.rows = muster_arena_array(table_memory(), ROWS, sizeof(*before.rows));
         for (size_t r = 0; r < ROWS; r++)
             before.rows[r] = program->rows[r];
-        struct start *start = muster_program_cut(program, 0, NULL, NULL);
+        struct start *start = only_cut(program, NULL);
         int64_t best[COLUMNS] = {0}, most = 0;
         for (int code = 0; code < 729; code++) {
             int64_t values[COLUMNS];
@@ -94,7 +100,7 @@ START_TEST(one_does_not_do_for_half_of_two) {
     ck_assert_int_eq(
         relaxation_settles(program, muster_simplex_start(program, program->row_count), values),
         SIMPLEX_LARGE);
-    struct start *start = muster_program_cut(program, 0, NULL, NULL);
+    struct start *start = only_cut(program, NULL);
     ck_assert_int_eq(relaxation_settles(program, start, values), SIMPLEX_SOLVED);
 }
 END_TEST
@@ -112,7 +118,7 @@ START_TEST(an_odd_ring_is_rounded_down) {
     int64_t values[3] = {1, 0, 0}; /* worth 4 */
     struct start *afresh = muster_simplex_start(program, program->row_count);
     ck_assert_int_eq(relaxation_settles(program, afresh, values), SIMPLEX_LARGE);
-    struct start *start = muster_program_cut(program, 0, NULL, NULL);
+    struct start *start = only_cut(program, NULL);
     ck_assert_int_eq(relaxation_settles(program, start, values), SIMPLEX_SOLVED);
 }
 END_TEST
@@ -229,7 +235,7 @@ START_TEST(at_a_limit_nothing_is_cut) {
     struct limits passed = {.deadline = 1};
     muster_program_row(program, -PROGRAM_UNBOUNDED, 1);
     muster_program_term(program, muster_program_column(program, 1, true), 2);
-    ck_assert(!muster_program_cut(program, 0, &passed, NULL)->begun);
+    ck_assert(!only_cut(program, &passed)->begun);
     ck_assert_uint_eq(program->row_count, 1);
 }
 END_TEST
