@@ -205,8 +205,7 @@ static muster_status ask_before(struct cli_question *question, const muster_requ
                &question->failure.error);
 }
 
-/* What is wrong with an assignment is found only while it is judged; then that is where it is. */
-static muster_status blame_declaration(struct cli_question *question, muster_status status) {
+muster_status question_blame_declaration(struct cli_question *question, muster_status status) {
     static const char damage[] = "/damage";
     muster_error *error = &question->failure.error;
     if (status == MUSTER_BAD_INPUT && question->declared_in != NULL &&
@@ -307,7 +306,7 @@ muster_status question_ask(struct cli_question *question, const struct arguments
     if (status == MUSTER_OK)
         status = ask_other_ways(question, arguments, false, &rest, ask);
     if (status != MUSTER_OK || !arguments->compare)
-        return blame_declaration(question, status);
+        return question_blame_declaration(question, status);
     muster_answer *before = question->before, *after = question->answer;
     question->before = NULL;
     return muster_compare(&question->answer, before, after, &question->failure.error);

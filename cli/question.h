@@ -57,6 +57,12 @@ muster_status question_follow(struct cli_question *question, const struct argume
  */
 muster_status question_carry(struct cli_question *question);
 
+/*
+ * What is wrong with an assignment is found only while it is judged; then that is where it is.
+ * Returns the status.
+ */
+muster_status question_blame_declaration(struct cli_question *question, muster_status status);
+
 /* Asks about a position and a declaration, or NULL; `request` may name the latter as given. */
 typedef muster_status question_asker(muster_answer **out, const muster_position *position,
                                      const muster_declaration *declaration,

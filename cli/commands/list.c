@@ -240,6 +240,7 @@ int cmd_list(const struct arguments *arguments) {
         begin(&listing);
         status = muster_list(question.position, &request, show, &listing, &complete,
                              &question.failure.error);
+        status = question_blame_declaration(&question, status);
         write_lines(&listing);
     }
     muster_text_free(&listing.opening);

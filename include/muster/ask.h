@@ -218,7 +218,8 @@ struct muster_request {
                     the effect may concern somebody later */
     bool brief;  /**< solve, check: verdicts only, without reasons for missed requirements and
                     without claims, as muster_batch_answer gives them */
-    muster_side side; /**< combat damage: whose. An assignment that names its own side keeps it */
+    muster_side side; /**< combat damage: whose. An assignment that names its own side keeps it; if
+                         `given` names none, nobody of the other side is in it */
     size_t outcomes;  /**< deal: no more outcomes than this; 0: MUSTER_OUTCOMES */
     const char *of;   /**< choices: also how many creatures together attack this target, or block
                          this attacker (id); of a player: each of what is attacked there and all of

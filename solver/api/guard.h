@@ -45,7 +45,7 @@ muster_status muster_api_strict_errors(struct error_list *all, const muster_posi
 muster_status muster_api_refuse_moment(const muster_position *position, enum question question,
                                        muster_error *error);
 
-/* The same for what is preferred, and for a side. */
+/* The same for what is preferred, for a side, and for what is given of the other side. */
 muster_status muster_api_refuse_preference(const muster_position *position,
                                            const muster_request *request, muster_error *error);
 

@@ -2,6 +2,7 @@
 /* Which questions can be asked about which moment. */
 #include <stdio.h>
 
+#include "base/utf8.h"
 #include "solver/api/guard.h"
 
 /* The questions that are answered about a moment, as bits. */
@@ -74,14 +75,48 @@ static bool is_preference_of(enum moment_family family, muster_preference prefer
     return family == FAMILY_DAMAGE;
 }
 
+/* A creature that is given, but is not of the side that is asked about; NULL: there is none. */
+static const struct creature *given_of_other_side(const muster_position *position,
+                                                  const muster_request *request) {
+    const struct muster_declaration *given = request->given;
+    if (request->side == MUSTER_BOTH_SIDES || given == NULL || given->position != position ||
+        given->damage.side != SIDE_BOTH)
+        return NULL;
+    for (size_t i = 0; i < given->damage.count; i++) {
+        const struct creature *creature = &position->creatures[given->damage.rows[i].from];
+        if (request->side == MUSTER_ATTACKERS ? creature->is_blocking : creature->is_attacking)
+            return creature;
+    }
+    return NULL;
+}
+
+static muster_status refuse_given_side(const struct creature *creature, muster_side side,
+                                       muster_error *error) {
+    bool attackers = side == MUSTER_ATTACKERS;
+    *error = (muster_error){.status = MUSTER_BAD_INPUT};
+    snprintf(error->code, sizeof(error->code), "wrong-side");
+    snprintf(error->path, sizeof(error->path), "/damage");
+    snprintf(error->message, sizeof(error->message),
+             "'%.64s' is one of the %s; expected one of the %s, whose side is asked about",
+             creature->id, attackers ? "blockers" : "attackers",
+             attackers ? "attackers" : "blockers");
+    muster_utf8_mend(error->message);
+    return MUSTER_BAD_INPUT;
+}
+
 muster_status muster_api_refuse_preference(const muster_position *position,
                                            const muster_request *request, muster_error *error) {
     bool damage = position->moment == MOMENT_COMBAT_DAMAGE;
     bool wrong_side = request->side != MUSTER_BOTH_SIDES && !damage;
-    if (!wrong_side && is_preference_of(muster_position_family(position), request->prefer))
+    bool allowed =
+        !wrong_side && is_preference_of(muster_position_family(position), request->prefer);
+    const struct creature *other = allowed ? given_of_other_side(position, request) : NULL;
+    if (allowed && other == NULL)
         return MUSTER_OK;
     if (error == NULL)
         return MUSTER_BAD_INPUT;
+    if (other != NULL)
+        return refuse_given_side(other, request->side, error);
     *error = (muster_error){.status = MUSTER_BAD_INPUT};
     snprintf(error->code, sizeof(error->code), "not-here");
     snprintf(error->path, sizeof(error->path), "/step");

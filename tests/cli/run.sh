@@ -829,6 +829,9 @@ run options "$dir/given.json" --damage wurm=bear:3
 ok "an amount that is declared" out_has 'with 4: it is already declared that bear gets 3 (510.1)'
 ok "what it leaves for another" out_has 'with 2: what is already declared leaves only 1 for elf (510.1)'
 
+run list "$dir/given.json" --side blockers --damage wurm=bear:3
+ok "what is given of another side is blamed on the option" err_has '^muster: --damage: .wurm. is one of the attackers'
+
 run options "$2/lure-flier.json" --of drake
 ok "an attacker is always blocked" out_says 'Wind Drake (drake): in every legal block exactly 1 creature blocks it'
 ok "who must block it" out_says ' must Giant Spider (spider): it must block Wind Drake (drake) \[Lure]'

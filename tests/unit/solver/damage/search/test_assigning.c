@@ -147,6 +147,37 @@ START_TEST(what_is_written_is_read_again) {
 }
 END_TEST
 
+static bool skip(void *context, muster_declaration *declaration) {
+    return context == NULL && declaration != NULL;
+}
+
+START_TEST(what_is_given_is_of_the_side_that_is_asked_about) {
+    muster_position *position = combat(
+        "{'id': 'ogre', 'controller': 'Alice', 'power': 4, 'attacking': 'Bob'}, "
+        "{'id': 'elf', 'controller': 'Bob', 'power': 1, 'toughness': 1, 'blocking': ['ogre']}",
+        "");
+    muster_request request = MUSTER_REQUEST_INIT;
+    muster_answer *answer;
+    muster_error error;
+    request.side = MUSTER_ATTACKERS;
+    request.given = table_declare(position, "elf=ogre:1");
+    ck_assert_int_eq(muster_solve(&answer, position, &request, &error), MUSTER_BAD_INPUT);
+    ck_assert_str_eq(error.message, "'elf' is one of the blockers; expected one of the attackers, "
+                                    "whose side is asked about");
+    ck_assert_int_eq(muster_count(&answer, position, &request, NULL), MUSTER_BAD_INPUT);
+    ck_assert_int_eq(muster_choices_of(&answer, position, &request, NULL), MUSTER_BAD_INPUT);
+    ck_assert_int_eq(muster_list(position, &request, skip, NULL, NULL, &error), MUSTER_BAD_INPUT);
+    ck_assert_str_eq(error.code, "wrong-side");
+    request.side = MUSTER_BLOCKERS;
+    ck_assert_int_eq(muster_list(position, &request, skip, NULL, NULL, &error), MUSTER_OK);
+    request.given = table_declare_json(
+        position, "{\"damage\": [{\"from\": \"ogre\", \"to\": \"elf\", \"amount\": 4}], "
+                  "\"side\": \"attackers\"}");
+    ck_assert_int_eq(muster_solve(&answer, position, &request, NULL), MUSTER_OK);
+    muster_answer_free(answer);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         a_blocked_creature_divides_all_its_damage_among_its_blockers,
@@ -157,6 +188,7 @@ int main(void) {
         first_strikers_assign_alone_in_the_first_step,
         a_million_tokens_are_one_entry,
         what_is_written_is_read_again,
+        what_is_given_is_of_the_side_that_is_asked_about,
     };
     return TABLE_RUN("assigning", tests);
 }
