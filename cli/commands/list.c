@@ -194,10 +194,12 @@ static int finish(const struct list_output *listing, bool complete) {
         return EXIT_UNDECIDED;
     }
     if (listing->shown == 0 && arguments->limit != 0) {
+        bool given = arguments->proposals > 0 || arguments->ruled_out_count > 0;
         remark(listing, arguments->free
                             ? "what is given can't be completed to a legal declaration that "
                               "pays nothing"
-                            : "what is given can't be completed to a legal declaration");
+                        : given ? "what is given can't be completed to a legal declaration"
+                                : "nothing is legal");
         return EXIT_ILLEGAL;
     }
     return EXIT_ANSWERED;

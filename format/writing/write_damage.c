@@ -53,6 +53,11 @@ static void add_declaration(struct writer *writer, const muster_damage_report *r
     muster_json_close_object(writer);
 }
 
+/* Whether it is proved that there is nothing better than what is illegal. */
+static bool has_nothing_legal(const muster_damage_verdict *damage) {
+    return damage->better == NULL && damage->moves_proved;
+}
+
 void muster_add_damage_check(struct writer *writer, const struct muster_answer *answer) {
     const muster_damage_verdict *damage = answer->damage;
     if (answer->verdict.outcome == MUSTER_UNDECIDED)
@@ -63,7 +68,7 @@ void muster_add_damage_check(struct writer *writer, const struct muster_answer *
         return;
     muster_json_add_violations(writer, "violations", damage->declared->violations,
                                damage->declared->violation_count);
-    if (answer->verdict.outcome != MUSTER_ILLEGAL)
+    if (answer->verdict.outcome != MUSTER_ILLEGAL || has_nothing_legal(damage))
         return;
     muster_json_open_object(writer, "better");
     if (damage->better != NULL) {

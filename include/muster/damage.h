@@ -53,9 +53,10 @@ typedef struct muster_damage_verdict {
     const muster_damage_report *declared; /**< what was checked, with those left out that can do
                                              only one thing, or found; NULL: nothing */
     const muster_damage_report *better;   /**< a legal one that moves the fewest points; NULL if
-                                               `declared` is legal, or if none was proved */
+                                               `declared` is legal, or if none was found */
     int64_t moves;                /**< the sum of the differences between `declared` and `better` */
-    bool moves_proved;            /**< whether no legal one moves fewer points */
+    bool moves_proved;            /**< whether no legal one moves fewer points; where `better` is
+                                       NULL, that there is no legal division */
     bool weighted;                /**< whether `value` is about weights */
     muster_damage_value value[2]; /**< muster_solve: of attackers, of blockers */
     int64_t room[4];              /**< for later versions; 0 */

@@ -138,7 +138,8 @@ void render_assignment(struct text *text, const muster_damage_entry *entries, si
 
 static void add_entries(const struct damage_page *page, const muster_damage_report *report) {
     if (report->entry_count == 0)
-        muster_text_add(page->text, "  nobody assigns any damage\n");
+        muster_text_add(page->text, is_division(page) ? "  there is no target\n"
+                                                      : "  nobody assigns any damage\n");
     for (size_t i = 0; i < report->entry_count;) {
         const struct damage_run run = find_run(&report->entries[i], report->entry_count - i);
         muster_text_add(page->text, "  ");
@@ -212,6 +213,8 @@ static void add_check(const struct damage_page *page) {
                            damage->moves);
         add_entries(page, damage->better);
     }
+    if (!legal && damage->better == NULL && damage->moves_proved)
+        muster_text_add(page->text, "\nThere is no legal division.\n");
     if (!legal && !damage->moves_proved) {
         muster_text_add(page->text, "\n");
         add_doubt(page, damage->better == NULL ? "Whether anything is legal instead is undecided"

@@ -102,7 +102,7 @@ static void add_better(const struct damage_question *question, const struct comb
                                    question->query->limits, question->scratch)
             : muster_find_nearest(question->position, question->side, proposed,
                                   question->query->limits, question->scratch);
-    question->verdict->moves_proved = found.found && found.proved;
+    question->verdict->moves_proved = found.infeasible || (found.found && found.proved);
     if (found.found) {
         question->verdict->better = report(question, &found.assignment);
         question->verdict->moves = muster_assignment_distance(proposed, &found.assignment);

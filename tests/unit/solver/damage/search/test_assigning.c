@@ -178,6 +178,24 @@ START_TEST(what_is_given_is_of_the_side_that_is_asked_about) {
 }
 END_TEST
 
+START_TEST(where_nothing_can_be_a_target_nothing_is_legal) {
+    const muster_position *position = table_read(
+        table_text("{'format': 'muster/1', 'step': 'divide', 'active': 'Alice', "
+                   "'players': [{'id': 'Alice'}, {'id': 'Bob'}], 'creatures': [{'id': 'elf', "
+                   "'controller': 'Bob'}], 'sources': [{'id': 'bolt', 'controller': 'Alice'}], "
+                   "'divide': {'source': 'bolt', 'amount': 2, 'among': {'battle': true}}}"));
+    muster_answer *answer;
+    ck_assert_int_eq(muster_check(&answer, position, table_declare(position, "elf:2"), NULL, NULL),
+                     MUSTER_OK);
+    const muster_damage_verdict *verdict = muster_answer_damage(answer);
+    ck_assert_int_eq(muster_answer_outcome(answer), MUSTER_ILLEGAL);
+    ck_assert_ptr_null(verdict->better);
+    ck_assert(verdict->moves_proved);
+    ck_assert_ptr_null(strstr(muster_answer_json(answer), "better"));
+    muster_answer_free(answer);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         a_blocked_creature_divides_all_its_damage_among_its_blockers,
@@ -189,6 +207,7 @@ int main(void) {
         a_million_tokens_are_one_entry,
         what_is_written_is_read_again,
         what_is_given_is_of_the_side_that_is_asked_about,
+        where_nothing_can_be_a_target_nothing_is_legal,
     };
     return TABLE_RUN("assigning", tests);
 }
