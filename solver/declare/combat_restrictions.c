@@ -171,6 +171,15 @@ static bool are_too_few(const struct combat *combat, const bool *actors, int64_t
     return few;
 }
 
+/* How many have to block an attacker at least, if any does. */
+static int64_t least_together(const struct combat *combat, const struct item *item) {
+    int64_t all = 0;
+    for (size_t i = 0; i < combat->actor_count && item->all >= 0; i++)
+        if (muster_sets_has(&combat->actor_sets, item->all, i))
+            all += combat->actors[i].size;
+    return larger(larger(item->minimum, all), 1);
+}
+
 /* Whether too few can block an attacker for it to be blocked at all. `blockers` is space. */
 static bool is_unblockable(const struct combat *combat, size_t object, bool *blockers) {
     const struct item *item = &combat->objects[object];
@@ -181,7 +190,7 @@ static bool is_unblockable(const struct combat *combat, size_t object, bool *blo
             return true;
     }
     return item->maximum < item->minimum || item->maximum == 0 ||
-           are_too_few(combat, blockers, larger(item->minimum, 1));
+           are_too_few(combat, blockers, least_together(combat, item));
 }
 
 static bool has_option(const struct combat *combat, size_t actor) {
@@ -192,12 +201,26 @@ static bool has_option(const struct combat *combat, size_t actor) {
     return false;
 }
 
-static bool lacks_companions(const struct combat *combat, const struct companion *companion,
-                             const bool *acts, bool *company) {
+/* Those that can act only alone don't block what takes several to be blocked. */
+static void forbid_crowds(struct combat *combat, size_t object, bool *changed) {
+    bool several = least_together(combat, &combat->objects[object]) > 1;
+    for (size_t i = 0; i < combat->actor_count && several; i++) {
+        bool *allowed = &combat->allowed[combat_pair(combat, i, object)];
+        bool drop = *allowed && combat->actors[i].alone;
+        *changed |= drop;
+        *allowed = *allowed && !drop;
+    }
+}
+
+/* Whether an actor can't have the companions that it needs. `company` is space. */
+static bool lacks_companions(const struct combat *combat, size_t actor,
+                             const struct companion *companion, const bool *acts, bool *company) {
+    bool alone = combat->actors[actor].alone;
     arena_tick_loop(combat->arena, combat->actor_count);
     for (size_t i = 0; i < combat->actor_count; i++)
-        company[i] = acts[i] && muster_sets_has(&combat->actor_sets, companion->companions, i);
-    return are_too_few(combat, company, companion->needed);
+        company[i] = acts[i] && (!alone || i == actor) &&
+                     muster_sets_has(&combat->actor_sets, companion->companions, i);
+    return (alone && companion->needed > 1) || are_too_few(combat, company, companion->needed);
 }
 
 static void forbid_companionless(struct combat *combat, bool *company, bool *changed) {
@@ -207,7 +230,7 @@ static void forbid_companionless(struct combat *combat, bool *company, bool *cha
     for (size_t i = 0; i < combat->actor_count; i++)
         for (const struct companion *companion = combat->actors[i].companions; companion != NULL;
              companion = companion->next) {
-            if (!acts[i] || !lacks_companions(combat, companion, acts, company))
+            if (!acts[i] || !lacks_companions(combat, i, companion, acts, company))
                 continue;
             for (size_t j = 0; j < combat->object_count; j++) {
                 bool *allowed = &combat->allowed[combat_pair(combat, i, j)];
@@ -224,9 +247,11 @@ void muster_combat_drop_hopeless(struct combat *combat) {
     bool changed = true;
     while (changed) {
         changed = false;
-        for (size_t j = 0; j < combat->object_count; j++)
+        for (size_t j = 0; j < combat->object_count; j++) {
+            forbid_crowds(combat, j, &changed);
             if (is_unblockable(combat, j, actors))
                 forbid_object(combat, j, &changed);
+        }
         forbid_companionless(combat, actors, &changed);
     }
 }

@@ -96,6 +96,27 @@ START_TEST(no_more_blockers_or_companions_are_there_than_limits_let_act) {
 }
 END_TEST
 
+START_TEST(who_acts_alone_blocks_nothing_that_takes_several_and_has_no_company) {
+    static const char alone[] =
+        "{'kind': 'only-alone', 'creatures': {'id': 'x'}, 'step': 'block'}, ";
+    struct combat *combat = blocking(muster_arena_format(
+        table_memory(), "%s%s", alone,
+        "{'kind': 'cant-block', 'creatures': {'id': 't'}, 'unless': {'also': {'id': 'x'}}}"));
+    ck_assert(!allowed(combat, "x", "a")); /* menace */
+    ck_assert(allowed(combat, "x", "b"));
+    ck_assert(allowed(combat, "t", "b")); /* that x acts too is left to the rows */
+    combat = blocking(muster_arena_format(
+        table_memory(), "%s%s", alone,
+        "{'kind': 'cant-block', 'creatures': {'id': 'x'}, 'unless': {'also': {}}}"));
+    ck_assert(!allowed(combat, "x", "b"));
+    combat = blocking(
+        muster_arena_format(table_memory(), "%s%s", alone,
+                            "{'kind': 'min-blockers', 'attackers': {'id': 'b'}, 'count': 'all'}"));
+    ck_assert(!allowed(combat, "t", "b"));
+    ck_assert(allowed(combat, "t", "a"));
+}
+END_TEST
+
 START_TEST(a_creature_that_cannot_block_spoils_all_must_block) {
     const char *all = "{'kind': 'min-blockers', 'attackers': {'id': 'b'}, 'count': 'all'}, "
                       "{'kind': 'cant-block', 'creatures': {'id': 'x'}, 'attackers': {'id': 'b'}}";
@@ -246,6 +267,7 @@ int main(void) {
         the_strictest_bound_on_blockers_counts,
         an_attacker_that_needs_more_blockers_than_there_are_has_none,
         no_more_blockers_or_companions_are_there_than_limits_let_act,
+        who_acts_alone_blocks_nothing_that_takes_several_and_has_no_company,
         a_creature_that_cannot_block_spoils_all_must_block,
         hopeless_options_drag_others_with_them,
         company_of_its_own_kind_does_not_count_itself,
