@@ -209,6 +209,24 @@ static bool relaxation_settles_second(struct optimisation *task) {
     return settled;
 }
 
+/*
+ * Whether dives settle both objectives of a piece, or the first, and then *settled is set. The
+ * piece is left unchanged.
+ */
+static bool dives_settle(struct optimisation *task, bool *settled, bool second) {
+    struct program *piece = task->piece;
+    *settled = *settled || dive(task, 0) == SIMPLEX_SOLVED;
+    if (!*settled || !second)
+        return *settled;
+    bool kept = counts(piece, 0);
+    if (kept)
+        keep(piece, 0, task->best->values);
+    bool all = dive(task, 1) == SIMPLEX_SOLVED;
+    if (kept)
+        muster_program_drop_row(piece);
+    return all;
+}
+
 /* Solves the piece as a matching problem, if it is one. */
 static bool pair_up(struct optimisation *task, bool both) {
     int64_t *values =
@@ -218,6 +236,11 @@ static bool pair_up(struct optimisation *task, bool both) {
     memcpy(task->best->values, values, task->piece->column_count * sizeof(int64_t));
     task->best->found = true;
     return true;
+}
+
+/* Few rows and many columns: a relaxation leaves little open, and a packing takes long. */
+static bool is_thin(const struct program *piece) {
+    return piece->column_count > 4 * piece->row_count;
 }
 
 /* Maximizes the first objective and, if `both`, the second. */
@@ -242,6 +265,8 @@ static void solve_two(struct optimisation *task, bool both) {
             return;
         task->packing = muster_packing_new(piece, both);
     }
+    if (task->packing != NULL && is_thin(piece) && dives_settle(task, &settled, second))
+        return;
     if (pack(task, false, !settled))
         return;
     if (!settled) {

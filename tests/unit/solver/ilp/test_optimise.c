@@ -2,6 +2,8 @@
 /* Whole programs: part by part, the first objective before the second. */
 #include "solver/ilp/optimise.h"
 
+#include <string.h>
+
 #include "solver/ilp/simplex.h"
 #include "tests/unit/table.h"
 
@@ -145,6 +147,35 @@ START_TEST(large_pieces_are_solved_as_packings) {
 }
 END_TEST
 
+/*
+ * Each three of ten, one of which costs more than the others: three times three is the most, and
+ * without that one it costs least. Twelve times as many columns as rows.
+ */
+START_TEST(thin_packings_are_settled_in_both_objectives) {
+    enum { ALL = 10, THREES = 120 };
+    struct program *program = new_program();
+    size_t members[THREES][3], count = 0;
+    for (size_t a = 0; a < ALL; a++)
+        for (size_t b = a + 1; b < ALL; b++)
+            for (size_t c = b + 1; c < ALL; c++, count++) {
+                column(program, 1, 1, a == 0 ? -5 : -3);
+                memcpy(members[count], (size_t[]){a, b, c}, sizeof(members[count]));
+            }
+    ck_assert_uint_eq(count, THREES);
+    for (size_t one = 0; one < ALL; one++) {
+        muster_program_row(program, -PROGRAM_UNBOUNDED, 1);
+        for (size_t i = 0; i < THREES; i++)
+            if (members[i][0] == one || members[i][1] == one || members[i][2] == one)
+                muster_program_term(program, i, 1);
+    }
+    struct optimum optimum = muster_program_optimise(program, true, 0);
+    ck_assert(optimum.first_proved && optimum.second_proved);
+    ck_assert(muster_program_holds(program, optimum.values));
+    ck_assert_int_eq(muster_program_value(program, 0, optimum.values), 3);
+    ck_assert_int_eq(muster_program_value(program, 1, optimum.values), -9);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         an_empty_program_is_solved,
@@ -157,6 +188,7 @@ int main(void) {
         without_time_nothing_is_proved_and_nothing_is_broken,
         what_needs_no_optimiser_needs_no_time,
         large_pieces_are_solved_as_packings,
+        thin_packings_are_settled_in_both_objectives,
     };
     return TABLE_RUN("optimise", tests);
 }
