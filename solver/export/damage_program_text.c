@@ -72,7 +72,8 @@ static const char *objective_words(struct damage_text *text, enum damage_side si
 /* One side, from whose assignments the best is looked for, or the nearest to `proposed`. */
 static bool add_side(struct damage_text *text, enum damage_side side,
                      const struct assignment *proposed) {
-    struct damage_program *program = muster_damage_program_new(text->combatants, side, text->arena);
+    struct damage_program *program =
+        muster_damage_program_new(text->combatants, side, NULL, text->arena);
     if (program == NULL)
         return false;
     if (proposed != NULL) {

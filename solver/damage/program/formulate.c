@@ -277,7 +277,8 @@ static bool is_small(const struct combatants *combatants, enum damage_side side)
 }
 
 struct damage_program *muster_damage_program_new(const struct combatants *combatants,
-                                                 enum damage_side side, struct arena *arena) {
+                                                 enum damage_side side, const bool *settled,
+                                                 struct arena *arena) {
     struct damage_program *program = muster_arena_take(arena, sizeof(*program));
     size_t count = combatants->count, targets = combatants->position->target_count;
     if (!is_small(combatants, side))
@@ -294,7 +295,8 @@ struct damage_program *muster_damage_program_new(const struct combatants *combat
     program->creatures = muster_arena_array(arena, count, sizeof(*program->creatures));
     program->targets = muster_arena_array(arena, targets, sizeof(*program->targets));
     for (size_t i = 0; i < count; i++)
-        if (combatant_on_side(&combatants->list[i], side) && combatants->list[i].mode_count > 0)
+        if (combatant_on_side(&combatants->list[i], side) && combatants->list[i].mode_count > 0 &&
+            (settled == NULL || !settled[i]))
             add_giver(program, i);
     for (size_t i = 0; i < program->giver_count; i++) {
         const struct program_giver *giver = &program->givers[i];

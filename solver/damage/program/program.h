@@ -54,9 +54,13 @@ struct damage_program {
 /* The largest sum that may occur in a row; more is refused as too large. */
 enum { PROGRAM_SUM_BITS = 45 };
 
-/* The program without an objective; NULL where its numbers would be too large. */
+/*
+ * The program without an objective; NULL where its numbers would be too large. It leaves out the
+ * givers that are settled (by combatant; NULL: none is), and so must those be who reach the same.
+ */
 struct damage_program *muster_damage_program_new(const struct combatants *combatants,
-                                                 enum damage_side side, struct arena *arena);
+                                                 enum damage_side side, const bool *settled,
+                                                 struct arena *arena);
 
 /* Says what the last row, or the last column, means: in words for those who read the program. */
 void muster_program_say_row(struct program *program, const char *words);

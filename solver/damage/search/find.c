@@ -3,6 +3,7 @@
 
 #include "solver/damage/program/program.h"
 #include "solver/damage/referee/judge.h"
+#include "solver/damage/search/settle_parts.h"
 #include "solver/damage/search/value.h"
 #include "solver/ilp/optimise.h"
 
@@ -35,8 +36,16 @@ static bool can_be_given(const struct finding *finding, enum damage_side side) {
 
 static void find_side(struct finding *finding, enum damage_side side) {
     struct found_assignment *found = &finding->found;
+    const bool *settled = NULL;
+    bool all = false;
+    if (finding->marks == NULL) {
+        settled = muster_settle_parts(finding->combatants, side, finding->prefer,
+                                      &found->assignment, &all, finding->arena);
+        if (all)
+            return;
+    }
     struct damage_program *program =
-        muster_damage_program_new(finding->combatants, side, finding->arena);
+        muster_damage_program_new(finding->combatants, side, settled, finding->arena);
     if (finding->marks != NULL && !finding->nearest && !can_be_given(finding, side))
         found->infeasible = true;
     if (program == NULL || found->infeasible) {

@@ -285,7 +285,7 @@ static struct pair_program program_of(struct pair_search *search, const struct p
     muster_assignment_add(&marks, &row, arena);
     const struct combatants *apart = muster_combatants_new(search->position, &marks, arena);
     struct pair_program asked = {
-        .program = muster_damage_program_new(apart, search->side, arena),
+        .program = muster_damage_program_new(apart, search->side, NULL, arena),
         .giver = muster_combatant_of(apart, pair->from.number, pair->from.ordinal),
         .getter = pair->kind == RECIPIENT_TARGET
                       ? pair->getter
@@ -320,7 +320,8 @@ static void search_side(struct pair_search *search) {
     size_t first = search->table->count;
     search->pair_count = 0;
     find_pairs(search);
-    search->program = muster_damage_program_new(search->combatants, search->side, search->arena);
+    search->program =
+        muster_damage_program_new(search->combatants, search->side, NULL, search->arena);
     if (search->program != NULL && search->given != NULL)
         muster_program_fix(search->program, search->given);
     for (size_t i = 0; i < search->pair_count; i++) {

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A part of a combat: givers that may assign to the same creatures, and those creatures, apart from
+ * all others. Where all of them are single creatures, and few are shared at a time, the best
+ * assignment is found without a program: giver after giver through a table of states.
+ */
+#ifndef MUSTER_SOLVER_DAMAGE_SEARCH_PART_H
+#define MUSTER_SOLVER_DAMAGE_SEARCH_PART_H
+
+#include "solver/damage/referee/combatants.h"
+
+/* Where a state says how much a getter has: some bits of a word; none where one giver decides. */
+struct getter_field {
+    int shift, bits;
+    uint64_t mask;     /* all bits of the field */
+    uint64_t touched;  /* the bit for a point by deathtouch, which is lethal */
+    uint64_t promised; /* the bit for lethal damage that others have relied on */
+};
+
+/* A creature that is assigned damage. */
+struct part_getter {
+    size_t combatant;
+    int64_t need;      /* points of lethal damage */
+    int64_t worth;     /* of destroying it */
+    bool touchable;    /* some giver has deathtouch */
+    bool relied_on;    /* some giver tramples over it */
+    size_t first_step; /* by the giver's place in the order: the first that reaches it, */
+    size_t last_step;  /* and the last */
+    struct getter_field field;
+};
+
+/* One mode of a giver. */
+struct part_way {
+    const struct damage_mode *mode;
+    size_t count;
+    const size_t *getters; /* in the part's getters */
+    int64_t worth;         /* of a point to the mode's target */
+    uint64_t fields;       /* of the getters, all bits */
+};
+
+/* A creature that assigns damage. */
+struct part_giver {
+    size_t combatant;
+    int64_t amount;
+    bool deadly;
+    size_t way_count;
+    struct part_way *ways;
+};
+
+struct damage_part {
+    const struct combatants *combatants;
+    struct arena *arena;
+    size_t giver_count, getter_count, getter_capacity;
+    struct part_giver *givers;   /* in the order of the steps */
+    struct part_getter *getters; /* a getter that nobody reaches has no place here */
+    double states;               /* about how many there will be; by muster_part_plan */
+};
+
+/*
+ * Brings the givers into an order in which few getters are shared at a time, and gives those their
+ * fields. False: there are more states than a table is worth, or they don't fit a word.
+ */
+bool muster_part_plan(struct damage_part *part);
+
+/*
+ * What is worth at most what the givers from each step on can add, in two parts: that of a getter
+ * which the steps before have reached as well depends on how many points it still needs.
+ */
+struct part_bounds {
+    int64_t *rest;   /* by step: all but those */
+    int64_t *prices; /* by step: of a point of its giver, in `rest` */
+    int64_t **gains; /* by step and getter, from the first that reaches it to the last: by points
+                        that it still needs */
+};
+
+void muster_part_bound(const struct damage_part *part, struct part_bounds *bounds);
+
+/*
+ * Adds the best assignment of a part to `assignment`. False: that takes too many states, and
+ * nothing is added.
+ */
+bool muster_part_assign(const struct damage_part *part, struct assignment *assignment);
+
+#endif

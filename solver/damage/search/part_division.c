@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How one giver divides, in one mode, from one state on. What it assigns to getters that later
+ * givers reach is tried in all amounts up to lethal damage. Of the others some are destroyed, at
+ * what that takes, and the points left go to the target or, where that isn't open, to getters that
+ * stay alive, or beyond lethal damage. That loses nothing: a point beyond lethal damage may as well
+ * go to another recipient of its giver; what costs no more and is worth no less may as well be
+ * destroyed in place of something else; and a point to the target is worth no less than one that
+ * destroys nothing.
+ */
+#include <stdlib.h>
+
+#include "base/numbers.h"
+#include "solver/damage/search/part_search.h"
+
+/* A getter that stays alive unless this giver, the last that reaches it, destroys it. */
+struct part_closing {
+    size_t index;              /* in the way */
+    int64_t cost, room, worth; /* room: for points that don't destroy it */
+    int64_t gain;              /* of the bound before */
+    bool left_alive;
+};
+
+/* How a division goes on: the key and the value so far, and the points that are left. */
+struct under_way {
+    uint64_t key;
+    int64_t value, left;
+    int64_t most; /* that it can lead to */
+    bool spares;  /* some getter can still take points in place of those beyond lethal damage */
+    int64_t room; /* for points that destroy nothing, in getters that no later giver reaches */
+};
+
+/* What the bound before this step has for a getter. */
+static int64_t gain_before(const struct part_search *search, size_t number) {
+    const struct damage_part *part = search->part;
+    const struct part_getter *getter = &part->getters[number];
+    return search->bounds == NULL || part_is_dead(getter, search->from)
+               ? 0
+               : search->bounds->gains[search->step * part->getter_count + number]
+                                      [getter->need - part_held(getter, search->from)];
+}
+
+/* What the bound after this step has for a getter that later givers reach. */
+static int64_t gain_after(const struct part_search *search, size_t number, uint64_t key) {
+    const struct damage_part *part = search->part;
+    const struct part_getter *getter = &part->getters[number];
+    return search->bounds == NULL || part_is_dead(getter, key)
+               ? 0
+               : search->bounds->gains[(search->step + 1) * part->getter_count + number]
+                                      [getter->need - part_held(getter, key)];
+}
+
+/* ---- What is assigned ---- */
+
+static void write_row(struct part_search *search, const struct recipient *to, int64_t amount) {
+    const struct combatant *from = &search->part->combatants->list[search->giver->combatant];
+    const struct assigned row = {.from = from->creature,
+                                 .from_first = from->runs[0].first,
+                                 .from_last = from->runs[0].last,
+                                 .to_kind = to->kind,
+                                 .to = to->number,
+                                 .to_first = to->ordinal,
+                                 .to_last = to->ordinal,
+                                 .amount = amount};
+    if (amount > 0)
+        muster_assignment_add(search->assignment, &row, search->part->arena);
+}
+
+/* Points that destroy nothing, and then those beyond lethal damage. */
+static void spread(struct part_search *search, int64_t left) {
+    const struct part_way *way = search->way;
+    for (size_t i = 0; i < way->count; i++) {
+        const struct part_getter *getter = &search->part->getters[way->getters[i]];
+        if (getter->last_step != search->step)
+            continue;
+        int64_t room = getter->need - part_held(getter, search->from) - search->amounts[i];
+        if (search->amounts[i] == 0 && !part_is_dead(getter, search->from))
+            room = search->giver->deadly ? 0 : room - 1;
+        room = smaller(room, left);
+        search->amounts[i] += room;
+        left -= room;
+    }
+    if (way->count > 0)
+        search->amounts[0] += left;
+}
+
+static void write_division(struct part_search *search, int64_t left, bool to_target) {
+    const struct part_way *way = search->way;
+    const struct combatants *all = search->part->combatants;
+    search->written = true;
+    if (!to_target)
+        spread(search, left);
+    for (size_t i = 0; i < way->count; i++) {
+        const struct combatant *to = &all->list[search->part->getters[way->getters[i]].combatant];
+        write_row(search, &(struct recipient){RECIPIENT_CREATURE, to->creature, to->runs[0].first},
+                  search->amounts[i]);
+    }
+    if (to_target)
+        write_row(search, &(struct recipient){RECIPIENT_TARGET, way->mode->target, 0}, left);
+}
+
+/* Whether the target is open whatever the getters have. */
+static bool is_open(const struct part_way *way) {
+    return way->mode->target >= 0 && (!way->mode->tramples || way->count == 0);
+}
+
+/* A division is complete: the points left go to the target, or else so many are too many. */
+static void arrive(struct part_search *search, const struct under_way *at, bool to_target,
+                   int64_t too_many) {
+    int64_t worth = to_target ? at->left * search->way->worth : -too_many;
+    int64_t value = at->value + worth;
+    if (search->wanted == NULL && at->most - at->left * search->price + worth >= search->least)
+        muster_part_note_state(search, at->key, value);
+    else if (search->wanted != NULL && !search->written && search->wanted->key == at->key &&
+             search->wanted->value == value)
+        write_division(search, at->left, to_target);
+}
+
+/* ---- Divisions ---- */
+
+/* Where the points left go once everything else is settled. */
+static void dispose(struct part_search *search, const struct under_way *at) {
+    const struct part_way *way = search->way;
+    if (search->passes || is_open(way))
+        arrive(search, at, true, 0);
+    else if (at->left <= at->room || way->count == 0)
+        arrive(search, at, false, 0);
+    else if (!at->spares)
+        arrive(search, at, false, at->left - at->room);
+}
+
+/* What a getter has after some more points, as a field of the key. */
+static uint64_t field_after(const struct part_search *search, const struct part_getter *getter,
+                            int64_t amount) {
+    int64_t has = part_held(getter, search->from) + amount;
+    uint64_t field = (uint64_t)has << getter->field.shift;
+    if (has == getter->need)
+        return field;
+    if ((search->from & getter->field.touched) != 0 || (search->giver->deadly && amount > 0))
+        return field | getter->field.touched;
+    return field |
+           (search->passes ? getter->field.promised : search->from & getter->field.promised);
+}
+
+/* Whether points that no getter can take any more cost too much, or have nowhere to go. */
+static bool leaves_too_many(const struct part_search *search, size_t index,
+                            const struct under_way *at) {
+    int64_t over = at->left - search->absorbed[index];
+    if (over <= 0)
+        return false;
+    if (search->passes || is_open(search->way))
+        return at->most - over * (search->price - search->way->worth) < search->least;
+    return (at->spares && over > at->room) || at->most - over * search->price < search->least;
+}
+
+/* Assigns to the getters from `index` on that later givers reach, too. */
+static void give_open(struct part_search *search, size_t index, const struct under_way *at) {
+    const struct part_way *way = search->way;
+    const struct part_getter *getters = search->part->getters;
+    if (--search->work < 0 || leaves_too_many(search, index, at))
+        return;
+    while (index < way->count && getters[way->getters[index]].last_step == search->step)
+        index++;
+    if (index == way->count) {
+        dispose(search, at);
+        return;
+    }
+    const struct part_getter *getter = &getters[way->getters[index]];
+    int64_t rest = getter->need - part_held(getter, search->from);
+    bool dead = part_is_dead(getter, search->from);
+    int64_t before = gain_before(search, way->getters[index]);
+    for (int64_t amount = smaller(rest, at->left); amount >= 0; amount--) {
+        struct under_way next = *at;
+        bool dies = !dead && (amount == rest || (search->giver->deadly && amount > 0));
+        next.key |= field_after(search, getter, amount);
+        next.left -= amount;
+        next.value += dies ? getter->worth : 0;
+        next.most += (dies ? getter->worth : 0) - amount * search->price - before +
+                     gain_after(search, way->getters[index], next.key);
+        next.spares = at->spares || amount < rest;
+        search->amounts[index] = amount;
+        if (next.most >= search->least)
+            give_open(search, index + 1, &next);
+    }
+}
+
+/* Whether one that is no better has been left alive, and this may wait, too. */
+static bool may_wait(const struct part_search *search, size_t index) {
+    for (size_t i = 0; i < index; i++)
+        if (search->closing[i].left_alive &&
+            search->closing[i].worth >= search->closing[index].worth)
+            return true;
+    return false;
+}
+
+/* Destroys some of the getters from `index` on that no later giver reaches. */
+static void destroy(struct part_search *search, size_t index, const struct under_way *at) {
+    if (--search->work < 0)
+        return;
+    if (index == search->closing_count) {
+        give_open(search, 0, at);
+        return;
+    }
+    struct part_closing *closing = &search->closing[index];
+    struct under_way next = *at;
+    if (closing->cost <= at->left && !may_wait(search, index)) {
+        next.left -= closing->cost;
+        next.value += closing->worth;
+        next.most += closing->worth - closing->gain - closing->cost * search->price;
+        /* beside a point by deathtouch there is room for what else would be lethal */
+        next.room += search->giver->deadly ? closing->room : 0;
+        search->amounts[closing->index] = closing->cost;
+        if (next.most >= search->least)
+            destroy(search, index + 1, &next);
+        search->amounts[closing->index] = 0;
+    }
+    next = *at;
+    next.most -= closing->gain;
+    next.room += search->giver->deadly ? 0 : closing->room;
+    next.spares = true;
+    closing->left_alive = true;
+    if (next.most >= search->least)
+        destroy(search, index + 1, &next);
+    closing->left_alive = false;
+}
+
+static int compare_closing(const void *one, const void *other) {
+    const struct part_closing *a = one, *b = other;
+    if (a->cost != b->cost)
+        return (a->cost > b->cost) - (a->cost < b->cost);
+    if (a->worth != b->worth)
+        return (a->worth < b->worth) - (a->worth > b->worth);
+    return (a->index > b->index) - (a->index < b->index);
+}
+
+/*
+ * The getters that no later giver reaches: some are dead, some have to be destroyed as others rely
+ * on it, and of the rest some are.
+ */
+static void close_getters(struct part_search *search, struct under_way at) {
+    const struct part_way *way = search->way;
+    search->closing_count = 0;
+    search->absorbed[way->count] = 0;
+    for (size_t i = way->count; i > 0; i--) {
+        const struct part_getter *getter = &search->part->getters[way->getters[i - 1]];
+        int64_t rest = getter->need - part_held(getter, search->from);
+        search->absorbed[i - 1] = search->absorbed[i];
+        if (getter->last_step != search->step) {
+            search->absorbed[i - 1] += rest;
+            continue;
+        }
+        int64_t cost = search->giver->deadly ? 1 : rest;
+        int64_t gain = gain_before(search, way->getters[i - 1]);
+        search->amounts[i - 1] = 0;
+        if (part_is_dead(getter, search->from)) {
+            at.room += rest;
+        } else if (search->passes || (search->from & getter->field.promised) != 0) {
+            search->amounts[i - 1] = cost;
+            at.left -= cost;
+            at.room += rest - cost;
+            at.value += getter->worth;
+            at.most += getter->worth - gain - cost * search->price;
+        } else {
+            search->closing[search->closing_count++] =
+                (struct part_closing){i - 1, cost, rest - 1, getter->worth, gain, false};
+        }
+    }
+    if (at.left < search->passes || at.most < search->least)
+        return;
+    if (search->closing_count > 1)
+        qsort(search->closing, search->closing_count, sizeof(*search->closing), compare_closing);
+    destroy(search, 0, &at);
+}
+
+void muster_part_divide(struct part_search *search, int64_t value) {
+    /* the fields of this way's getters are written anew; those that end here are dropped */
+    const struct under_way at = {
+        .key = search->from & ~search->ending & ~search->way->fields,
+        .value = value,
+        .left = search->giver->amount,
+        .most = muster_part_most_from(search, search->step, search->from, value)};
+    if ((search->from & search->ending_promises & ~search->way->fields) == 0)
+        close_getters(search, at); /* else somebody has relied on a getter out of reach */
+}
+
+void muster_part_divide_begin(struct part_search *search) {
+    struct arena *arena = search->part->arena;
+    size_t count = search->part->getter_count;
+    search->amounts = muster_arena_array(arena, count, sizeof(*search->amounts));
+    search->absorbed = muster_arena_array(arena, count + 1, sizeof(*search->absorbed));
+    search->closing = muster_arena_array(arena, count, sizeof(*search->closing));
+}

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The best division of a part, giver after giver. A state says what the getters have that later
+ * givers reach as well: how many points, up to lethal damage; whether deathtouch has touched them;
+ * and whether a trampler has relied on their having lethal damage in the end. Of the ways to reach
+ * a state the best is kept.
+ *
+ * The first passes follow few states of each step; with what they find, and bounds of what states
+ * can lead to, few have to be followed in the last one.
+ */
+#include "solver/damage/search/part_search.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+enum {
+    MOST_WORK = 80000, /* what is tried: beyond that, the program takes no longer */
+    FEW_STATES = 60,   /* of so few, no bounds are made */
+    NARROW = 8,        /* how many states of each step are followed at first, */
+    WIDER = 32         /* and then */
+};
+
+/* Goes on from a state in all ways. */
+static void leave_state(struct part_search *search, size_t number) {
+    const struct part_state state = search->layers[search->step].states[number];
+    search->before = number;
+    search->from = state.key;
+    for (size_t i = 0; i < search->giver->way_count; i++) {
+        search->way = &search->giver->ways[i];
+        search->passes =
+            search->way->mode->tramples && search->way->mode->target >= 0 && search->way->count > 0;
+        if (search->passes)
+            muster_part_divide(search, state.value);
+        search->passes = false;
+        muster_part_divide(search, state.value);
+    }
+}
+
+static void enter_step(struct part_search *search, size_t step) {
+    const struct damage_part *part = search->part;
+    search->step = step;
+    search->giver = &part->givers[step];
+    search->price = search->bounds == NULL ? 0 : search->bounds->prices[step];
+    search->ending = search->ending_promises = 0;
+    for (size_t i = 0; i < part->getter_count; i++) {
+        const struct part_getter *getter = &part->getters[i];
+        search->ending |= getter->last_step == step ? getter->field.mask : 0;
+        search->ending_promises |= getter->last_step == step ? getter->field.promised : 0;
+    }
+}
+
+static void take_step(struct part_search *search, size_t step) {
+    const struct part_layer *before = &search->layers[step];
+    enter_step(search, step);
+    muster_part_begin_states(search);
+    for (size_t i = 0; i < before->count && search->work >= 0; i++) {
+        arena_tick(search->part->arena);
+        leave_state(search, i);
+    }
+}
+
+/* Goes back from the best end, and writes how each giver divides. */
+static void write_all(struct part_search *search) {
+    size_t number = 0;
+    const int work = search->work;
+    search->work = INT_MAX;
+    search->least = INT64_MIN;
+    for (size_t step = search->part->giver_count; step > 0; step--) {
+        search->wanted = &search->layers[step].states[number];
+        search->written = false;
+        enter_step(search, step - 1);
+        number = search->wanted->before;
+        leave_state(search, number);
+    }
+    search->work = work;
+}
+
+/* ---- All of it ---- */
+
+static void find_bounds(struct part_search *search, struct part_bounds *bounds) {
+    const struct damage_part *part = search->part;
+    struct arena *arena = part->arena;
+    muster_part_bound(part, bounds);
+    search->bounds = bounds;
+    search->held_count =
+        muster_arena_array(arena, part->giver_count + 1, sizeof(*search->held_count));
+    search->held = muster_arena_array(arena, part->giver_count + 1, sizeof(*search->held));
+    for (size_t step = 0; step <= part->giver_count; step++) {
+        search->held[step] = muster_arena_array(arena, part->getter_count, sizeof(size_t));
+        for (size_t b = 0; b < part->getter_count; b++)
+            if (part->getters[b].first_step < step && step <= part->getters[b].last_step)
+                search->held[step][search->held_count[step]++] = b;
+    }
+}
+
+/* A state and the most that it can lead to. */
+struct promise {
+    int64_t most;
+    struct part_state state;
+};
+
+static int compare_promises(const void *one, const void *other) {
+    const struct promise *a = one, *b = other;
+    if (a->most != b->most)
+        return (a->most < b->most) - (a->most > b->most);
+    return (a->state.key > b->state.key) - (a->state.key < b->state.key);
+}
+
+/* Keeps those states of a layer that promise most; returns whether that leaves any out. */
+static bool narrow(struct part_search *search, size_t step, size_t width) {
+    struct part_layer *layer = &search->layers[step];
+    if (layer->count <= width)
+        return false;
+    struct promise *promises =
+        muster_arena_array(search->part->arena, layer->count, sizeof(*promises));
+    for (size_t i = 0; i < layer->count; i++)
+        promises[i] = (struct promise){
+            muster_part_most_from(search, step, layer->states[i].key, layer->states[i].value),
+            layer->states[i]};
+    qsort(promises, layer->count, sizeof(*promises), compare_promises);
+    layer->count = width;
+    for (size_t i = 0; i < layer->count; i++)
+        layer->states[i] = promises[i].state;
+    return true;
+}
+
+/*
+ * Goes through all steps with the states of each that promise most, and takes over what is better
+ * than what is known. Returns whether nothing is better than that.
+ */
+static bool search_layers(struct part_search *search, size_t width) {
+    const struct damage_part *part = search->part;
+    struct part_layer *last = &search->layers[part->giver_count];
+    bool all = true;
+    search->wanted = NULL;
+    for (size_t step = 0; step < part->giver_count; step++) {
+        search->layers[step + 1].count = 0;
+        take_step(search, step);
+        if (narrow(search, step + 1, width))
+            all = false;
+    }
+    /* one that a mode has passed over may still seem to promise something at the end */
+    if (search->work >= 0 && last->count > 0 && last->states[0].value >= search->least) {
+        int64_t value = last->states[0].value;
+        search->assignment->count = 0;
+        write_all(search);
+        search->least = value + 1;
+    }
+    return all || muster_part_most_from(search, 0, 0, 0) < search->least;
+}
+
+bool muster_part_assign(const struct damage_part *part, struct assignment *assignment) {
+    const size_t widths[] = {NARROW, WIDER, SIZE_MAX};
+    size_t count = sizeof(widths) / sizeof(*widths);
+    struct arena *arena = part->arena;
+    struct part_bounds bounds;
+    struct assignment good = {0};
+    struct part_search search = {
+        .part = part,
+        .layers = muster_arena_array(arena, part->giver_count + 1, sizeof(*search.layers)),
+        .work = MOST_WORK,
+        .assignment = &good,
+        .least = INT64_MIN};
+    muster_part_divide_begin(&search);
+    search.layers[0].states = muster_arena_array(arena, 1, sizeof(struct part_state));
+    search.layers[0].count = search.layers[0].capacity = 1;
+    if (part->states > FEW_STATES)
+        find_bounds(&search, &bounds);
+    bool proved = false;
+    for (size_t i = search.bounds == NULL ? count - 1 : 0; i < count && !proved; i++)
+        proved = search_layers(&search, widths[i]);
+    for (size_t i = 0; i < good.count && search.work >= 0; i++)
+        muster_assignment_add(assignment, &good.rows[i], arena);
+    return search.work >= 0;
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A search among the divisions of a part: its states by step, and the division that is tried. */
+#ifndef MUSTER_SOLVER_DAMAGE_SEARCH_PART_SEARCH_H
+#define MUSTER_SOLVER_DAMAGE_SEARCH_PART_SEARCH_H
+
+#include "solver/damage/search/part.h"
+
+struct part_closing;
+
+struct part_state {
+    uint64_t key;
+    int64_t value;
+    size_t before; /* where it came from, among the states of the step before */
+};
+
+struct part_layer {
+    size_t count, capacity;
+    struct part_state *states;
+};
+
+struct part_search {
+    const struct damage_part *part;
+    struct part_layer *layers; /* by step, after it; the first one before all */
+    uint32_t *slots;           /* of the layer under way: 1 + the number of a state; 0: free */
+    size_t slot_count;
+    int work; /* left; below 0: given up */
+    /* the state and the way that are looked at */
+    size_t step, before;
+    uint64_t from;                    /* the state's key */
+    uint64_t ending, ending_promises; /* the fields of getters whom no later giver reaches */
+    const struct part_giver *giver;
+    const struct part_way *way;
+    bool passes;       /* it tramples, and assigns to its target */
+    int64_t *amounts;  /* by getter of the way */
+    int64_t *absorbed; /* what that and later ones take that later givers reach as well, at most */
+    size_t closing_count;
+    struct part_closing *closing;
+    const struct part_state
+        *wanted; /* the division that leads to it is looked for; NULL: all are */
+    bool written;
+    struct assignment *assignment;
+    const struct part_bounds *bounds; /* NULL: there are none */
+    int64_t price;                    /* of the giver's points, in the bounds */
+    int64_t least;                    /* what is worth less isn't wanted */
+    size_t *held_count, **held;       /* by layer: getters that have a field */
+};
+
+/* How many points a getter has in a state. */
+static inline int64_t part_held(const struct part_getter *getter, uint64_t key) {
+    return (int64_t)(key >> getter->field.shift & (((uint64_t)1 << getter->field.bits) - 1));
+}
+
+static inline bool part_is_dead(const struct part_getter *getter, uint64_t key) {
+    return part_held(getter, key) == getter->need || (key & getter->field.touched) != 0;
+}
+
+/* The most that a state can lead to. */
+int64_t muster_part_most_from(const struct part_search *search, size_t step, uint64_t key,
+                              int64_t value);
+
+/* Empties the slots, for the states after a step. */
+void muster_part_begin_states(struct part_search *search);
+
+/* A state is reached after the step under way; the best way to reach it is kept. */
+void muster_part_note_state(struct part_search *search, uint64_t key, int64_t value);
+
+/* Room for what is noted of the getters of a way. */
+void muster_part_divide_begin(struct part_search *search);
+
+/* Divides as the way under way allows, from a state of this value, as often as that may be best. */
+void muster_part_divide(struct part_search *search, int64_t value);
+
+#endif
