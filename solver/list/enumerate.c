@@ -4,8 +4,9 @@
  * it is clear that nothing legal is in it: too many or too few block something, or not enough can
  * be obeyed. Among identical individuals, numbers that are too small or too large for what is left
  * are skipped all at once (shortfall.h). If the search finds nothing legal for a long time, it asks
- * the integer program at every step whether what is decided so far can be completed at all, so that
- * the number of steps between two legal declarations stays bounded.
+ * the integer program whether what is decided so far can be completed at all: at every step, as
+ * long as the answers prune, and otherwise every few steps (walk.h), so that the number of steps
+ * between two legal declarations stays bounded.
  *
  * Neighbors differ in one or two deeds, so each step changes only the numbers that those deeds
  * affect, in the pruning bounds and in the incremental evaluation, which says at the end what is

@@ -85,19 +85,42 @@ complete(struct enumeration *walk, const struct undecided *undecided, const stru
     return muster_find_completion(walk->legality, &query);
 }
 
-bool muster_enumeration_is_hopeless(struct enumeration *walk, const struct undecided *undecided) {
+/* Whether there has been nothing legal for long, and it is worth asking now. */
+static bool may_ask(const struct enumeration *walk, struct pause *pause) {
     if (walk->fruitless_steps < walk->patience)
+        return false;
+    if (pause->left == 0)
+        return true;
+    pause->left--;
+    return false;
+}
+
+/*
+ * Many individuals are worth each answer: without one, there may be as many steps to go through.
+ * Few can be tried in the time that an answer takes.
+ */
+static void note_answer(struct enumeration *walk, struct pause *pause, size_t actor, bool prunes) {
+    enum { FEW = 64, LONGEST_PAUSE = 31 };
+    const struct combat *combat = walk->pruning->combat;
+    bool few = actor == combat->actor_count || combat->actors[actor].size <= FEW;
+    pause->length = prunes || !few ? 0 : smaller(2 * pause->length + 1, LONGEST_PAUSE);
+    pause->left = pause->length;
+}
+
+bool muster_enumeration_is_hopeless(struct enumeration *walk, const struct undecided *undecided) {
+    if (!may_ask(walk, &walk->hopeless))
         return false;
     struct arena *scratch = walk->legality->scratch;
     struct mark mark = muster_arena_mark(scratch);
     struct completion_result completion = complete(walk, undecided, NULL);
     bool hopeless = completion.declaration == NULL && completion.proved;
+    note_answer(walk, &walk->hopeless, undecided->actor, hopeless);
     muster_arena_release(scratch, mark);
     return hopeless;
 }
 
 int64_t muster_enumeration_least_more(struct enumeration *walk, const struct undecided *undecided) {
-    if (walk->fruitless_steps < walk->patience)
+    if (!may_ask(walk, &walk->more))
         return 1;
     struct arena *scratch = walk->legality->scratch;
     struct mark mark = muster_arena_mark(scratch);
@@ -112,6 +135,7 @@ int64_t muster_enumeration_least_more(struct enumeration *walk, const struct und
     /* Where each acts on one object only, these are all that act on it. */
     else if (completion.proved && walk->pruning->combat->actors[undecided->actor].capacity == 1)
         more = larger(-completion.liking - deed->count, 1);
+    note_answer(walk, &walk->more, undecided->actor, more > 1);
     muster_arena_release(scratch, mark);
     return more;
 }

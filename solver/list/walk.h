@@ -41,6 +41,16 @@ struct choice_point {
     struct move_extension *extension;
 };
 
+/*
+ * When the program is asked: after each answer that prunes something at once, but after each that
+ * doesn't twice as many chances to ask go by as before, up to a bound. So where lines still come,
+ * it is rarely asked, and where none do, at every step.
+ */
+struct pause {
+    int64_t length; /* chances that go by after the last answer, */
+    int64_t left;   /* and how many of them are still to come */
+};
+
 struct enumeration {
     struct legality *legality;
     const struct enumeration_query *query;
@@ -59,6 +69,7 @@ struct enumeration {
     size_t kept;                 /* how many of the first deeds are as the visitor last saw them */
     int64_t fruitless_steps;     /* steps since the last legal declaration */
     int64_t patience;            /* as many are a long time */
+    struct pause hopeless, more; /* for each of the two questions to the program */
     int64_t judged;              /* declarations that the incremental evaluation has judged */
     int64_t stride, until_look;
     double looked; /* when the clock was last read */
