@@ -44,13 +44,20 @@ static bool cut_by_exchange(struct conflict_search *search, const struct known_c
     return done;
 }
 
-/* Cuts by all declarations that were found for a known core, while that leads to something. */
-static void cut_by_list(struct conflict_search *search, const struct known_core *known,
+/*
+ * Cuts by all declarations that were found for a known core, while that leads to something; whether
+ * there is a cut by each.
+ */
+static bool cut_by_list(struct conflict_search *search, const struct known_core *known,
                         const struct muster_declaration *const *list, size_t count) {
     enum { IN_VAIN = 3 };
-    for (size_t i = 0, vain = 0; i < count && vain < IN_VAIN && !search->all_obeyed; i++)
-        if (list[i] != NULL)
-            vain = cut_by_exchange(search, known, list[i]) ? 0 : vain + 1;
+    size_t cuts = 0;
+    for (size_t i = 0, vain = 0; i < count && vain < IN_VAIN && !search->all_obeyed; i++) {
+        bool cut = list[i] != NULL && cut_by_exchange(search, known, list[i]);
+        vain = cut || list[i] == NULL ? 0 : vain + 1;
+        cuts += cut;
+    }
+    return cuts == count;
 }
 
 /* Whether the rows of a known core are those that are wanted here, but for its own row. */
@@ -97,20 +104,21 @@ bool muster_conflict_cut_by_known(struct conflict_search *search) {
     enum { CORES = 2 };
     const struct asked *asked = search->query->ruling->asked;
     size_t cores = 0, looked = 0, before = search->hitting.count;
+    bool enough = false;
     search->looked = true;
     for (const struct known_core *known = search->memory->cores;
-         known != NULL && cores < CORES && looked < LOOK_AT && !search->all_obeyed;
+         known != NULL && cores < CORES && looked < LOOK_AT && !search->all_obeyed && !enough;
          known = known->next, looked++) {
         if (search->by_grounds ? !has_same_others(search, known)
                                : asked[known->row].effect != asked[search->row].effect)
             continue;
         cores++;
         if (search->by_grounds) {
-            cut_by_list(search, known, known->without_ground, known->ground_count);
+            enough = cut_by_list(search, known, known->without_ground, known->ground_count);
         } else {
             cut_by_list(search, known, &known->with_free, 1);
-            if (are_candidates(search, known))
-                cut_by_list(search, known, known->without_other, known->other_count);
+            enough = are_candidates(search, known) &&
+                     cut_by_list(search, known, known->without_other, known->other_count);
         }
     }
     if (search->by_grounds && cores == 0)
