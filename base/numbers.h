@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The smaller and the larger of two numbers. */
+/* The range of numbers, and the smaller and the larger of two. */
 #ifndef MUSTER_BASE_NUMBERS_H
 #define MUSTER_BASE_NUMBERS_H
 
 #include <stdint.h>
+
+/* All integers of documents, and life totals, lie within plus or minus this. */
+enum { INTEGER_LIMIT = 1000000 };
 
 static inline int64_t smaller(int64_t one, int64_t other) {
     return one < other ? one : other;

@@ -15,13 +15,11 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "base/numbers.h"
 #include "base/seen.h"
 #include "muster.h"
 #include "json/node.h"
 #include "json/place.h"
-
-/* All integers of the format lie within plus or minus this. */
-enum { INTEGER_LIMIT = 1000000 };
 
 enum { KEYS_REMEMBERED = 32 };
 

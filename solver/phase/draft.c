@@ -57,8 +57,7 @@ void muster_phase_set_stock(struct muster_combat *combat, struct player *player,
 
 void muster_phase_set_life(struct muster_combat *combat, struct muster_position *draft,
                            struct player *player, int64_t life) {
-    enum { LIFE_MOST = 1000000 }; /* either way, as documents can say; beyond it stays there */
-    life = larger(-LIFE_MOST, smaller(life, LIFE_MOST));
+    life = larger(-INTEGER_LIMIT, smaller(life, INTEGER_LIMIT)); /* beyond it stays there */
     player->life = life;
     if (player->has_life)
         muster_phase_set_stock(combat, player, muster_words_find(&draft->resources, "life"),
