@@ -17,8 +17,7 @@ const char *muster_ability_word(enum ability ability) {
 
 enum ability muster_ability_named(const char *text) {
     int ability = 0;
-    while (ability < ABILITY_COUNT &&
-           (abilities[ability].word[0] != text[0] || strcmp(abilities[ability].word, text) != 0))
+    while (ability < ABILITY_COUNT && strcmp(abilities[ability].word, text) != 0)
         ability++;
     return (enum ability)ability;
 }
@@ -46,7 +45,7 @@ const char *muster_damage_ability_rule(enum damage_ability ability) {
 
 enum damage_ability muster_damage_ability_named(const char *text) {
     for (int i = 0; i < DAMAGE_ABILITY_COUNT; i++)
-        if (damage_abilities[i].word[0] == text[0] && strcmp(damage_abilities[i].word, text) == 0)
+        if (strcmp(damage_abilities[i].word, text) == 0)
             return (enum damage_ability)i;
     return DAMAGE_ABILITY_NONE;
 }
