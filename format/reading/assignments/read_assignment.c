@@ -65,8 +65,8 @@ static void read_amount(struct reader *reader, const struct place *place,
     size_t count = muster_reader_array(reader, place, item), index = 0;
     if (entry->to_count > 0 && count != entry->to_count)
         muster_reader_fail(reader, place, "out-of-range",
-                           "found %zu numbers, expected %zu: one for each of 'to'", count,
-                           entry->to_count);
+                           "found %zu %s, expected %zu: one for each of 'to'", count,
+                           count == 1 ? "number" : "numbers", entry->to_count);
     const struct json_node *element;
     json_for_each (element, item) {
         struct place here = place_index(place, index);

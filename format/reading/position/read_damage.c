@@ -173,11 +173,11 @@ void muster_read_dealt(struct reader *reader, const struct place *place,
 void muster_read_fight(struct reader *reader, const struct place *place,
                        const struct json_node *item, void *into) {
     struct damage_situation *damage = into;
-    if (muster_reader_array(reader, place, item) != 2)
+    size_t index = 0, count = muster_reader_array(reader, place, item);
+    if (count != 2)
         muster_reader_fail(reader, place, "out-of-range",
-                           "found %zu ids; expected the two creatures that fight",
-                           muster_json_count(item));
-    size_t index = 0;
+                           "found %zu %s; expected the two creatures that fight", count,
+                           count == 1 ? "id" : "ids");
     const struct json_node *element;
     json_for_each (element, item) {
         struct place here = place_index(place, index);
