@@ -80,11 +80,14 @@ static enum event_kind read_kind(struct reader *reader, const struct place *plac
     const struct json_node *member;
     json_for_each (member, item)
         for (int i = 0; i < EVENT_KIND_COUNT; i++)
-            if (muster_json_key(member)[0] == event_words[i][0] &&
-                strcmp(muster_json_key(member), event_words[i]) == 0)
+            if (strcmp(muster_json_key(member), event_words[i]) == 0)
                 return (enum event_kind)i;
     const struct json_node *first = muster_json_first(item);
-    const char *key = first == NULL ? "" : muster_json_key(first);
+    if (first == NULL)
+        muster_reader_fail(reader, place, "unknown-event",
+                           "found an empty object, expected 'attacks', 'blocks', 'damage' or an "
+                           "event, such as {\"leaves\": \"bear\"}");
+    const char *key = muster_json_key(first);
     muster_reader_fail(
         reader, place, "unknown-event",
         "found '%.64s', expected 'attacks', 'blocks', 'damage' or an event%s", key,
@@ -136,6 +139,14 @@ static void read_effect(struct reader *reader, const struct place *place,
     event->effect = effect;
 }
 
+/* Refuses a list with which an event would be none. */
+static void refuse_empty(struct reader *reader, const struct place *place,
+                         const struct json_node *item, const char *expected) {
+    if (muster_json_is_array(item) && muster_json_first(item) == NULL)
+        muster_reader_fail(reader, place, "empty-list", "an empty list; expected at least one %s",
+                           expected);
+}
+
 /* What stands under the keys of other events. */
 static void read_other(struct reader *reader, const struct place *place,
                        const struct json_node *item, struct combat_event *event) {
@@ -157,13 +168,29 @@ static void read_other(struct reader *reader, const struct place *place,
             muster_reader_fail(reader, place, "out-of-range", "found false, expected true");
         break;
     case EVENT_DEAL:
+        refuse_empty(reader, place, item, "source that deals damage");
         muster_read_dealt(reader, place, item, &event->damage);
         break;
     case EVENT_FIGHT:
         muster_read_fight(reader, place, item, &event->damage);
         break;
-    default: /* events about a creature, permanent or player */
-        break;
+    case EVENT_LEAVES:
+    case EVENT_PHASES_OUT:
+    case EVENT_REMOVED:
+    case EVENT_CONTROL:
+    case EVENT_NOT_A_CREATURE:
+    case EVENT_NOT_A_PLANESWALKER:
+    case EVENT_TAP:
+    case EVENT_UNTAP:
+    case EVENT_GAINS:
+    case EVENT_LOSES:
+    case EVENT_SET:
+    case EVENT_BECOMES_BLOCKED:
+    case EVENT_BECOMES_UNBLOCKED:
+    case EVENT_RESELECT:
+    case EVENT_LIFE:
+    case EVENT_REGENERATES:
+        break; /* events about a creature, permanent or player */
     }
 }
 
@@ -193,6 +220,7 @@ static void read_with(struct reader *reader, const struct place *place,
         event->player = muster_read_player(reader, place, item);
         break;
     case WITH_KEYWORDS:
+        refuse_empty(reader, place, item, "keyword");
         muster_read_keywords(reader, place, item, event->kind == EVENT_LOSES, &event->keywords);
         break;
     case WITH_POWER:

@@ -224,6 +224,10 @@ START_TEST(keywords_effects_and_numbers_change) {
     ck_assert_str_eq(happen("{'end_effect':'Pacifism'}"), "impossible");
     ck_assert_int_eq(declare("bear=Bob"), MUSTER_LEGAL);
     ck_assert_str_eq(happen("{'explodes':'bear'}"), "unknown-event");
+    ck_assert_str_eq(happen("{}"), "unknown-event");
+    ck_assert_str_eq(happen("{'gains':'bear','keywords':[]}"), "empty-list");
+    ck_assert_str_eq(happen("{'loses':'bear','keywords':[]}"), "empty-list");
+    ck_assert_str_eq(happen("{'deal':[]}"), "empty-list");
     ck_assert_str_eq(happen("{'choose':0}"), "impossible");
 }
 END_TEST
