@@ -5,7 +5,7 @@
 #include "solver/damage/search/part.h"
 
 /* MOST_STATES: where more are foreseen, the program is quicker. */
-enum { MOST_STATES = 1000000, MOST_STARTS = 8, FIELDS_BITS = 64 };
+enum { MOST_STATES = 100000000, MOST_STARTS = 8, FIELDS_BITS = 64 };
 
 /* An order under way. */
 struct ordering {

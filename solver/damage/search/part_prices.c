@@ -11,7 +11,7 @@
 #include "base/numbers.h"
 #include "solver/damage/search/part.h"
 
-enum { ROUNDS = 60 };
+enum { ROUNDS = 100 };
 
 /* Givers that reach a getter, from the cheapest on. */
 struct suppliers {

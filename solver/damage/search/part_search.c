@@ -14,10 +14,10 @@
 #include <stdlib.h>
 
 enum {
-    MOST_WORK = 80000, /* what is tried: beyond that, the program takes no longer */
-    FEW_STATES = 60,   /* of so few, no bounds are made */
-    NARROW = 8,        /* how many states of each step are followed at first, */
-    WIDER = 32         /* and then */
+    MOST_WORK = 120000, /* what is tried: beyond that, the program takes no longer */
+    FEW_STATES = 60,    /* of so few, no bounds are made */
+    NARROW = 8,         /* how many states of each step are followed at first, */
+    WIDER = 32          /* and then */
 };
 
 /* Goes on from a state in all ways. */
