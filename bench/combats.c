@@ -34,7 +34,7 @@ static const char *const document =
     "\"effects\":[{\"kind\":\"must-be-blocked\",\"source\":\"Provoker\",\"attackers\":{\"id\":"
     "\"bears\"}}]}";
 
-/* Who attacks or blocks, and whom. */
+/* Who attacks or blocks what. */
 struct pair {
     const char *creature, *object;
 };

@@ -5,7 +5,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-/* ---- Who deals damage, and to whom ---- */
+/* ---- Sources and recipients of damage ---- */
 
 static const struct pick *player_pick(struct parser *parser, struct who who) {
     struct pick *pick = muster_pick_new(parser, PICK_PLAYER);

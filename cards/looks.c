@@ -267,7 +267,7 @@ bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becom
     added |= in_addition(parser, looks.first);
     creature |= parse_still(parser) || (becomes && has_numbers(looks.first));
     creature &= !only_lands(looks.first);
-    /* "Becomes an enchantment": it isn't a creature any more. */
+    /* "Becomes an enchantment": it is no longer a creature. */
     if (!creature && !added && has_card_type(looks.first))
         return false;
     /* Whatever isn't a creature already has to stand among the creatures. */

@@ -66,7 +66,7 @@ static bool is_behind_attacked(const muster_view *table, size_t player) {
 /*
  * While attackers are declared: whether it can be attacked, or another step might make one think
  * so: what the active side has itself is left out. Otherwise, whether it is attacked, or, of
- * damage, the player behind that.
+ * damage, the player after that.
  */
 static bool is_shown(const muster_view *table, size_t target) {
     const muster_view_target *it = &table->targets[target];
@@ -168,7 +168,7 @@ static const char *happening(const muster_view *table) {
     return "Combat ends";
 }
 
-/* The caption of the creatures that attack, among whom may be some that don't. */
+/* The caption of the creatures that attack; some of them may not. */
 static const char *attack_caption(const struct scene_making *making, const struct strings *active) {
     const struct layer *layer = &making->scene->layers[LAYER_ATTACK];
     bool all = true;

@@ -64,7 +64,7 @@ struct note {
 
 struct scene {
     const char *title;    /* never NULL */
-    const char *subtitle; /* what is declared here, by whom */
+    const char *subtitle; /* what is declared here, and by which player */
     struct layer layers[LAYER_COUNT];
     size_t link_count, link_capacity;
     struct link *links;

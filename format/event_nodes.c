@@ -16,7 +16,7 @@ static const char *const event_words[] = {
 #include "model/events.def"
 #undef EVENT
 
-/* What is wrong with an event whatever the combat, beside what the reader of scripts refuses. */
+/* What is wrong with an event in any combat, besides what the reader of scripts refuses. */
 static const char *wrong_with(const muster_event *event) {
     if ((int)event->kind < 0 || (int)event->kind >= EVENT_KIND_COUNT)
         return "the event's kind is none of muster_event_kind";

@@ -18,7 +18,7 @@ static void skip_space(struct cursor *cursor) {
         cursor->at++;
 }
 
-/* From the opening quotation mark to behind the closing one. */
+/* From the opening quotation mark to just past the closing one. */
 static void skip_string(struct cursor *cursor) {
     for (cursor->at++; cursor->at < cursor->end && *cursor->at != '"'; cursor->at++)
         if (*cursor->at == '\\')

@@ -59,9 +59,9 @@ static bool names_nothing(const struct target_selector *selector) {
 }
 
 /*
- * What an effect says of something that is left out. It ends where there is nobody left whom it is
- * about; "except by the bear" becomes "at all", and "unless the bear attacks, too" never comes
- * true.
+ * What an effect says of something that is left out. It ends where there is no creature left that
+ * it is about; "except by the bear" becomes "at all", and "unless the bear attacks, too" never
+ * comes true.
  */
 static void renumber_effect(struct effect *effect, const struct new_numbers *map) {
     const struct id_numbers numbers = numbers_of(map);

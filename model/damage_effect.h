@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Effects on damage: on assigning it, on dealing it, on what comes of it. They are a family of
- * their own beside model/effect.h: each document has one list of effects, and each effect keeps its
- * place in that list, but a position has an array for each family.
+ * their own, apart from model/effect.h: each document has one list of effects, and each effect
+ * keeps its place in that list, but a position has an array for each family.
  */
 #ifndef MUSTER_MODEL_DAMAGE_EFFECT_H
 #define MUSTER_MODEL_DAMAGE_EFFECT_H

@@ -80,7 +80,8 @@ struct creature {
     int *goaded_by;    /* players */
     int attacking;     /* target, or -1 */
     bool is_attacking; /* it has the key `attacking`, which may say that it attacks nothing now */
-    int defending_player; /* if it attacks nothing: whom 508.5 and 702.19e mean; else -1 */
+    int defending_player; /* if it attacks nothing: the defending player of 508.5 and 702.19e; else
+                             -1 */
     bool is_blocking;     /* it has the key `blocking` */
     size_t blocking_count;
     struct object *blocking; /* the attackers it blocks, in ascending order */
@@ -179,7 +180,7 @@ struct muster_position {
     size_t plain_count, as_though_count; /* of the effects, those that plainly say "can't", */
     const struct effect **plain;         /* whatever else is declared, */
     const struct effect **as_though;     /* and the as-though effects; both in this step */
-    size_t source_count; /* sources of damage beside the creatures: those of the document, then */
+    size_t source_count; /* sources of damage besides the creatures: those of the document, then */
     struct creature *sources; /* the planeswalkers and the battles */
     size_t damage_effect_count;
     struct damage_effect *damage_effects;

@@ -97,7 +97,7 @@ static void take_names(struct laid_thing *thing, const char *key, const char *wo
     }
 }
 
-/* A flag behind a word without a comma: "flying tapped". NULL: there is none. */
+/* A flag that follows a word without a comma: "flying tapped". NULL: there is none. */
 static const char *glued_flag(const char *word) {
     for (size_t i = 0; i < KNOWN; i++) {
         size_t length = strlen(word), tail = strlen(known[i].word);

@@ -51,7 +51,7 @@ struct sides {
     size_t count;         /* of players */
     const char **players; /* in the order of the document */
     size_t other_count;
-    const char **others; /* whom the line names besides the active player */
+    const char **others; /* players the line names besides the active one */
 };
 
 static bool is_named(const struct json_node *list, const char *id) {
@@ -95,7 +95,8 @@ static bool in_order(const struct table_writing *writing, const struct sides *si
     return true;
 }
 
-/* The lines of the players; `all`: also of those of whom nothing is said, but for the first few. */
+/* The lines of the players; `all`: also of those about whom nothing is said, but for the first few.
+ */
 static void add_players(struct table_writing *writing, size_t known) {
     struct text *text = writing->text;
     const struct json_node *player, *member;

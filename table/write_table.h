@@ -11,7 +11,8 @@ struct table_writing {
     struct text *text;
     const struct json_node *document;
     const char *active;
-    const char *attacked; /* whom creatures of the active player attack by default; or NULL */
+    const char
+        *attacked; /* the player that creatures of the active player attack by default; or NULL */
 };
 
 /*

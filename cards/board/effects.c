@@ -200,7 +200,7 @@ static bool can_differ(const struct card_deed *deed) {
             deed->kind == DEED_ATTACKS_AS_THOUGH_HAVING);
 }
 
-/* One effect for each defending player for whom the condition holds. */
+/* One effect for each defending player for which the condition holds. */
 static void make_for_each_player(struct view *view, struct statement *statement,
                                  const struct clause *clause, const struct card_deed *deed) {
     struct board *board = view->board;

@@ -35,7 +35,7 @@ static size_t number_of(const struct statement *statement, const struct card_dee
     return number;
 }
 
-/* Whether nothing of it changes any more with what it is about (611.2c). */
+/* Whether it no longer changes with what it is about (611.2c). */
 static bool lasts(const struct board *board, const struct statement *statement) {
     return board->following != NULL && statement->object->kind == OBJECT_RESOLVED;
 }

@@ -11,7 +11,7 @@ static bool takes_part(const struct board_object *object, bool dealing) {
             object->kind == OBJECT_BATTLE || (dealing && object->kind == OBJECT_SOURCE));
 }
 
-/* Whether a player is among those whom a description of recipients picks. */
+/* Whether a description of recipients picks a player. */
 static enum truth match_recipient(struct view *view, const struct pick *pick, const char *player) {
     switch (pick->kind) {
     case PICK_ALL:

@@ -241,7 +241,7 @@ void muster_object_read_card(struct board *board, struct board_object *object,
     struct object_reading reading = {board, object, place};
     const char *card = read_text(&reading, "card"), *text = read_text(&reading, "text");
     object->card_name = object->name;
-    /* The ids first, so that those which name nothing are told beside a card that is unknown. */
+    /* The ids first, so that unknown ids are reported together with an unknown card. */
     object->attached_id = read_text(&reading, "attached_to");
     if (object->kind == OBJECT_RESOLVED) {
         object->source_id = read_text(&reading, "source");

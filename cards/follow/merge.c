@@ -120,7 +120,7 @@ static bool is_out(const struct document_merge *merging, const struct json_node 
     return out != NULL && muster_words_same(muster_json_text(permanent, "attached_to"), out);
 }
 
-/* A creature that is none any more is still a permanent, with its abilities. */
+/* What is no longer a creature is still a permanent, with its abilities. */
 static void add_former_creature(struct document_merge *merging) {
     static const char *const keys[] = {"id",      "card",      "text",      "face",
                                        "holds",   "holds_not", "choices",   "level",

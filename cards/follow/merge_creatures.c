@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a position says now of its creatures, beside what their cards say. */
+/* What a position now says of its creatures, apart from what their cards say. */
 #include <string.h>
 
 #include "base/words.h"

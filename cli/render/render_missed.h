@@ -13,7 +13,7 @@
  */
 void render_missed(struct text *text, const muster_explanation *why, struct look look);
 
-/* Appends words, each line but the first indented by so many spaces, where the first one begins. */
+/* Appends words, each line but the first indented to where the first one begins. */
 void render_item(struct text *text, const char *words, size_t indent);
 
 /* "  1. ", or two spaces if there is only one item; and how wide that is. */

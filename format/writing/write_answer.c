@@ -294,7 +294,7 @@ static void add_declarer(struct writer *writer, const muster_declarer *declarer)
     muster_json_close_object(writer);
 }
 
-/* Who assigns combat damage in place of whom. */
+/* Which player assigns combat damage in place of another. */
 static void add_assigners(struct writer *writer, const struct muster_answer *answer) {
     if (answer->assigner_count == 0)
         return;

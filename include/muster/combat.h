@@ -195,7 +195,7 @@ MUSTER_API const char *muster_combat_attacks_alone(const muster_combat *combat);
 MUSTER_API const char *muster_combat_blocks_alone(const muster_combat *combat);
 
 /**
- * Ends the phase if nothing can come in it any more: nobody attacks, or the last damage is dealt
+ * Ends the phase if nothing more can happen in it: nobody attacks, or the last damage is dealt
  * (508.8, 511.3). Otherwise nothing happens.
  */
 MUSTER_API muster_status muster_combat_finish(muster_combat *combat);

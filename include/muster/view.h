@@ -64,9 +64,9 @@ typedef struct muster_view_player {
 
 /** What a creature does in a combat that is under way, and what has happened to it. */
 typedef struct muster_view_combat {
-    bool attacking;       /**< it is an attacking creature, perhaps of nothing (506.4c) */
-    bool blocking;        /**< it is a blocking creature, perhaps of nothing */
-    bool blocked;         /**< it attacks and is blocked, perhaps by nobody any more (509.1h) */
+    bool attacking; /**< it is an attacking creature, perhaps of nothing (506.4c) */
+    bool blocking;  /**< it is a blocking creature, perhaps of nothing */
+    bool blocked;   /**< it attacks and is blocked, perhaps by creatures that are gone (509.1h) */
     muster_texts blocks;  /**< ids of what it blocks, perhaps with a number ("goblin#2") */
     int64_t damage;       /**< marked on it */
     int64_t regeneration; /**< regeneration shields */

@@ -246,6 +246,6 @@ muster_status muster_combat_finish(muster_combat *combat) {
     muster_status status = muster_api_combat_do(combat, finish, combat);
     if (status == MUSTER_OK)
         status = muster_api_combat_follow(combat, NULL, NULL);
-    /* what cards would need for anything else is of no matter any more */
+    /* what cards would need for anything else no longer matters */
     return status == MUSTER_BAD_INPUT ? MUSTER_OK : status;
 }

@@ -49,7 +49,7 @@ struct spot muster_state_spot(const struct state_part *part);
 /* Its text. */
 char *muster_state_text(struct state_reading *reading, const struct state_part *part);
 
-/* The part up to one of these characters, without blanks around it; *rest goes on behind that. */
+/* The part up to one of these characters, without blanks around it; *rest begins after that. */
 struct state_part muster_state_cut(struct state_part *rest, const char *ends);
 
 /* Notes once that a key or option has no meaning here. */

@@ -82,7 +82,7 @@ static bool fits(const struct draft *draft, const struct quiz_words *words, int 
     enum quiz_when when = draft->attacking ? WHEN_ATTACKING : WHEN_BLOCKING;
     size_t declaring =
         draft->attacking ? draft->attackers : draft->creature_count - draft->attackers;
-    /* With one opponent there is no other player, whom goad wants attacked. */
+    /* With one opponent there is no other player for a goaded creature to attack. */
     bool possible = !is_goad(words) || draft->opponents > 1;
     bool says = declaring >= words->declaring && draft->attackers >= words->attackers;
     return possible && says && is_known(draft, words) && (words->when & when) != 0 &&
@@ -167,7 +167,7 @@ static void choose_targets(struct draft *draft) {
         draft->targets[draft->target_count++] = "jace";
 }
 
-/* Whether an effect is on the table already, or says nothing beside one that is. */
+/* Whether an effect is on the table already, or adds nothing to one that is. */
 static bool is_idle(const struct draft *draft, const struct quiz_words *effect) {
     for (size_t i = 0; i < draft->attackers && begins(effect->words, "min-blockers"); i++)
         if (draft->marks[i] != NULL && begins(draft->marks[i]->words, "menace"))

@@ -31,7 +31,7 @@ static const char *own_words(struct lesson_reading *reading, const muster_positi
     return NULL;
 }
 
-/* Tells why an offer, which is the last one or has more behind it, can't be read. */
+/* Reports why an offer, the last one or one that others follow, can't be read. */
 static void complain_offer(struct lesson_reading *reading, const struct question *question,
                            const struct scan *scan, const struct offer *offer, bool last,
                            const char *message, size_t column) {

@@ -133,7 +133,7 @@ static bool says_the_same(const muster_requirement *one, const muster_requiremen
            other->why == NULL;
 }
 
-/* A hash of what is said of a requirement to several whom it is about. */
+/* A hash of what is said of a requirement that is about several creatures. */
 static uint64_t hash_of(struct grouping *grouping, const struct creature_group *group,
                         const muster_requirement *requirement) {
     bool named = *group->name != '\0' && strstr(requirement->words, group->name) != NULL;

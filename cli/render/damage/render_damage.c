@@ -62,7 +62,7 @@ struct damage_run {
     size_t count; /* givers */
 };
 
-/* The number behind the mark of "goblin#3", and the length of what stands before; 0: none. */
+/* The number after the mark of "goblin#3", and the length of what stands before; 0: none. */
 static long long ordinal_of(const char *id, size_t *length) {
     const char *mark = id == NULL ? NULL : strrchr(id, '#');
     *length = mark == NULL ? 0 : (size_t)(mark - id);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What restrictions and costs forbid on a large board: each reason once, with whom it stops. */
+/* What restrictions and costs forbid on a large board: each reason once, with the creatures it
+ * stops. */
 #ifndef MUSTER_CLI_RENDER_OPTIONS_RENDER_RESTRICTED_H
 #define MUSTER_CLI_RENDER_OPTIONS_RENDER_RESTRICTED_H
 

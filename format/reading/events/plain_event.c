@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Events that say no more than whom they are about, and numbers. */
+/* Events that name only a creature or a player, and numbers. */
 #include "format/reading/events/read_event.h"
 
 #include "json/reader.h"

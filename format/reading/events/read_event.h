@@ -10,7 +10,7 @@
 
 /*
  * Reads an event about reader->position, whose tables of words take new ones. Fails where a key is
- * wrong, and where an id names nothing any more; what `enters` would attack or block may be gone.
+ * wrong, and where what an id named is gone; what `enters` would attack or block may be gone.
  */
 void muster_read_event(struct reader *reader, const struct place *place,
                        const struct json_node *item, struct combat_event *event);

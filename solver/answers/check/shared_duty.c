@@ -84,7 +84,7 @@ static const char *sentence_on(const struct shared_duty *duty, int64_t of) {
         own == 0 ? "none" : muster_arena_format(arena, "%lld", own), list_words(duty, of));
 }
 
-/* Claims that so many are obeyed in every legal declaration, and how many here. */
+/* Claims how many are obeyed in every legal declaration, and how many here. */
 static void claim_duty(const struct shared_duty *duty, const char *sentence,
                        const muster_requirement *rows, size_t count, int64_t of) {
     const char *rule = muster_rule_of_requirement(duty->anything.position);

@@ -13,7 +13,7 @@ static muster_builder *begin(const char *step) {
     return builder;
 }
 
-/* The position, after a look at how the document goes on behind its players. */
+/* The position, after a look at what follows the players in the document. */
 static muster_position *build(muster_builder *builder, const char *document) {
     muster_position *position;
     muster_error error;
