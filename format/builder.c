@@ -53,7 +53,7 @@ static _Noreturn void refuse(const struct call *call, muster_status status, cons
     if (call->key != NULL)
         child = place_key(here, call->key);
     else if (muster_json_is_array(parent))
-        child = place_index(here, muster_json_appended(parent));
+        child = place_index(here, muster_json_count(parent));
     else
         child = *here;
     explain(&builder->error, status, code, message, &child);
@@ -153,7 +153,7 @@ static void put(const struct call *call) {
     muster_json_append(parent, item);
     if (opens)
         builder->open[builder->depth++] =
-            (struct open_node){.item = item, .index = muster_json_appended(parent) - 1};
+            (struct open_node){.item = item, .index = muster_json_count(parent) - 1};
 }
 
 static void put_value(void *argument) {
@@ -260,7 +260,7 @@ static void misuse_entry(void *argument) {
         refuse_inside(call);
     const struct json_node *list = find_list(builder, call->key);
     struct place here = place_key(&(const struct place){0}, call->key);
-    struct place entry = place_index(&here, list == NULL ? 0 : muster_json_appended(list));
+    struct place entry = place_index(&here, list == NULL ? 0 : muster_json_count(list));
     explain(&builder->error, MUSTER_BAD_ARGUMENT, "bad-argument", call->text, &entry);
     muster_arena_leave(&builder->arena, MUSTER_BAD_ARGUMENT);
 }

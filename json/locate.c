@@ -50,47 +50,12 @@ static void skip_value(struct cursor *cursor) {
     } while (depth > 0 && cursor->at < cursor->end);
 }
 
-static unsigned hex_digits(const char *at) {
-    unsigned value = 0;
-    for (int i = 0; i < 4; i++)
-        value = value * 16 + (unsigned)(at[i] <= '9' ? at[i] - '0' : (at[i] | 0x20) - 'a' + 10);
-    return value;
-}
-
-/* One character of a string, escaped or not, as UTF-8; *at moves past it. Returns its length. */
-static size_t read_letter(const char **at, char bytes[4]) {
-    static const char from[] = "bfnrt", to[] = "\b\f\n\r\t";
-    const char *text = *at;
-    if (*text != '\\' || text[1] != 'u') {
-        const char *known = *text == '\\' ? strchr(from, text[1]) : NULL;
-        bytes[0] = known != NULL ? to[known - from] : text[*text == '\\'];
-        *at += *text == '\\' ? 2 : 1;
-        return 1;
-    }
-    unsigned code = hex_digits(text + 2);
-    *at += 6;
-    if (code >= 0xd800 && code < 0xdc00) {
-        code = 0x10000 + ((code - 0xd800) << 10) + (hex_digits(*at + 2) - 0xdc00);
-        *at += 6;
-    }
-    if (code < 0x80) {
-        bytes[0] = (char)code;
-        return 1;
-    }
-    size_t length = code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-    static const unsigned char first[] = {0, 0, 0xc0, 0xe0, 0xf0};
-    for (size_t i = length; i-- > 1; code >>= 6)
-        bytes[i] = (char)(0x80 | (code & 0x3f));
-    bytes[0] = (char)(first[length] | code);
-    return length;
-}
-
 /* Whether the string that begins here is this key. */
 static bool is_key(const char *string, const char *key) {
     const char *at = string + 1;
     while (*at != '"') {
         char bytes[4];
-        size_t length = read_letter(&at, bytes);
+        size_t length = muster_json_text_letter(&at, bytes);
         if (strncmp(key, bytes, length) != 0)
             return false;
         key += length;

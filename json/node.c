@@ -1,59 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The nodes are cJSON's, which reads and prints them; no other file uses cJSON. */
 #include "json/node.h"
 
-#include <cjson/cJSON.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "json/text.h"
-
-/* `struct json_node` is never completed: a pointer to one is a pointer to a cJSON. */
-static const cJSON *inner(const struct json_node *node) {
-    return (const cJSON *)node;
-}
-
-static const struct json_node *outer(const cJSON *item) {
-    return (const struct json_node *)item;
-}
+#include "json/inner.h"
 
 /* ---- Reading ---- */
-
-/*
- * Whether cJSON stopped inside a number. Some versions read at most 63 characters of one. They
- * also stop when memory runs out, but then before the number.
- */
-static bool within_number(const char *json, size_t length, const char *end) {
-    static const char letters[] = "0123456789+-.eE";
-    return end > json && end < json + length && *end != '\0' && end[-1] != '\0' &&
-           strchr(letters, *end) != NULL && strchr(letters, end[-1]) != NULL;
-}
-
-struct json_node *muster_json_parse(const char *json, size_t length, muster_error *error,
-                                    muster_status *status) {
-    const char *end = NULL;
-    *status = MUSTER_BAD_INPUT;
-    if (!muster_json_text_check(json, length, error))
-        return NULL;
-    size_t mark = muster_json_text_mark(json, length);
-    cJSON *root = cJSON_ParseWithLengthOpts(json + mark, length - mark, &end, false);
-    if (root != NULL) {
-        *status = MUSTER_OK;
-    } else if (end != NULL && within_number(json, length, end)) {
-        *error = (muster_error){.status = MUSTER_BAD_INPUT};
-        snprintf(error->code, sizeof(error->code), "bad-json");
-        snprintf(error->message, sizeof(error->message), "a number with too many digits");
-        muster_json_text_locate(json, (size_t)(end - json), error);
-    } else {
-        *status = MUSTER_NO_MEMORY; /* the text is valid JSON, so nothing else can have failed */
-    }
-    return (struct json_node *)root;
-}
-
-void muster_json_free(struct json_node *root) {
-    cJSON_Delete((cJSON *)root);
-}
 
 enum json_type muster_json_type(const struct json_node *node) {
     if (node == NULL)
@@ -117,11 +71,17 @@ const char *muster_json_key(const struct json_node *child) {
 }
 
 size_t muster_json_count(const struct json_node *node) {
-    return (size_t)cJSON_GetArraySize(inner(node));
+    return node == NULL || inner(node)->child == NULL ? 0 : (size_t)inner(node)->valueint;
 }
 
 const struct json_node *muster_json_get(const struct json_node *node, const char *key) {
-    return outer(cJSON_GetObjectItemCaseSensitive(inner(node), key));
+    const struct json_node *member;
+    if (muster_json_type(node) != JSON_OBJECT)
+        return NULL;
+    json_for_each (member, node)
+        if (muster_json_key(member)[0] == key[0] && strcmp(muster_json_key(member), key) == 0)
+            return member;
+    return NULL;
 }
 
 const char *muster_json_text(const struct json_node *node, const char *key) {
@@ -152,20 +112,7 @@ struct json_node *muster_json_make(struct arena *arena, enum json_type type, con
 }
 
 void muster_json_append(struct json_node *parent, struct json_node *child) {
-    cJSON *above = (cJSON *)parent, *item = (cJSON *)child;
-    above->valueint++; /* cJSON does not use this field in a tree that it only prints */
-    if (above->child == NULL) {
-        above->child = item->prev = item; /* the first one's `prev` is the last one */
-        return;
-    }
-    cJSON *last = above->child->prev;
-    last->next = item;
-    item->prev = last;
-    above->child->prev = item;
-}
-
-size_t muster_json_appended(const struct json_node *parent) {
-    return (size_t)inner(parent)->valueint;
+    append_item((cJSON *)parent, (cJSON *)child);
 }
 
 char *muster_json_print(const struct json_node *node) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A value of a JSON text, as a tree of nodes. Only node.c knows what a node is made of. A NULL
+ * A value of a JSON text, as a tree of nodes. Only inner.h knows what a node is made of. A NULL
  * node stands for an absent value, and every function here accepts one.
  */
 #ifndef MUSTER_JSON_NODE_H
@@ -78,9 +78,6 @@ struct json_node *muster_json_make(struct arena *arena, enum json_type type, con
 
 /* Appends a node to an object or array, both made by muster_json_make. */
 void muster_json_append(struct json_node *parent, struct json_node *child);
-
-/* How many nodes have been appended to an object or array. */
-size_t muster_json_appended(const struct json_node *parent);
 
 /*
  * The value as one line of JSON, to be freed with muster_json_forget_print; NULL if memory runs

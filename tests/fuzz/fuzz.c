@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "json/text.h"
+#include "json/node.h"
 
 bool fuzz_everything = false;
 
@@ -14,12 +14,19 @@ void fuzz_abort(const char *file, int line, const char *condition) {
     abort();
 }
 
-const char *fuzz_answer_text(const muster_answer *answer) {
+bool fuzz_is_json(const char *text, size_t length) {
     muster_error error;
+    muster_status status;
+    struct json_node *root = muster_json_parse(text, length, &error, &status);
+    muster_json_free(root);
+    return root != NULL;
+}
+
+const char *fuzz_answer_text(const muster_answer *answer) {
     const char *text = muster_answer_json(answer);
     INSIST(text != NULL);
     INSIST(strchr(text, '\n') == NULL);
-    INSIST(muster_json_text_check(text, strlen(text), &error));
+    INSIST(fuzz_is_json(text, strlen(text)));
     return text;
 }
 

@@ -19,6 +19,9 @@ _Noreturn void fuzz_abort(const char *file, int line, const char *condition);
 /* Whether a target asks all that it can, as in a replay, where libFuzzer has it pick one thing. */
 extern bool fuzz_everything;
 
+/* Whether a text is JSON to the letter. */
+bool fuzz_is_json(const char *text, size_t length);
+
 /* The answer as JSON: one line, JSON to the letter. */
 const char *fuzz_answer_text(const muster_answer *answer);
 

@@ -1,21 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* JSON to the letter (RFC 8259), in UTF-8, and where it is not. */
-#include "json/text.h"
-
+#include <cjson/cJSON.h>
 #include <string.h>
+
+#include "json/node.h"
+#include "json/text.h"
 
 #include "tests/unit/table.h"
 
+static bool parses(const char *text, size_t length, muster_error *error) {
+    muster_status status;
+    struct json_node *root = muster_json_parse(text, length, error, &status);
+    ck_assert_int_eq(status, root == NULL ? MUSTER_BAD_INPUT : MUSTER_OK);
+    muster_json_free(root);
+    return root != NULL;
+}
+
 static bool is_json(const char *text) {
     muster_error error = {0};
-    return muster_json_text_check(text, strlen(text), &error);
+    return parses(text, strlen(text), &error);
 }
 
 /* Fails unless the text is wrong at this line and column. */
 static void wrong_bytes(const char *text, size_t length, size_t line, size_t column) {
     muster_error error;
     memset(&error, 'x', sizeof(error)); /* nothing of it may be left */
-    ck_assert_msg(!muster_json_text_check(text, length, &error), "taken for JSON: %s", text);
+    ck_assert_msg(!parses(text, length, &error), "taken for JSON: %s", text);
     ck_assert_int_eq(error.status, MUSTER_BAD_INPUT);
     ck_assert_str_eq(error.code, "bad-json");
     ck_assert_str_ne(error.message, "");
@@ -176,7 +186,7 @@ START_TEST(nesting_ends_at_64) {
     ck_assert(is_json(nested(64, "")));
     muster_error error = {0};
     const char *text = nested(65, "");
-    ck_assert(!muster_json_text_check(text, strlen(text), &error));
+    ck_assert(!parses(text, strlen(text), &error));
     ck_assert_str_eq(error.code, "too-deep");
     ck_assert_uint_eq(error.column, 65);
     ck_assert_uint_eq(strlen(error.path), 128); /* "/0" 64 times */
@@ -186,7 +196,7 @@ END_TEST
 START_TEST(nesting_far_beyond_the_limit_is_refused_too) {
     muster_error error = {0};
     const char *text = nested(1000000, "");
-    ck_assert(!muster_json_text_check(text, strlen(text), &error));
+    ck_assert(!parses(text, strlen(text), &error));
     ck_assert_str_eq(error.code, "too-deep");
 }
 END_TEST
@@ -204,7 +214,7 @@ END_TEST
 START_TEST(the_pointer_of_a_deep_place_escapes_its_keys) {
     muster_error error = {0};
     const char *text = muster_arena_format(table_memory(), "[0,{\"a/b~c\":%s}]", nested(63, ""));
-    ck_assert(!muster_json_text_check(text, strlen(text), &error));
+    ck_assert(!parses(text, strlen(text), &error));
     ck_assert_str_eq(error.code, "too-deep");
     ck_assert_int_eq(strncmp(error.path, "/1/a~1b~0c/0/0", 14), 0);
 }
@@ -214,6 +224,46 @@ START_TEST(long_numbers_are_json) {
     char *digits = muster_arena_array(table_memory(), 5001, 1);
     memset(digits, '9', 5000);
     ck_assert(is_json(digits));
+}
+END_TEST
+
+/* cJSON, which reads more than JSON, makes the same of what is. */
+START_TEST(values_are_those_that_cjson_reads) {
+    const char *const texts[] = {
+        "{}",
+        "[[],{},null,true,false,\"\"]",
+        "{\"a\":{\"b\":[{\"c\":1}]},\"a\":2}",
+        "[0,-0,7,-12,123456789012345,1234567890123456789,-99999999999999999999,0.1,-2.50,1e3,1E-2]",
+        "[1e400,-1e400,1e-400,9007199254740993,0.30000000000000004,123456789012345.5]",
+        "[\"\\\"\\\\\\/\\b\\f\\n\\r\\t\",\"a\\u0041b\\u00e9\\u20ac\\ud83d\\ude00c\\u001f\"]",
+        "{\"k\\u0065y\\n\":\"\\n\",\"\xc3\xa9\":\"\xe2\x82\xac\"}",
+        " [ 1 , { \"a\" : [ ] } ]\r\n",
+    };
+    for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+        muster_error error;
+        muster_status status;
+        struct json_node *root = muster_json_parse(texts[i], strlen(texts[i]), &error, &status);
+        cJSON *other = cJSON_Parse(texts[i]);
+        char *printed = muster_json_print(root), *expected = cJSON_PrintUnformatted(other);
+        ck_assert_ptr_nonnull(printed);
+        ck_assert_str_eq(printed, expected);
+        muster_json_forget_print(printed);
+        cJSON_free(expected);
+        cJSON_Delete(other);
+        muster_json_free(root);
+    }
+}
+END_TEST
+
+START_TEST(a_long_number_has_all_its_digits) {
+    muster_error error;
+    muster_status status;
+    char text[] = "[1234567890123456789012345678901234567890123456789012345678901234567890,2]";
+    struct json_node *root = muster_json_parse(text, strlen(text), &error, &status);
+    ck_assert_ptr_nonnull(root);
+    ck_assert(muster_json_number(muster_json_first(root)) == 1234567890123456789e51);
+    ck_assert_uint_eq(muster_json_count(root), 2);
+    muster_json_free(root);
 }
 END_TEST
 
@@ -248,7 +298,9 @@ int main(void) {
         siblings_are_not_nested,
         the_pointer_of_a_deep_place_escapes_its_keys,
         long_numbers_are_json,
+        a_long_number_has_all_its_digits,
+        values_are_those_that_cjson_reads,
         places_are_counted_from_one,
     };
-    return TABLE_RUN("json_text", tests);
+    return TABLE_RUN("json_parse", tests);
 }
