@@ -10,12 +10,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether a document can have cards: the words of their keys are looked for before it is parsed. */
+/* Whether one of the keys that cards have begins here, at a quotation mark. */
+static bool is_key_of_cards(const char *at) {
+    switch (at[1]) {
+    case 'c':
+        return strncmp(at, "\"card\"", 6) == 0;
+    case 't':
+        return strncmp(at, "\"text\"", 6) == 0;
+    case 'p':
+        return strncmp(at, "\"permanents\"", 12) == 0;
+    case 'r':
+        return strncmp(at, "\"resolved\"", 10) == 0;
+    case 'e':
+        return strncmp(at, "\"emblems\"", 9) == 0;
+    default:
+        return false;
+    }
+}
+
+/* Whether a document can have cards: it is looked through before it is parsed. */
 static bool may_have_cards(const struct bytes *document) {
-    static const char *const keys[] = {"\"card\"", "\"text\"", "\"permanents\"", "\"resolved\"",
-                                       "\"emblems\""};
-    for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
-        if (memmem(document->data, document->length, keys[i], strlen(keys[i])) != NULL)
+    const char *end = document->data + document->length; /* where a NUL stands */
+    for (const char *at = document->data; at < end; at++)
+        if (*at == '"' && is_key_of_cards(at))
             return true;
     return false;
 }
