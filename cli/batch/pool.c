@@ -14,6 +14,7 @@
 
 enum {
     SLOTS = 4096, /* the most lines from the oldest without an answer to the newest */
+    AHEAD = 64,   /* the most lines that are read and not taken: more only take new memory */
     MOST_BYTES = 64 * 1024 * 1024, /* of lines and answers in the ring, before threads wait */
     STACK = 8 * 1024 * 1024        /* as much as the first thread usually has */
 };
@@ -68,6 +69,11 @@ static bool is_full(void) {
 static bool is_roomy(void) {
     return pool.read == pool.written ||
            (pool.read - pool.written <= SLOTS / 2 && pool.held < MOST_BYTES / 2);
+}
+
+/* Whether half of what is read ahead has been taken, for the same reason. */
+static bool is_caught_up(void) {
+    return pool.read - pool.taken <= AHEAD / 2;
 }
 
 /* ---- Writing; holding the lock, which is released during the write itself ---- */
@@ -126,6 +132,8 @@ static bool take_line(size_t *line) {
         pthread_cond_wait(&pool.work, &pool.lock);
     }
     *line = pool.taken++;
+    if (pool.read - pool.taken == AHEAD / 2)
+        pthread_cond_signal(&pool.room);
     interrupt_begun(slot_of(*line)->number);
     return true;
 }
@@ -164,8 +172,8 @@ static bool nothing_to_wait_for(void) {
 /* Waits for room and puts the line there. Returns false if it is no longer wanted. */
 static bool put(char *data, size_t length, size_t number) {
     pthread_mutex_lock(&pool.lock);
-    bool waits = is_full();
-    while (waits && !nothing_to_wait_for() && !is_roomy())
+    bool full = is_full(), ahead = pool.read - pool.taken == AHEAD;
+    while (((full && !is_roomy()) || (ahead && !is_caught_up())) && !nothing_to_wait_for())
         pthread_cond_wait(&pool.room, &pool.lock);
     bool wanted = !nothing_to_wait_for();
     if (wanted) {
