@@ -63,17 +63,24 @@ struct damage_part {
 bool muster_part_plan(struct damage_part *part);
 
 /*
- * What is worth at most what the givers from each step on can add, in two parts: that of a getter
- * which the steps before have reached as well depends on how many points it still needs.
+ * The most that the givers from each step on can add, in two parts: that of a getter which the
+ * steps before have reached as well depends on how many points it still needs.
  */
 struct part_bounds {
-    int64_t *rest;   /* by step: all but those */
-    int64_t *prices; /* by step: of a point of its giver, in `rest` */
-    int64_t **gains; /* by step and getter, from the first that reaches it to the last: by points
-                        that it still needs */
+    struct part_pricing *pricing;
+    int64_t *rest;    /* by step: all but those */
+    int64_t *prices;  /* by step: of a point of its giver, in `rest` */
+    int64_t *passing; /* by step: what `rest` has besides for points to the target */
+    /* by step and getter, from the first step that reaches it to the last: */
+    int64_t **gains;    /* by points that it still needs */
+    int64_t **promised; /* the same where it has to be destroyed */
+    int64_t *surpluses; /* points that its givers have no better use for */
 };
 
 void muster_part_bound(const struct damage_part *part, struct part_bounds *bounds);
+
+/* Lowers the bounds as far as better prices do; more isn't wanted once they are below `target`. */
+void muster_part_bound_towards(struct part_bounds *bounds, int64_t target);
 
 /*
  * Adds the best assignment of a part to `assignment`. False: that takes too many states, and

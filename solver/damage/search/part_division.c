@@ -21,6 +21,23 @@ struct part_closing {
     bool left_alive;
 };
 
+/* What some points to a getter that later givers reach, too, come to. */
+struct part_gift {
+    uint64_t field;      /* of the key */
+    int64_t value, most; /* how value and bound change */
+};
+
+/* A getter that later givers reach, too. */
+struct part_open {
+    size_t index;            /* in the way */
+    int64_t rest;            /* what it still needs */
+    struct part_gift *gifts; /* by amount */
+    int64_t most, later; /* the bound changes by so much at most here, and with those after it */
+    int64_t absorbed;    /* what this one and those after it take at most */
+};
+
+enum { GIFTS_A_TRY = 8 }; /* as much work as one try */
+
 /* How a division goes on: the key and the value so far, and the points that are left. */
 struct under_way {
     uint64_t key;
@@ -32,22 +49,32 @@ struct under_way {
 
 /* What the bound before this step has for a getter. */
 static int64_t gain_before(const struct part_search *search, size_t number) {
-    const struct damage_part *part = search->part;
-    const struct part_getter *getter = &part->getters[number];
-    return search->bounds == NULL || part_is_dead(getter, search->from)
-               ? 0
-               : search->bounds->gains[search->step * part->getter_count + number]
-                                      [getter->need - part_held(getter, search->from)];
+    return part_gain(search, search->step, number, search->from);
 }
 
 /* What the bound after this step has for a getter that later givers reach. */
 static int64_t gain_after(const struct part_search *search, size_t number, uint64_t key) {
-    const struct damage_part *part = search->part;
-    const struct part_getter *getter = &part->getters[number];
-    return search->bounds == NULL || part_is_dead(getter, key)
-               ? 0
-               : search->bounds->gains[(search->step + 1) * part->getter_count + number]
-                                      [getter->need - part_held(getter, key)];
+    return part_gain(search, search->step + 1, number, key);
+}
+
+/* Whether the target is open whatever the getters have. */
+static bool is_open(const struct part_way *way) {
+    return way->mode->target >= 0 && (!way->mode->tramples || way->count == 0);
+}
+
+/* Whether points that are left go to the target. */
+static bool passes_to_target(const struct part_search *search) {
+    return search->passes || is_open(search->way);
+}
+
+/*
+ * The most that a division under way can lead to: points that are left may still be worth more than
+ * their price, to the target, or, where that is below 0, where there is room.
+ */
+static int64_t promise(const struct part_search *search, const struct under_way *at) {
+    if (passes_to_target(search))
+        return at->most + at->left * larger(0, search->way->worth - search->price);
+    return at->most + (search->price < 0 ? smaller(at->left, at->room) : 0);
 }
 
 /* ---- What is assigned ---- */
@@ -99,11 +126,6 @@ static void write_division(struct part_search *search, int64_t left, bool to_tar
         write_row(search, &(struct recipient){RECIPIENT_TARGET, way->mode->target, 0}, left);
 }
 
-/* Whether the target is open whatever the getters have. */
-static bool is_open(const struct part_way *way) {
-    return way->mode->target >= 0 && (!way->mode->tramples || way->count == 0);
-}
-
 /* A division is complete: the points left go to the target, or else so many are too many. */
 static void arrive(struct part_search *search, const struct under_way *at, bool to_target,
                    int64_t too_many) {
@@ -120,67 +142,48 @@ static void arrive(struct part_search *search, const struct under_way *at, bool 
 
 /* Where the points left go once everything else is settled. */
 static void dispose(struct part_search *search, const struct under_way *at) {
-    const struct part_way *way = search->way;
-    if (search->passes || is_open(way))
+    if (passes_to_target(search))
         arrive(search, at, true, 0);
-    else if (at->left <= at->room || way->count == 0)
+    else if (at->left <= at->room || search->way->count == 0)
         arrive(search, at, false, 0);
     else if (!at->spares)
         arrive(search, at, false, at->left - at->room);
 }
 
-/* What a getter has after some more points, as a field of the key. */
-static uint64_t field_after(const struct part_search *search, const struct part_getter *getter,
-                            int64_t amount) {
-    int64_t has = part_held(getter, search->from) + amount;
-    uint64_t field = (uint64_t)has << getter->field.shift;
-    if (has == getter->need)
-        return field;
-    if ((search->from & getter->field.touched) != 0 || (search->giver->deadly && amount > 0))
-        return field | getter->field.touched;
-    return field |
-           (search->passes ? getter->field.promised : search->from & getter->field.promised);
-}
-
 /* Whether points that no getter can take any more cost too much, or have nowhere to go. */
 static bool leaves_too_many(const struct part_search *search, size_t index,
                             const struct under_way *at) {
-    int64_t over = at->left - search->absorbed[index];
+    int64_t over = at->left - search->open[index].absorbed;
     if (over <= 0)
         return false;
-    if (search->passes || is_open(search->way))
-        return at->most - over * (search->price - search->way->worth) < search->least;
-    return (at->spares && over > at->room) || at->most - over * search->price < search->least;
+    if (passes_to_target(search))
+        return promise(search, at) - over * larger(0, search->price - search->way->worth) <
+               search->least;
+    return (at->spares && over > at->room) ||
+           promise(search, at) - larger(0, over * search->price) < search->least;
 }
 
 /* Assigns to the getters from `index` on that later givers reach, too. */
 static void give_open(struct part_search *search, size_t index, const struct under_way *at) {
-    const struct part_way *way = search->way;
-    const struct part_getter *getters = search->part->getters;
     if (--search->work < 0 || leaves_too_many(search, index, at))
         return;
-    while (index < way->count && getters[way->getters[index]].last_step == search->step)
-        index++;
-    if (index == way->count) {
+    if (index == search->open_count) {
         dispose(search, at);
         return;
     }
-    const struct part_getter *getter = &getters[way->getters[index]];
-    int64_t rest = getter->need - part_held(getter, search->from);
-    bool dead = part_is_dead(getter, search->from);
-    int64_t before = gain_before(search, way->getters[index]);
-    for (int64_t amount = smaller(rest, at->left); amount >= 0; amount--) {
+    const struct part_open *open = &search->open[index];
+    for (int64_t amount = smaller(open->rest, at->left); amount >= 0; amount--) {
+        const struct part_gift *gift = &open->gifts[amount];
         struct under_way next = *at;
-        bool dies = !dead && (amount == rest || (search->giver->deadly && amount > 0));
-        next.key |= field_after(search, getter, amount);
         next.left -= amount;
-        next.value += dies ? getter->worth : 0;
-        next.most += (dies ? getter->worth : 0) - amount * search->price - before +
-                     gain_after(search, way->getters[index], next.key);
-        next.spares = at->spares || amount < rest;
-        search->amounts[index] = amount;
-        if (next.most >= search->least)
-            give_open(search, index + 1, &next);
+        next.most += gift->most;
+        if (promise(search, &next) + open->later < search->least)
+            continue;
+        next.key |= gift->field;
+        next.value += gift->value;
+        next.spares = at->spares || amount < open->rest;
+        search->amounts[open->index] = amount;
+        give_open(search, index + 1, &next);
     }
 }
 
@@ -210,7 +213,7 @@ static void destroy(struct part_search *search, size_t index, const struct under
         /* beside a point by deathtouch there is room for what else would be lethal */
         next.room += search->giver->deadly ? closing->room : 0;
         search->amounts[closing->index] = closing->cost;
-        if (next.most >= search->least)
+        if (promise(search, &next) + search->open_most >= search->least)
             destroy(search, index + 1, &next);
         search->amounts[closing->index] = 0;
     }
@@ -219,9 +222,63 @@ static void destroy(struct part_search *search, size_t index, const struct under
     next.room += search->giver->deadly ? 0 : closing->room;
     next.spares = true;
     closing->left_alive = true;
-    if (next.most >= search->least)
+    if (promise(search, &next) + search->open_most >= search->least)
         destroy(search, index + 1, &next);
     closing->left_alive = false;
+}
+
+/* What a getter has after some more points, as a field of the key. */
+static uint64_t field_after(const struct part_search *search, const struct part_getter *getter,
+                            int64_t amount) {
+    int64_t has = part_held(getter, search->from) + amount;
+    uint64_t field = (uint64_t)has << getter->field.shift;
+    if (has == getter->need)
+        return field;
+    if ((search->from & getter->field.touched) != 0 || (search->giver->deadly && amount > 0))
+        return field | getter->field.touched;
+    return field |
+           (search->passes ? getter->field.promised : search->from & getter->field.promised);
+}
+
+/* All that may be assigned to a getter that later givers reach, too. */
+static void open_getter(struct part_search *search, size_t index, struct part_gift *gifts) {
+    const struct part_getter *getter = &search->part->getters[search->way->getters[index]];
+    bool dead = part_is_dead(getter, search->from);
+    int64_t rest = getter->need - part_held(getter, search->from);
+    int64_t before = gain_before(search, search->way->getters[index]);
+    struct part_open *open = &search->open[search->open_count++];
+    *open = (struct part_open){.index = index, .rest = rest, .gifts = gifts, .most = INT64_MIN};
+    for (int64_t amount = 0; amount <= smaller(rest, search->giver->amount); amount++) {
+        bool dies = !dead && (amount == rest || (search->giver->deadly && amount > 0));
+        struct part_gift *gift = &gifts[amount];
+        gift->field = field_after(search, getter, amount);
+        gift->value = dies ? getter->worth : 0;
+        gift->most = gift->value - amount * search->price - before +
+                     gain_after(search, search->way->getters[index], gift->field);
+        open->most = larger(open->most, gift->most);
+    }
+}
+
+/* The getters that later givers reach, too. */
+static void open_getters(struct part_search *search) {
+    const struct part_way *way = search->way;
+    struct part_gift *gifts = search->gifts;
+    search->open_count = 0;
+    for (size_t i = 0; i < way->count; i++) {
+        if (search->part->getters[way->getters[i]].last_step == search->step)
+            continue;
+        open_getter(search, i, gifts);
+        gifts += smaller(search->open[search->open_count - 1].rest, search->giver->amount) + 1;
+    }
+    search->work -= (int)(gifts - search->gifts) / GIFTS_A_TRY;
+    search->open_most = 0;
+    search->open[search->open_count].absorbed = 0;
+    for (size_t i = search->open_count; i > 0; i--) {
+        struct part_open *open = &search->open[i - 1];
+        open->later = search->open_most;
+        open->absorbed = search->open[i].absorbed + open->rest;
+        search->open_most += open->most;
+    }
 }
 
 static int compare_closing(const void *one, const void *other) {
@@ -240,20 +297,17 @@ static int compare_closing(const void *one, const void *other) {
 static void close_getters(struct part_search *search, struct under_way at) {
     const struct part_way *way = search->way;
     search->closing_count = 0;
-    search->absorbed[way->count] = 0;
     for (size_t i = way->count; i > 0; i--) {
         const struct part_getter *getter = &search->part->getters[way->getters[i - 1]];
         int64_t rest = getter->need - part_held(getter, search->from);
-        search->absorbed[i - 1] = search->absorbed[i];
-        if (getter->last_step != search->step) {
-            search->absorbed[i - 1] += rest;
+        if (getter->last_step != search->step)
             continue;
-        }
         int64_t cost = search->giver->deadly ? 1 : rest;
         int64_t gain = gain_before(search, way->getters[i - 1]);
         search->amounts[i - 1] = 0;
         if (part_is_dead(getter, search->from)) {
             at.room += rest;
+            at.most -= gain;
         } else if (search->passes || (search->from & getter->field.promised) != 0) {
             search->amounts[i - 1] = cost;
             at.left -= cost;
@@ -265,28 +319,43 @@ static void close_getters(struct part_search *search, struct under_way at) {
                 (struct part_closing){i - 1, cost, rest - 1, getter->worth, gain, false};
         }
     }
-    if (at.left < search->passes || at.most < search->least)
+    if (at.left < search->passes || promise(search, &at) < search->least)
         return;
+    open_getters(search);
     if (search->closing_count > 1)
         qsort(search->closing, search->closing_count, sizeof(*search->closing), compare_closing);
     destroy(search, 0, &at);
 }
 
-void muster_part_divide(struct part_search *search, int64_t value) {
+void muster_part_divide(struct part_search *search, int64_t value, int64_t most) {
     /* the fields of this way's getters are written anew; those that end here are dropped */
     const struct under_way at = {
         .key = search->from & ~search->ending & ~search->way->fields,
         .value = value,
         .left = search->giver->amount,
-        .most = muster_part_most_from(search, search->step, search->from, value)};
+        .most = most - (search->bounds == NULL ? 0 : search->bounds->passing[search->step])};
     if ((search->from & search->ending_promises & ~search->way->fields) == 0)
         close_getters(search, at); /* else somebody has relied on a getter out of reach */
 }
 
-void muster_part_divide_begin(struct part_search *search) {
-    struct arena *arena = search->part->arena;
-    size_t count = search->part->getter_count;
+bool muster_part_divide_begin(struct part_search *search) {
+    const struct damage_part *part = search->part;
+    struct arena *arena = part->arena;
+    size_t count = part->getter_count;
+    int64_t most = 0;
+    for (size_t g = 0; g < part->giver_count; g++)
+        for (size_t w = 0; w < part->givers[g].way_count; w++) {
+            const struct part_way *way = &part->givers[g].ways[w];
+            int64_t gifts = 0;
+            for (size_t i = 0; i < way->count; i++)
+                gifts += smaller(part->getters[way->getters[i]].need, part->givers[g].amount) + 1;
+            most = larger(most, gifts);
+        }
+    if (most > search->work)
+        return false;
     search->amounts = muster_arena_array(arena, count, sizeof(*search->amounts));
-    search->absorbed = muster_arena_array(arena, count + 1, sizeof(*search->absorbed));
     search->closing = muster_arena_array(arena, count, sizeof(*search->closing));
+    search->open = muster_arena_array(arena, count + 1, sizeof(*search->open));
+    search->gifts = muster_arena_array(arena, (size_t)most, sizeof(*search->gifts));
+    return true;
 }

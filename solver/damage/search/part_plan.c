@@ -2,40 +2,51 @@
 /* In which order the givers of a part come, and where a state says what shared getters have. */
 #include <math.h>
 
+#include "base/numbers.h"
 #include "solver/damage/search/part.h"
 
 /* MOST_STATES: where more are foreseen, the program is quicker. */
-enum { MOST_STATES = 100000000, MOST_STARTS = 8, FIELDS_BITS = 64 };
+enum { MOST_STATES = 100000000, FIELDS_BITS = 64, MOST_LOGARITHMS = 128 };
+
+/* Orders from so few givers on are tried, or from all where there are still many states. */
+enum { FEW_STARTS = 8, MANY_STATES = 10000 };
 
 /* An order under way. */
 struct ordering {
     const struct damage_part *part;
-    const double *widths; /* by getter: how much it adds to the logarithm of the states */
-    size_t *waiting;      /* by getter: how many of its givers are still to come */
-    size_t *reach;        /* by getter: how many givers it has */
-    bool *taken;          /* by giver */
+    const double *logarithms; /* of the first halves: 0, 1/2, 1, ... */
+    size_t *waiting;          /* by getter: how many of its givers are still to come */
+    size_t *reach;            /* by getter: how many givers it has */
+    int64_t *given;           /* by getter: how many points those that have come have */
+    bool *taken;              /* by giver */
     size_t *order;
-    double width;
+    double width; /* the logarithm of about how many states there are */
 };
 
-static double width_of(const struct part_getter *getter) {
-    double states = (double)getter->need + 1;
+/* How much a getter adds to the width if at most so many points have been assigned to it. */
+static double width_of(const struct ordering *ordering, const struct part_getter *getter,
+                       int64_t given) {
+    int64_t points = smaller(given, getter->need);
+    int64_t halves = 2 * points + 2;
     if (getter->touchable)
-        states += (double)getter->need;
+        halves += 2 * points;
     if (getter->relied_on)
-        states += 0.5 * (double)getter->need;
-    return log2(states);
+        halves += points;
+    return halves < MOST_LOGARITHMS ? ordering->logarithms[halves] : log2((double)halves / 2);
 }
 
-/* By how much the states grow with a giver next. */
+/* By how much the width grows with a giver next. */
 static double growth(const struct ordering *ordering, const struct part_giver *giver) {
     double grown = 0;
     for (size_t w = 0; w < giver->way_count; w++)
         for (size_t i = 0; i < giver->ways[w].count; i++) {
-            size_t getter = giver->ways[w].getters[i];
-            bool begun = ordering->waiting[getter] < ordering->reach[getter];
-            bool ends = ordering->waiting[getter] == 1;
-            grown += (begun ? 0 : ordering->widths[getter]) - (ends ? ordering->widths[getter] : 0);
+            size_t number = giver->ways[w].getters[i];
+            const struct part_getter *getter = &ordering->part->getters[number];
+            int64_t given = ordering->given[number];
+            if (ordering->waiting[number] > 1)
+                grown += width_of(ordering, getter, given + giver->amount);
+            if (given > 0)
+                grown -= width_of(ordering, getter, given);
         }
     return grown;
 }
@@ -46,8 +57,10 @@ static void take(struct ordering *ordering, size_t at, size_t giver) {
     ordering->taken[giver] = true;
     ordering->order[at] = giver;
     for (size_t w = 0; w < taken->way_count; w++)
-        for (size_t i = 0; i < taken->ways[w].count; i++)
+        for (size_t i = 0; i < taken->ways[w].count; i++) {
             ordering->waiting[taken->ways[w].getters[i]]--;
+            ordering->given[taken->ways[w].getters[i]] += taken->amount;
+        }
 }
 
 /* Always the giver with whom the states grow least. Returns about how many states there are. */
@@ -55,8 +68,10 @@ static double order_from(struct ordering *ordering, size_t start) {
     const struct damage_part *part = ordering->part;
     double states = 0;
     ordering->width = 0;
-    for (size_t i = 0; i < part->getter_count; i++)
+    for (size_t i = 0; i < part->getter_count; i++) {
         ordering->waiting[i] = ordering->reach[i];
+        ordering->given[i] = 0;
+    }
     for (size_t i = 0; i < part->giver_count; i++)
         ordering->taken[i] = false;
     take(ordering, 0, start);
@@ -143,23 +158,25 @@ static bool make_fields(struct damage_part *part) {
 
 bool muster_part_plan(struct damage_part *part) {
     struct arena *arena = part->arena;
-    double *widths = muster_arena_array(arena, part->getter_count, sizeof(*widths));
+    double logarithms[MOST_LOGARITHMS];
     struct ordering ordering = {
         .part = part,
-        .widths = widths,
+        .logarithms = logarithms,
         .waiting = muster_arena_array(arena, part->getter_count, sizeof(*ordering.waiting)),
         .reach = muster_arena_array(arena, part->getter_count, sizeof(*ordering.reach)),
+        .given = muster_arena_array(arena, part->getter_count, sizeof(*ordering.given)),
         .taken = muster_arena_array(arena, part->giver_count, sizeof(*ordering.taken)),
         .order = muster_arena_array(arena, part->giver_count, sizeof(*ordering.order))};
     size_t *best = muster_arena_array(arena, part->giver_count, sizeof(*best));
     double least = HUGE_VAL;
-    for (size_t i = 0; i < part->getter_count; i++)
-        widths[i] = width_of(&part->getters[i]);
+    for (int i = 1; i < MOST_LOGARITHMS; i++)
+        logarithms[i] = log2(i / 2.);
     for (size_t g = 0; g < part->giver_count; g++)
         for (size_t w = 0; w < part->givers[g].way_count; w++)
             for (size_t i = 0; i < part->givers[g].ways[w].count; i++)
                 ordering.reach[part->givers[g].ways[w].getters[i]]++;
-    for (size_t start = 0; start < part->giver_count && start < MOST_STARTS; start++) {
+    for (size_t start = 0; start < part->giver_count && (start < FEW_STARTS || least > MANY_STATES);
+         start++) {
         double states = order_from(&ordering, start);
         if (states >= least)
             continue;

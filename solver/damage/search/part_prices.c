@@ -1,30 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Prices of the givers' points bound what a part can be worth: let everybody buy points at their
- * price, and let what the givers get for all their points be added. Then each getter is destroyed
- * where that is worth more than it costs, by the cheapest points there are, whoever else wants
- * them; and nothing that can really be assigned is worth more than the sum of that. The best bound
- * comes of prices at which no more points are wanted than there are; steps lead near to them.
+ * The best bound comes of prices at which no more points are wanted than there are; steps lead near
+ * to them (a subgradient method).
  */
+#include "solver/damage/search/part_prices.h"
+
 #include <math.h>
+#include <string.h>
 
 #include "base/numbers.h"
-#include "solver/damage/search/part.h"
-
-enum { ROUNDS = 100 };
-
-/* Givers that reach a getter, from the cheapest on. */
-struct suppliers {
-    size_t count;
-    size_t *givers;
-};
-
-struct part_pricing {
-    const struct damage_part *part;
-    struct suppliers *suppliers; /* by getter */
-    double *prices, *wanted;     /* by giver */
-    int64_t *point_worths;       /* by giver: of a point to a target, at most */
-};
 
 /* ---- Who reaches whom ---- */
 
@@ -39,91 +23,161 @@ static void find_suppliers(struct part_pricing *pricing) {
         pricing->suppliers[b].givers =
             muster_arena_array(part->arena, part->giver_count, sizeof(size_t));
     for (size_t g = 0; g < part->giver_count; g++)
-        for (size_t w = 0; w < part->givers[g].way_count; w++) {
-            const struct part_way *way = &part->givers[g].ways[w];
-            for (size_t i = 0; i < way->count; i++)
-                add_supplier(&pricing->suppliers[way->getters[i]], g);
-            if (way->mode->target >= 0)
-                pricing->point_worths[g] = larger(pricing->point_worths[g], way->worth);
-        }
+        for (size_t w = 0; w < part->givers[g].way_count; w++)
+            for (size_t i = 0; i < part->givers[g].ways[w].count; i++)
+                add_supplier(&pricing->suppliers[part->givers[g].ways[w].getters[i]], g);
 }
 
-static void sort_suppliers(const struct part_pricing *pricing, struct suppliers *suppliers) {
+/* ---- What can go to targets ---- */
+
+/* How many points a giver has to assign to a getter itself so that it has lethal damage. */
+static int64_t own_share(const struct part_pricing *pricing, size_t number, size_t giver) {
+    const struct part_giver *givers = pricing->part->givers;
+    const struct suppliers *suppliers = &pricing->suppliers[number];
+    int64_t share = pricing->part->getters[number].need;
+    for (size_t k = 0; k < suppliers->count; k++) {
+        if (suppliers->givers[k] == giver)
+            continue;
+        if (givers[suppliers->givers[k]].deadly)
+            return 0;
+        share -= givers[suppliers->givers[k]].amount;
+    }
+    return larger(0, givers[giver].deadly ? smaller(share, 1) : share);
+}
+
+/* How many points of a giver can go to the target of a way at most. */
+static int64_t passing_most(const struct part_pricing *pricing, size_t giver,
+                            const struct part_way *way) {
+    int64_t most = pricing->part->givers[giver].amount;
+    if (way->mode->target < 0)
+        return 0;
+    for (size_t i = 0; i < way->count && way->mode->tramples; i++)
+        most -= own_share(pricing, way->getters[i], giver);
+    return larger(0, most);
+}
+
+static void find_passing(struct part_pricing *pricing) {
+    for (size_t g = 0; g < pricing->part->giver_count; g++) {
+        const struct part_giver *giver = &pricing->part->givers[g];
+        pricing->lowest[g] = -1;
+        for (size_t w = 0; w < giver->way_count; w++) {
+            int64_t most = passing_most(pricing, g, &giver->ways[w]);
+            pricing->passing[g] = larger(pricing->passing[g], most);
+            pricing->worths[g] = larger(pricing->worths[g], most > 0 ? giver->ways[w].worth : 0);
+            if (giver->ways[w].count == 0)
+                pricing->lowest[g] = 0;
+        }
+        if (pricing->passing[g] == giver->amount)
+            pricing->lowest[g] = larger(pricing->lowest[g], pricing->worths[g]);
+    }
+}
+
+void muster_part_sort_suppliers(const struct part_pricing *pricing, size_t getter) {
+    const struct suppliers *suppliers = &pricing->suppliers[getter];
+    const double *prices = pricing->prices;
     size_t *givers = suppliers->givers;
     for (size_t i = 1; i < suppliers->count; i++)
-        for (size_t k = i; k > 0 && pricing->prices[givers[k]] < pricing->prices[givers[k - 1]];
-             k--) {
+        for (size_t k = i; k > 0 && prices[givers[k]] < prices[givers[k - 1]]; k--) {
             size_t giver = givers[k];
             givers[k] = givers[k - 1];
             givers[k - 1] = giver;
         }
 }
 
-/* ---- Prices ---- */
+/* ---- Bounds ---- */
 
-/* What a getter costs by amount, HUGE_VAL where there aren't enough points. */
-static double fill_cost(const struct part_pricing *pricing, const struct suppliers *suppliers,
-                        int64_t need) {
-    double cost = 0;
-    for (size_t k = 0; k < suppliers->count && need > 0; k++) {
-        size_t giver = suppliers->givers[k];
-        int64_t points = smaller(need, pricing->part->givers[giver].amount);
-        cost += pricing->prices[giver] * (double)points;
-        need -= points;
+/* What the cheapest points for a getter cost, and what those earn whose price is below 0. */
+struct offer {
+    int64_t points;
+    double cost, surplus;
+    size_t deadly; /* the cheapest giver with deathtouch; SIZE_MAX: there is none */
+};
+
+static struct offer offer_to(const struct part_pricing *pricing, size_t number) {
+    const struct suppliers *suppliers = &pricing->suppliers[number];
+    int64_t need = pricing->part->getters[number].need;
+    struct offer offer = {.deadly = SIZE_MAX};
+    for (size_t k = 0; k < suppliers->count; k++) {
+        const struct part_giver *giver = &pricing->part->givers[suppliers->givers[k]];
+        double price = pricing->prices[suppliers->givers[k]];
+        int64_t points = smaller(need - offer.points, giver->amount);
+        offer.points += points;
+        offer.cost += price * (double)points;
+        if (price < 0)
+            offer.surplus = -offer.cost;
+        if (giver->deadly && offer.deadly == SIZE_MAX)
+            offer.deadly = suppliers->givers[k];
     }
-    return need > 0 ? HUGE_VAL : cost;
+    return offer;
 }
 
-static void want(struct part_pricing *pricing, const struct suppliers *suppliers, int64_t need) {
+/* Wants the cheapest points for a getter; `all`: not only those whose price is below 0. */
+static void want(struct part_pricing *pricing, size_t number, bool all) {
+    const struct suppliers *suppliers = &pricing->suppliers[number];
+    int64_t need = pricing->part->getters[number].need;
     for (size_t k = 0; k < suppliers->count && need > 0; k++) {
         size_t giver = suppliers->givers[k];
+        if (!all && pricing->prices[giver] >= 0)
+            break;
         int64_t points = smaller(need, pricing->part->givers[giver].amount);
-        pricing->wanted[giver] += (double)points;
+        pricing->excess[giver] += (double)points;
         need -= points;
     }
 }
 
-/* What a getter adds to the sum; the points it wants are added to those. */
+/* What a getter adds to the bound; the points it wants are added to those. */
 static double add_getter(struct part_pricing *pricing, size_t number) {
     const struct part_getter *getter = &pricing->part->getters[number];
-    struct suppliers *suppliers = &pricing->suppliers[number];
-    size_t touching = SIZE_MAX;
     if (getter->need == 0)
         return 0;
-    sort_suppliers(pricing, suppliers);
-    for (size_t k = suppliers->count; k > 0; k--)
-        if (pricing->part->givers[suppliers->givers[k - 1]].deadly)
-            touching = suppliers->givers[k - 1];
-    double cost = fill_cost(pricing, suppliers, getter->need);
-    bool touched = touching != SIZE_MAX && pricing->prices[touching] < cost;
-    if (touched)
-        cost = pricing->prices[touching];
-    if (cost >= (double)getter->worth)
-        return 0;
-    if (touched)
-        pricing->wanted[touching]++;
-    else
-        want(pricing, suppliers, getter->need);
-    return (double)getter->worth - cost;
+    muster_part_sort_suppliers(pricing, number);
+    const struct offer offer = offer_to(pricing, number);
+    double worth = (double)getter->worth, gain = offer.surplus;
+    bool filled = offer.points == getter->need && worth - offer.cost > gain;
+    if (filled)
+        gain = worth - offer.cost;
+    if (offer.deadly != SIZE_MAX && worth - pricing->prices[offer.deadly] + offer.surplus > gain) {
+        pricing->excess[offer.deadly]++;
+        want(pricing, number, false);
+        return worth - pricing->prices[offer.deadly] + offer.surplus;
+    }
+    if (filled || offer.surplus > 0)
+        want(pricing, number, filled);
+    return gain;
 }
 
-/* The bound that prices give, and how many points are wanted. */
+/* The bound that the prices give, and how many points are wanted. */
 static double evaluate(struct part_pricing *pricing) {
     const struct damage_part *part = pricing->part;
     double sum = 0;
     for (size_t g = 0; g < part->giver_count; g++) {
-        double worth = (double)pricing->point_worths[g], amount = (double)part->givers[g].amount;
-        sum += amount * fmax(pricing->prices[g], worth);
-        pricing->wanted[g] = worth > pricing->prices[g] ? amount : 0;
+        double to_target = (double)pricing->worths[g] - pricing->prices[g];
+        sum += (double)part->givers[g].amount * pricing->prices[g];
+        pricing->excess[g] = -(double)part->givers[g].amount;
+        if (to_target > 0) {
+            sum += (double)pricing->passing[g] * to_target;
+            pricing->excess[g] += (double)pricing->passing[g];
+        }
     }
     for (size_t b = 0; b < part->getter_count; b++)
         sum += add_getter(pricing, b);
+    if (sum < pricing->bound) {
+        pricing->bound = sum;
+        memcpy(pricing->best, pricing->prices, part->giver_count * sizeof(*pricing->best));
+    }
     return sum;
 }
 
+/* ---- Steps ---- */
+
 static void set_prices(struct part_pricing *pricing, double price) {
     for (size_t g = 0; g < pricing->part->giver_count; g++)
-        pricing->prices[g] = price;
+        pricing->prices[g] = fmax(price, (double)pricing->lowest[g]);
+}
+
+/* Back to the best prices so far. */
+static void go_back(struct part_pricing *pricing) {
+    memcpy(pricing->prices, pricing->best, pricing->part->giver_count * sizeof(*pricing->prices));
 }
 
 /* The largest worth of what may be destroyed, as a measure for steps. */
@@ -133,117 +187,100 @@ static double measure_of(const struct part_pricing *pricing) {
     for (size_t b = 0; b < pricing->part->getter_count; b++)
         measure = fmax(measure, (double)pricing->part->getters[b].worth);
     for (size_t g = 0; g < pricing->part->giver_count; g++)
-        measure = fmax(measure, POINTS * (double)pricing->point_worths[g]);
+        measure = fmax(measure, POINTS * (double)pricing->worths[g]);
     return measure;
 }
 
-/* The best of some prices that are the same for all. */
-static double begin_prices(struct part_pricing *pricing, double measure) {
+/* Tries some prices that are the same for all. */
+static void begin_prices(struct part_pricing *pricing, double measure) {
     const double shares[] = {0, 1, 1. / 2, 1. / 3, 1. / 4, 1. / 5, 1. / 6, 1. / 8};
-    double least = HUGE_VAL, begin = 0;
     for (size_t i = 0; i < sizeof(shares) / sizeof(*shares); i++) {
         set_prices(pricing, shares[i] * measure);
-        double bound = evaluate(pricing);
-        if (bound < least) {
-            least = bound;
-            begin = shares[i] * measure;
-        }
+        evaluate(pricing);
     }
-    set_prices(pricing, begin);
-    return least;
+}
+
+/* The square of how far the wanted points are from those there are, where prices can change. */
+static double square_of_excess(struct part_pricing *pricing) {
+    double square = 0;
+    for (size_t g = 0; g < pricing->part->giver_count; g++) {
+        double *excess = &pricing->excess[g];
+        if (*excess < 0 && pricing->prices[g] <= (double)pricing->lowest[g])
+            *excess = 0;
+        square += *excess * *excess;
+    }
+    return square;
 }
 
 /* Raises prices of points that too many want, and lowers those of points left over. */
-static void step_prices(struct part_pricing *pricing, double length) {
-    const struct damage_part *part = pricing->part;
-    double square = 0;
-    for (size_t g = 0; g < part->giver_count; g++) {
-        double over = pricing->wanted[g] - (double)part->givers[g].amount;
-        square += over * over;
-    }
-    if (square == 0)
-        return;
-    for (size_t g = 0; g < part->giver_count; g++) {
-        double over = pricing->wanted[g] - (double)part->givers[g].amount;
-        pricing->prices[g] = fmax(0, pricing->prices[g] + length / sqrt(square) * over);
+static void step(struct part_pricing *pricing, double factor) {
+    for (size_t g = 0; g < pricing->part->giver_count; g++) {
+        double price = pricing->prices[g] + factor * pricing->excess[g];
+        double lowest = (double)pricing->lowest[g];
+        pricing->prices[g] = price > lowest ? price : lowest;
     }
 }
 
-static void find_prices(struct part_pricing *pricing) {
-    const struct damage_part *part = pricing->part;
-    double *best = muster_arena_array(part->arena, part->giver_count, sizeof(*best));
-    double measure = measure_of(pricing), least = begin_prices(pricing, measure);
-    for (size_t g = 0; g < part->giver_count; g++)
-        best[g] = pricing->prices[g];
-    for (int round = 0; round < ROUNDS; round++) {
-        double bound = evaluate(pricing);
-        if (bound < least) {
-            least = bound;
-            for (size_t g = 0; g < part->giver_count; g++)
-                best[g] = pricing->prices[g];
-        }
-        step_prices(pricing, 0.3 * measure / (1 + round / 8.));
-    }
-    for (size_t g = 0; g < part->giver_count; g++)
-        pricing->prices[g] = floor(best[g]); /* the bounds are computed in integers */
-}
-
-/* ---- Bounds ---- */
-
-/*
- * By how many points it still needs: what a getter adds to the bound if only givers from a step on
- * assign to it.
+/* Kills, damage and points too many are of different sizes, so the steps become short in the end.
  */
-static int64_t *gains_from(struct part_pricing *pricing, size_t number, size_t step) {
-    const struct damage_part *part = pricing->part;
-    const struct part_getter *getter = &part->getters[number];
-    const struct suppliers *suppliers = &pricing->suppliers[number];
-    int64_t *gains = muster_arena_array(part->arena, (size_t)getter->need + 1, sizeof(*gains));
-    int64_t touch = INT64_MAX, cost = 0, need = 0;
-    for (size_t k = 0; k < suppliers->count; k++) {
-        const struct part_giver *giver = &part->givers[suppliers->givers[k]];
-        int64_t price = (int64_t)pricing->prices[suppliers->givers[k]];
-        if (suppliers->givers[k] < step)
-            continue;
-        if (giver->deadly && price < touch)
-            touch = price;
-        for (int64_t i = 0; i < giver->amount && need < getter->need; i++) {
-            cost += price;
-            gains[++need] = larger(0, getter->worth - cost);
-        }
+static void find_prices(struct part_pricing *pricing) {
+    enum { ROUNDS = 60 };
+    const double shorter = 0.93;
+    double measure = measure_of(pricing), length = 0.3 * measure;
+    begin_prices(pricing, measure);
+    go_back(pricing);
+    for (int round = 0; round < ROUNDS; round++) {
+        evaluate(pricing);
+        double square = square_of_excess(pricing);
+        if (square == 0)
+            break;
+        step(pricing, length / sqrt(square));
+        length *= shorter;
     }
-    for (int64_t i = 1; i <= getter->need && touch < getter->worth; i++)
-        gains[i] = larger(gains[i], getter->worth - touch);
-    return gains;
 }
 
-void muster_part_bound(const struct damage_part *part, struct part_bounds *bounds) {
+/* Steps as long as leads to the target if the bound goes on as steeply as it is there (Polyak). */
+void muster_part_price_towards(struct part_pricing *pricing, double target) {
+    enum { ROUNDS = 200, PATIENCE = 8 };
+    const double least_share = 1. / 256;
+    double share = 1;
+    int vain = 0;
+    go_back(pricing);
+    for (int round = 0; round < ROUNDS && pricing->bound >= target && share > least_share;
+         round++) {
+        double before = pricing->bound, bound = evaluate(pricing);
+        vain = bound < before ? 0 : vain + 1;
+        if (vain == PATIENCE) {
+            vain = 0;
+            share /= 2;
+            go_back(pricing);
+            bound = evaluate(pricing);
+        }
+        double square = square_of_excess(pricing);
+        if (square == 0)
+            break;
+        step(pricing, share * (bound - target + 1) / square);
+    }
+}
+
+/* ---- All of it ---- */
+
+struct part_pricing *muster_part_price(const struct damage_part *part) {
     struct arena *arena = part->arena;
-    size_t steps = part->giver_count;
-    struct part_pricing pricing = {
+    size_t givers = part->giver_count;
+    struct part_pricing *pricing = muster_arena_array(arena, 1, sizeof(*pricing));
+    *pricing = (struct part_pricing){
         .part = part,
-        .suppliers = muster_arena_array(arena, part->getter_count, sizeof(*pricing.suppliers)),
-        .prices = muster_arena_array(arena, steps, sizeof(*pricing.prices)),
-        .wanted = muster_arena_array(arena, steps, sizeof(*pricing.wanted)),
-        .point_worths = muster_arena_array(arena, steps, sizeof(*pricing.point_worths))};
-    find_suppliers(&pricing);
-    find_prices(&pricing);
-    bounds->prices = muster_arena_array(arena, steps, sizeof(*bounds->prices));
-    bounds->rest = muster_arena_array(arena, steps + 1, sizeof(*bounds->rest));
-    bounds->gains =
-        muster_arena_array(arena, (steps + 1) * part->getter_count, sizeof(*bounds->gains));
-    for (size_t b = 0; b < part->getter_count; b++) {
-        const struct part_getter *getter = &part->getters[b];
-        sort_suppliers(&pricing, &pricing.suppliers[b]);
-        int64_t all = gains_from(&pricing, b, 0)[getter->need];
-        for (size_t step = 0; step <= getter->first_step; step++)
-            bounds->rest[step] += all;
-        for (size_t step = getter->first_step; step <= getter->last_step; step++)
-            bounds->gains[step * part->getter_count + b] = gains_from(&pricing, b, step);
-    }
-    for (size_t g = 0; g < steps; g++) {
-        bounds->prices[g] = larger((int64_t)pricing.prices[g], pricing.point_worths[g]);
-        for (size_t step = 0; step <= g; step++)
-            bounds->rest[step] += part->givers[g].amount * bounds->prices[g];
-    }
+        .suppliers = muster_arena_array(arena, part->getter_count, sizeof(*pricing->suppliers)),
+        .lowest = muster_arena_array(arena, givers, sizeof(*pricing->lowest)),
+        .passing = muster_arena_array(arena, givers, sizeof(*pricing->passing)),
+        .worths = muster_arena_array(arena, givers, sizeof(*pricing->worths)),
+        .prices = muster_arena_array(arena, givers, sizeof(*pricing->prices)),
+        .excess = muster_arena_array(arena, givers, sizeof(*pricing->excess)),
+        .bound = HUGE_VAL,
+        .best = muster_arena_array(arena, givers, sizeof(*pricing->best))};
+    find_suppliers(pricing);
+    find_passing(pricing);
+    find_prices(pricing);
+    return pricing;
 }

@@ -14,10 +14,10 @@
 #include <stdlib.h>
 
 enum {
-    MOST_WORK = 120000, /* what is tried: beyond that, the program takes no longer */
+    MOST_WORK = 150000, /* what is tried: beyond that, the program takes no longer */
     FEW_STATES = 60,    /* of so few, no bounds are made */
     NARROW = 8,         /* how many states of each step are followed at first, */
-    WIDER = 32          /* and then */
+    WIDER = 64          /* and then */
 };
 
 /* Goes on from a state in all ways. */
@@ -25,14 +25,15 @@ static void leave_state(struct part_search *search, size_t number) {
     const struct part_state state = search->layers[search->step].states[number];
     search->before = number;
     search->from = state.key;
+    const int64_t most = muster_part_most_from(search, search->step, state.key, state.value);
     for (size_t i = 0; i < search->giver->way_count; i++) {
         search->way = &search->giver->ways[i];
         search->passes =
             search->way->mode->tramples && search->way->mode->target >= 0 && search->way->count > 0;
         if (search->passes)
-            muster_part_divide(search, state.value);
+            muster_part_divide(search, state.value, most);
         search->passes = false;
-        muster_part_divide(search, state.value);
+        muster_part_divide(search, state.value, most);
     }
 }
 
@@ -149,11 +150,27 @@ static bool search_layers(struct part_search *search, size_t width) {
     return all || muster_part_most_from(search, 0, 0, 0) < search->least;
 }
 
-bool muster_part_assign(const struct damage_part *part, struct assignment *assignment) {
-    const size_t widths[] = {NARROW, WIDER, SIZE_MAX};
-    size_t count = sizeof(widths) / sizeof(*widths);
-    struct arena *arena = part->arena;
+/* Whether better prices show that nothing is better than what is known. */
+static bool prices_prove(struct part_search *search, struct part_bounds *bounds) {
+    if (search->least == INT64_MIN)
+        return false;
+    muster_part_bound_towards(bounds, search->least);
+    return muster_part_most_from(search, 0, 0, 0) < search->least;
+}
+
+/* First with few states; false: nothing is proved within the work. */
+static bool search_widths(struct part_search *search) {
     struct part_bounds bounds;
+    if (search->part->states <= FEW_STATES)
+        return search_layers(search, SIZE_MAX);
+    find_bounds(search, &bounds);
+    return search_layers(search, NARROW) || prices_prove(search, &bounds) ||
+           search_layers(search, WIDER) || prices_prove(search, &bounds) ||
+           search_layers(search, SIZE_MAX);
+}
+
+bool muster_part_assign(const struct damage_part *part, struct assignment *assignment) {
+    struct arena *arena = part->arena;
     struct assignment good = {0};
     struct part_search search = {
         .part = part,
@@ -161,15 +178,13 @@ bool muster_part_assign(const struct damage_part *part, struct assignment *assig
         .work = MOST_WORK,
         .assignment = &good,
         .least = INT64_MIN};
-    muster_part_divide_begin(&search);
+    if (!muster_part_divide_begin(&search))
+        return false;
     search.layers[0].states = muster_arena_array(arena, 1, sizeof(struct part_state));
     search.layers[0].count = search.layers[0].capacity = 1;
-    if (part->states > FEW_STATES)
-        find_bounds(&search, &bounds);
-    bool proved = false;
-    for (size_t i = search.bounds == NULL ? count - 1 : 0; i < count && !proved; i++)
-        proved = search_layers(&search, widths[i]);
-    for (size_t i = 0; i < good.count && search.work >= 0; i++)
+    if (!search_widths(&search) || search.work < 0)
+        return false;
+    for (size_t i = 0; i < good.count; i++)
         muster_assignment_add(assignment, &good.rows[i], arena);
-    return search.work >= 0;
+    return true;
 }

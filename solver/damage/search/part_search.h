@@ -3,9 +3,12 @@
 #ifndef MUSTER_SOLVER_DAMAGE_SEARCH_PART_SEARCH_H
 #define MUSTER_SOLVER_DAMAGE_SEARCH_PART_SEARCH_H
 
+#include "base/numbers.h"
 #include "solver/damage/search/part.h"
 
 struct part_closing;
+struct part_open;
+struct part_gift;
 
 struct part_state {
     uint64_t key;
@@ -22,7 +25,7 @@ struct part_search {
     const struct damage_part *part;
     struct part_layer *layers; /* by step, after it; the first one before all */
     uint32_t *slots;           /* of the layer under way: 1 + the number of a state; 0: free */
-    size_t slot_count;
+    size_t slot_count, slot_room;
     int work; /* left; below 0: given up */
     /* the state and the way that are looked at */
     size_t step, before;
@@ -30,11 +33,14 @@ struct part_search {
     uint64_t ending, ending_promises; /* the fields of getters whom no later giver reaches */
     const struct part_giver *giver;
     const struct part_way *way;
-    bool passes;       /* it tramples, and assigns to its target */
-    int64_t *amounts;  /* by getter of the way */
-    int64_t *absorbed; /* what that and later ones take that later givers reach as well, at most */
+    bool passes;      /* it tramples, and assigns to its target */
+    int64_t *amounts; /* by getter of the way */
     size_t closing_count;
     struct part_closing *closing;
+    size_t open_count;
+    struct part_open *open;  /* and one more, for the end */
+    struct part_gift *gifts; /* room for those of all of `open` */
+    int64_t open_most;       /* by how much all of `open` change the bound at most */
     const struct part_state
         *wanted; /* the division that leads to it is looked for; NULL: all are */
     bool written;
@@ -54,6 +60,21 @@ static inline bool part_is_dead(const struct part_getter *getter, uint64_t key) 
     return part_held(getter, key) == getter->need || (key & getter->field.touched) != 0;
 }
 
+/* What the bounds from a step on have for a getter. */
+static inline int64_t part_gain(const struct part_search *search, size_t step, size_t number,
+                                uint64_t key) {
+    const struct part_bounds *bounds = search->bounds;
+    const struct part_getter *getter = &search->part->getters[number];
+    size_t cell = step * search->part->getter_count + number;
+    if (bounds == NULL)
+        return 0;
+    int64_t needed = getter->need - part_held(getter, key);
+    if ((key & getter->field.touched) != 0)
+        return smaller(needed, bounds->surpluses[cell]);
+    return (key & getter->field.promised) != 0 ? bounds->promised[cell][needed]
+                                               : bounds->gains[cell][needed];
+}
+
 /* The most that a state can lead to. */
 int64_t muster_part_most_from(const struct part_search *search, size_t step, uint64_t key,
                               int64_t value);
@@ -64,10 +85,13 @@ void muster_part_begin_states(struct part_search *search);
 /* A state is reached after the step under way; the best way to reach it is kept. */
 void muster_part_note_state(struct part_search *search, uint64_t key, int64_t value);
 
-/* Room for what is noted of the getters of a way. */
-void muster_part_divide_begin(struct part_search *search);
+/* Room for what is noted of the getters of a way; false: there are too many ways to divide. */
+bool muster_part_divide_begin(struct part_search *search);
 
-/* Divides as the way under way allows, from a state of this value, as often as that may be best. */
-void muster_part_divide(struct part_search *search, int64_t value);
+/*
+ * Divides as the way under way allows, from a state of this value that can lead to `most`, as often
+ * as that may be best.
+ */
+void muster_part_divide(struct part_search *search, int64_t value, int64_t most);
 
 #endif

@@ -4,6 +4,8 @@
 
 #include "solver/damage/search/part_search.h"
 
+enum { FIRST_SLOTS = 64 };
+
 #define UNKNOWN_MOST (INT64_MAX / 2)
 
 static size_t slot_of(const struct part_search *search, uint64_t key) {
@@ -20,25 +22,23 @@ static void put(struct part_search *search, uint64_t key, size_t number) {
 
 static void more_slots(struct part_search *search, const struct part_layer *layer) {
     search->slot_count *= 2;
-    search->slots =
-        muster_arena_array(search->part->arena, search->slot_count, sizeof(*search->slots));
+    if (search->slot_count > search->slot_room) {
+        search->slot_room = search->slot_count;
+        search->slots =
+            muster_arena_array(search->part->arena, search->slot_room, sizeof(*search->slots));
+    }
+    memset(search->slots, 0, search->slot_count * sizeof(*search->slots));
     for (size_t i = 0; i < layer->count; i++)
         put(search, layer->states[i].key, i);
 }
 
 int64_t muster_part_most_from(const struct part_search *search, size_t step, uint64_t key,
                               int64_t value) {
-    const struct damage_part *part = search->part;
     if (search->bounds == NULL)
         return UNKNOWN_MOST;
     int64_t sum = value + search->bounds->rest[step];
-    for (size_t i = 0; i < search->held_count[step]; i++) {
-        size_t number = search->held[step][i];
-        const struct part_getter *getter = &part->getters[number];
-        if ((key & getter->field.touched) == 0)
-            sum += search->bounds->gains[step * part->getter_count + number]
-                                        [getter->need - part_held(getter, key)];
-    }
+    for (size_t i = 0; i < search->held_count[step]; i++)
+        sum += part_gain(search, step, search->held[step][i], key);
     return sum;
 }
 
@@ -63,11 +63,11 @@ void muster_part_note_state(struct part_search *search, uint64_t key, int64_t va
 }
 
 void muster_part_begin_states(struct part_search *search) {
-    enum { FIRST_SLOTS = 64 };
-    if (search->slot_count == 0) {
+    search->slot_count = FIRST_SLOTS;
+    if (search->slot_room == 0) {
         search->slots =
             muster_arena_array(search->part->arena, FIRST_SLOTS, sizeof(*search->slots));
-        search->slot_count = FIRST_SLOTS;
+        search->slot_room = FIRST_SLOTS;
     }
-    memset(search->slots, 0, search->slot_count * sizeof(*search->slots));
+    memset(search->slots, 0, FIRST_SLOTS * sizeof(*search->slots));
 }

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What steps can still add at most, in integers, whatever the prices are. */
+#include <math.h>
+
+#include "base/numbers.h"
+#include "solver/damage/search/part_prices.h"
+
+#define NEVER (-INT64_MAX / 1024) /* nothing makes up for that */
+
+/* What a getter adds to the bound if only givers from a step on assign to it. */
+static void find_gains(const struct part_pricing *pricing, struct part_bounds *bounds,
+                       size_t number, size_t step) {
+    const struct damage_part *part = pricing->part;
+    const struct part_getter *getter = &part->getters[number];
+    const struct suppliers *suppliers = &pricing->suppliers[number];
+    size_t cell = step * part->getter_count + number, size = (size_t)getter->need + 1;
+    int64_t *gains = muster_arena_array(part->arena, size, sizeof(*gains));
+    int64_t *promised = muster_arena_array(part->arena, size, sizeof(*promised));
+    int64_t touch = INT64_MAX, cost = 0, filled = 0, surplus = 0;
+    for (size_t k = 0; k < suppliers->count; k++) {
+        const struct part_giver *giver = &part->givers[suppliers->givers[k]];
+        int64_t price = (int64_t)pricing->prices[suppliers->givers[k]];
+        if (suppliers->givers[k] < step)
+            continue;
+        if (giver->deadly)
+            touch = smaller(touch, price);
+        if (price < 0)
+            surplus += giver->amount;
+        for (int64_t i = 0; i < giver->amount && filled < getter->need; i++) {
+            cost += price;
+            promised[++filled] = getter->worth - cost;
+        }
+    }
+    for (int64_t needed = 1; needed <= getter->need; needed++) {
+        if (needed > filled)
+            promised[needed] = NEVER;
+        if (touch < INT64_MAX)
+            promised[needed] =
+                larger(promised[needed], getter->worth - touch + smaller(needed - 1, surplus));
+        gains[needed] = larger(promised[needed], smaller(needed, surplus));
+    }
+    bounds->gains[cell] = gains;
+    bounds->promised[cell] = promised;
+    bounds->surpluses[cell] = surplus;
+}
+
+static void find_bounds(struct part_bounds *bounds) {
+    struct part_pricing *pricing = bounds->pricing;
+    const struct damage_part *part = pricing->part;
+    for (size_t step = 0; step <= part->giver_count; step++)
+        bounds->rest[step] = 0;
+    for (size_t g = 0; g < part->giver_count; g++) {
+        pricing->prices[g] = floor(pricing->best[g] + 0.5);
+        bounds->prices[g] = (int64_t)pricing->prices[g];
+        bounds->passing[g] =
+            pricing->passing[g] * larger(0, pricing->worths[g] - bounds->prices[g]);
+        for (size_t step = 0; step <= g; step++)
+            bounds->rest[step] += part->givers[g].amount * bounds->prices[g] + bounds->passing[g];
+    }
+    for (size_t b = 0; b < part->getter_count; b++) {
+        const struct part_getter *getter = &part->getters[b];
+        muster_part_sort_suppliers(pricing, b);
+        for (size_t step = getter->first_step; step <= getter->last_step; step++)
+            find_gains(pricing, bounds, b, step);
+        for (size_t step = 0; step <= getter->first_step; step++)
+            bounds->rest[step] +=
+                bounds->gains[getter->first_step * part->getter_count + b][getter->need];
+    }
+}
+
+void muster_part_bound(const struct damage_part *part, struct part_bounds *bounds) {
+    struct arena *arena = part->arena;
+    size_t steps = part->giver_count, cells = (steps + 1) * part->getter_count;
+    *bounds = (struct part_bounds){
+        .pricing = muster_part_price(part),
+        .rest = muster_arena_array(arena, steps + 1, sizeof(*bounds->rest)),
+        .prices = muster_arena_array(arena, steps, sizeof(*bounds->prices)),
+        .passing = muster_arena_array(arena, steps, sizeof(*bounds->passing)),
+        .gains = muster_arena_array(arena, cells, sizeof(*bounds->gains)),
+        .promised = muster_arena_array(arena, cells, sizeof(*bounds->promised)),
+        .surpluses = muster_arena_array(arena, cells, sizeof(*bounds->surpluses))};
+    find_bounds(bounds);
+}
+
+void muster_part_bound_towards(struct part_bounds *bounds, int64_t target) {
+    muster_part_price_towards(bounds->pricing, (double)target);
+    find_bounds(bounds);
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Prices of the givers' points bound what a part can be worth: let everybody buy points at their
+ * price, and let what the givers get for all their points be added. Then each getter is destroyed
+ * where that is worth more than it costs, by the cheapest points there are, whoever else wants
+ * them; and nothing that can really be assigned is worth more than the sum of that (a Lagrangian
+ * relaxation). A giver's points that nobody wants go to its target, as many as can at most, or are
+ * too many, where each takes 1 off; so no price is below -1.
+ */
+#ifndef MUSTER_SOLVER_DAMAGE_SEARCH_PART_PRICES_H
+#define MUSTER_SOLVER_DAMAGE_SEARCH_PART_PRICES_H
+
+#include "solver/damage/search/part.h"
+
+/* Givers that reach a getter, from the cheapest on. */
+struct suppliers {
+    size_t count;
+    size_t *givers;
+};
+
+struct part_pricing {
+    const struct damage_part *part;
+    struct suppliers *suppliers; /* by getter */
+    int64_t *lowest;             /* by giver: the least that a price can be */
+    int64_t *passing, *worths;   /* by giver: how many points can go to a target at most, and what
+                                    one is worth there */
+    double *prices;              /* by giver */
+    double *excess;              /* by giver: how many more points are wanted than there are */
+    double bound, *best;         /* the least bound so far, and its prices */
+};
+
+/* Prices that are some way to the best ones. */
+struct part_pricing *muster_part_price(const struct damage_part *part);
+
+/* Goes on to better prices, as long as that seems to help and the bound isn't below `target`. */
+void muster_part_price_towards(struct part_pricing *pricing, double target);
+
+/* Sorts the givers that reach a getter by their prices. */
+void muster_part_sort_suppliers(const struct part_pricing *pricing, size_t getter);
+
+#endif
