@@ -62,12 +62,23 @@ struct damage_part {
  */
 bool muster_part_plan(struct damage_part *part);
 
+/* What bounds are about. */
+enum part_aim {
+    PART_VALUE, /* the value of an assignment */
+    PART_KILLS, /* how many are destroyed, PART_KILL_UNIT for each, less the points too many */
+    PART_REST   /* what the value has besides where just so many are destroyed */
+};
+
+enum { PART_KILL_UNIT = 1 << 20 };
+
 /*
  * The most that the givers from each step on can add, in two parts: that of a getter which the
  * steps before have reached as well depends on how many points it still needs.
  */
 struct part_bounds {
     struct part_pricing *pricing;
+    int64_t *worths;  /* by getter: what destroying it counts for here */
+    int64_t kill;     /* the same for all that are worth anything, but with PART_VALUE */
     int64_t *rest;    /* by step: all but those */
     int64_t *prices;  /* by step: of a point of its giver, in `rest` */
     int64_t *passing; /* by step: what `rest` has besides for points to the target */
@@ -77,7 +88,9 @@ struct part_bounds {
     int64_t *surpluses; /* points that its givers have no better use for */
 };
 
-void muster_part_bound(const struct damage_part *part, struct part_bounds *bounds);
+/* `kills`: how many are destroyed, with PART_REST. */
+void muster_part_bound(const struct damage_part *part, enum part_aim aim, int64_t kills,
+                       struct part_bounds *bounds);
 
 /* Lowers the bounds as far as better prices do; more isn't wanted once they are below `target`. */
 void muster_part_bound_towards(struct part_bounds *bounds, int64_t target);

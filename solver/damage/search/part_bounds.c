@@ -16,7 +16,7 @@ static void find_gains(const struct part_pricing *pricing, struct part_bounds *b
     size_t cell = step * part->getter_count + number, size = (size_t)getter->need + 1;
     int64_t *gains = muster_arena_array(part->arena, size, sizeof(*gains));
     int64_t *promised = muster_arena_array(part->arena, size, sizeof(*promised));
-    int64_t touch = INT64_MAX, cost = 0, filled = 0, surplus = 0;
+    int64_t worth = bounds->worths[number], touch = INT64_MAX, cost = 0, filled = 0, surplus = 0;
     for (size_t k = 0; k < suppliers->count; k++) {
         const struct part_giver *giver = &part->givers[suppliers->givers[k]];
         int64_t price = (int64_t)pricing->prices[suppliers->givers[k]];
@@ -28,7 +28,7 @@ static void find_gains(const struct part_pricing *pricing, struct part_bounds *b
             surplus += giver->amount;
         for (int64_t i = 0; i < giver->amount && filled < getter->need; i++) {
             cost += price;
-            promised[++filled] = getter->worth - cost;
+            promised[++filled] = worth - cost;
         }
     }
     for (int64_t needed = 1; needed <= getter->need; needed++) {
@@ -36,7 +36,7 @@ static void find_gains(const struct part_pricing *pricing, struct part_bounds *b
             promised[needed] = NEVER;
         if (touch < INT64_MAX)
             promised[needed] =
-                larger(promised[needed], getter->worth - touch + smaller(needed - 1, surplus));
+                larger(promised[needed], worth - touch + smaller(needed - 1, surplus));
         gains[needed] = larger(promised[needed], smaller(needed, surplus));
     }
     bounds->gains[cell] = gains;
@@ -47,8 +47,10 @@ static void find_gains(const struct part_pricing *pricing, struct part_bounds *b
 static void find_bounds(struct part_bounds *bounds) {
     struct part_pricing *pricing = bounds->pricing;
     const struct damage_part *part = pricing->part;
+    pricing->kill = floor(pricing->best_kill + 0.5);
+    bounds->kill = (int64_t)pricing->kill;
     for (size_t step = 0; step <= part->giver_count; step++)
-        bounds->rest[step] = 0;
+        bounds->rest[step] = -pricing->kills * bounds->kill;
     for (size_t g = 0; g < part->giver_count; g++) {
         pricing->prices[g] = floor(pricing->best[g] + 0.5);
         bounds->prices[g] = (int64_t)pricing->prices[g];
@@ -59,6 +61,7 @@ static void find_bounds(struct part_bounds *bounds) {
     }
     for (size_t b = 0; b < part->getter_count; b++) {
         const struct part_getter *getter = &part->getters[b];
+        bounds->worths[b] = (int64_t)muster_part_kill(pricing, getter);
         muster_part_sort_suppliers(pricing, b);
         for (size_t step = getter->first_step; step <= getter->last_step; step++)
             find_gains(pricing, bounds, b, step);
@@ -68,11 +71,13 @@ static void find_bounds(struct part_bounds *bounds) {
     }
 }
 
-void muster_part_bound(const struct damage_part *part, struct part_bounds *bounds) {
+void muster_part_bound(const struct damage_part *part, enum part_aim aim, int64_t kills,
+                       struct part_bounds *bounds) {
     struct arena *arena = part->arena;
     size_t steps = part->giver_count, cells = (steps + 1) * part->getter_count;
     *bounds = (struct part_bounds){
-        .pricing = muster_part_price(part),
+        .pricing = muster_part_price(part, aim, kills),
+        .worths = muster_arena_array(arena, part->getter_count, sizeof(*bounds->worths)),
         .rest = muster_arena_array(arena, steps + 1, sizeof(*bounds->rest)),
         .prices = muster_arena_array(arena, steps, sizeof(*bounds->prices)),
         .passing = muster_arena_array(arena, steps, sizeof(*bounds->passing)),

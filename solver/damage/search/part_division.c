@@ -17,7 +17,7 @@
 struct part_closing {
     size_t index;              /* in the way */
     int64_t cost, room, worth; /* room: for points that don't destroy it */
-    int64_t gain;              /* of the bound before */
+    int64_t counts, gain;      /* what destroying it adds to the bound; of the bound before */
     bool left_alive;
 };
 
@@ -49,12 +49,12 @@ struct under_way {
 
 /* What the bound before this step has for a getter. */
 static int64_t gain_before(const struct part_search *search, size_t number) {
-    return part_gain(search, search->step, number, search->from);
+    return part_gain(search, search->bounds, search->step, number, search->from);
 }
 
 /* What the bound after this step has for a getter that later givers reach. */
 static int64_t gain_after(const struct part_search *search, size_t number, uint64_t key) {
-    return part_gain(search, search->step + 1, number, key);
+    return part_gain(search, search->bounds, search->step + 1, number, key);
 }
 
 /* Whether the target is open whatever the getters have. */
@@ -209,7 +209,7 @@ static void destroy(struct part_search *search, size_t index, const struct under
     if (closing->cost <= at->left && !may_wait(search, index)) {
         next.left -= closing->cost;
         next.value += closing->worth;
-        next.most += closing->worth - closing->gain - closing->cost * search->price;
+        next.most += closing->counts - closing->gain - closing->cost * search->price;
         /* beside a point by deathtouch there is room for what else would be lethal */
         next.room += search->giver->deadly ? closing->room : 0;
         search->amounts[closing->index] = closing->cost;
@@ -242,10 +242,11 @@ static uint64_t field_after(const struct part_search *search, const struct part_
 
 /* All that may be assigned to a getter that later givers reach, too. */
 static void open_getter(struct part_search *search, size_t index, struct part_gift *gifts) {
-    const struct part_getter *getter = &search->part->getters[search->way->getters[index]];
+    size_t number = search->way->getters[index];
+    const struct part_getter *getter = &search->part->getters[number];
     bool dead = part_is_dead(getter, search->from);
     int64_t rest = getter->need - part_held(getter, search->from);
-    int64_t before = gain_before(search, search->way->getters[index]);
+    int64_t before = gain_before(search, number);
     struct part_open *open = &search->open[search->open_count++];
     *open = (struct part_open){.index = index, .rest = rest, .gifts = gifts, .most = INT64_MIN};
     for (int64_t amount = 0; amount <= smaller(rest, search->giver->amount); amount++) {
@@ -253,8 +254,8 @@ static void open_getter(struct part_search *search, size_t index, struct part_gi
         struct part_gift *gift = &gifts[amount];
         gift->field = field_after(search, getter, amount);
         gift->value = dies ? getter->worth : 0;
-        gift->most = gift->value - amount * search->price - before +
-                     gain_after(search, search->way->getters[index], gift->field);
+        gift->most = (dies ? part_worth(search, number) : 0) - amount * search->price - before +
+                     gain_after(search, number, gift->field);
         open->most = larger(open->most, gift->most);
     }
 }
@@ -313,10 +314,15 @@ static void close_getters(struct part_search *search, struct under_way at) {
             at.left -= cost;
             at.room += rest - cost;
             at.value += getter->worth;
-            at.most += getter->worth - gain - cost * search->price;
+            at.most += part_worth(search, way->getters[i - 1]) - gain - cost * search->price;
         } else {
             search->closing[search->closing_count++] =
-                (struct part_closing){i - 1, cost, rest - 1, getter->worth, gain, false};
+                (struct part_closing){.index = i - 1,
+                                      .cost = cost,
+                                      .room = rest - 1,
+                                      .worth = getter->worth,
+                                      .counts = part_worth(search, way->getters[i - 1]),
+                                      .gain = gain};
         }
     }
     if (at.left < search->passes || promise(search, &at) < search->least)

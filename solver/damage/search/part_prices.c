@@ -10,6 +10,9 @@
 
 #include "base/numbers.h"
 
+/* About as many points as are given up for one more that is destroyed, where that is asked for. */
+enum { POINTS_A_KILL = 10 };
+
 /* ---- Who reaches whom ---- */
 
 static void add_supplier(struct suppliers *suppliers, size_t giver) {
@@ -63,7 +66,8 @@ static void find_passing(struct part_pricing *pricing) {
         for (size_t w = 0; w < giver->way_count; w++) {
             int64_t most = passing_most(pricing, g, &giver->ways[w]);
             pricing->passing[g] = larger(pricing->passing[g], most);
-            pricing->worths[g] = larger(pricing->worths[g], most > 0 ? giver->ways[w].worth : 0);
+            if (most > 0 && pricing->aim != PART_KILLS)
+                pricing->worths[g] = larger(pricing->worths[g], giver->ways[w].worth);
             if (giver->ways[w].count == 0)
                 pricing->lowest[g] = 0;
         }
@@ -125,6 +129,10 @@ static void want(struct part_pricing *pricing, size_t number, bool all) {
     }
 }
 
+double muster_part_kill(const struct part_pricing *pricing, const struct part_getter *getter) {
+    return pricing->aim == PART_VALUE || getter->worth == 0 ? (double)getter->worth : pricing->kill;
+}
+
 /* What a getter adds to the bound; the points it wants are added to those. */
 static double add_getter(struct part_pricing *pricing, size_t number) {
     const struct part_getter *getter = &pricing->part->getters[number];
@@ -132,24 +140,28 @@ static double add_getter(struct part_pricing *pricing, size_t number) {
         return 0;
     muster_part_sort_suppliers(pricing, number);
     const struct offer offer = offer_to(pricing, number);
-    double worth = (double)getter->worth, gain = offer.surplus;
+    double worth = muster_part_kill(pricing, getter), gain = offer.surplus;
     bool filled = offer.points == getter->need && worth - offer.cost > gain;
     if (filled)
         gain = worth - offer.cost;
-    if (offer.deadly != SIZE_MAX && worth - pricing->prices[offer.deadly] + offer.surplus > gain) {
+    bool touched =
+        offer.deadly != SIZE_MAX && worth - pricing->prices[offer.deadly] + offer.surplus > gain;
+    if (touched) {
+        gain = worth - pricing->prices[offer.deadly] + offer.surplus;
         pricing->excess[offer.deadly]++;
-        want(pricing, number, false);
-        return worth - pricing->prices[offer.deadly] + offer.surplus;
     }
-    if (filled || offer.surplus > 0)
-        want(pricing, number, filled);
+    if (touched || filled || offer.surplus > 0)
+        want(pricing, number, filled && !touched);
+    if ((touched || filled) && getter->worth > 0)
+        pricing->excess_kills++;
     return gain;
 }
 
 /* The bound that the prices give, and how many points are wanted. */
 static double evaluate(struct part_pricing *pricing) {
     const struct damage_part *part = pricing->part;
-    double sum = 0;
+    double sum = -(double)pricing->kills * pricing->kill;
+    pricing->excess_kills = -(double)pricing->kills;
     for (size_t g = 0; g < part->giver_count; g++) {
         double to_target = (double)pricing->worths[g] - pricing->prices[g];
         sum += (double)part->givers[g].amount * pricing->prices[g];
@@ -163,6 +175,7 @@ static double evaluate(struct part_pricing *pricing) {
         sum += add_getter(pricing, b);
     if (sum < pricing->bound) {
         pricing->bound = sum;
+        pricing->best_kill = pricing->kill;
         memcpy(pricing->best, pricing->prices, part->giver_count * sizeof(*pricing->best));
     }
     return sum;
@@ -177,6 +190,7 @@ static void set_prices(struct part_pricing *pricing, double price) {
 
 /* Back to the best prices so far. */
 static void go_back(struct part_pricing *pricing) {
+    pricing->kill = pricing->best_kill;
     memcpy(pricing->prices, pricing->best, pricing->part->giver_count * sizeof(*pricing->prices));
 }
 
@@ -185,7 +199,7 @@ static double measure_of(const struct part_pricing *pricing) {
     enum { POINTS = 4 }; /* about as many as it takes to destroy something */
     double measure = 0;
     for (size_t b = 0; b < pricing->part->getter_count; b++)
-        measure = fmax(measure, (double)pricing->part->getters[b].worth);
+        measure = fmax(measure, muster_part_kill(pricing, &pricing->part->getters[b]));
     for (size_t g = 0; g < pricing->part->giver_count; g++)
         measure = fmax(measure, POINTS * (double)pricing->worths[g]);
     return measure;
@@ -202,7 +216,9 @@ static void begin_prices(struct part_pricing *pricing, double measure) {
 
 /* The square of how far the wanted points are from those there are, where prices can change. */
 static double square_of_excess(struct part_pricing *pricing) {
-    double square = 0;
+    double square = pricing->aim == PART_REST
+                        ? POINTS_A_KILL * pricing->excess_kills * pricing->excess_kills
+                        : 0;
     for (size_t g = 0; g < pricing->part->giver_count; g++) {
         double *excess = &pricing->excess[g];
         if (*excess < 0 && pricing->prices[g] <= (double)pricing->lowest[g])
@@ -212,13 +228,16 @@ static double square_of_excess(struct part_pricing *pricing) {
     return square;
 }
 
-/* Raises prices of points that too many want, and lowers those of points left over. */
+/* Raises prices of points that too many want, and lowers those of points left over. What destroying
+ * counts for falls where too many are worth it. */
 static void step(struct part_pricing *pricing, double factor) {
     for (size_t g = 0; g < pricing->part->giver_count; g++) {
         double price = pricing->prices[g] + factor * pricing->excess[g];
         double lowest = (double)pricing->lowest[g];
         pricing->prices[g] = price > lowest ? price : lowest;
     }
+    if (pricing->aim == PART_REST)
+        pricing->kill = fmax(0, pricing->kill - POINTS_A_KILL * factor * pricing->excess_kills);
 }
 
 /* Kills, damage and points too many are of different sizes, so the steps become short in the end.
@@ -265,12 +284,25 @@ void muster_part_price_towards(struct part_pricing *pricing, double target) {
 
 /* ---- All of it ---- */
 
-struct part_pricing *muster_part_price(const struct damage_part *part) {
+/* What destroying a creature counts for at first, where that isn't its worth. */
+static double first_kill(const struct part_pricing *pricing) {
+    double kill = 1;
+    if (pricing->aim == PART_KILLS)
+        return PART_KILL_UNIT;
+    for (size_t g = 0; g < pricing->part->giver_count; g++)
+        kill = fmax(kill, POINTS_A_KILL * (double)pricing->worths[g]);
+    return kill;
+}
+
+struct part_pricing *muster_part_price(const struct damage_part *part, enum part_aim aim,
+                                       int64_t kills) {
     struct arena *arena = part->arena;
     size_t givers = part->giver_count;
     struct part_pricing *pricing = muster_arena_array(arena, 1, sizeof(*pricing));
     *pricing = (struct part_pricing){
         .part = part,
+        .aim = aim,
+        .kills = aim == PART_REST ? kills : 0,
         .suppliers = muster_arena_array(arena, part->getter_count, sizeof(*pricing->suppliers)),
         .lowest = muster_arena_array(arena, givers, sizeof(*pricing->lowest)),
         .passing = muster_arena_array(arena, givers, sizeof(*pricing->passing)),
@@ -281,6 +313,7 @@ struct part_pricing *muster_part_price(const struct damage_part *part) {
         .best = muster_arena_array(arena, givers, sizeof(*pricing->best))};
     find_suppliers(pricing);
     find_passing(pricing);
+    pricing->kill = pricing->best_kill = first_kill(pricing);
     find_prices(pricing);
     return pricing;
 }

@@ -20,6 +20,10 @@ struct suppliers {
 
 struct part_pricing {
     const struct damage_part *part;
+    enum part_aim aim;
+    int64_t kills;               /* PART_REST: how many are destroyed */
+    double kill, best_kill;      /* what each counts for, and with the best prices */
+    double excess_kills;         /* how many more seem worth destroying */
     struct suppliers *suppliers; /* by getter */
     int64_t *lowest;             /* by giver: the least that a price can be */
     int64_t *passing, *worths;   /* by giver: how many points can go to a target at most, and what
@@ -29,8 +33,12 @@ struct part_pricing {
     double bound, *best;         /* the least bound so far, and its prices */
 };
 
-/* Prices that are some way to the best ones. */
-struct part_pricing *muster_part_price(const struct damage_part *part);
+/* Prices that are some way to the best ones. `kills`: with PART_REST. */
+struct part_pricing *muster_part_price(const struct damage_part *part, enum part_aim aim,
+                                       int64_t kills);
+
+/* What destroying a getter counts for. */
+double muster_part_kill(const struct part_pricing *pricing, const struct part_getter *getter);
 
 /* Goes on to better prices, as long as that seems to help and the bound isn't below `target`. */
 void muster_part_price_towards(struct part_pricing *pricing, double target);

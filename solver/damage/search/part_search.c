@@ -81,7 +81,7 @@ static void write_all(struct part_search *search) {
 static void find_bounds(struct part_search *search, struct part_bounds *bounds) {
     const struct damage_part *part = search->part;
     struct arena *arena = part->arena;
-    muster_part_bound(part, bounds);
+    muster_part_bound(part, PART_VALUE, 0, bounds);
     search->bounds = bounds;
     search->held_count =
         muster_arena_array(arena, part->giver_count + 1, sizeof(*search->held_count));
@@ -107,9 +107,32 @@ static int compare_promises(const void *one, const void *other) {
     return (a->state.key > b->state.key) - (a->state.key < b->state.key);
 }
 
-/* Keeps those states of a layer that promise most; returns whether that leaves any out. */
+/* Leaves out the states of a layer from which too few can be destroyed. */
+static void keep_destroying(struct part_search *search, size_t step) {
+    struct part_layer *layer = &search->layers[step];
+    size_t kept = 0;
+    for (size_t i = 0; i < layer->count; i++)
+        if (muster_part_destroys_enough(search, step, layer->states[i].key, layer->states[i].value))
+            layer->states[kept++] = layer->states[i];
+    layer->count = kept;
+}
+
+/* Whether nobody has relied on a getter's having lethal damage that it hasn't yet. */
+static bool owes_nothing(const struct part_search *search, size_t step, uint64_t key) {
+    for (size_t i = 0; i < search->held_count[step]; i++)
+        if ((key & search->part->getters[search->held[step][i]].field.promised) != 0)
+            return false;
+    return true;
+}
+
+/*
+ * Keeps those states of a layer that promise most, and one among them from which an end can be
+ * reached in any case; returns whether that leaves any out.
+ */
 static bool narrow(struct part_search *search, size_t step, size_t width) {
     struct part_layer *layer = &search->layers[step];
+    if (search->kills.fixed)
+        keep_destroying(search, step);
     if (layer->count <= width)
         return false;
     struct promise *promises =
@@ -119,10 +142,21 @@ static bool narrow(struct part_search *search, size_t step, size_t width) {
             muster_part_most_from(search, step, layer->states[i].key, layer->states[i].value),
             layer->states[i]};
     qsort(promises, layer->count, sizeof(*promises), compare_promises);
+    size_t safe = 0;
+    while (safe < layer->count && !owes_nothing(search, step, promises[safe].state.key))
+        safe++;
+    if (safe >= width && safe < layer->count)
+        promises[width - 1] = promises[safe];
     layer->count = width;
     for (size_t i = 0; i < layer->count; i++)
         layer->states[i] = promises[i].state;
     return true;
+}
+
+/* Wants what is better than what is known, as the bounds count it. */
+static void want_more(struct part_search *search) {
+    const struct part_kills *kills = &search->kills;
+    search->least = search->known + 1 - (kills->fixed ? kills->count * kills->unit : 0);
 }
 
 /*
@@ -141,32 +175,88 @@ static bool search_layers(struct part_search *search, size_t width) {
             all = false;
     }
     /* one that a mode has passed over may still seem to promise something at the end */
-    if (search->work >= 0 && last->count > 0 && last->states[0].value >= search->least) {
-        int64_t value = last->states[0].value;
+    if (search->work >= 0 && last->count > 0 && last->states[0].value > search->known) {
+        search->known = last->states[0].value;
         search->assignment->count = 0;
         write_all(search);
-        search->least = value + 1;
+        want_more(search);
     }
     return all || muster_part_most_from(search, 0, 0, 0) < search->least;
 }
 
 /* Whether better prices show that nothing is better than what is known. */
 static bool prices_prove(struct part_search *search, struct part_bounds *bounds) {
-    if (search->least == INT64_MIN)
+    if (search->known == INT64_MIN)
         return false;
     muster_part_bound_towards(bounds, search->least);
     return muster_part_most_from(search, 0, 0, 0) < search->least;
 }
 
+/* Whether all that count when destroyed count alike, and for more than everything else. */
+static bool kills_come_first(struct part_search *search) {
+    const struct damage_part *part = search->part;
+    struct part_kills *kills = &search->kills;
+    int64_t points = 0;
+    for (size_t b = 0; b < part->getter_count; b++) {
+        int64_t worth = part->getters[b].worth;
+        if (worth != 0 && kills->unit != 0 && worth != kills->unit)
+            return false;
+        kills->unit = larger(kills->unit, worth);
+    }
+    for (size_t g = 0; g < part->giver_count; g++) {
+        int64_t most = 0;
+        for (size_t w = 0; w < part->givers[g].way_count; w++)
+            most = larger(most, part->givers[g].ways[w].worth);
+        points += part->givers[g].amount * most;
+        kills->total += part->givers[g].amount;
+    }
+    return points + kills->total < kills->unit;
+}
+
+/*
+ * Where no more can be destroyed than is known, looks only among assignments that destroy as many:
+ * what is worth a fraction of a kill in the bounds then no longer hides what else is worth more.
+ */
+static bool fix_kills(struct part_search *search, struct part_bounds *of_kills,
+                      struct part_bounds *of_rest) {
+    struct part_kills *kills = &search->kills;
+    if (search->known == INT64_MIN)
+        return false;
+    kills->count = muster_part_destroyed(search, search->known);
+    int64_t more = (kills->count + 1) * PART_KILL_UNIT - kills->total;
+    muster_part_bound(search->part, PART_KILLS, 0, of_kills);
+    muster_part_bound_towards(of_kills, more);
+    if (of_kills->rest[0] >= more)
+        return false;
+    muster_part_bound(search->part, PART_REST, kills->count, of_rest);
+    kills->fixed = true;
+    kills->bounds = of_kills;
+    search->bounds = of_rest;
+    want_more(search);
+    return true;
+}
+
+static bool search_widely(struct part_search *search, struct part_bounds *bounds) {
+    return prices_prove(search, bounds) || search_layers(search, WIDER) ||
+           prices_prove(search, bounds);
+}
+
 /* First with few states; false: nothing is proved within the work. */
 static bool search_widths(struct part_search *search) {
-    struct part_bounds bounds;
+    struct part_bounds bounds, of_kills, of_rest;
     if (search->part->states <= FEW_STATES)
         return search_layers(search, SIZE_MAX);
     find_bounds(search, &bounds);
-    return search_layers(search, NARROW) || prices_prove(search, &bounds) ||
-           search_layers(search, WIDER) || prices_prove(search, &bounds) ||
-           search_layers(search, SIZE_MAX);
+    bool fixable = kills_come_first(search);
+    if (search_layers(search, NARROW) || prices_prove(search, &bounds))
+        return true;
+    if (fixable && fix_kills(search, &of_kills, &of_rest))
+        return search_widely(search, &of_rest) || search_layers(search, SIZE_MAX);
+    if (search_widely(search, &bounds))
+        return true;
+    if (fixable && fix_kills(search, &of_kills, &of_rest) && search_widely(search, &of_rest))
+        return true;
+    return search_layers(search, SIZE_MAX);
 }
 
 bool muster_part_assign(const struct damage_part *part, struct assignment *assignment) {
@@ -177,7 +267,8 @@ bool muster_part_assign(const struct damage_part *part, struct assignment *assig
         .layers = muster_arena_array(arena, part->giver_count + 1, sizeof(*search.layers)),
         .work = MOST_WORK,
         .assignment = &good,
-        .least = INT64_MIN};
+        .least = INT64_MIN,
+        .known = INT64_MIN};
     if (!muster_part_divide_begin(&search))
         return false;
     search.layers[0].states = muster_arena_array(arena, 1, sizeof(struct part_state));

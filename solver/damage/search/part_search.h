@@ -21,6 +21,14 @@ struct part_layer {
     struct part_state *states;
 };
 
+/* What is fixed where no more can be destroyed than is known. */
+struct part_kills {
+    bool fixed;
+    int64_t count;                    /* how many are destroyed */
+    int64_t unit, total;              /* what each is worth; all points of the givers */
+    const struct part_bounds *bounds; /* of how many can be destroyed */
+};
+
 struct part_search {
     const struct damage_part *part;
     struct part_layer *layers; /* by step, after it; the first one before all */
@@ -47,8 +55,10 @@ struct part_search {
     struct assignment *assignment;
     const struct part_bounds *bounds; /* NULL: there are none */
     int64_t price;                    /* of the giver's points, in the bounds */
-    int64_t least;                    /* what is worth less isn't wanted */
-    size_t *held_count, **held;       /* by layer: getters that have a field */
+    int64_t least;                    /* what the bounds have below that isn't wanted */
+    int64_t known;                    /* the best value that is known; INT64_MIN: none */
+    struct part_kills kills;
+    size_t *held_count, **held; /* by layer: getters that have a field */
 };
 
 /* How many points a getter has in a state. */
@@ -60,10 +70,9 @@ static inline bool part_is_dead(const struct part_getter *getter, uint64_t key) 
     return part_held(getter, key) == getter->need || (key & getter->field.touched) != 0;
 }
 
-/* What the bounds from a step on have for a getter. */
-static inline int64_t part_gain(const struct part_search *search, size_t step, size_t number,
-                                uint64_t key) {
-    const struct part_bounds *bounds = search->bounds;
+/* What bounds (NULL: there are none) have for a getter, from a step on. */
+static inline int64_t part_gain(const struct part_search *search, const struct part_bounds *bounds,
+                                size_t step, size_t number, uint64_t key) {
     const struct part_getter *getter = &search->part->getters[number];
     size_t cell = step * search->part->getter_count + number;
     if (bounds == NULL)
@@ -75,7 +84,19 @@ static inline int64_t part_gain(const struct part_search *search, size_t step, s
                                                : bounds->gains[cell][needed];
 }
 
-/* The most that a state can lead to. */
+/* What destroying a getter counts for in the bounds. */
+static inline int64_t part_worth(const struct part_search *search, size_t number) {
+    return search->bounds == NULL ? 0 : search->bounds->worths[number];
+}
+
+/* How many have been destroyed where an assignment so far has a value; all count alike. */
+int64_t muster_part_destroyed(const struct part_search *search, int64_t value);
+
+/* Whether enough can still be destroyed from a state on, where that is fixed. */
+bool muster_part_destroys_enough(const struct part_search *search, size_t step, uint64_t key,
+                                 int64_t value);
+
+/* The most that a state can lead to, as the bounds count it. */
 int64_t muster_part_most_from(const struct part_search *search, size_t step, uint64_t key,
                               int64_t value);
 

@@ -32,14 +32,34 @@ static void more_slots(struct part_search *search, const struct part_layer *laye
         put(search, layer->states[i].key, i);
 }
 
+/* What bounds have from a step on, for a state. */
+static int64_t bound_from(const struct part_search *search, const struct part_bounds *bounds,
+                          size_t step, uint64_t key) {
+    int64_t sum = bounds->rest[step];
+    for (size_t i = 0; i < search->held_count[step]; i++)
+        sum += part_gain(search, bounds, step, search->held[step][i], key);
+    return sum;
+}
+
+int64_t muster_part_destroyed(const struct part_search *search, int64_t value) {
+    /* all else is worth less than one of them, and no less than -total */
+    return (value + search->kills.total) / search->kills.unit;
+}
+
+bool muster_part_destroys_enough(const struct part_search *search, size_t step, uint64_t key,
+                                 int64_t value) {
+    const struct part_kills *kills = &search->kills;
+    int64_t missing = kills->count - muster_part_destroyed(search, value);
+    return bound_from(search, kills->bounds, step, key) + kills->total >= missing * PART_KILL_UNIT;
+}
+
 int64_t muster_part_most_from(const struct part_search *search, size_t step, uint64_t key,
                               int64_t value) {
     if (search->bounds == NULL)
         return UNKNOWN_MOST;
-    int64_t sum = value + search->bounds->rest[step];
-    for (size_t i = 0; i < search->held_count[step]; i++)
-        sum += part_gain(search, step, search->held[step][i], key);
-    return sum;
+    if (search->kills.fixed)
+        value -= (search->kills.unit - search->bounds->kill) * muster_part_destroyed(search, value);
+    return value + bound_from(search, search->bounds, step, key);
 }
 
 void muster_part_note_state(struct part_search *search, uint64_t key, int64_t value) {
