@@ -131,7 +131,7 @@ static bool owes_nothing(const struct part_search *search, size_t step, uint64_t
  */
 static bool narrow(struct part_search *search, size_t step, size_t width) {
     struct part_layer *layer = &search->layers[step];
-    if (search->kills.fixed)
+    if (search->kills.bounds != NULL)
         keep_destroying(search, step);
     if (layer->count <= width)
         return false;
@@ -214,23 +214,44 @@ static bool kills_come_first(struct part_search *search) {
 }
 
 /*
+ * Whether no more can be destroyed than is known. `thorough`: if the bounds leave that open, looks
+ * for more, and goes on with what is found.
+ */
+static bool kills_are_most(struct part_search *search, struct part_bounds *of_kills,
+                           bool thorough) {
+    struct part_kills *kills = &search->kills;
+    while (search->known > INT64_MIN && search->work >= 0) {
+        kills->count = muster_part_destroyed(search, search->known);
+        int64_t known = search->known;
+        int64_t more = (kills->count + 1) * PART_KILL_UNIT - kills->total;
+        muster_part_bound_towards(of_kills, more);
+        if (of_kills->rest[0] < more)
+            return true;
+        if (!thorough)
+            return false;
+        kills->count++;
+        kills->bounds = of_kills;
+        search_layers(search, SIZE_MAX);
+        kills->bounds = NULL;
+        if (search->known == known && search->work >= 0) {
+            kills->count--;
+            return true;
+        }
+    }
+    return false;
+}
+
+/*
  * Where no more can be destroyed than is known, looks only among assignments that destroy as many:
  * what is worth a fraction of a kill in the bounds then no longer hides what else is worth more.
  */
 static bool fix_kills(struct part_search *search, struct part_bounds *of_kills,
-                      struct part_bounds *of_rest) {
-    struct part_kills *kills = &search->kills;
-    if (search->known == INT64_MIN)
+                      struct part_bounds *of_rest, bool thorough) {
+    if (!kills_are_most(search, of_kills, thorough))
         return false;
-    kills->count = muster_part_destroyed(search, search->known);
-    int64_t more = (kills->count + 1) * PART_KILL_UNIT - kills->total;
-    muster_part_bound(search->part, PART_KILLS, 0, of_kills);
-    muster_part_bound_towards(of_kills, more);
-    if (of_kills->rest[0] >= more)
-        return false;
-    muster_part_bound(search->part, PART_REST, kills->count, of_rest);
-    kills->fixed = true;
-    kills->bounds = of_kills;
+    muster_part_bound(search->part, PART_REST, search->kills.count, of_rest);
+    search->kills.fixed = true;
+    search->kills.bounds = of_kills;
     search->bounds = of_rest;
     want_more(search);
     return true;
@@ -247,16 +268,18 @@ static bool search_widths(struct part_search *search) {
     if (search->part->states <= FEW_STATES)
         return search_layers(search, SIZE_MAX);
     find_bounds(search, &bounds);
-    bool fixable = kills_come_first(search);
     if (search_layers(search, NARROW) || prices_prove(search, &bounds))
         return true;
-    if (fixable && fix_kills(search, &of_kills, &of_rest))
-        return search_widely(search, &of_rest) || search_layers(search, SIZE_MAX);
-    if (search_widely(search, &bounds))
-        return true;
-    if (fixable && fix_kills(search, &of_kills, &of_rest) && search_widely(search, &of_rest))
-        return true;
-    return search_layers(search, SIZE_MAX);
+    if (!kills_come_first(search))
+        return search_widely(search, &bounds) || search_layers(search, SIZE_MAX);
+    muster_part_bound(search->part, PART_KILLS, 0, &of_kills);
+    if (!fix_kills(search, &of_kills, &of_rest, false)) {
+        if (search_widely(search, &bounds))
+            return true;
+        if (!fix_kills(search, &of_kills, &of_rest, true))
+            return search_layers(search, SIZE_MAX);
+    }
+    return search_widely(search, &of_rest) || search_layers(search, SIZE_MAX);
 }
 
 bool muster_part_assign(const struct damage_part *part, struct assignment *assignment) {

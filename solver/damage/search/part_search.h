@@ -21,12 +21,12 @@ struct part_layer {
     struct part_state *states;
 };
 
-/* What is fixed where no more can be destroyed than is known. */
+/* How many are destroyed, where that comes first. */
 struct part_kills {
-    bool fixed;
-    int64_t count;                    /* how many are destroyed */
+    bool fixed;                       /* the bounds are about all else */
+    int64_t count;                    /* so many have to be, if `bounds` */
     int64_t unit, total;              /* what each is worth; all points of the givers */
-    const struct part_bounds *bounds; /* of how many can be destroyed */
+    const struct part_bounds *bounds; /* of how many can be; NULL: any number will do */
 };
 
 struct part_search {
@@ -92,7 +92,7 @@ static inline int64_t part_worth(const struct part_search *search, size_t number
 /* How many have been destroyed where an assignment so far has a value; all count alike. */
 int64_t muster_part_destroyed(const struct part_search *search, int64_t value);
 
-/* Whether enough can still be destroyed from a state on, where that is fixed. */
+/* Whether enough can still be destroyed from a state on. */
 bool muster_part_destroys_enough(const struct part_search *search, size_t step, uint64_t key,
                                  int64_t value);
 
