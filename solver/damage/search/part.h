@@ -92,8 +92,11 @@ struct part_bounds {
 void muster_part_bound(const struct damage_part *part, enum part_aim aim, int64_t kills,
                        struct part_bounds *bounds);
 
-/* Lowers the bounds as far as better prices do; more isn't wanted once they are below `target`. */
-void muster_part_bound_towards(struct part_bounds *bounds, int64_t target);
+/*
+ * Lowers the bounds as far as better prices do. True: that proves that no assignment of the part
+ * reaches the target.
+ */
+bool muster_part_bound_towards(struct part_bounds *bounds, int64_t target);
 
 /*
  * Adds the best assignment of a part to `assignment`. False: that takes too many states, and

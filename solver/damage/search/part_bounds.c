@@ -87,7 +87,8 @@ void muster_part_bound(const struct damage_part *part, enum part_aim aim, int64_
     find_bounds(bounds);
 }
 
-void muster_part_bound_towards(struct part_bounds *bounds, int64_t target) {
+bool muster_part_bound_towards(struct part_bounds *bounds, int64_t target) {
     muster_part_price_towards(bounds->pricing, (double)target);
     find_bounds(bounds);
+    return muster_part_price_proves(bounds->pricing, target) || bounds->rest[0] < target;
 }

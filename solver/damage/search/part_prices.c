@@ -13,6 +13,10 @@
 /* About as many points as are given up for one more that is destroyed, where that is asked for. */
 enum { POINTS_A_KILL = 10 };
 
+/* Prices are multiples of 1/FINE, so that sums of them are exact as long as they aren't too large.
+ */
+enum { FINE = 64 };
+
 /* ---- Who reaches whom ---- */
 
 static void add_supplier(struct suppliers *suppliers, size_t giver) {
@@ -181,11 +185,22 @@ static double evaluate(struct part_pricing *pricing) {
     return sum;
 }
 
+bool muster_part_price_proves(const struct part_pricing *pricing, int64_t least) {
+    const double exact = (double)((INT64_C(1) << 52) / FINE);
+    double most = fabs(pricing->bound) + 2 * (double)pricing->kills * pricing->best_kill;
+    return most < exact && pricing->bound < (double)least;
+}
+
 /* ---- Steps ---- */
+
+/* To a multiple of 1/FINE. */
+static double rounded(double price) {
+    return floor(price * FINE + 0.5) / FINE;
+}
 
 static void set_prices(struct part_pricing *pricing, double price) {
     for (size_t g = 0; g < pricing->part->giver_count; g++)
-        pricing->prices[g] = fmax(price, (double)pricing->lowest[g]);
+        pricing->prices[g] = fmax(rounded(price), (double)pricing->lowest[g]);
 }
 
 /* Back to the best prices so far. */
@@ -228,20 +243,22 @@ static double square_of_excess(struct part_pricing *pricing) {
     return square;
 }
 
-/* Raises prices of points that too many want, and lowers those of points left over. What destroying
- * counts for falls where too many are worth it. */
+/*
+ * Raises prices of points that too many want, and lowers those of points left over. What destroying
+ * counts for falls where too many are worth it.
+ */
 static void step(struct part_pricing *pricing, double factor) {
     for (size_t g = 0; g < pricing->part->giver_count; g++) {
-        double price = pricing->prices[g] + factor * pricing->excess[g];
+        double price = rounded(pricing->prices[g] + factor * pricing->excess[g]);
         double lowest = (double)pricing->lowest[g];
         pricing->prices[g] = price > lowest ? price : lowest;
     }
     if (pricing->aim == PART_REST)
-        pricing->kill = fmax(0, pricing->kill - POINTS_A_KILL * factor * pricing->excess_kills);
+        pricing->kill =
+            fmax(0, rounded(pricing->kill - POINTS_A_KILL * factor * pricing->excess_kills));
 }
 
-/* Kills, damage and points too many are of different sizes, so the steps become short in the end.
- */
+/* Kills, damage and points too many are of different sizes: the steps become short in the end. */
 static void find_prices(struct part_pricing *pricing) {
     enum { ROUNDS = 60 };
     const double shorter = 0.93;

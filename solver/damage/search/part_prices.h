@@ -37,6 +37,9 @@ struct part_pricing {
 struct part_pricing *muster_part_price(const struct damage_part *part, enum part_aim aim,
                                        int64_t kills);
 
+/* Whether the prices prove that nothing reaches `least`: their bound is exact, and below that. */
+bool muster_part_price_proves(const struct part_pricing *pricing, int64_t least);
+
 /* What destroying a getter counts for. */
 double muster_part_kill(const struct part_pricing *pricing, const struct part_getter *getter);
 

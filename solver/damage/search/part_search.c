@@ -14,7 +14,7 @@
 #include <stdlib.h>
 
 enum {
-    MOST_WORK = 150000, /* what is tried: beyond that, the program takes no longer */
+    MOST_WORK = 100000, /* what is tried: beyond that, the program takes no longer */
     FEW_STATES = 60,    /* of so few, no bounds are made */
     NARROW = 8,         /* how many states of each step are followed at first, */
     WIDER = 64          /* and then */
@@ -186,10 +186,7 @@ static bool search_layers(struct part_search *search, size_t width) {
 
 /* Whether better prices show that nothing is better than what is known. */
 static bool prices_prove(struct part_search *search, struct part_bounds *bounds) {
-    if (search->known == INT64_MIN)
-        return false;
-    muster_part_bound_towards(bounds, search->least);
-    return muster_part_most_from(search, 0, 0, 0) < search->least;
+    return search->known > INT64_MIN && muster_part_bound_towards(bounds, search->least);
 }
 
 /* Whether all that count when destroyed count alike, and for more than everything else. */
@@ -224,8 +221,7 @@ static bool kills_are_most(struct part_search *search, struct part_bounds *of_ki
         kills->count = muster_part_destroyed(search, search->known);
         int64_t known = search->known;
         int64_t more = (kills->count + 1) * PART_KILL_UNIT - kills->total;
-        muster_part_bound_towards(of_kills, more);
-        if (of_kills->rest[0] < more)
+        if (muster_part_bound_towards(of_kills, more))
             return true;
         if (!thorough)
             return false;
