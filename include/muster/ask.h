@@ -241,7 +241,7 @@ struct muster_request {
                      muster_answer_claims leaves out those about one requirement that isn't obeyed
                      ("missed", and most "conflict"). The JSON is the same. Such answers can't be
                      compared. Has no effect with `given`, or with `prefer` unless that is
-                     MUSTER_PREFER_ANY */
+                     MUSTER_PREFER_ANY. check in a batch: muster_requirement.words is NULL */
 };
 
 /** The default time limit, in seconds. */

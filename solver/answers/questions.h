@@ -34,7 +34,7 @@ struct query {
     muster_preference prefer;
     bool free;
     bool brief;            /* solve, check: the verdict only, without reasons and claims */
-    bool visited;          /* solve: requirements as a table */
+    bool visited;          /* solve: requirements as a table; check, if brief: without words */
     enum damage_side side; /* combat damage: whose */
     size_t outcomes;       /* deal: no more than this */
     bool add_or_drop;      /* check: what only adds, and what only drops, too */

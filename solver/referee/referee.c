@@ -58,13 +58,27 @@ void muster_referee_visit(const struct muster_declaration *declaration, asked_vi
     muster_visit_requirements(declaration, visit, context, arena);
 }
 
-struct ruling *muster_referee_judge(const struct muster_declaration *declaration,
-                                    struct arena *arena) {
-    struct ruling *ruling = judge_what_is_broken(declaration, arena);
+static void judge_what_is_asked(const struct muster_declaration *declaration, struct ruling *ruling,
+                                struct arena *arena) {
     muster_judge_requirements(declaration, ruling, arena);
     arena_tick_loop(arena, ruling->asked_count);
     for (size_t i = 0; i < ruling->asked_count; i++)
         add_obeyed(&ruling->obeyed, &ruling->asked[i]);
+}
+
+struct ruling *muster_referee_judge(const struct muster_declaration *declaration,
+                                    struct arena *arena) {
+    struct ruling *ruling = judge_what_is_broken(declaration, arena);
+    judge_what_is_asked(declaration, ruling, arena);
+    return ruling;
+}
+
+struct ruling *muster_referee_judge_unbroken(const struct muster_declaration *declaration,
+                                             struct arena *arena) {
+    struct ruling *ruling = judge_what_is_broken(declaration, arena);
+    if (ruling->violation_count > 0)
+        return NULL;
+    judge_what_is_asked(declaration, ruling, arena);
     return ruling;
 }
 

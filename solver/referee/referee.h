@@ -16,9 +16,13 @@ extern const char *const muster_unsettled_costs;
 struct ruling *muster_referee_judge(const struct muster_declaration *declaration,
                                     struct arena *arena);
 
+/* The same if nothing is broken, requirements aside; NULL if something is, which is seen first. */
+struct ruling *muster_referee_judge_unbroken(const struct muster_declaration *declaration,
+                                             struct arena *arena);
+
 /*
- * The same without the rows of requirements, of which Lures make millions: only how many are
- * obeyed.
+ * Judges all of a declaration without the rows of requirements, of which Lures make millions: only
+ * how many are obeyed.
  */
 struct ruling *muster_referee_judge_total(const struct muster_declaration *declaration,
                                           struct arena *arena);

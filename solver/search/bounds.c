@@ -295,8 +295,10 @@ static bool reaches(const struct combat *combat, const struct search *search, in
     if (declaration == NULL)
         return false;
     struct mark mark = muster_arena_mark(combat->arena);
-    struct ruling *ruling = search_judge(search, declaration, combat->arena);
-    if (ruling->violation_count > 0 || value_of(search, ruling) < ceiling ||
+    struct ruling *ruling = search->total
+                                ? muster_referee_judge_total(declaration, combat->arena)
+                                : muster_referee_judge_unbroken(declaration, combat->arena);
+    if (ruling == NULL || ruling->violation_count > 0 || value_of(search, ruling) < ceiling ||
         (combat->supported &&
          !muster_referee_supported(search->query.declaration, declaration, combat->arena))) {
         muster_arena_release(combat->arena, mark); /* a ruling may have millions of rows */

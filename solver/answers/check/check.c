@@ -198,7 +198,8 @@ void muster_ask_check(struct muster_answer *answer, const struct query *query,
     answer->kind = ANSWER_CHECK;
     muster_describe_position(answer, position);
     run.ruling = muster_referee_judge(declaration, arena);
-    muster_report_declared(answer, declaration, run.ruling);
+    (query->brief && query->visited ? muster_report_wordless
+                                    : muster_report_declared)(answer, declaration, run.ruling);
     bool broken = run.ruling->violation_count > 0;
     struct search_result found =
         broken ? find_free_maximum(&run)

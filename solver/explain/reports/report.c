@@ -102,6 +102,7 @@ struct shared {
     const char **ids;                 /* by creature; NULL: not copied yet */
     const struct asked *before;       /* the last one reported, or NULL */
     const muster_requirement *report; /* and its report */
+    bool wordless;                    /* nobody reads their words */
 };
 
 static const char *shared_id(const struct muster_position *position, const struct shared *shared,
@@ -134,8 +135,9 @@ static void report_asked(const struct muster_position *position, const struct as
         return;
     }
     struct mark mark = muster_arena_mark(arena);
-    requirement->words =
-        muster_arena_keep(arena, mark, muster_requirement_words(position, asked, arena));
+    if (!shared->wordless)
+        requirement->words =
+            muster_arena_keep(arena, mark, muster_requirement_words(position, asked, arena));
     requirement->source =
         asked->effect == NULL
             ? muster_arena_format(arena, "goaded by %s", position->players[asked->goading].id)
@@ -170,10 +172,12 @@ muster_requirement muster_report_requirement(const struct muster_declaration *de
 }
 
 static muster_requirement *report_requirements(const struct muster_declaration *declaration,
-                                               const struct ruling *ruling, struct arena *arena) {
+                                               const struct ruling *ruling, bool wordless,
+                                               struct arena *arena) {
     muster_requirement *requirements =
         muster_arena_array(arena, ruling->asked_count, sizeof(*requirements));
-    struct shared shared = {.ids = muster_arena_array(arena, declaration->position->creature_count,
+    struct shared shared = {.wordless = wordless,
+                            .ids = muster_arena_array(arena, declaration->position->creature_count,
                                                       sizeof(*shared.ids))};
     for (size_t i = 0; i < ruling->asked_count; i++) {
         requirements[i] = report_one(declaration, &ruling->asked[i], &shared, arena);
@@ -236,16 +240,28 @@ const muster_report *muster_report_new(const struct muster_declaration *declarat
     const muster_requirement *requirements =
         like != NULL && like->requirement_count == ruling->asked_count
             ? repeat_requirements(like, ruling, arena)
-            : report_requirements(declaration, ruling, arena);
+            : report_requirements(declaration, ruling, false, arena);
     return report_with(requirements, declaration, ruling, arena);
+}
+
+static void report_declared(struct muster_answer *answer,
+                            const struct muster_declaration *declaration,
+                            const struct ruling *ruling, bool wordless) {
+    struct arena *arena = &answer->arena;
+    answer->requirements = report_requirements(declaration, ruling, wordless, arena);
+    answer->verdict.declared = report_with(answer->requirements, declaration, ruling, arena);
 }
 
 void muster_report_declared(struct muster_answer *answer,
                             const struct muster_declaration *declaration,
                             const struct ruling *ruling) {
-    struct arena *arena = &answer->arena;
-    answer->requirements = report_requirements(declaration, ruling, arena);
-    answer->verdict.declared = report_with(answer->requirements, declaration, ruling, arena);
+    report_declared(answer, declaration, ruling, false);
+}
+
+void muster_report_wordless(struct muster_answer *answer,
+                            const struct muster_declaration *declaration,
+                            const struct ruling *ruling) {
+    report_declared(answer, declaration, ruling, true);
 }
 
 muster_report *muster_report_without_requirements(const struct muster_declaration *declaration,

@@ -21,7 +21,12 @@ void muster_report_declared(struct muster_answer *answer,
                             const struct muster_declaration *declaration,
                             const struct ruling *ruling);
 
-/* The same without its requirements, of which the ruling needs no rows. */
+/* The same where nobody reads the words of its requirements, which JSON doesn't have. */
+void muster_report_wordless(struct muster_answer *answer,
+                            const struct muster_declaration *declaration,
+                            const struct ruling *ruling);
+
+/* A report without its requirements, of which the ruling needs no rows. */
 muster_report *muster_report_without_requirements(const struct muster_declaration *declaration,
                                                   const struct ruling *ruling, struct arena *arena);
 
