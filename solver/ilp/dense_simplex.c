@@ -28,6 +28,9 @@ struct dense {
     double *value;                  /* by variable */
     double *gain;                   /* by column of the tableau: what the objective gains */
     double *less_excess;            /* the same: how much smaller the sum of the excesses becomes */
+    size_t filled_count;            /* cells of the entering column that aren't 0 */
+    size_t *filled;                 /* the rows of these */
+    double *entering;               /* and what stands there */
 };
 
 /* ---- Setting up ---- */
@@ -76,6 +79,8 @@ static struct dense load(const struct program *program, int objective, int64_t d
     dense.outside = muster_arena_array(arena, columns, sizeof(size_t));
     dense.gain = muster_arena_array(arena, columns, sizeof(double));
     dense.less_excess = muster_arena_array(arena, columns, sizeof(double));
+    dense.filled = muster_arena_array(arena, rows, sizeof(size_t));
+    dense.entering = muster_arena_array(arena, rows, sizeof(double));
     load_columns(&dense, program, objective, divisor, known);
     load_rows(&dense, program);
     return dense;
@@ -122,6 +127,18 @@ static size_t choose_entering(const struct dense *dense, const double *gain) {
     return best;
 }
 
+/* Most columns are mostly empty, and a step goes through its column three times. */
+static void gather_column(struct dense *dense, size_t entering) {
+    const double *cell = dense->tableau + entering;
+    dense->filled_count = 0;
+    for (size_t r = 0; r < dense->row_count; r++, cell += dense->column_count) {
+        if (*cell == 0)
+            continue;
+        dense->filled[dense->filled_count] = r;
+        dense->entering[dense->filled_count++] = *cell;
+    }
+}
+
 /* Where a variable in the basis stops that moves up or down: infinity if nowhere. */
 static double stop_of(const struct dense *dense, size_t variable, bool up) {
     int beyond = excess(dense, variable);
@@ -141,8 +158,9 @@ static struct dense_step measure(const struct dense *dense, size_t entering, dou
     struct dense_step step = {.length = dense->upper[variable] - dense->lower[variable],
                               .leaving = NOTHING};
     double pivot = 0;
-    for (size_t r = 0; r < dense->row_count; r++) {
-        double speed = direction * dense->tableau[r * dense->column_count + entering];
+    for (size_t k = 0; k < dense->filled_count; k++) {
+        size_t r = dense->filled[k];
+        double speed = direction * dense->entering[k];
         if (fabs(speed) <= TINY)
             continue;
         double stop = stop_of(dense, dense->basic[r], speed > 0);
@@ -157,6 +175,14 @@ static struct dense_step measure(const struct dense *dense, size_t entering, dou
     return step;
 }
 
+/* Adds a multiple of the leaving row, so that the entering variable is gone from these cells. */
+static void eliminate(double *cells, const double *row, size_t columns, size_t entering) {
+    double factor = cells[entering];
+    cells[entering] = 0;
+    for (size_t j = 0; j < columns; j++)
+        cells[j] += factor * row[j];
+}
+
 /* The entering variable and the one that leaves change places. */
 static void exchange(struct dense *dense, size_t entering, size_t leaving) {
     size_t columns = dense->column_count;
@@ -165,15 +191,11 @@ static void exchange(struct dense *dense, size_t entering, size_t leaving) {
     for (size_t j = 0; j < columns; j++)
         row[j] = -row[j] / pivot;
     row[entering] = 1 / pivot;
-    for (size_t r = 0; r <= dense->row_count; r++) { /* the last is the objective */
-        double *cells = r == dense->row_count ? dense->gain : dense->tableau + r * columns;
-        double factor = cells[entering];
-        if (r == leaving || factor == 0)
-            continue;
-        cells[entering] = 0;
-        for (size_t j = 0; j < columns; j++)
-            cells[j] += factor * row[j];
-    }
+    for (size_t k = 0; k < dense->filled_count; k++)
+        if (dense->filled[k] != leaving)
+            eliminate(dense->tableau + dense->filled[k] * columns, row, columns, entering);
+    if (dense->gain[entering] != 0)
+        eliminate(dense->gain, row, columns, entering);
     size_t variable = dense->basic[leaving];
     dense->basic[leaving] = dense->outside[entering];
     dense->outside[entering] = variable;
@@ -181,13 +203,14 @@ static void exchange(struct dense *dense, size_t entering, size_t leaving) {
 
 /* False where nothing stops it. */
 static bool take_step(struct dense *dense, size_t entering, double direction) {
+    gather_column(dense, entering);
     struct dense_step step = measure(dense, entering, direction);
     size_t variable = dense->outside[entering];
     if (step.length == HUGE_VAL)
         return false;
-    for (size_t r = 0; r < dense->row_count; r++)
-        dense->value[dense->basic[r]] +=
-            direction * step.length * dense->tableau[r * dense->column_count + entering];
+    for (size_t k = 0; k < dense->filled_count; k++)
+        dense->value[dense->basic[dense->filled[k]]] +=
+            direction * step.length * dense->entering[k];
     if (step.leaving == NOTHING) {
         dense->value[variable] = direction > 0 ? dense->upper[variable] : dense->lower[variable];
         return true;
