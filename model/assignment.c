@@ -14,7 +14,7 @@ static int order(int64_t one, int64_t other) {
     return (one > other) - (one < other);
 }
 
-static int compare_getters(const struct assigned *one, const struct assigned *other) {
+static int compare_recipients(const struct assigned *one, const struct assigned *other) {
     if (one->to_kind != other->to_kind)
         return one->to_kind == RECIPIENT_TARGET ? 1 : -1;
     if (one->to != other->to)
@@ -31,15 +31,15 @@ int muster_assigned_compare(const struct assigned *one, const struct assigned *o
         return order(one->from_first, other->from_first);
     if (one->from_last != other->from_last)
         return order(one->from_last, other->from_last);
-    int getters = compare_getters(one, other);
-    return getters != 0 ? getters : order(one->amount, other->amount);
+    int recipients = compare_recipients(one, other);
+    return recipients != 0 ? recipients : order(one->amount, other->amount);
 }
 
 static int compare_rows(const void *one, const void *other) {
     return muster_assigned_compare(one, other);
 }
 
-/* Whether `next` goes on where `row` ends: at the same giver, with the next individual. */
+/* Whether `next` goes on where `row` ends: at the same source, with the next individual. */
 static bool goes_on(const struct assigned *row, const struct assigned *next) {
     return row->from == next->from && row->from_first == next->from_first &&
            row->from_last == next->from_last && row->to_kind == next->to_kind &&

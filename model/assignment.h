@@ -67,9 +67,9 @@ void muster_assignment_add(struct assignment *assignment, const struct assigned 
 int muster_assigned_compare(const struct assigned *one, const struct assigned *other);
 void muster_assignment_sort(struct assignment *assignment);
 
-/* The end of the rows of the same givers as rows[begin], which stand one after the other. */
-static inline size_t muster_assignment_giver_end(const struct assignment *assignment,
-                                                 size_t begin) {
+/* The end of the rows of the same sources as rows[begin], which stand one after the other. */
+static inline size_t muster_assignment_source_end(const struct assignment *assignment,
+                                                  size_t begin) {
     const struct assigned *rows = assignment->rows;
     size_t end = begin + 1;
     while (end < assignment->count && rows[end].from == rows[begin].from &&

@@ -16,13 +16,13 @@ from questions import Muster, Report, Wrong, damage_deal, skip
 
 
 def amounts(declaration):
-    """Points by giver and getter; only for positions without `count`."""
+    """Points by source and recipient; only for positions without `count`."""
     found = {}
     for entry in declaration["damage"]:
-        getters = entry["to"] if isinstance(entry["to"], list) else [entry["to"]]
+        recipients = entry["to"] if isinstance(entry["to"], list) else [entry["to"]]
         given = entry["amount"] if isinstance(entry["amount"], list) else [entry["amount"]]
-        for getter, amount in zip(getters, given):
-            found[entry.get("from"), getter] = amount
+        for recipient, amount in zip(recipients, given):
+            found[entry.get("from"), recipient] = amount
     return found
 
 

@@ -175,9 +175,9 @@ class Generator:
             return
         places = creatures + self.names + [t["id"] for t in doc.get("planeswalkers", [])
                                            + doc.get("battles", [])]
-        givers = ["bolt", "relic"] + creatures + [t["id"] for t in doc.get("planeswalkers", [])
+        sources = ["bolt", "relic"] + creatures + [t["id"] for t in doc.get("planeswalkers", [])
                                                   + doc.get("battles", [])]
-        pairs = {(self.random.choice(givers), self.random.choice(places))
+        pairs = {(self.random.choice(sources), self.random.choice(places))
                  for _ in range(self.random.randint(1, 3))}
         doc["damage"] = [{"from": source, "to": to, "amount": self.random.randint(0, 4)}
                          for source, to in sorted(pairs)]

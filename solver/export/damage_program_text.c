@@ -19,12 +19,13 @@ static void name_optional(struct damage_text *text, size_t first, size_t column,
         muster_damage_text_name(text, first + column, word, id, NULL);
 }
 
-static void name_giver(struct damage_text *text, size_t first, const struct program_giver *giver) {
-    const struct combatant *combatant = &text->combatants->list[giver->combatant];
-    const char *id = combatant_id(text, giver->combatant);
+static void name_source(struct damage_text *text, size_t first,
+                        const struct program_source *source) {
+    const struct combatant *combatant = &text->combatants->list[source->combatant];
+    const char *id = combatant_id(text, source->combatant);
     for (size_t m = 0; m < combatant->mode_count; m++) {
         const struct damage_mode *mode = &combatant->modes[m];
-        const struct mode_columns *columns = &giver->modes[m];
+        const struct mode_columns *columns = &source->modes[m];
         muster_damage_text_name(text, first + columns->users, "divide", id, NULL);
         for (size_t c = 0; c < mode->creature_count; c++)
             muster_damage_text_name(text, first + columns->creatures + c, "x", id,
@@ -41,8 +42,8 @@ static void name_giver(struct damage_text *text, size_t first, const struct prog
 /* Names the columns of one side, of which the first has this number. */
 static void name_columns(struct damage_text *text, size_t first,
                          const struct damage_program *side) {
-    for (size_t i = 0; i < side->giver_count; i++)
-        name_giver(text, first, &side->givers[i]);
+    for (size_t i = 0; i < side->source_count; i++)
+        name_source(text, first, &side->sources[i]);
     for (size_t i = 0; i < text->combatants->count; i++) {
         const char *id = combatant_id(text, i);
         name_optional(text, first, side->by_amount[i], "enough", id);

@@ -318,21 +318,21 @@ class Assigning(Worth):
             entries.append((entry.get("from"), to, amount, entry.get("count", 1)))
         for source, to, amounts, count in sorted(entries, key=lambda e: p.counts.get(e[0], 1) > 1):
             if source is None:
-                givers = [None]
+                individuals = [None]
             elif p.counts.get(source, 1) > 1:
-                givers = [g for g in p.individuals(source) if g not in named][:count]
+                individuals = [g for g in p.individuals(source) if g not in named][:count]
             else:
-                givers = [p.one(source)]
-            named.update(givers)
-            for giver in givers:
+                individuals = [p.one(source)]
+            named.update(individuals)
+            for individual in individuals:
                 for target, amount in zip(to, amounts):
                     takers = p.individuals(target)
                     if len(takers) > 1:
-                        takers = [t for t in takers if (giver, t) not in proposal][:count]
+                        takers = [t for t in takers if (individual, t) not in proposal][:count]
                     for taker in takers:
-                        if (giver, taker) in proposal:
+                        if (individual, taker) in proposal:
                             raise InputError
-                        proposal[giver, taker] = amount
+                        proposal[individual, taker] = amount
         for label in self.of_side(side):
             if label not in named:
                 self.leave_out(label, proposal)

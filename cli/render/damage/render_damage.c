@@ -20,7 +20,7 @@ static bool is_division(const struct damage_page *page) {
 }
 
 /* "bear#1", or "each of bear#2 to bear#5": some individuals of an entry. */
-static void add_getters(struct text *text, const muster_damage_entry *entry) {
+static void add_recipients(struct text *text, const muster_damage_entry *entry) {
     int64_t last = entry->first + entry->count - 1;
     muster_text_add(text, entry->count > 1 ? "each of " : "");
     style_add_foreign(text, false, STYLE_PLAIN, entry->to[0]);
@@ -37,29 +37,29 @@ static void add_amounts(struct text *text, const muster_damage_entry *entry) {
     for (size_t i = 0; i < entry->to_count; i++) {
         muster_text_format(text, "%s%" PRId64 " to ", i == 0 ? "" : ", ", entry->amounts[i]);
         if (entry->first > 0)
-            add_getters(text, entry);
+            add_recipients(text, entry);
         else
             style_add_foreign(text, false, STYLE_PLAIN, entry->to[i]);
     }
 }
 
 /* How many individuals give what an entry says. */
-static int64_t givers(const muster_damage_entry *entry) {
+static int64_t sources(const muster_damage_entry *entry) {
     return entry->first > 0 ? 1 : entry->count;
 }
 
-/* Whether the next entry goes on with the same single giver. */
+/* Whether the next entry goes on with the same single source. */
 static bool goes_on(const muster_damage_entry *entry, const muster_damage_entry *next) {
-    return entry->from != NULL && next->from != NULL && givers(entry) == 1 && givers(next) == 1 &&
+    return entry->from != NULL && next->from != NULL && sources(entry) == 1 && sources(next) == 1 &&
            strcmp(entry->from, next->from) == 0;
 }
 
 /* ---- Alike individuals one after the other ---- */
 
-/* Entries of the same givers, as many of alike individuals after one another as there are. */
+/* Entries of the same sources, as many of alike individuals after one another as there are. */
 struct damage_run {
-    size_t size;  /* entries of one giver */
-    size_t count; /* givers */
+    size_t size;  /* entries of one source */
+    size_t count; /* sources */
 };
 
 /* The number after the mark of "goblin#3", and the length of what stands before; 0: none. */
@@ -75,7 +75,7 @@ static bool is_next_alike(const muster_damage_entry *entry, const muster_damage_
     long long ordinal = ordinal_of(entry->from, &length);
     if (ordinal == 0 || ordinal_of(next->from, &next_length) != ordinal + 1 ||
         length != next_length || strncmp(entry->from, next->from, length) != 0 ||
-        givers(entry) != 1 || givers(next) != 1 || entry->first != next->first ||
+        sources(entry) != 1 || sources(next) != 1 || entry->first != next->first ||
         entry->count != next->count || entry->to_count != next->to_count)
         return false;
     for (size_t i = 0; i < entry->to_count; i++)
@@ -84,7 +84,7 @@ static bool is_next_alike(const muster_damage_entry *entry, const muster_damage_
     return true;
 }
 
-static size_t giver_size(const muster_damage_entry *entries, size_t count) {
+static size_t source_size(const muster_damage_entry *entries, size_t count) {
     size_t size = 1;
     while (size < count && goes_on(&entries[size - 1], &entries[size]))
         size++;
@@ -93,9 +93,9 @@ static size_t giver_size(const muster_damage_entry *entries, size_t count) {
 
 /* Two are said one by one. */
 static struct damage_run find_run(const muster_damage_entry *entries, size_t count) {
-    struct damage_run run = {giver_size(entries, count), 1};
+    struct damage_run run = {source_size(entries, count), 1};
     for (size_t at = run.size; at < count; at += run.size, run.count++) {
-        bool alike = giver_size(&entries[at], count - at) == run.size;
+        bool alike = source_size(&entries[at], count - at) == run.size;
         for (size_t i = 0; i < run.size && alike; i++)
             alike = is_next_alike(&entries[at - run.size + i], &entries[at + i]);
         if (!alike)
@@ -109,14 +109,14 @@ static struct damage_run find_run(const muster_damage_entry *entries, size_t cou
 static void add_run(struct text *text, bool color, const muster_damage_entry *entries,
                     const struct damage_run *run) {
     const muster_damage_entry *last = &entries[run->size * (run->count - 1)];
-    if (givers(entries) > 1)
-        muster_text_format(text, "%" PRId64 " of ", givers(entries));
+    if (sources(entries) > 1)
+        muster_text_format(text, "%" PRId64 " of ", sources(entries));
     if (entries->from != NULL) {
         style_add_foreign(text, color, STYLE_PLAIN, entries->from);
         muster_text_add(text, last == entries ? "" : " to ");
         if (last != entries)
             style_add_foreign(text, color, STYLE_PLAIN, last->from);
-        muster_text_add(text, givers(entries) > 1 || last != entries ? " (each): " : ": ");
+        muster_text_add(text, sources(entries) > 1 || last != entries ? " (each): " : ": ");
     }
     for (size_t i = 0; i < run->size; i++) {
         muster_text_add(text, i == 0 ? "" : ", ");

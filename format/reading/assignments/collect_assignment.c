@@ -158,7 +158,7 @@ static struct assigned row_of(const struct damage_entry *entry, const struct giv
                              .amount = given->amount};
 }
 
-/* By entry's giver and, within, in the order of the document. */
+/* By entry's source and, within, in the order of the document. */
 static int compare_entries(const void *one, const void *other) {
     const struct damage_entry *a = *(const struct damage_entry *const *)one;
     const struct damage_entry *b = *(const struct damage_entry *const *)other;
@@ -206,9 +206,9 @@ static _Noreturn void fail_too_many(const struct damage_collector *collector,
                                    creature->id, (long long)creature->count));
 }
 
-/* The rows of an entry whose giver is a bare id. */
-static void add_givers(const struct damage_collector *collector, struct row_list *list,
-                       const struct damage_entry *entry, struct free_numbers *numbers) {
+/* The rows of an entry whose source is a bare id. */
+static void add_sources(const struct damage_collector *collector, struct row_list *list,
+                        const struct damage_entry *entry, struct free_numbers *numbers) {
     int64_t first, last;
     for (int64_t left = entry->count; left > 0; left -= last - first + 1) {
         if (!take_run(numbers, left, &first, &last))
@@ -222,8 +222,8 @@ static void add_givers(const struct damage_collector *collector, struct row_list
     }
 }
 
-/* Bare givers: each entry speaks of further individuals that no entry names. */
-static void settle_givers(const struct damage_collector *collector, struct row_list *list) {
+/* Bare sources: each entry speaks of further individuals that no entry names. */
+static void settle_sources(const struct damage_collector *collector, struct row_list *list) {
     struct arena *arena = collector->reader->arena;
     size_t count = collector->entry_count;
     const struct damage_entry **entries = muster_arena_array(arena, count, sizeof(*entries));
@@ -251,12 +251,12 @@ static void settle_givers(const struct damage_collector *collector, struct row_l
                 .next = 1,
                 .last = collector->reader->position->creatures[entry->from].count};
         }
-        add_givers(collector, list, entry, &numbers);
+        add_sources(collector, list, entry, &numbers);
     }
 }
 
-/* The rows of givers with a number, or of whom there is only one, and in divisions. */
-static void add_single_givers(const struct damage_collector *collector, struct row_list *list) {
+/* The rows of sources with a number, or of whom there is only one, and in divisions. */
+static void add_single_sources(const struct damage_collector *collector, struct row_list *list) {
     for (size_t i = 0; i < collector->entry_count; i++) {
         const struct damage_entry *entry = &collector->entries[i];
         if (entry->from >= 0 && entry->from_ordinal == BARE)
@@ -268,7 +268,7 @@ static void add_single_givers(const struct damage_collector *collector, struct r
     }
 }
 
-/* By giver and getter, bare getters last, then in the order of the document. */
+/* By source and recipient, bare recipients last, then in the order of the document. */
 static int compare_made(const void *one, const void *other) {
     const struct made_row *a = one, *b = other;
     struct assigned first = a->row, second = b->row;
@@ -302,18 +302,18 @@ static _Noreturn void fail_twice(const struct damage_collector *collector,
     const struct muster_position *position = reader->position;
     const struct recipient to = {made->row.to_kind, made->row.to, made->row.to_first},
                            from = {RECIPIENT_CREATURE, made->row.from, made->row.from_first};
-    const char *getter = muster_recipient_id(position, &to, reader->arena);
+    const char *recipient = muster_recipient_id(position, &to, reader->arena);
     fail_entry(collector, made->entry, "named-twice",
                made->row.from < 0
-                   ? muster_arena_format(reader->arena, "'%.64s' is named twice", getter)
+                   ? muster_arena_format(reader->arena, "'%.64s' is named twice", recipient)
                    : muster_arena_format(reader->arena, "'%.64s' is named twice for '%.64s'",
-                                         getter,
+                                         recipient,
                                          muster_recipient_id(position, &from, reader->arena)));
 }
 
-/* Bare getters of one giver, from rows[begin] on: those with the lowest numbers still free. */
-static void settle_getters(const struct damage_collector *collector, struct row_list *list,
-                           struct row_list *done, size_t begin, size_t end) {
+/* Bare recipients of one source, from rows[begin] on: those with the lowest numbers still free. */
+static void settle_recipients(const struct damage_collector *collector, struct row_list *list,
+                              struct row_list *done, size_t begin, size_t end) {
     const struct muster_position *position = collector->reader->position;
     int64_t *taken = muster_arena_array(collector->reader->arena, end - begin, sizeof(*taken));
     struct free_numbers numbers = {.taken = taken, .next = 1};
@@ -337,8 +337,8 @@ static void settle_getters(const struct damage_collector *collector, struct row_
 
 void muster_damage_end(struct damage_collector *collector) {
     struct row_list list = {0}, done = {0};
-    settle_givers(collector, &list);
-    add_single_givers(collector, &list);
+    settle_sources(collector, &list);
+    add_single_sources(collector, &list);
     if (list.count > 1)
         qsort(list.rows, list.count, sizeof(*list.rows), compare_made);
     for (size_t i = 1; i < list.count; i++)
@@ -349,7 +349,7 @@ void muster_damage_end(struct damage_collector *collector) {
         for (end = begin + 1;
              end < list.count && is_same_group(&list.rows[begin].row, &list.rows[end].row);)
             end++;
-        settle_getters(collector, &list, &done, begin, end);
+        settle_recipients(collector, &list, &done, begin, end);
     }
     for (size_t i = 0; i < done.count; i++)
         muster_assignment_add(collector->assignment, &done.rows[i].row, collector->reader->arena);

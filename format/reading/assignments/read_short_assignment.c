@@ -35,8 +35,8 @@ static int64_t take_amount(struct short_assignment *form, const char *at, char *
 }
 
 /* "bear:2", up to the next '+' or ','. */
-static void read_getter(struct short_assignment *form, const char **at,
-                        struct given_amount *given) {
+static void read_recipient(struct short_assignment *form, const char **at,
+                           struct given_amount *given) {
     const struct place nowhere = {0};
     const char *begin;
     char *piece = muster_short_piece(&form->in, at, "+,", &begin);
@@ -48,7 +48,7 @@ static void read_getter(struct short_assignment *form, const char **at,
     given->to = muster_damage_to(&form->collector, &nowhere, piece);
 }
 
-static size_t count_getters(const char *at) {
+static size_t count_recipients(const char *at) {
     size_t count = 1;
     for (; *at != '\0' && *at != ','; at++)
         count += *at == '+';
@@ -76,12 +76,12 @@ static void read_part(struct reader *reader, const struct place *place,
         muster_damage_from(&form->collector, place, name, &entry);
     }
     entry.column = (size_t)(start - form->in.text) + 1;
-    entry.to_count = count_getters(at);
+    entry.to_count = count_recipients(at);
     entry.to = muster_arena_array(reader->arena, entry.to_count, sizeof(*entry.to));
     for (size_t i = 0; i < entry.to_count; i++) {
         if (i > 0)
             at++;
-        read_getter(form, &at, &entry.to[i]);
+        read_recipient(form, &at, &entry.to[i]);
     }
     set_column(form, start);
     muster_damage_add(&form->collector, place, &entry);

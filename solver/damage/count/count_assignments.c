@@ -39,19 +39,19 @@ static struct natural multisets(const struct natural *things, int64_t size, stru
     return result;
 }
 
-/* The ways of one giver, or of alike ones, who depend on nobody else. */
-static void multiply_giver(const struct counting *counting, const struct count_giver *giver,
-                           struct natural *product) {
+/* The ways of one source, or of alike ones, who depend on nobody else. */
+static void multiply_source(const struct counting *counting, const struct count_source *source,
+                            struct natural *product) {
     struct arena *arena = counting->scratch;
-    const struct count_class *class = &counting->classes[giver->combatant];
+    const struct count_class *class = &counting->classes[source->combatant];
     if (!class->cycled) {
-        struct natural ways = muster_count_divisions_of(counting, giver, 1);
-        ways = multisets(&ways, giver->count, arena);
+        struct natural ways = muster_count_divisions_of(counting, source, 1);
+        ways = multisets(&ways, source->count, arena);
         muster_natural_multiply(product, &ways, arena);
         return;
     }
     for (size_t k = 0; k < class->cycle_count; k++) {
-        struct natural ways = muster_count_divisions_of(counting, giver, class->cycles[k]);
+        struct natural ways = muster_count_divisions_of(counting, source, class->cycles[k]);
         muster_natural_multiply(product, &ways, arena);
     }
 }
@@ -62,9 +62,9 @@ static size_t part_of(const struct counting *counting, size_t combatant) {
     return combatant;
 }
 
-static bool is_first_of_group(const struct counting *counting, size_t giver) {
-    for (size_t i = 0; i < giver; i++)
-        if (counting->givers[i].group == counting->givers[giver].group)
+static bool is_first_of_group(const struct counting *counting, size_t source) {
+    for (size_t i = 0; i < source; i++)
+        if (counting->sources[i].group == counting->sources[source].group)
             return false;
     return true;
 }
@@ -73,15 +73,15 @@ static bool is_first_of_group(const struct counting *counting, size_t giver) {
 static struct natural count_left_alone(struct count_part *part) {
     const struct counting *counting = part->counting;
     struct natural product = muster_natural_of(1, counting->scratch);
-    for (size_t i = 0; i < counting->giver_count && !part->failed; i++) {
-        const struct count_giver *giver = &counting->givers[i];
-        if (part_of(counting, giver->combatant) != part->root)
+    for (size_t i = 0; i < counting->source_count && !part->failed; i++) {
+        const struct count_source *source = &counting->sources[i];
+        if (part_of(counting, source->combatant) != part->root)
             continue;
-        if (giver->group == NO_PLACE) {
-            multiply_giver(counting, giver, &product);
+        if (source->group == NO_PLACE) {
+            multiply_source(counting, source, &product);
         } else if (is_first_of_group(counting, i)) {
             struct natural ways;
-            part->failed = !muster_count_group(counting, giver->group, &ways);
+            part->failed = !muster_count_group(counting, source->group, &ways);
             muster_natural_multiply(&product, &ways, counting->scratch);
         }
     }
@@ -158,15 +158,15 @@ static void join(struct counting *counting, size_t one, size_t other) {
 }
 
 static void find_parts(struct counting *counting) {
-    for (size_t i = 0; i < counting->giver_count; i++) {
-        const struct count_giver *giver = &counting->givers[i];
-        for (size_t j = 0; j < giver->getter_count; j++)
-            if (giver->getters[j].kind == RECIPIENT_CREATURE &&
-                counting->classes[giver->getters[j].number].cycled)
-                join(counting, giver->combatant, giver->getters[j].number);
-        for (size_t k = 0; k < i && giver->group != NO_PLACE; k++)
-            if (counting->givers[k].group == giver->group)
-                join(counting, giver->combatant, counting->givers[k].combatant);
+    for (size_t i = 0; i < counting->source_count; i++) {
+        const struct count_source *source = &counting->sources[i];
+        for (size_t j = 0; j < source->recipient_count; j++)
+            if (source->recipients[j].kind == RECIPIENT_CREATURE &&
+                counting->classes[source->recipients[j].number].cycled)
+                join(counting, source->combatant, source->recipients[j].number);
+        for (size_t k = 0; k < i && source->group != NO_PLACE; k++)
+            if (counting->sources[k].group == source->group)
+                join(counting, source->combatant, counting->sources[k].combatant);
     }
 }
 
@@ -188,25 +188,25 @@ static struct count_part part_with(struct counting *counting, size_t root) {
 
 /* ---- What is given ---- */
 
-/* Whether what is given says all that a giver does. */
-static bool gives_as_given(const struct count_giver *giver) {
+/* Whether what is given says all that a source does. */
+static bool gives_as_given(const struct count_source *source) {
     int64_t fixed = 0;
-    for (size_t i = 0; i < giver->getter_count; i++)
-        if (giver->getters[i].fixed > 0)
-            fixed += giver->getters[i].fixed * giver->getters[i].count;
-    return giver->constant || fixed == giver->amount;
+    for (size_t i = 0; i < source->recipient_count; i++)
+        if (source->recipients[i].fixed > 0)
+            fixed += source->recipients[i].fixed * source->recipients[i].count;
+    return source->constant || fixed == source->amount;
 }
 
 /* Whether what is given says all about a combatant: what it gives, and what it gets. */
 static bool is_settled(const struct counting *counting, size_t combatant) {
-    for (size_t i = 0; i < counting->giver_count; i++) {
-        const struct count_giver *giver = &counting->givers[i];
-        bool settled = gives_as_given(giver);
-        if (giver->combatant == combatant && !settled)
+    for (size_t i = 0; i < counting->source_count; i++) {
+        const struct count_source *source = &counting->sources[i];
+        bool settled = gives_as_given(source);
+        if (source->combatant == combatant && !settled)
             return false;
-        for (size_t j = 0; j < giver->getter_count && !settled; j++)
-            if (giver->getters[j].kind == RECIPIENT_CREATURE &&
-                giver->getters[j].number == combatant && giver->getters[j].fixed < 0)
+        for (size_t j = 0; j < source->recipient_count && !settled; j++)
+            if (source->recipients[j].kind == RECIPIENT_CREATURE &&
+                source->recipients[j].number == combatant && source->recipients[j].fixed < 0)
                 return false;
     }
     return true;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counts the assignments of givers that share what somebody's trample depends on. */
+/* Counts the assignments of sources that share what somebody's trample depends on. */
 #include "base/numbers.h"
 #include "solver/damage/count/group.h"
 
-/* A getter takes points of all that is left, in each state. */
+/* A recipient takes points of all that is left, in each state. */
 struct taking {
-    unsigned sets;        /* of the getter */
-    int64_t step;         /* how much of a giver's damage a unit takes */
-    int64_t gain;         /* how much each getter gets by a unit */
+    unsigned sets;        /* of the recipient */
+    int64_t step;         /* how much of a source's damage a unit takes */
+    int64_t gain;         /* how much each recipient gets by a unit */
     bool deadly;          /* one point is enough */
     size_t word;          /* or NO_PLACE */
     int64_t exactly;      /* units; -1: any number */
@@ -56,8 +56,8 @@ static uint32_t gained(const struct group_count *group, const struct taking *tak
 }
 
 /*
- * How many units a getter may take in a state, from *least on; -1: none. The last getter takes all
- * that is left.
+ * How many units a recipient may take in a state, from *least on; -1: none. The last recipient
+ * takes all that is left.
  */
 static int64_t most_units(const struct taking *taking, bool last, int64_t left, int64_t *least) {
     int64_t most = left / taking->step;
@@ -98,26 +98,26 @@ static void add_taking(struct group_count *group, const struct taking *taking) {
     group->takings[group->taking_count++] = *taking;
 }
 
-static bool is_cycled(const struct group_count *group, const struct count_getter *getter) {
-    return getter->kind == RECIPIENT_CREATURE &&
-           group->plan->counting->classes[getter->number].cycled;
+static bool is_cycled(const struct group_count *group, const struct count_recipient *recipient) {
+    return recipient->kind == RECIPIENT_CREATURE &&
+           group->plan->counting->classes[recipient->number].cycled;
 }
 
 /* A single blocker, planeswalker or cycle that somebody depends on. */
 static void take_word(struct group_count *group, const struct group_step *step,
-                      const struct count_getter *getter, size_t word) {
+                      const struct count_recipient *recipient, size_t word) {
     struct arena *arena = group->plan->counting->scratch;
     int64_t cycle = group->plan->words[word].cycle;
     int64_t orbits = muster_common_divisor(step->cycle, cycle);
-    struct taking taking = {.sets = getter->sets,
+    struct taking taking = {.sets = recipient->sets,
                             .step = cycle / orbits,
                             .gain = step->cycle / orbits,
-                            .deadly = getter->kind == RECIPIENT_CREATURE && step->giver->deadly,
+                            .deadly = recipient->kind == RECIPIENT_CREATURE && step->source->deadly,
                             .word = word,
-                            .exactly = getter->fixed < 0 ? -1 : orbits * getter->fixed};
-    if (getter->fixed >= 0 && !is_cycled(group, getter))
-        taking.step = getter->count;
-    int64_t most = step->giver->amount / taking.step;
+                            .exactly = recipient->fixed < 0 ? -1 : orbits * recipient->fixed};
+    if (recipient->fixed >= 0 && !is_cycled(group, recipient))
+        taking.step = recipient->count;
+    int64_t most = step->source->amount / taking.step;
     taking.ways = muster_arena_array(arena, (size_t)most + 1, sizeof(*taking.ways));
     for (int64_t i = 1; i <= most && taking.exactly < 0; i++)
         taking.ways[i] =
@@ -129,20 +129,20 @@ static void take_word(struct group_count *group, const struct group_step *step,
 static void take_rest(struct group_count *group, const struct group_step *step, unsigned sets) {
     const struct counting *counting = group->plan->counting;
     struct arena *arena = counting->scratch;
-    const struct count_giver *giver = step->giver;
+    const struct count_source *source = step->source;
     int64_t fixed = 0;
     size_t count = 0, capacity = 0;
     int64_t *steps = NULL;
-    for (size_t i = 0; i < giver->getter_count; i++) {
-        const struct count_getter *getter = &giver->getters[i];
-        if (getter->place != NO_PLACE || getter->sets != sets)
+    for (size_t i = 0; i < source->recipient_count; i++) {
+        const struct count_recipient *recipient = &source->recipients[i];
+        if (recipient->place != NO_PLACE || recipient->sets != sets)
             continue;
-        if (getter->fixed >= 0) {
-            fixed += getter->fixed * getter->count;
+        if (recipient->fixed >= 0) {
+            fixed += recipient->fixed * recipient->count;
             continue;
         }
-        bool cycled = getter->kind == RECIPIENT_CREATURE && getter->count > 1;
-        const struct count_class *class = cycled ? &counting->classes[getter->number] : NULL;
+        bool cycled = recipient->kind == RECIPIENT_CREATURE && recipient->count > 1;
+        const struct count_class *class = cycled ? &counting->classes[recipient->number] : NULL;
         for (size_t k = 0; k < (cycled ? class->cycle_count : 1); k++) {
             int64_t cycle = cycled ? class->cycles[k] : 1;
             int64_t orbits = muster_common_divisor(step->cycle, cycle);
@@ -159,27 +159,27 @@ static void take_rest(struct group_count *group, const struct group_step *step, 
     if (count == 0)
         return;
     struct taking taking = {.sets = sets, .step = 1, .word = NO_PLACE, .exactly = -1};
-    taking.ways = muster_arena_array(arena, (size_t)giver->amount + 1, sizeof(*taking.ways));
-    for (int64_t i = 1; i <= giver->amount; i++)
+    taking.ways = muster_arena_array(arena, (size_t)source->amount + 1, sizeof(*taking.ways));
+    for (int64_t i = 1; i <= source->amount; i++)
         taking.ways[i] = muster_count_sums(i, steps, count, arena);
     add_taking(group, &taking);
 }
 
-/* Marks what a giver depends on who divides its damage so that only these sets allow it. */
-static void depend(struct group_count *group, const struct count_giver *giver, uint32_t sets) {
+/* Marks what a source depends on that divides its damage so that only these sets allow it. */
+static void depend(struct group_count *group, const struct count_source *source, uint32_t sets) {
     bool free = (sets & (1u << SET_FREE | 1u << SET_UNBLOCKED | 1u << SET_BLOCKERS)) != 0;
     bool beyond = (sets & 1u << SET_BEYOND_LOYALTY) != 0, trample = (sets & 1u << SET_TRAMPLE) != 0;
     bool lethal = !free && !beyond, loyalty = !free && (beyond || !trample);
     const struct counting *counting = group->plan->counting;
     for (size_t i = 0; i < group->plan->word_count; i++)
-        for (size_t j = 0; j < giver->getter_count; j++) {
-            const struct count_getter *getter = &giver->getters[j];
+        for (size_t j = 0; j < source->recipient_count; j++) {
+            const struct count_recipient *recipient = &source->recipients[j];
             unsigned attacked = 1u << SET_UNBLOCKED | 1u << SET_TRAMPLE;
-            bool needed = getter->kind == RECIPIENT_CREATURE
-                              ? lethal && (getter->sets & 1u << SET_BLOCKERS) != 0
-                              : loyalty && (getter->sets & attacked) != 0;
+            bool needed = recipient->kind == RECIPIENT_CREATURE
+                              ? lethal && (recipient->sets & 1u << SET_BLOCKERS) != 0
+                              : loyalty && (recipient->sets & attacked) != 0;
             int64_t need = counting->needs[group->plan->words[i].need].need;
-            if (needed && getter->place == group->plan->words[i].need &&
+            if (needed && recipient->place == group->plan->words[i].need &&
                 (group->key[i] & HELD) < smaller(need, HELD))
                 group->key[i] |= DEPENDED_ON;
         }
@@ -199,7 +199,7 @@ static bool close_words(struct group_count *group, size_t step) {
 
 /* Ends a step: what is divided wholly, in a way that is open. */
 static void end_step(struct group_count *group, size_t number) {
-    const struct count_giver *giver = group->plan->steps[number].giver;
+    const struct count_source *source = group->plan->steps[number].source;
     size_t words = group->plan->word_count;
     struct natural one = muster_natural_of(1, group->plan->counting->scratch);
     swap(group, words);
@@ -207,15 +207,15 @@ static void end_step(struct group_count *group, size_t number) {
         load(group, i, words + 2);
         if (group->key[words] > 0)
             continue;
-        depend(group, giver, group->key[words + 1]);
+        depend(group, source, group->key[words + 1]);
         if (close_words(group, number))
             reach(group, muster_states_ways(group->from, i), &one);
     }
 }
 
-static bool has_fixed(const struct count_giver *giver) {
-    for (size_t i = 0; i < giver->getter_count; i++)
-        if (giver->getters[i].fixed > 0)
+static bool has_fixed(const struct count_source *source) {
+    for (size_t i = 0; i < source->recipient_count; i++)
+        if (source->recipients[i].fixed > 0)
             return true;
     return false;
 }
@@ -240,7 +240,7 @@ static struct states *table(const struct group_count *group) {
 
 static void make_step(struct group_count *group, size_t number) {
     const struct group_step *step = &group->plan->steps[number];
-    const struct count_giver *giver = step->giver;
+    const struct count_source *source = step->source;
     size_t words = group->plan->word_count;
     struct natural one = muster_natural_of(1, group->plan->counting->scratch);
     struct states *before = group->to;
@@ -250,21 +250,21 @@ static void make_step(struct group_count *group, size_t number) {
         const uint32_t *key = muster_states_key(before, i);
         for (size_t w = 0; w < words; w++)
             group->key[w] = key[w];
-        group->key[words] = (uint32_t)giver->amount;
-        group->key[words + 1] = giver->sets;
+        group->key[words] = (uint32_t)source->amount;
+        group->key[words + 1] = source->sets;
         reach(group, muster_states_ways(before, i), &one);
     }
     group->taking_count = 0;
     for (size_t w = 0; w < words; w++)
-        for (size_t j = 0; j < giver->getter_count; j++)
-            if (giver->getters[j].place == group->plan->words[w].need)
-                take_word(group, step, &giver->getters[j], w);
+        for (size_t j = 0; j < source->recipient_count; j++)
+            if (source->recipients[j].place == group->plan->words[w].need)
+                take_word(group, step, &source->recipients[j], w);
     for (unsigned sets = 1; sets < 1u << SET_COUNT; sets++)
         take_rest(group, step, sets);
     for (size_t i = 0; i < group->taking_count; i++)
         take(group, &group->takings[i], i + 1 == group->taking_count);
     end_step(group, number);
-    if (giver->nothing && !has_fixed(giver))
+    if (source->nothing && !has_fixed(source))
         add_nothing(group, before, number);
 }
 

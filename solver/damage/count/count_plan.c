@@ -8,30 +8,30 @@ static const struct creature *creature_of(const struct counting *counting, size_
     return &all->position->creatures[all->list[combatant].creature];
 }
 
-/* ---- Givers and getters ---- */
+/* ---- Sources and recipients ---- */
 
-static void add_getter(struct counting *counting, struct count_giver *giver, size_t *capacity,
-                       enum recipient_kind kind, size_t number, unsigned sets) {
-    for (size_t i = 0; i < giver->getter_count; i++)
-        if (giver->getters[i].kind == kind && giver->getters[i].number == number) {
-            giver->getters[i].sets |= sets;
+static void add_recipient(struct counting *counting, struct count_source *source, size_t *capacity,
+                          enum recipient_kind kind, size_t number, unsigned sets) {
+    for (size_t i = 0; i < source->recipient_count; i++)
+        if (source->recipients[i].kind == kind && source->recipients[i].number == number) {
+            source->recipients[i].sets |= sets;
             return;
         }
-    struct count_getter getter = {
+    struct count_recipient recipient = {
         .kind = kind, .number = number, .count = 1, .sets = sets, .fixed = -1, .place = NO_PLACE};
-    const struct combatant *from = &counting->combatants->list[giver->combatant];
+    const struct combatant *from = &counting->combatants->list[source->combatant];
     struct recipient to = {kind, (int)number, 0};
     if (kind == RECIPIENT_CREATURE) {
         const struct combatant *combatant = &counting->combatants->list[number];
-        getter.count = combatant->count;
+        recipient.count = combatant->count;
         to = (struct recipient){kind, combatant->creature, combatant->runs[0].first};
     }
     if (counting->given != NULL)
-        getter.fixed =
+        recipient.fixed =
             muster_assignment_named(counting->given, from->creature, from->runs[0].first, &to);
-    giver->getters = arena_grow(counting->arena, giver->getters, giver->getter_count, capacity,
-                                sizeof(*giver->getters));
-    giver->getters[giver->getter_count++] = getter;
+    source->recipients = arena_grow(counting->arena, source->recipients, source->recipient_count,
+                                    capacity, sizeof(*source->recipients));
+    source->recipients[source->recipient_count++] = recipient;
 }
 
 enum { LETHAL_SETS = 1 << SET_TRAMPLE | 1 << SET_TRAMPLE_LOYALTY };
@@ -39,7 +39,7 @@ enum { LOYALTY_SETS = 1 << SET_BEYOND_LOYALTY | 1 << SET_TRAMPLE_LOYALTY };
 enum { ATTACKED_SETS = 1 << SET_UNBLOCKED | 1 << SET_TRAMPLE };
 
 /* The sets that a mode's recipients are in, from those with the fewest recipients. */
-static void add_mode(struct counting *counting, struct count_giver *giver, size_t *capacity,
+static void add_mode(struct counting *counting, struct count_source *source, size_t *capacity,
                      const struct damage_mode *mode) {
     unsigned creatures = 0, target = 0, beyond = 0;
     switch (mode->kind) {
@@ -59,18 +59,20 @@ static void add_mode(struct counting *counting, struct count_giver *giver, size_
         break;
     }
     if (mode->creature_count == 0 && mode->target < 0)
-        giver->nothing = true;
+        source->nothing = true;
     for (size_t i = 0; i < mode->creature_count; i++)
-        add_getter(counting, giver, capacity, RECIPIENT_CREATURE, mode->creatures[i], creatures);
+        add_recipient(counting, source, capacity, RECIPIENT_CREATURE, mode->creatures[i],
+                      creatures);
     if (mode->target >= 0)
-        add_getter(counting, giver, capacity, RECIPIENT_TARGET, (size_t)mode->target, target);
+        add_recipient(counting, source, capacity, RECIPIENT_TARGET, (size_t)mode->target, target);
     if (mode->controller >= 0)
-        add_getter(counting, giver, capacity, RECIPIENT_TARGET, (size_t)mode->controller, beyond);
+        add_recipient(counting, source, capacity, RECIPIENT_TARGET, (size_t)mode->controller,
+                      beyond);
 }
 
-static void add_giver(struct counting *counting, size_t number) {
+static void add_source(struct counting *counting, size_t number) {
     const struct combatant *combatant = &counting->combatants->list[number];
-    struct count_giver giver = {
+    struct count_source source = {
         .combatant = number,
         .amount = combatant->amount,
         .count = combatant->count,
@@ -80,22 +82,22 @@ static void add_giver(struct counting *counting, size_t number) {
     size_t capacity = 0;
     int64_t individuals = 0;
     for (size_t i = 0; i < combatant->mode_count; i++)
-        add_mode(counting, &giver, &capacity, &combatant->modes[i]);
-    for (size_t i = 0; i < giver.getter_count; i++) {
-        giver.sets |= giver.getters[i].sets;
-        individuals += giver.getters[i].count;
+        add_mode(counting, &source, &capacity, &combatant->modes[i]);
+    for (size_t i = 0; i < source.recipient_count; i++) {
+        source.sets |= source.recipients[i].sets;
+        individuals += source.recipients[i].count;
     }
-    giver.constant = individuals + giver.nothing <= 1;
-    counting->givers[counting->giver_count++] = giver;
+    source.constant = individuals + source.nothing <= 1;
+    counting->sources[counting->source_count++] = source;
 }
 
 /* ---- Needs ---- */
 
-/* Whether a giver may depend on how much one of its getters gets. */
-static bool depends_on(const struct count_giver *giver, const struct count_getter *getter) {
-    return getter->kind == RECIPIENT_CREATURE
-               ? (giver->sets & LETHAL_SETS) != 0 && (getter->sets & 1u << SET_BLOCKERS) != 0
-               : (giver->sets & LOYALTY_SETS) != 0 && (getter->sets & ATTACKED_SETS) != 0;
+/* Whether a source may depend on how much one of its recipients gets. */
+static bool depends_on(const struct count_source *source, const struct count_recipient *recipient) {
+    return recipient->kind == RECIPIENT_CREATURE
+               ? (source->sets & LETHAL_SETS) != 0 && (recipient->sets & 1u << SET_BLOCKERS) != 0
+               : (source->sets & LOYALTY_SETS) != 0 && (recipient->sets & ATTACKED_SETS) != 0;
 }
 
 static size_t find_need(const struct counting *counting, enum recipient_kind kind, size_t number) {
@@ -108,15 +110,15 @@ static size_t find_need(const struct counting *counting, enum recipient_kind kin
 /* What is certain to be assigned to somebody by those who have only one recipient. */
 static int64_t still_needed(const struct counting *counting, enum recipient_kind kind,
                             size_t number, int64_t need) {
-    for (size_t i = 0; i < counting->giver_count; i++) {
-        const struct count_giver *giver = &counting->givers[i];
-        if (!giver->constant || giver->getter_count == 0 || giver->getters[0].kind != kind ||
-            giver->getters[0].number != number)
+    for (size_t i = 0; i < counting->source_count; i++) {
+        const struct count_source *source = &counting->sources[i];
+        if (!source->constant || source->recipient_count == 0 ||
+            source->recipients[0].kind != kind || source->recipients[0].number != number)
             continue;
-        if (counting->combatants->list[giver->combatant].role != ROLE_ATTACKER)
+        if (counting->combatants->list[source->combatant].role != ROLE_ATTACKER)
             continue;
-        need -= giver->amount * giver->count;
-        if (kind == RECIPIENT_CREATURE && giver->deadly)
+        need -= source->amount * source->count;
+        if (kind == RECIPIENT_CREATURE && source->deadly)
             return 0;
     }
     return need;
@@ -141,22 +143,23 @@ static void add_need(struct counting *counting, size_t *capacity, enum recipient
 
 static void find_needs(struct counting *counting) {
     size_t capacity = 0;
-    for (size_t i = 0; i < counting->giver_count; i++) {
-        const struct count_giver *giver = &counting->givers[i];
-        for (size_t j = 0; j < giver->getter_count && !giver->constant; j++)
-            if (depends_on(giver, &giver->getters[j]))
-                add_need(counting, &capacity, giver->getters[j].kind, giver->getters[j].number);
+    for (size_t i = 0; i < counting->source_count; i++) {
+        const struct count_source *source = &counting->sources[i];
+        for (size_t j = 0; j < source->recipient_count && !source->constant; j++)
+            if (depends_on(source, &source->recipients[j]))
+                add_need(counting, &capacity, source->recipients[j].kind,
+                         source->recipients[j].number);
     }
-    for (size_t i = 0; i < counting->giver_count; i++) {
-        struct count_giver *giver = &counting->givers[i];
+    for (size_t i = 0; i < counting->source_count; i++) {
+        struct count_source *source = &counting->sources[i];
         /* only what attackers assign makes damage lethal (702.19b) */
-        if (giver->constant || counting->combatants->list[giver->combatant].role != ROLE_ATTACKER)
+        if (source->constant || counting->combatants->list[source->combatant].role != ROLE_ATTACKER)
             continue;
-        for (size_t j = 0; j < giver->getter_count; j++) {
-            struct count_getter *getter = &giver->getters[j];
-            getter->place = find_need(counting, getter->kind, getter->number);
-            if (getter->place != NO_PLACE)
-                counting->needs[getter->place].touching += giver->count;
+        for (size_t j = 0; j < source->recipient_count; j++) {
+            struct count_recipient *recipient = &source->recipients[j];
+            recipient->place = find_need(counting, recipient->kind, recipient->number);
+            if (recipient->place != NO_PLACE)
+                counting->needs[recipient->place].touching += source->count;
         }
     }
 }
@@ -170,15 +173,15 @@ static size_t root_of(struct counting *counting, size_t need) {
 }
 
 /*
- * Givers that share what somebody depends on are a group; so are alike ones that depend on what
+ * Sources that share what somebody depends on are a group; so are alike ones that depend on what
  * they assign themselves. A need that only one individual can meet is its own affair.
  */
 static void find_groups(struct counting *counting) {
-    for (size_t i = 0; i < counting->giver_count; i++) {
-        struct count_giver *giver = &counting->givers[i];
+    for (size_t i = 0; i < counting->source_count; i++) {
+        struct count_source *source = &counting->sources[i];
         size_t first = NO_PLACE;
-        for (size_t j = 0; j < giver->getter_count; j++) {
-            size_t place = giver->getters[j].place;
+        for (size_t j = 0; j < source->recipient_count; j++) {
+            size_t place = source->recipients[j].place;
             if (place == NO_PLACE)
                 continue;
             if (first == NO_PLACE)
@@ -186,30 +189,30 @@ static void find_groups(struct counting *counting) {
             counting->needs[root_of(counting, place)].root = first;
         }
     }
-    for (size_t i = 0; i < counting->giver_count; i++) {
-        struct count_giver *giver = &counting->givers[i];
-        for (size_t j = 0; j < giver->getter_count; j++) {
-            size_t place = giver->getters[j].place;
+    for (size_t i = 0; i < counting->source_count; i++) {
+        struct count_source *source = &counting->sources[i];
+        for (size_t j = 0; j < source->recipient_count; j++) {
+            size_t place = source->recipients[j].place;
             if (place != NO_PLACE)
-                giver->group = root_of(counting, place);
+                source->group = root_of(counting, place);
         }
     }
     /* a group of one individual has a formula */
-    for (size_t i = 0; i < counting->giver_count; i++) {
-        struct count_giver *giver = &counting->givers[i];
-        bool alone = giver->count == 1;
-        for (size_t j = 0; j < giver->getter_count && alone; j++)
-            alone = giver->getters[j].place == NO_PLACE ||
-                    counting->needs[giver->getters[j].place].touching == 1;
+    for (size_t i = 0; i < counting->source_count; i++) {
+        struct count_source *source = &counting->sources[i];
+        bool alone = source->count == 1;
+        for (size_t j = 0; j < source->recipient_count && alone; j++)
+            alone = source->recipients[j].place == NO_PLACE ||
+                    counting->needs[source->recipients[j].place].touching == 1;
         if (alone)
-            giver->group = NO_PLACE;
+            source->group = NO_PLACE;
     }
 }
 
 /* ---- Alike individuals ---- */
 
-static bool is_choice(const struct count_getter *getter) {
-    return getter->kind == RECIPIENT_CREATURE && getter->count > 1 && getter->fixed < 0;
+static bool is_choice(const struct count_recipient *recipient) {
+    return recipient->kind == RECIPIENT_CREATURE && recipient->count > 1 && recipient->fixed < 0;
 }
 
 static void find_classes(struct counting *counting) {
@@ -218,22 +221,22 @@ static void find_classes(struct counting *counting) {
     for (size_t i = 0; i < all->count; i++)
         counting->classes[i] =
             (struct count_class){.combatant = i, .count = all->list[i].count, .root = i};
-    for (size_t i = 0; i < counting->giver_count; i++) {
-        const struct count_giver *giver = &counting->givers[i];
-        counting->classes[giver->combatant].is_giver = !giver->constant;
-        for (size_t j = 0; j < giver->getter_count; j++)
-            if (is_choice(&giver->getters[j]))
-                counting->classes[giver->getters[j].number].uses +=
-                    giver->group == NO_PLACE ? giver->count : 2;
+    for (size_t i = 0; i < counting->source_count; i++) {
+        const struct count_source *source = &counting->sources[i];
+        counting->classes[source->combatant].is_source = !source->constant;
+        for (size_t j = 0; j < source->recipient_count; j++)
+            if (is_choice(&source->recipients[j]))
+                counting->classes[source->recipients[j].number].uses +=
+                    source->group == NO_PLACE ? source->count : 2;
     }
-    for (size_t i = 0; i < counting->giver_count; i++) {
-        const struct count_giver *giver = &counting->givers[i];
-        struct count_class *own = &counting->classes[giver->combatant];
-        if (giver->constant || own->count == 1)
+    for (size_t i = 0; i < counting->source_count; i++) {
+        const struct count_source *source = &counting->sources[i];
+        struct count_class *own = &counting->classes[source->combatant];
+        if (source->constant || own->count == 1)
             continue;
-        own->cycled = own->uses > 0 || giver->group != NO_PLACE;
-        for (size_t j = 0; j < giver->getter_count; j++)
-            own->cycled = own->cycled || is_choice(&giver->getters[j]);
+        own->cycled = own->uses > 0 || source->group != NO_PLACE;
+        for (size_t j = 0; j < source->recipient_count; j++)
+            own->cycled = own->cycled || is_choice(&source->recipients[j]);
     }
     for (size_t i = 0; i < all->count; i++) {
         struct count_class *class = &counting->classes[i];
@@ -251,14 +254,15 @@ static void leave_out_idle(struct counting *counting) {
         struct count_class *class = &counting->classes[c];
         int64_t points = 0;
         bool fixed = false;
-        if (!class->cycled || class->is_giver)
+        if (!class->cycled || class->is_source)
             continue;
-        for (size_t i = 0; i < counting->giver_count; i++) {
-            const struct count_giver *giver = &counting->givers[i];
-            for (size_t j = 0; j < giver->getter_count; j++)
-                if (giver->getters[j].kind == RECIPIENT_CREATURE && giver->getters[j].number == c) {
-                    points += giver->amount * giver->count;
-                    fixed = fixed || giver->getters[j].fixed > 0;
+        for (size_t i = 0; i < counting->source_count; i++) {
+            const struct count_source *source = &counting->sources[i];
+            for (size_t j = 0; j < source->recipient_count; j++)
+                if (source->recipients[j].kind == RECIPIENT_CREATURE &&
+                    source->recipients[j].number == c) {
+                    points += source->amount * source->count;
+                    fixed = fixed || source->recipients[j].fixed > 0;
                 }
         }
         if (fixed || points >= class->count)
@@ -267,21 +271,21 @@ static void leave_out_idle(struct counting *counting) {
         size_t need = find_need(counting, RECIPIENT_CREATURE, c);
         if (need != NO_PLACE)
             counting->needs[need].need = INT32_MAX;
-        for (size_t i = 0; i < counting->giver_count; i++)
-            for (size_t j = 0; j < counting->givers[i].getter_count; j++) {
-                struct count_getter *getter = &counting->givers[i].getters[j];
-                if (getter->kind == RECIPIENT_CREATURE && getter->number == c)
-                    getter->count = points;
+        for (size_t i = 0; i < counting->source_count; i++)
+            for (size_t j = 0; j < counting->sources[i].recipient_count; j++) {
+                struct count_recipient *recipient = &counting->sources[i].recipients[j];
+                if (recipient->kind == RECIPIENT_CREATURE && recipient->number == c)
+                    recipient->count = points;
             }
     }
 }
 
 void muster_counting_plan(struct counting *counting) {
     const struct combatants *all = counting->combatants;
-    counting->givers = muster_arena_array(counting->arena, all->count, sizeof(*counting->givers));
+    counting->sources = muster_arena_array(counting->arena, all->count, sizeof(*counting->sources));
     for (size_t i = 0; i < all->count; i++)
         if (combatant_on_side(&all->list[i], counting->side) && all->list[i].mode_count > 0)
-            add_giver(counting, i);
+            add_source(counting, i);
     find_needs(counting);
     find_groups(counting);
     find_classes(counting);

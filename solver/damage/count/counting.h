@@ -6,9 +6,9 @@
  * is counted are orbits of the permutations of alike individuals, as the mean over all permutations
  * of how many assignments each leaves as they are (the lemma of Cauchy and Frobenius); permutations
  * with cycles of the same lengths leave equally many. In an assignment that a permutation leaves as
- * it is, a cycle of givers is like one giver, and a cycle of getters like one getter: with cycles
- * of a and b individuals the pairs fall into g = gcd(a, b) orbits, and of an orbit each giver has b
- * / g pairs and each getter a / g.
+ * it is, a cycle of sources is like one source, and a cycle of recipients like one recipient: with
+ * cycles of a and b individuals the pairs fall into g = gcd(a, b) orbits, and of an orbit each
+ * source has b / g pairs and each recipient a / g.
  *
  * Creatures whose damage nobody's trample depends on are independent of the others: the divisions
  * of an amount among recipients are counted by a formula. The others go one after the other through
@@ -24,7 +24,7 @@
 #define NO_PLACE SIZE_MAX
 
 /*
- * Sets of recipients among whom a giver may divide its damage, each with its own conditions. A
+ * Sets of recipients among whom a source may divide its damage, each with its own conditions. A
  * division is legal if all who get something are in one of the sets, and its conditions are met.
  */
 enum division_set {
@@ -45,8 +45,8 @@ static inline bool set_needs_loyalty(int set) {
     return set == SET_BEYOND_LOYALTY || set == SET_TRAMPLE_LOYALTY;
 }
 
-/* Somebody among whom a giver may divide its damage; alike individuals are one. */
-struct count_getter {
+/* Somebody among whom a source may divide its damage; alike individuals are one. */
+struct count_recipient {
     enum recipient_kind kind;
     size_t number; /* combatant or target */
     int64_t count; /* individuals that can be told apart by what they get */
@@ -55,19 +55,19 @@ struct count_getter {
     size_t place;  /* its needs, in counting.needs; NO_PLACE: what it gets matters to nobody */
 };
 
-struct count_giver {
+struct count_source {
     size_t combatant;
     int64_t amount, count;
     bool deadly;   /* has deathtouch */
     bool nothing;  /* one way is to assign nothing */
     unsigned sets; /* bits: the ways that are open */
     bool constant; /* there is only one recipient */
-    size_t getter_count;
-    struct count_getter *getters;
+    size_t recipient_count;
+    struct count_recipient *recipients;
     size_t group; /* of those who are counted together; NO_PLACE: none */
 };
 
-/* What some givers depend on: lethal damage of a blocker, or the loyalty of a planeswalker. */
+/* What some sources depend on: lethal damage of a blocker, or the loyalty of a planeswalker. */
 struct count_need {
     enum recipient_kind kind;
     size_t number;    /* combatant or target */
@@ -81,10 +81,10 @@ struct count_need {
 struct count_class {
     size_t combatant;
     int64_t count;
-    bool cycled;   /* gone through; else it has a formula of its own */
-    bool is_giver; /* it divides damage, and not in the only way */
-    int64_t uses;  /* givers that may divide damage among them, counted up to 2 */
-    size_t root;   /* of the classes that are gone through together */
+    bool cycled;    /* gone through; else it has a formula of its own */
+    bool is_source; /* it divides damage, and not in the only way */
+    int64_t uses;   /* sources that may divide damage among them, counted up to 2 */
+    size_t root;    /* of the classes that are gone through together */
     size_t cycle_count;
     int64_t *cycles; /* the lengths at hand, from the longest */
 };
@@ -93,8 +93,8 @@ struct counting {
     const struct combatants *combatants;
     enum damage_side side;
     const struct assignment *given; /* NULL: nothing */
-    size_t giver_count;
-    struct count_giver *givers;
+    size_t source_count;
+    struct count_source *sources;
     size_t need_count;
     struct count_need *needs;
     struct count_class *classes; /* by combatant */
@@ -110,13 +110,13 @@ struct natural muster_count_sums(int64_t amount, const int64_t *steps, size_t co
                                  struct arena *arena);
 
 /*
- * How many divisions of one giver a permutation leaves as they are whose cycle of the giver has
+ * How many divisions of one source a permutation leaves as they are whose cycle of the source has
  * this length: those of one who depends on nobody else.
  */
 struct natural muster_count_divisions_of(const struct counting *counting,
-                                         const struct count_giver *giver, int64_t cycle);
+                                         const struct count_source *source, int64_t cycle);
 
-/* The same for all givers of a group together. False: there are too many states. */
+/* The same for all sources of a group together. False: there are too many states. */
 bool muster_count_group(const struct counting *counting, size_t group, struct natural *count);
 
 int64_t muster_common_divisor(int64_t one, int64_t other);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a group of givers goes through that share what somebody's trample depends on: the words of
- * a state, and the steps, one for each cycle of a giver.
+ * What a group of sources goes through that share what somebody's trample depends on: the words of
+ * a state, and the steps, one for each cycle of a source.
  */
 #ifndef MUSTER_SOLVER_DAMAGE_COUNT_GROUP_H
 #define MUSTER_SOLVER_DAMAGE_COUNT_GROUP_H
@@ -19,9 +19,9 @@ struct state_word {
 
 enum { DEPENDED_ON = 1 << 30, HELD = DEPENDED_ON - 1 };
 
-/* One cycle of a giver. */
+/* One cycle of a source. */
 struct group_step {
-    const struct count_giver *giver;
+    const struct count_source *source;
     int64_t cycle;
 };
 
@@ -40,7 +40,7 @@ struct sharing_group {
 void muster_group_plan(struct sharing_group *group, const struct counting *counting, size_t number);
 
 /*
- * In how many ways the last giver, who has a formula, ends what the states before it have begun,
+ * In how many ways the last source, who has a formula, ends what the states before it have begun,
  * over all of them. False: there are too many different ones.
  */
 bool muster_group_end(const struct sharing_group *group, const struct states *before,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The last giver of a group, by a formula. How it may divide its damage depends on what is still
+ * The last source of a group, by a formula. How it may divide its damage depends on what is still
  * owed: to those whom somebody before depends on, and to those whom it depends on itself if it
  * assigns beyond them. Only the sums of both matter, so many states are one here.
  */
@@ -9,39 +9,39 @@
 
 struct group_end {
     const struct sharing_group *group;
-    const struct count_giver *giver;
-    const struct count_getter *
-        *getters;             /* by word; NULL: the last giver has nothing to do with it */
+    const struct count_source *source;
+    const struct count_recipient *
+        *recipients;          /* by word; NULL: the last source has nothing to do with it */
     uint32_t *key;            /* what is owed to each, and whether somebody depends on it */
     struct counting counting; /* with what is owed as needs */
     struct count_need *needs;
 };
 
-/* What a word still owes, as far as it matters to the last giver; its flag is kept. */
+/* What a word still owes, as far as it matters to the last source; its flag is kept. */
 static uint32_t owed(const struct group_end *end, size_t word, uint32_t state) {
-    const struct count_getter *getter = end->getters[word];
+    const struct count_recipient *recipient = end->recipients[word];
     int64_t need = end->group->counting->needs[end->group->words[word].need].need;
-    bool creature = getter != NULL && getter->kind == RECIPIENT_CREATURE;
-    if (getter == NULL || (state & HELD) >= smaller(need, HELD))
+    bool creature = recipient != NULL && recipient->kind == RECIPIENT_CREATURE;
+    if (recipient == NULL || (state & HELD) >= smaller(need, HELD))
         return 0;
-    if (creature && (state & DEPENDED_ON) == 0 && (getter->sets & 1u << SET_BLOCKERS) == 0)
+    if (creature && (state & DEPENDED_ON) == 0 && (recipient->sets & 1u << SET_BLOCKERS) == 0)
         return 0;
     int64_t left = need - (int64_t)(state & HELD);
-    if (creature && end->giver->deadly)
+    if (creature && end->source->deadly)
         left = 1;
-    return (uint32_t)smaller(left, smaller(end->giver->amount, HELD - 1) + 1) |
+    return (uint32_t)smaller(left, smaller(end->source->amount, HELD - 1) + 1) |
            (state & DEPENDED_ON);
 }
 
 /* Lets the first of those that are alike owe what all of them owe beyond 1. */
 static void gather(struct group_end *end) {
     size_t first[2] = {NO_PLACE, NO_PLACE}; /* of those that nobody, and that somebody depends on */
-    int64_t most = smaller(end->giver->amount, HELD - 1) + 1;
+    int64_t most = smaller(end->source->amount, HELD - 1) + 1;
     for (size_t i = 0; i < end->group->word_count; i++) {
-        const struct count_getter *getter = end->getters[i];
+        const struct count_recipient *recipient = end->recipients[i];
         bool depended_on = (end->key[i] & DEPENDED_ON) != 0;
         int64_t left = end->key[i] & HELD;
-        if (left == 0 || getter->kind != RECIPIENT_CREATURE || getter->fixed >= 0)
+        if (left == 0 || recipient->kind != RECIPIENT_CREATURE || recipient->fixed >= 0)
             continue;
         if (first[depended_on] == NO_PLACE) {
             first[depended_on] = i;
@@ -56,28 +56,28 @@ static void gather(struct group_end *end) {
 
 static struct natural ways_to_end(struct group_end *end, const uint32_t *key) {
     for (size_t i = 0; i < end->group->word_count; i++) {
-        if (end->getters[i] == NULL)
+        if (end->recipients[i] == NULL)
             continue;
         struct count_need *need = &end->needs[end->group->words[i].need];
         need->need = key[i] & HELD;
         need->owed = (key[i] & DEPENDED_ON) != 0 ? need->need : 0;
     }
-    return muster_count_divisions_of(&end->counting, end->giver, 1);
+    return muster_count_divisions_of(&end->counting, end->source, 1);
 }
 
 static struct group_end begin(const struct sharing_group *group) {
     const struct counting *counting = group->counting;
     struct arena *arena = counting->scratch;
     struct group_end end = {.group = group, .counting = *counting};
-    end.giver = group->steps[group->step_count - 1].giver;
+    end.source = group->steps[group->step_count - 1].source;
     end.key = muster_arena_array(arena, group->word_count, sizeof(*end.key));
-    end.getters = muster_arena_array(arena, group->word_count, sizeof(*end.getters));
+    end.recipients = muster_arena_array(arena, group->word_count, sizeof(*end.recipients));
     end.needs = muster_arena_copy(arena, counting->needs, counting->need_count, sizeof(*end.needs));
     end.counting.needs = end.needs;
     for (size_t w = 0; w < group->word_count; w++)
-        for (size_t i = 0; i < end.giver->getter_count; i++)
-            if (end.giver->getters[i].place == group->words[w].need)
-                end.getters[w] = &end.giver->getters[i];
+        for (size_t i = 0; i < end.source->recipient_count; i++)
+            if (end.source->recipients[i].place == group->words[w].need)
+                end.recipients[w] = &end.source->recipients[i];
     return end;
 }
 

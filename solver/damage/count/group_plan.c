@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a group of givers goes through: which words a state has, and in which order they come. */
+/* What a group of sources goes through: which words a state has, and in which order they come. */
 #include "base/numbers.h"
 #include "solver/damage/count/group.h"
 
@@ -33,27 +33,28 @@ static void find_words(struct sharing_group *group) {
 
 /* ---- The steps ---- */
 
-static bool touches(const struct count_giver *giver, size_t need) {
-    for (size_t i = 0; i < giver->getter_count; i++)
-        if (giver->getters[i].place == need)
+static bool touches(const struct count_source *source, size_t need) {
+    for (size_t i = 0; i < source->recipient_count; i++)
+        if (source->recipients[i].place == need)
             return true;
     return false;
 }
 
-static bool is_cycled(const struct counting *counting, const struct count_getter *getter) {
-    return getter->kind == RECIPIENT_CREATURE && counting->classes[getter->number].cycled;
+static bool is_cycled(const struct counting *counting, const struct count_recipient *recipient) {
+    return recipient->kind == RECIPIENT_CREATURE && counting->classes[recipient->number].cycled;
 }
 
 /* Whether it is one individual, and what others depend on is assigned to single ones. */
-static bool has_formula(const struct counting *counting, const struct count_giver *giver) {
-    bool single = !counting->classes[giver->combatant].cycled;
-    for (size_t i = 0; i < giver->getter_count && single; i++)
-        single = giver->getters[i].place == NO_PLACE || !is_cycled(counting, &giver->getters[i]);
+static bool has_formula(const struct counting *counting, const struct count_source *source) {
+    bool single = !counting->classes[source->combatant].cycled;
+    for (size_t i = 0; i < source->recipient_count && single; i++)
+        single =
+            source->recipients[i].place == NO_PLACE || !is_cycled(counting, &source->recipients[i]);
     return single;
 }
 
-/* About how many states a group goes through if the givers come in this order. */
-static double work(const struct sharing_group *group, const struct count_giver *const *order,
+/* About how many states a group goes through if the sources come in this order. */
+static double work(const struct sharing_group *group, const struct count_source *const *order,
                    size_t count) {
     double sum = 0;
     size_t steps = count - has_formula(group->counting, order[count - 1]);
@@ -75,47 +76,48 @@ static double work(const struct sharing_group *group, const struct count_giver *
     return sum;
 }
 
-static void move_to_end(const struct count_giver **order, size_t count, size_t at) {
-    const struct count_giver *moved = order[at];
+static void move_to_end(const struct count_source **order, size_t count, size_t at) {
+    const struct count_source *moved = order[at];
     for (size_t i = at + 1; i < count; i++)
         order[i - 1] = order[i];
     order[count - 1] = moved;
 }
 
 /*
- * The givers in their order, but the one with the most damage last where a formula for it saves
+ * The sources in their order, but the one with the most damage last where a formula for it saves
  * work.
  */
-static const struct count_giver **order_givers(const struct sharing_group *group, size_t *count) {
+static const struct count_source **order_sources(const struct sharing_group *group, size_t *count) {
     const struct counting *counting = group->counting;
     struct arena *arena = counting->scratch;
-    const struct count_giver **order =
-        muster_arena_array(arena, counting->giver_count, sizeof(*order));
+    const struct count_source **order =
+        muster_arena_array(arena, counting->source_count, sizeof(*order));
     size_t most = NO_PLACE;
     *count = 0;
-    for (size_t i = 0; i < counting->giver_count; i++) {
-        const struct count_giver *giver = &counting->givers[i];
-        if (giver->group != group->number)
+    for (size_t i = 0; i < counting->source_count; i++) {
+        const struct count_source *source = &counting->sources[i];
+        if (source->group != group->number)
             continue;
-        if (has_formula(counting, giver) &&
-            (most == NO_PLACE || giver->amount >= order[most]->amount))
+        if (has_formula(counting, source) &&
+            (most == NO_PLACE || source->amount >= order[most]->amount))
             most = *count;
-        order[(*count)++] = giver;
+        order[(*count)++] = source;
     }
-    const struct count_giver **moved = muster_arena_copy(arena, order, *count, sizeof(*order));
+    const struct count_source **moved = muster_arena_copy(arena, order, *count, sizeof(*order));
     if (most == NO_PLACE)
         return order;
     move_to_end(moved, *count, most);
     return work(group, moved, *count) < work(group, order, *count) ? moved : order;
 }
 
-static void add_step(struct sharing_group *group, const struct count_giver *giver, int64_t cycle) {
+static void add_step(struct sharing_group *group, const struct count_source *source,
+                     int64_t cycle) {
     group->steps = arena_grow(group->counting->scratch, group->steps, group->step_count,
                               &group->step_capacity, sizeof(*group->steps));
     for (size_t i = 0; i < group->word_count; i++)
-        if (touches(giver, group->words[i].need))
+        if (touches(source, group->words[i].need))
             group->words[i].last_step = group->step_count;
-    group->steps[group->step_count++] = (struct group_step){giver, cycle};
+    group->steps[group->step_count++] = (struct group_step){source, cycle};
 }
 
 static int64_t bits_of(int64_t number) {
@@ -129,17 +131,19 @@ static void find_steps(struct sharing_group *group) {
     const struct counting *counting = group->counting;
     int64_t bits = 64;
     size_t count;
-    const struct count_giver **order = order_givers(group, &count);
+    const struct count_source **order = order_sources(group, &count);
     for (size_t i = 0; i < count; i++) {
-        const struct count_giver *giver = order[i];
-        const struct count_class *class = &counting->classes[giver->combatant];
-        int64_t getters = 1;
-        for (size_t j = 0; j < giver->getter_count; j++)
-            getters += giver->getters[j].count;
+        const struct count_source *source = order[i];
+        const struct count_class *class = &counting->classes[source->combatant];
+        int64_t recipients = 1;
+        for (size_t j = 0; j < source->recipient_count; j++)
+            recipients += source->recipients[j].count;
         size_t cycles = class->cycled ? class->cycle_count : 1;
         for (size_t k = 0; k < cycles; k++) {
-            add_step(group, giver, class->cycled ? class->cycles[k] : 1);
-            bits += smaller(giver->amount * bits_of(getters), getters * bits_of(giver->amount)) + 1;
+            add_step(group, source, class->cycled ? class->cycles[k] : 1);
+            bits += smaller(source->amount * bits_of(recipients),
+                            recipients * bits_of(source->amount)) +
+                    1;
         }
     }
     group->width = (size_t)bits / 32 + 1;

@@ -156,15 +156,15 @@ static void add_packet(struct deal_gathering *gathering, const struct creature *
         muster_deal_packet_add(&gathering->state, &packet);
 }
 
-static struct recipient getter(const struct assigned *row, int64_t ordinal) {
+static struct recipient recipient(const struct assigned *row, int64_t ordinal) {
     return (struct recipient){row->to_kind, row->to, ordinal};
 }
 
-/* Whether any effect is about what individuals of a row's giver deal to those who get it. */
+/* Whether any effect is about what individuals of a row's source deal to those who get it. */
 static bool concerns_row(struct deal_gathering *gathering, const struct assigned *row,
                          const struct creature *source) {
     for (int64_t k = row->to_first; k <= row->to_last; k++) {
-        const struct recipient to = getter(row, k);
+        const struct recipient to = recipient(row, k);
         const struct deal_packet packet = {
             .source = muster_deal_source(gathering->event, source, row->from_first),
             .to = muster_deal_recipient(gathering->event, &to),
@@ -189,30 +189,30 @@ static bool changes_gains(const struct deal_event *event, int player) {
            muster_deal_has_effect(event, DAMAGE_EFFECT_CANT_GAIN_LIFE, player);
 }
 
-/* Alike givers that no effect is about are summed: a million tokens cost what one does. */
+/* Alike sources that no effect is about are summed: a million tokens cost what one does. */
 static bool sum_alike(struct deal_gathering *gathering, const struct assigned *rows, size_t count,
                       const struct creature *source) {
-    int64_t givers = assigned_from_size(rows);
+    int64_t sources = assigned_from_size(rows);
     bool lifelink = keyword_list_deals(&source->keywords, DAMAGE_ABILITY_LIFELINK);
-    if (givers == 1 || (lifelink && changes_gains(gathering->event, source->controller)))
+    if (sources == 1 || (lifelink && changes_gains(gathering->event, source->controller)))
         return false;
     for (size_t i = 0; i < count; i++)
         if (concerns_row(gathering, &rows[i], source))
             return false;
     for (size_t i = 0; i < count; i++)
         for (int64_t k = rows[i].to_first; k <= rows[i].to_last && rows[i].amount > 0; k++) {
-            const struct recipient to = getter(&rows[i], k);
+            const struct recipient to = recipient(&rows[i], k);
             const struct deal_packet packet = {
                 .source = muster_deal_source(gathering->event, source, rows[i].from_first),
                 .to = muster_deal_recipient(gathering->event, &to),
                 .amount = rows[i].amount,
                 .combat = gathering->event->combat};
             make_room(gathering);
-            note_dealt(gathering->event, &packet, givers);
-            muster_deal_fold(gathering->event, &gathering->state, &packet, givers);
+            note_dealt(gathering->event, &packet, sources);
+            muster_deal_fold(gathering->event, &gathering->state, &packet, sources);
             if (lifelink)
                 muster_deal_sum_add(&gathering->state, SUM_GAINED_NOW, source->controller, 0, 0,
-                                    rows[i].amount * givers);
+                                    rows[i].amount * sources);
         }
     return true;
 }
@@ -224,8 +224,8 @@ static bool is_illegal(const struct muster_position *position, const struct reci
     return false;
 }
 
-static void gather_giver(struct deal_gathering *gathering, const struct assigned *rows,
-                         size_t count) {
+static void gather_source(struct deal_gathering *gathering, const struct assigned *rows,
+                          size_t count) {
     const struct muster_position *position = gathering->event->position;
     const struct creature *source = muster_damage_source(
         position, rows->from < 0 ? position->damage.division_source : rows->from);
@@ -234,7 +234,7 @@ static void gather_giver(struct deal_gathering *gathering, const struct assigned
     for (int64_t from = rows->from_first; from <= rows->from_last; from++)
         for (size_t i = 0; i < count; i++)
             for (int64_t k = rows[i].to_first; k <= rows[i].to_last; k++) {
-                const struct recipient to = getter(&rows[i], k);
+                const struct recipient to = recipient(&rows[i], k);
                 if (gathering->event->too_much != NULL)
                     return;
                 if (rows->from >= 0 || !is_illegal(position, &to))
@@ -249,7 +249,7 @@ static void gather_assignment(struct deal_gathering *gathering,
         for (end = begin + 1; end < assignment->count && rows[end].from == rows[begin].from &&
                               rows[end].from_first == rows[begin].from_first;)
             end++;
-        gather_giver(gathering, &rows[begin], end - begin);
+        gather_source(gathering, &rows[begin], end - begin);
         arena_tick(gathering->arena);
     }
 }

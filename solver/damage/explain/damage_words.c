@@ -23,8 +23,8 @@ static const char *id_of(const struct damage_saying *saying, const struct recipi
     return muster_recipient_id(saying->position, recipient, saying->arena);
 }
 
-/* The giver: "wurm", "goblin#2", "each of 40 of goblin". */
-static const char *giver_words(const struct damage_saying *saying) {
+/* The source: "wurm", "goblin#2", "each of 40 of goblin". */
+static const char *source_words(const struct damage_saying *saying) {
     const struct damage_violation *violation = saying->violation;
     if (violation->individuals == 1)
         return id_of(saying, &violation->from);
@@ -130,20 +130,20 @@ static bool mode_can_reach(const struct damage_saying *saying, const struct dama
 }
 
 /* Who gets damage and may not in this way to divide it. */
-static const char *recipient_sentence(const struct damage_saying *saying, const char *giver,
+static const char *recipient_sentence(const struct damage_saying *saying, const char *source,
                                       const char *to) {
     const struct damage_violation *violation = saying->violation;
     const struct combatant *combatant = violation->combatant;
     bool elsewhere = false;
     if (combatant->mode_count == 1)
         return muster_arena_format(saying->arena, "%s can't assign %" PRId64 " damage to %s: %s",
-                                   giver, violation->found, to,
+                                   source, violation->found, to,
                                    mode_words(saying, violation->mode));
     for (size_t i = 0; i < combatant->mode_count; i++)
         elsewhere |= mode_can_reach(saying, &combatant->modes[i], &violation->to);
     return muster_arena_format(
         saying->arena, "%s can't%s assign %" PRId64 " damage to %s: it assigns all its damage%s",
-        giver, elsewhere ? " also" : "", violation->found, to, modes_words(saying, combatant));
+        source, elsewhere ? " also" : "", violation->found, to, modes_words(saying, combatant));
 }
 
 /* Whether a source with deathtouch may assign damage to a creature: then 1 is enough. */
@@ -162,7 +162,7 @@ static bool may_be_touched(const struct damage_saying *saying, const struct reci
 }
 
 /* Why a creature has no damage to assign in this step, or at all. */
-static const char *nothing_sentence(const struct damage_saying *saying, const char *giver) {
+static const char *nothing_sentence(const struct damage_saying *saying, const char *source) {
     const struct damage_violation *violation = saying->violation;
     const struct combatant *combatant = violation->combatant;
     const char *why = "it is neither attacking nor blocking";
@@ -177,7 +177,7 @@ static const char *nothing_sentence(const struct damage_saying *saying, const ch
                   ? "an effect says how much it assigns, and that is nothing"
                   : muster_arena_format(saying->arena, "its power is %" PRId64,
                                         saying->position->creatures[combatant->creature].power);
-    return muster_arena_format(saying->arena, "%s can't assign %" PRId64 " damage: %s", giver,
+    return muster_arena_format(saying->arena, "%s can't assign %" PRId64 " damage: %s", source,
                                violation->found, why);
 }
 
@@ -201,24 +201,24 @@ static const char *sentence(const struct damage_saying *saying) {
     struct arena *arena = saying->arena;
     bool somebody = violation->to.number >= 0;
     const char *to = somebody ? id_of(saying, &violation->to) : "";
-    const char *giver = violation->combatant == NULL ? "" : giver_words(saying);
+    const char *source = violation->combatant == NULL ? "" : source_words(saying);
     int64_t found = violation->found, needed = violation->needed;
     switch (violation->kind) {
     case DAMAGE_VIOLATION_NOT_IN_COMBAT:
     case DAMAGE_VIOLATION_NOT_IN_STEP:
     case DAMAGE_VIOLATION_NO_DAMAGE:
-        return nothing_sentence(saying, giver);
+        return nothing_sentence(saying, source);
     case DAMAGE_VIOLATION_AMOUNT:
         return muster_arena_format(
-            arena, "%s assigns %" PRId64 " damage in all; it has to assign %" PRId64, giver, found,
+            arena, "%s assigns %" PRId64 " damage in all; it has to assign %" PRId64, source, found,
             needed);
     case DAMAGE_VIOLATION_RECIPIENT:
-        return recipient_sentence(saying, giver, to);
+        return recipient_sentence(saying, source, to);
     case DAMAGE_VIOLATION_LETHAL:
         return muster_arena_format(arena,
                                    "%s assigns damage beyond its blockers, but %s gets %" PRId64
                                    "; it needs %" PRId64 " for lethal damage%s",
-                                   giver, to, found, needed,
+                                   source, to, found, needed,
                                    needed > 1 && may_be_touched(saying, &violation->to)
                                        ? ", or 1 from a source with deathtouch"
                                        : "");
@@ -226,7 +226,7 @@ static const char *sentence(const struct damage_saying *saying) {
         return muster_arena_format(
             arena,
             "%s assigns damage to %s, but %s gets %" PRId64 " in all; its loyalty is %" PRId64,
-            giver, saying->position->targets[violation->mode->controller].id, to, found, needed);
+            source, saying->position->targets[violation->mode->controller].id, to, found, needed);
     case DAMAGE_VIOLATION_TARGET:
         return muster_arena_format(arena, "%s can't be a target", to);
     case DAMAGE_VIOLATION_EACH_TARGET:

@@ -12,7 +12,7 @@ struct damage_report {
     const char **ids; /* of creatures, then of targets, copied once; NULL: not yet */
     size_t count, capacity;
     muster_damage_entry *entries;
-    size_t single_count; /* room for entries with one getter, one for each row of single ones */
+    size_t single_count; /* room for entries with one recipient, one for each row of single ones */
     const char **single_to;
     int64_t *single_amounts;
 };
@@ -29,8 +29,8 @@ static const char *id_of(const struct damage_report *report, enum recipient_kind
     return report->ids[at];
 }
 
-/* The giver's id; NULL in a division. */
-static const char *giver_id(const struct damage_report *report, int from, int64_t ordinal) {
+/* The source's id; NULL in a division. */
+static const char *source_id(const struct damage_report *report, int from, int64_t ordinal) {
     return from < 0 ? NULL : id_of(report, RECIPIENT_CREATURE, from, ordinal);
 }
 
@@ -52,25 +52,25 @@ static muster_damage_entry *add_entry(struct damage_report *report, const char *
     return entry;
 }
 
-/* `first`: the number of the first of `count` getters, or 0. */
+/* `first`: the number of the first of `count` recipients, or 0. */
 static void add_single(struct damage_report *report, const char *from, int64_t count,
-                       const char *getter, int64_t first, int64_t amount) {
+                       const char *recipient, int64_t first, int64_t amount) {
     const char **to;
     int64_t *amounts;
     add_entry(report, from, count, 1, &to, &amounts)->first = first;
-    to[0] = getter;
+    to[0] = recipient;
     amounts[0] = amount;
 }
 
-/* ---- One giver ---- */
+/* ---- One source ---- */
 
 static bool is_several(const struct damage_report *report, const struct assigned *row) {
     return row->to_kind == RECIPIENT_CREATURE && report->position->creatures[row->to].count > 1;
 }
 
 /*
- * Whether rows of one giver and one getting creature can say so with its bare id, which means those
- * with the lowest numbers: they are alike, and the first ones without a gap.
+ * Whether rows of one source and one getting creature can say so with its bare id, which means
+ * those with the lowest numbers: they are alike, and the first ones without a gap.
  */
 static bool is_bare(const struct damage_report *report, const struct assigned *rows, size_t count) {
     int64_t next = 1;
@@ -83,9 +83,9 @@ static bool is_bare(const struct damage_report *report, const struct assigned *r
 }
 
 /* What an individual gives, from[ordinal], or what a division gives, entry by entry. */
-static void report_giver(struct damage_report *report, const struct assigned *rows, size_t count,
-                         int64_t ordinal) {
-    const char *from = giver_id(report, rows->from, ordinal);
+static void report_source(struct damage_report *report, const struct assigned *rows, size_t count,
+                          int64_t ordinal) {
+    const char *from = source_id(report, rows->from, ordinal);
     for (size_t i = 0, end; i < count; i = end) {
         const struct assigned *row = &rows[i];
         end = i + 1;
@@ -106,9 +106,9 @@ static void report_giver(struct damage_report *report, const struct assigned *ro
     }
 }
 
-/* ---- Several alike givers ---- */
+/* ---- Several alike sources ---- */
 
-/* Whether two groups of rows, each of one run of givers, give the same. */
+/* Whether two groups of rows, each of one run of sources, give the same. */
 static bool is_same_division(const struct assigned *one, size_t one_count,
                              const struct assigned *other, size_t other_count) {
     if (one_count != other_count)
@@ -129,7 +129,7 @@ static void report_alike(struct damage_report *report, const struct assigned *ro
     int64_t *amounts;
     for (size_t i = 0; i < count; i++)
         to_count += (size_t)assigned_to_size(&rows[i]);
-    add_entry(report, giver_id(report, rows->from, 0), individuals, to_count, &to, &amounts);
+    add_entry(report, source_id(report, rows->from, 0), individuals, to_count, &to, &amounts);
     for (size_t i = 0; i < count; i++)
         for (int64_t k = rows[i].to_first; k <= rows[i].to_last; k++) {
             to[at] = id_of(report, rows[i].to_kind, rows[i].to, k);
@@ -166,7 +166,7 @@ static void report_several(struct damage_report *report, const struct assigned *
         end = begin + size;
         if (!alike) {
             for (int64_t k = rows[begin].from_first; k <= rows[begin].from_last; k++)
-                report_giver(report, &rows[begin], size, k);
+                report_source(report, &rows[begin], size, k);
             continue;
         }
         while (end < count && is_same_division(&rows[begin], size, &rows[end],
@@ -197,7 +197,7 @@ const muster_damage_entry *muster_report_damage(const struct muster_position *po
         if (rows[begin].from_first > 0)
             report_several(&report, &rows[begin], end - begin);
         else
-            report_giver(&report, &rows[begin], end - begin, 0);
+            report_source(&report, &rows[begin], end - begin, 0);
     }
     *count = report.count;
     return report.entries;

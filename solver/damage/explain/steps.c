@@ -73,9 +73,9 @@ static void add_cell(struct stepping *stepping, const struct assigned *row) {
     cell->row.amount = amounts[0] < 0 ? 0 : amounts[0];
 }
 
-/* The cells of some givers: `rows` of both assignments that are about them, sorted by who gets. */
-static void add_getters(struct stepping *stepping, const struct assigned *rows, size_t count,
-                        int64_t first, int64_t last) {
+/* The cells of some sources: `rows` of both assignments that are about them, sorted by who gets. */
+static void add_recipients(struct stepping *stepping, const struct assigned *rows, size_t count,
+                           int64_t first, int64_t last) {
     int64_t *ends = muster_arena_array(stepping->arena, 2 * count, sizeof(*ends));
     for (size_t begin = 0, end; begin < count; begin = end) {
         size_t number = 0;
@@ -98,14 +98,14 @@ static void add_getters(struct stepping *stepping, const struct assigned *rows, 
     }
 }
 
-static int compare_getters(const void *one, const void *other) {
+static int compare_recipients(const void *one, const void *other) {
     struct assigned a = *(const struct assigned *)one, b = *(const struct assigned *)other;
     a.from_first = b.from_first = a.from_last = b.from_last = 0;
     return muster_assigned_compare(&a, &b);
 }
 
 /* The cells of one giving creature; `rows` are those of both assignments about it. */
-static void add_givers(struct stepping *stepping, const struct assigned *rows, size_t count) {
+static void add_sources(struct stepping *stepping, const struct assigned *rows, size_t count) {
     struct arena *arena = stepping->arena;
     int64_t *ends = muster_arena_array(arena, 2 * count, sizeof(*ends));
     struct assigned *about = muster_arena_array(arena, count, sizeof(*about));
@@ -119,12 +119,12 @@ static void add_givers(struct stepping *stepping, const struct assigned *rows, s
         for (size_t j = 0; j < count; j++)
             if (rows[j].from_first <= ends[i] && ends[i] <= rows[j].from_last)
                 about[found++] = rows[j];
-        qsort(about, found, sizeof(*about), compare_getters);
-        add_getters(stepping, about, found, ends[i], ends[i + 1] - 1);
+        qsort(about, found, sizeof(*about), compare_recipients);
+        add_recipients(stepping, about, found, ends[i], ends[i + 1] - 1);
     }
 }
 
-static int compare_givers(const void *one, const void *other) {
+static int compare_sources(const void *one, const void *other) {
     const struct assigned *a = one, *b = other;
     return (a->from > b->from) - (a->from < b->from);
 }
@@ -137,11 +137,11 @@ static void find_cells(struct stepping *stepping) {
         rows[i] = one->rows[i];
     for (size_t i = 0; i < other->count; i++)
         rows[one->count + i] = other->rows[i];
-    qsort(rows, count, sizeof(*rows), compare_givers);
+    qsort(rows, count, sizeof(*rows), compare_sources);
     for (size_t begin = 0, end; begin < count; begin = end) {
         for (end = begin + 1; end < count && rows[end].from == rows[begin].from;)
             end++;
-        add_givers(stepping, &rows[begin], end - begin);
+        add_sources(stepping, &rows[begin], end - begin);
     }
 }
 
@@ -165,7 +165,7 @@ static bool is_empty_target(const struct stepping *stepping, const struct step_c
     return stepping->combatants == NULL && cell->named && cell->row.amount == 0 && cell->goal == 0;
 }
 
-/* Points that go from one getter to another, then those that are too many or too few in all. */
+/* Points that go from one recipient to another, then those that are too many or too few in all. */
 static void add_transfers(struct stepping *stepping, size_t begin, size_t end) {
     struct arena *arena = stepping->arena;
     int64_t *left = muster_arena_array(arena, end - begin, sizeof(*left));
@@ -190,7 +190,7 @@ static void add_transfers(struct stepping *stepping, size_t begin, size_t end) {
             add_change(add_move(stepping, 1), begin + i, left[i]);
 }
 
-/* The moves of one run of givers, whose cells these are. */
+/* The moves of one run of sources, whose cells these are. */
 static void add_moves(struct stepping *stepping, size_t begin, size_t end) {
     size_t changed = 0;
     bool single = true;

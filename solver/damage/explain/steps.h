@@ -11,7 +11,7 @@ struct damage_change {
     int64_t now;
 };
 
-/* One step: changes of the same giver, and what of the rules they mend and break. */
+/* One step: changes of the same source, and what of the rules they mend and break. */
 struct damage_step {
     size_t change_count;
     const struct damage_change *changes;

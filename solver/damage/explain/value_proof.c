@@ -11,13 +11,13 @@ struct need {
     int64_t points, count;
 };
 
-/* Givers whose recipients nobody else reaches, and these recipients. */
+/* Sources whose recipients nobody else reaches, and these recipients. */
 struct value_group {
     struct assignment best; /* what they assign */
     muster_damage_value value;
-    size_t giver_count;
-    size_t *givers;      /* combatants */
-    int64_t points;      /* of all givers */
+    size_t source_count;
+    size_t *sources;     /* combatants */
+    int64_t points;      /* of all sources */
     int64_t for_targets; /* of those that may assign to what is attacked */
     int64_t past_nobody; /* of those that may do so whoever else gets how much */
     int64_t forced;      /* of those that can't assign nothing */
@@ -48,8 +48,8 @@ static bool has(const struct value_proving *proving, size_t combatant,
 }
 
 static bool gives(const struct value_proving *proving, size_t combatant) {
-    const struct combatant *giver = &proving->combatants->list[combatant];
-    return combatant_on_side(giver, proving->side) && giver->mode_count > 0;
+    const struct combatant *source = &proving->combatants->list[combatant];
+    return combatant_on_side(source, proving->side) && source->mode_count > 0;
 }
 
 /* ---- Groups ---- */
@@ -62,40 +62,40 @@ static size_t root_of(const struct value_proving *proving, size_t combatant) {
     return combatant;
 }
 
-static void reach(struct value_proving *proving, size_t giver, size_t getter) {
-    proving->parent[root_of(proving, giver)] = root_of(proving, getter);
-    proving->reached[getter] = true;
-    proving->by_deathtouch[getter] |= has(proving, giver, DAMAGE_ABILITY_DEATHTOUCH);
-    proving->by_withering[getter] |=
-        has(proving, giver, DAMAGE_ABILITY_WITHER) || has(proving, giver, DAMAGE_ABILITY_INFECT);
+static void reach(struct value_proving *proving, size_t source, size_t recipient) {
+    proving->parent[root_of(proving, source)] = root_of(proving, recipient);
+    proving->reached[recipient] = true;
+    proving->by_deathtouch[recipient] |= has(proving, source, DAMAGE_ABILITY_DEATHTOUCH);
+    proving->by_withering[recipient] |=
+        has(proving, source, DAMAGE_ABILITY_WITHER) || has(proving, source, DAMAGE_ABILITY_INFECT);
 }
 
 /* What a creature needs to have lethal damage, by whoever reaches it. */
-static int64_t lethal_need(const struct value_proving *proving, size_t getter) {
-    int64_t need = muster_lethal_need(creature_of(proving, getter));
-    return proving->by_deathtouch[getter] ? smaller(need, 1) : need;
+static int64_t lethal_need(const struct value_proving *proving, size_t recipient) {
+    int64_t need = muster_lethal_need(creature_of(proving, recipient));
+    return proving->by_deathtouch[recipient] ? smaller(need, 1) : need;
 }
 
 /* The least points that destroy a creature; 0: it is destroyed anyhow; -1: it can't be. */
-static int64_t kill_need(const struct value_proving *proving, size_t getter) {
-    const struct creature *creature = creature_of(proving, getter);
+static int64_t kill_need(const struct value_proving *proving, size_t recipient) {
+    const struct creature *creature = creature_of(proving, recipient);
     bool own = proving->combatants->position->players[creature->controller].active_side ==
                (proving->side == SIDE_ATTACKERS);
     if (own)
         return -1;
-    if (!has(proving, getter, DAMAGE_ABILITY_INDESTRUCTIBLE))
-        return lethal_need(proving, getter);
+    if (!has(proving, recipient, DAMAGE_ABILITY_INDESTRUCTIBLE))
+        return lethal_need(proving, recipient);
     if (creature->toughness <= 0)
         return 0;
-    return proving->by_withering[getter] ? creature->toughness : -1;
+    return proving->by_withering[recipient] ? creature->toughness : -1;
 }
 
-static void add_giver(struct value_proving *proving, struct value_group *group, size_t number) {
-    const struct combatant *giver = &proving->combatants->list[number];
-    int64_t points = giver->amount * giver->count;
+static void add_source(struct value_proving *proving, struct value_group *group, size_t number) {
+    const struct combatant *source = &proving->combatants->list[number];
+    int64_t points = source->amount * source->count;
     bool target = false, past_nobody = false, nothing = false;
-    for (size_t i = 0; i < giver->mode_count; i++) {
-        const struct damage_mode *mode = &giver->modes[i];
+    for (size_t i = 0; i < source->mode_count; i++) {
+        const struct damage_mode *mode = &source->modes[i];
         int64_t pass = 0;
         for (size_t j = 0; j < mode->creature_count && mode->tramples; j++)
             pass += lethal_need(proving, mode->creatures[j]) *
@@ -109,7 +109,7 @@ static void add_giver(struct value_proving *proving, struct value_group *group, 
         else if (group->to_pass < 0 || pass < group->to_pass)
             group->to_pass = pass;
     }
-    group->givers[group->giver_count++] = number;
+    group->sources[group->source_count++] = number;
     group->points += points;
     group->for_targets += target ? points : 0;
     group->past_nobody += past_nobody ? points : 0;
@@ -121,7 +121,7 @@ static int compare_needs(const void *one, const void *other) {
     return (a->points > b->points) - (a->points < b->points);
 }
 
-static void add_getter(struct value_proving *proving, struct value_group *group, size_t number) {
+static void add_recipient(struct value_proving *proving, struct value_group *group, size_t number) {
     int64_t count = proving->combatants->list[number].count, need = kill_need(proving, number);
     if (need > 0)
         group->needs[group->need_count++] = (struct need){need, count};
@@ -146,15 +146,15 @@ static void find_groups(struct value_proving *proving) {
         group_of[root] = proving->group_count;
         *group = (struct value_group){
             .to_pass = -1,
-            .givers = muster_arena_array(proving->arena, sizes[root], sizeof(*group->givers)),
+            .sources = muster_arena_array(proving->arena, sizes[root], sizeof(*group->sources)),
             .needs = muster_arena_array(proving->arena, sizes[root], sizeof(*group->needs))};
     }
     for (size_t i = 0; i < all->count; i++) {
         size_t number = group_of[root_of(proving, i)];
         if (number > 0 && gives(proving, i))
-            add_giver(proving, &proving->groups[number - 1], i);
+            add_source(proving, &proving->groups[number - 1], i);
         if (number > 0 && proving->reached[i])
-            add_getter(proving, &proving->groups[number - 1], i);
+            add_recipient(proving, &proving->groups[number - 1], i);
         arena_tick(proving->arena);
     }
     for (size_t i = 0; i < proving->group_count; i++)
@@ -167,8 +167,8 @@ static void find_values(struct value_proving *proving, const struct assignment *
     const struct combatants *all = proving->combatants;
     size_t *group_of = muster_arena_array(proving->arena, all->count, sizeof(*group_of));
     for (size_t i = 0; i < proving->group_count; i++)
-        for (size_t j = 0; j < proving->groups[i].giver_count; j++)
-            group_of[proving->groups[i].givers[j]] = i + 1;
+        for (size_t j = 0; j < proving->groups[i].source_count; j++)
+            group_of[proving->groups[i].sources[j]] = i + 1;
     for (size_t i = 0; i < best->count; i++) {
         const struct assigned *row = &best->rows[i];
         size_t group = group_of[muster_combatant_of(all, row->from, row->from_first)];
@@ -263,15 +263,15 @@ static void name_sources(const struct value_proving *proving, const struct value
                          struct value_bound *bound) {
     const struct combatants *all = proving->combatants;
     size_t count = 0;
-    for (size_t i = 0; i < group->giver_count; i++)
-        count += all->list[group->givers[i]].run_count;
+    for (size_t i = 0; i < group->source_count; i++)
+        count += all->list[group->sources[i]].run_count;
     struct value_source *sources = muster_arena_array(proving->arena, count, sizeof(*sources));
-    for (size_t i = 0; i < group->giver_count; i++) {
-        const struct combatant *giver = &all->list[group->givers[i]];
-        bool whole = all->first[giver->creature + 1] - all->first[giver->creature] == 1;
-        for (size_t r = 0; r < (whole ? 1 : giver->run_count); r++)
+    for (size_t i = 0; i < group->source_count; i++) {
+        const struct combatant *source = &all->list[group->sources[i]];
+        bool whole = all->first[source->creature + 1] - all->first[source->creature] == 1;
+        for (size_t r = 0; r < (whole ? 1 : source->run_count); r++)
             sources[bound->source_count++] = (struct value_source){
-                giver->creature, whole ? (struct ordinals){0, 0} : giver->runs[r]};
+                source->creature, whole ? (struct ordinals){0, 0} : source->runs[r]};
     }
     qsort(sources, bound->source_count, sizeof(*sources), compare_sources);
     bound->sources = sources;

@@ -41,9 +41,9 @@ static int64_t most_in_order(const struct assignment_walk *walk, size_t at) {
     int64_t most = INT64_MAX;
     if (walk->tied[at])
         most = walk->values[at - row->count];
-    if (cell->getter->kind == RECIPIENT_CREATURE && cell->individual > 0 &&
+    if (cell->recipient->kind == RECIPIENT_CREATURE && cell->individual > 0 &&
         walk->values[at - 1] < most &&
-        is_tied(walk, cell->getter->number, cell->individual, walk->row_of[at]))
+        is_tied(walk, cell->recipient->number, cell->individual, walk->row_of[at]))
         most = walk->values[at - 1];
     return most;
 }
@@ -60,14 +60,14 @@ static bool needs_loyalty(unsigned sets) {
             (1u << SET_FREE | 1u << SET_UNBLOCKED | 1u << SET_BLOCKERS | 1u << SET_TRAMPLE)) == 0;
 }
 
-/* Whether a giver who may use only these sets depends on what a cell's getter gets. */
+/* Whether a source that may use only these sets depends on what a cell's recipient gets. */
 static bool depends(const struct walk_cell *cell, unsigned sets) {
     if (cell->held == NO_PLACE)
         return false;
-    if (cell->getter->kind == RECIPIENT_CREATURE)
-        return needs_lethal(sets) && (cell->getter->sets & 1u << SET_BLOCKERS) != 0;
+    if (cell->recipient->kind == RECIPIENT_CREATURE)
+        return needs_lethal(sets) && (cell->recipient->sets & 1u << SET_BLOCKERS) != 0;
     return needs_loyalty(sets) &&
-           (cell->getter->sets & (1u << SET_UNBLOCKED | 1u << SET_TRAMPLE)) != 0;
+           (cell->recipient->sets & (1u << SET_UNBLOCKED | 1u << SET_TRAMPLE)) != 0;
 }
 
 static bool can_be_met(const struct walk_held *held) {
@@ -78,13 +78,13 @@ static bool can_be_met(const struct walk_held *held) {
 /* The least that a cell has to hold, as far as it is seen here. */
 static int64_t least_needed(const struct assignment_walk *walk, size_t at) {
     const struct walk_cell *cell = &walk->cells[at];
-    const struct count_giver *giver = walk->rows[walk->row_of[at]].giver;
+    const struct count_source *source = walk->rows[walk->row_of[at]].source;
     if (cell->held == NO_PLACE)
         return 0;
     const struct walk_held *held = &walk->held[cell->held];
     if ((held->depending == 0 && !depends(cell, walk->sets[at])) || can_be_met(held))
         return 0;
-    if (giver->deadly && cell->getter->kind == RECIPIENT_CREATURE)
+    if (source->deadly && cell->recipient->kind == RECIPIENT_CREATURE)
         return 1;
     return held->need == INT64_MAX ? INT64_MAX : held->need - held->amount - held->to_come;
 }
@@ -112,7 +112,7 @@ static int64_t points_short(const struct assignment_walk *walk, size_t at, unsig
             (walk->held[cell->held].depending == 0 && !depends(cell, sets)))
             continue;
         int64_t needed = missing(&walk->held[cell->held]);
-        bool deadly = row->giver->deadly && i > at && cell->getter->kind == RECIPIENT_CREATURE;
+        bool deadly = row->source->deadly && i > at && cell->recipient->kind == RECIPIENT_CREATURE;
         sum += smaller(needed, deadly ? 1 : most + 1);
     }
     return larger(sum - most, 0);
@@ -124,8 +124,8 @@ static void change_to_come(struct assignment_walk *walk, const struct walk_row *
         const struct walk_cell *cell = &walk->cells[i];
         if (cell->held == NO_PLACE)
             continue;
-        walk->held[cell->held].to_come += sign * row->giver->amount;
-        if (cell->getter->kind == RECIPIENT_CREATURE && row->giver->deadly)
+        walk->held[cell->held].to_come += sign * row->source->amount;
+        if (cell->recipient->kind == RECIPIENT_CREATURE && row->source->deadly)
             walk->held[cell->held].deadly_to_come += sign;
     }
 }
@@ -150,11 +150,11 @@ static bool is_possible(const struct assignment_walk *walk, const struct walk_ro
 
 static void change_held(struct assignment_walk *walk, size_t at, int64_t value, int sign) {
     const struct walk_cell *cell = &walk->cells[at];
-    const struct count_giver *giver = walk->rows[walk->row_of[at]].giver;
+    const struct count_source *source = walk->rows[walk->row_of[at]].source;
     if (cell->held == NO_PLACE)
         return;
     walk->held[cell->held].amount += sign * value;
-    if (giver->deadly && cell->getter->kind == RECIPIENT_CREATURE)
+    if (source->deadly && cell->recipient->kind == RECIPIENT_CREATURE)
         walk->held[cell->held].deadly += sign * value;
 }
 
@@ -178,7 +178,7 @@ static void empty(struct assignment_walk *walk, size_t at) {
 static bool fill(struct assignment_walk *walk, size_t at, int64_t value, int64_t *step) {
     struct walk_row *row = &walk->rows[walk->row_of[at]];
     const struct walk_cell *cell = &walk->cells[at];
-    unsigned sets = value > 0 ? walk->sets[at] & cell->getter->sets : walk->sets[at];
+    unsigned sets = value > 0 ? walk->sets[at] & cell->recipient->sets : walk->sets[at];
     walk->values[at] = value;
     *step = 1;
     if (sets == 0)
@@ -224,11 +224,11 @@ static void begin_row(struct assignment_walk *walk, size_t number) {
     struct walk_row *row = &walk->rows[number];
     size_t at = row->first;
     row->nothing = false;
-    walk->left[at] = row->giver->amount;
+    walk->left[at] = row->source->amount;
     walk->targets[at] = 0;
-    walk->sets[at] = row->giver->sets;
-    walk->tied[at] = row->individual > 0 && row->giver->combatant != NO_PLACE &&
-                     is_tied(walk, row->giver->combatant, row->individual, number);
+    walk->sets[at] = row->source->sets;
+    walk->tied[at] = row->individual > 0 && row->source->combatant != NO_PLACE &&
+                     is_tied(walk, row->source->combatant, row->individual, number);
     change_to_come(walk, row, -1);
 }
 
@@ -260,7 +260,7 @@ static bool has_fixed(const struct assignment_walk *walk, const struct walk_row 
 
 /* The last way of a row: to assign nothing, where that is open. */
 static bool assign_nothing(struct assignment_walk *walk, struct walk_row *row) {
-    if (row->nothing || !row->giver->nothing || has_fixed(walk, row))
+    if (row->nothing || !row->source->nothing || has_fixed(walk, row))
         return false;
     for (size_t i = row->first; i < row->first + row->count; i++)
         walk->values[i] = 0;

@@ -16,15 +16,15 @@
 
 /* What one individual may give to another. */
 struct walk_cell {
-    const struct count_getter *getter;
-    int64_t individual; /* of the getter, from 0 */
-    size_t base;        /* in the row: the cell of the getter's first individual */
+    const struct count_recipient *recipient;
+    int64_t individual; /* of the recipient, from 0 */
+    size_t base;        /* in the row: the cell of the recipient's first individual */
     size_t held;        /* in walk.held; NO_PLACE: nobody depends on it */
     int64_t fixed;      /* -1: not given */
 };
 
 struct walk_row {
-    const struct count_giver *giver;
+    const struct count_source *source;
     int64_t individual;  /* from 0 */
     int64_t to_come;     /* what later rows could give to somebody whom this one may give to */
     size_t first, count; /* cells */

@@ -14,20 +14,20 @@ struct assignment_list {
     struct arena *scratch;
 };
 
-static struct recipient getter_of(const struct assignment_list *list,
-                                  const struct count_getter *getter, int64_t individual) {
-    if (getter->kind == RECIPIENT_TARGET)
-        return (struct recipient){getter->kind, (int)getter->number, 0};
-    const struct combatant *combatant = &list->counting->combatants->list[getter->number];
-    return (struct recipient){getter->kind, combatant->creature,
+static struct recipient recipient_of(const struct assignment_list *list,
+                                     const struct count_recipient *recipient, int64_t individual) {
+    if (recipient->kind == RECIPIENT_TARGET)
+        return (struct recipient){recipient->kind, (int)recipient->number, 0};
+    const struct combatant *combatant = &list->counting->combatants->list[recipient->number];
+    return (struct recipient){recipient->kind, combatant->creature,
                               muster_ordinal_of(combatant, individual)};
 }
 
-static void add_row(struct assignment_list *list, int from, const struct ordinals *givers,
+static void add_row(struct assignment_list *list, int from, const struct ordinals *sources,
                     const struct recipient *to, int64_t amount) {
     const struct assigned row = {.from = from,
-                                 .from_first = givers->first,
-                                 .from_last = givers->last,
+                                 .from_first = sources->first,
+                                 .from_last = sources->last,
                                  .to_kind = to->kind,
                                  .to = to->number,
                                  .to_first = to->ordinal,
@@ -38,37 +38,37 @@ static void add_row(struct assignment_list *list, int from, const struct ordinal
 }
 
 /* What those assign who have only one recipient. */
-static void add_constant(struct assignment_list *list, const struct count_giver *giver) {
-    const struct combatant *combatant = &list->counting->combatants->list[giver->combatant];
-    if (giver->getter_count == 0)
+static void add_constant(struct assignment_list *list, const struct count_source *source) {
+    const struct combatant *combatant = &list->counting->combatants->list[source->combatant];
+    if (source->recipient_count == 0)
         return;
-    const struct recipient to = getter_of(list, &giver->getters[0], 0);
+    const struct recipient to = recipient_of(list, &source->recipients[0], 0);
     for (size_t i = 0; i < combatant->run_count; i++)
-        add_row(list, combatant->creature, &combatant->runs[i], &to, giver->amount);
+        add_row(list, combatant->creature, &combatant->runs[i], &to, source->amount);
 }
 
 /* The walk's cells as rows of an assignment. */
 static void make(struct assignment_list *list) {
     const struct assignment_walk *walk = list->walk;
     list->shown = (struct assignment){.side = list->side};
-    for (size_t i = 0; i < list->counting->giver_count; i++)
-        if (list->counting->givers[i].constant)
-            add_constant(list, &list->counting->givers[i]);
+    for (size_t i = 0; i < list->counting->source_count; i++)
+        if (list->counting->sources[i].constant)
+            add_constant(list, &list->counting->sources[i]);
     for (size_t at = 0; at < walk->cell_count; at++) {
         const struct walk_row *row = &walk->rows[walk->row_of[at]];
         const struct recipient to =
-            getter_of(list, walk->cells[at].getter, walk->cells[at].individual);
-        struct ordinals giver = {0, 0};
+            recipient_of(list, walk->cells[at].recipient, walk->cells[at].individual);
+        struct ordinals source = {0, 0};
         int from = -1;
         if (walk->values[at] == 0)
             continue;
-        if (row->giver->combatant != NO_PLACE) {
+        if (row->source->combatant != NO_PLACE) {
             const struct combatant *combatant =
-                &list->counting->combatants->list[row->giver->combatant];
+                &list->counting->combatants->list[row->source->combatant];
             from = combatant->creature;
-            giver.first = giver.last = muster_ordinal_of(combatant, row->individual);
+            source.first = source.last = muster_ordinal_of(combatant, row->individual);
         }
-        add_row(list, from, &giver, &to, walk->values[at]);
+        add_row(list, from, &source, &to, walk->values[at]);
         arena_tick(list->scratch);
     }
     muster_assignment_sort(&list->shown);
@@ -118,16 +118,16 @@ bool muster_list_assignments(const struct muster_position *position, enum damage
 
 /* ---- Divisions ---- */
 
-static void add_target(struct counting *counting, struct count_giver *giver, size_t *capacity,
+static void add_target(struct counting *counting, struct count_source *source, size_t *capacity,
                        enum recipient_kind kind, size_t number) {
-    giver->getters = arena_grow(counting->arena, giver->getters, giver->getter_count, capacity,
-                                sizeof(*giver->getters));
-    giver->getters[giver->getter_count++] = (struct count_getter){.kind = kind,
-                                                                  .number = number,
-                                                                  .count = 1,
-                                                                  .sets = 1u << SET_FREE,
-                                                                  .fixed = -1,
-                                                                  .place = NO_PLACE};
+    source->recipients = arena_grow(counting->arena, source->recipients, source->recipient_count,
+                                    capacity, sizeof(*source->recipients));
+    source->recipients[source->recipient_count++] = (struct count_recipient){.kind = kind,
+                                                                             .number = number,
+                                                                             .count = 1,
+                                                                             .sets = 1u << SET_FREE,
+                                                                             .fixed = -1,
+                                                                             .place = NO_PLACE};
 }
 
 bool muster_list_divisions(const struct muster_position *position, const struct assignment *given,
@@ -135,29 +135,32 @@ bool muster_list_divisions(const struct muster_position *position, const struct 
                            struct arena *scratch) {
     const struct damage_situation *damage = &position->damage;
     struct combatants *all = muster_combatants_new(position, NULL, arena);
-    struct count_giver giver = {.combatant = NO_PLACE,
-                                .amount = damage->division_amount,
-                                .count = 1,
-                                .sets = 1u << SET_FREE,
-                                .group = NO_PLACE};
-    struct counting counting = {
-        .combatants = all, .giver_count = 1, .givers = &giver, .arena = arena, .scratch = scratch};
+    struct count_source source = {.combatant = NO_PLACE,
+                                  .amount = damage->division_amount,
+                                  .count = 1,
+                                  .sets = 1u << SET_FREE,
+                                  .group = NO_PLACE};
+    struct counting counting = {.combatants = all,
+                                .source_count = 1,
+                                .sources = &source,
+                                .arena = arena,
+                                .scratch = scratch};
     size_t capacity = 0;
     for (size_t i = 0; i < all->count; i++) {
         const struct recipient to = {RECIPIENT_CREATURE, all->list[i].creature,
                                      all->list[i].runs[0].first};
         if (muster_recipient_matches(position, &damage->division_among, &to))
-            add_target(&counting, &giver, &capacity, RECIPIENT_CREATURE, i);
+            add_target(&counting, &source, &capacity, RECIPIENT_CREATURE, i);
     }
     for (size_t i = 0; i < position->target_count; i++) {
         const struct recipient to = {RECIPIENT_TARGET, (int)i, 0};
         if (muster_recipient_matches(position, &damage->division_among, &to))
-            add_target(&counting, &giver, &capacity, RECIPIENT_TARGET, i);
+            add_target(&counting, &source, &capacity, RECIPIENT_TARGET, i);
     }
     struct assignment_list list = {.position = position, .counting = &counting, .scratch = scratch};
     list.walk = muster_walk_new(&counting, given, muster_combatants_new(position, given, arena),
                                 damage->division_at_most);
-    if (giver.getter_count == 0 || giver.amount == 0)
+    if (source.recipient_count == 0 || source.amount == 0)
         return true;
     return show_all(&list, NULL, visit, context);
 }

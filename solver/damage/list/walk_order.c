@@ -81,9 +81,9 @@ static struct order_search begin(const struct assignment_walk *walk, struct aren
     for (size_t at = 0; at < walk->cell_count; at++) {
         const struct walk_row *row = &walk->rows[walk->row_of[at]];
         const struct walk_cell *cell = &walk->cells[at];
-        add_decision(&search, row->giver->combatant, row->individual, at);
-        if (cell->getter->kind == RECIPIENT_CREATURE)
-            add_decision(&search, cell->getter->number, cell->individual, at);
+        add_decision(&search, row->source->combatant, row->individual, at);
+        if (cell->recipient->kind == RECIPIENT_CREATURE)
+            add_decision(&search, cell->recipient->number, cell->individual, at);
     }
     if (search.count > 0)
         search.decisions[search.count - 1].end = walk->cell_count;
@@ -100,15 +100,15 @@ static int64_t permuted(const struct order_search *search, size_t at) {
     const struct assignment_walk *walk = search->walk;
     const struct walk_row *row = &walk->rows[walk->row_of[at]];
     const struct walk_cell *cell = &walk->cells[at];
-    size_t first = row->first, giver = row->giver->combatant;
-    int64_t getter = cell->individual;
-    if (is_decided_for(walk, giver))
-        first = walk->rows[walk->classes[giver].first_row +
-                           (size_t)stands_at(search, giver, row->individual)]
+    size_t first = row->first, source = row->source->combatant;
+    int64_t recipient = cell->individual;
+    if (is_decided_for(walk, source))
+        first = walk->rows[walk->classes[source].first_row +
+                           (size_t)stands_at(search, source, row->individual)]
                     .first;
-    if (cell->getter->kind == RECIPIENT_CREATURE)
-        getter = stands_at(search, cell->getter->number, cell->individual);
-    return walk->values[first + cell->base + (size_t)getter];
+    if (cell->recipient->kind == RECIPIENT_CREATURE)
+        recipient = stands_at(search, cell->recipient->number, cell->individual);
+    return walk->values[first + cell->base + (size_t)recipient];
 }
 
 /* Looks at the cells that a decision makes known; false: no later assignment comes of it. */

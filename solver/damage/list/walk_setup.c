@@ -39,31 +39,32 @@ static void size_classes(struct assignment_walk *walk) {
     walk->classes = muster_arena_array(arena, all->count, sizeof(*walk->classes));
     for (size_t i = 0; i < all->count; i++)
         walk->classes[i].first_row = NO_PLACE;
-    for (size_t i = 0; i < counting->giver_count; i++) {
-        const struct count_giver *giver = &counting->givers[i];
-        for (size_t j = 0; j < giver->getter_count && !giver->constant; j++)
-            if (giver->getters[j].kind == RECIPIENT_CREATURE)
-                walk->classes[giver->getters[j].number].count += giver->amount * giver->count;
+    for (size_t i = 0; i < counting->source_count; i++) {
+        const struct count_source *source = &counting->sources[i];
+        for (size_t j = 0; j < source->recipient_count && !source->constant; j++)
+            if (source->recipients[j].kind == RECIPIENT_CREATURE)
+                walk->classes[source->recipients[j].number].count += source->amount * source->count;
     }
     for (size_t i = 0; i < all->count; i++)
         if (walk->classes[i].count > all->list[i].count ||
             is_named(walk->given, all->list[i].creature))
             walk->classes[i].count = all->list[i].count;
-    for (size_t i = 0; i < counting->giver_count; i++) {
-        const struct count_giver *giver = &counting->givers[i];
-        if (!giver->constant && giver->combatant != NO_PLACE)
-            walk->classes[giver->combatant].count = all->list[giver->combatant].count;
+    for (size_t i = 0; i < counting->source_count; i++) {
+        const struct count_source *source = &counting->sources[i];
+        if (!source->constant && source->combatant != NO_PLACE)
+            walk->classes[source->combatant].count = all->list[source->combatant].count;
     }
 }
 
-static int64_t looked_at(const struct assignment_walk *walk, const struct count_getter *getter) {
-    return getter->kind == RECIPIENT_TARGET ? 1 : walk->classes[getter->number].count;
+static int64_t looked_at(const struct assignment_walk *walk,
+                         const struct count_recipient *recipient) {
+    return recipient->kind == RECIPIENT_TARGET ? 1 : walk->classes[recipient->number].count;
 }
 
-static size_t row_size(const struct assignment_walk *walk, const struct count_giver *giver) {
+static size_t row_size(const struct assignment_walk *walk, const struct count_source *source) {
     size_t size = 0;
-    for (size_t i = 0; i < giver->getter_count; i++)
-        size += (size_t)looked_at(walk, &giver->getters[i]);
+    for (size_t i = 0; i < source->recipient_count; i++)
+        size += (size_t)looked_at(walk, &source->recipients[i]);
     return size;
 }
 
@@ -91,20 +92,20 @@ static void add_held(struct assignment_walk *walk, size_t *first) {
 static int64_t fixed_at(const struct assignment_walk *walk, const struct walk_row *row,
                         const struct walk_cell *cell) {
     const struct combatants *all = walk->counting->combatants;
-    const struct count_getter *getter = cell->getter;
-    struct recipient to = {getter->kind, (int)getter->number, 0};
+    const struct count_recipient *recipient = cell->recipient;
+    struct recipient to = {recipient->kind, (int)recipient->number, 0};
     if (walk->given == NULL)
         return -1;
-    if (getter->kind == RECIPIENT_CREATURE) {
-        const struct combatant *combatant = &all->list[getter->number];
-        to = (struct recipient){getter->kind, combatant->creature,
+    if (recipient->kind == RECIPIENT_CREATURE) {
+        const struct combatant *combatant = &all->list[recipient->number];
+        to = (struct recipient){recipient->kind, combatant->creature,
                                 muster_ordinal_of(combatant, cell->individual)};
     }
-    if (row->giver->combatant == NO_PLACE)
+    if (row->source->combatant == NO_PLACE)
         return muster_assignment_named(walk->given, -1, 0, &to);
-    const struct combatant *giver = &all->list[row->giver->combatant];
-    return muster_assignment_named(walk->given, giver->creature,
-                                   muster_ordinal_of(giver, row->individual), &to);
+    const struct combatant *source = &all->list[row->source->combatant];
+    return muster_assignment_named(walk->given, source->creature,
+                                   muster_ordinal_of(source, row->individual), &to);
 }
 
 static void add_use(struct assignment_walk *walk, size_t combatant, size_t cell) {
@@ -114,69 +115,69 @@ static void add_use(struct assignment_walk *walk, size_t combatant, size_t cell)
     class->uses[class->use_count++] = cell;
 }
 
-/* The cells of one getter in a row. */
+/* The cells of one recipient in a row. */
 static void add_cells(struct assignment_walk *walk, struct walk_row *row, size_t number,
                       const size_t *first) {
-    const struct count_getter *getter = &row->giver->getters[number];
+    const struct count_recipient *recipient = &row->source->recipients[number];
     size_t base = row->count;
-    int64_t count = looked_at(walk, getter);
-    if (getter->kind == RECIPIENT_CREATURE && count > 1)
-        add_use(walk, getter->number, row->first + base);
+    int64_t count = looked_at(walk, recipient);
+    if (recipient->kind == RECIPIENT_CREATURE && count > 1)
+        add_use(walk, recipient->number, row->first + base);
     for (int64_t k = 0; k < count; k++) {
         size_t at = row->first + row->count++;
         struct walk_cell *cell = &walk->cells[at];
         *cell = (struct walk_cell){
-            .getter = getter,
+            .recipient = recipient,
             .individual = k,
             .base = base,
-            .held = getter->place == NO_PLACE ? NO_PLACE : first[getter->place] + (size_t)k};
+            .held = recipient->place == NO_PLACE ? NO_PLACE : first[recipient->place] + (size_t)k};
         cell->fixed = fixed_at(walk, row, cell);
         walk->row_of[at] = (size_t)(row - walk->rows);
         if (cell->held == NO_PLACE)
             continue;
-        walk->held[cell->held].to_come += row->giver->amount;
+        walk->held[cell->held].to_come += row->source->amount;
         walk->held[cell->held].deadly_to_come +=
-            getter->kind == RECIPIENT_CREATURE && row->giver->deadly;
+            recipient->kind == RECIPIENT_CREATURE && row->source->deadly;
     }
     walk->cell_count += (size_t)count;
 }
 
-static void add_rows(struct assignment_walk *walk, const struct count_giver *giver,
+static void add_rows(struct assignment_walk *walk, const struct count_source *source,
                      const size_t *first) {
-    if (giver->combatant != NO_PLACE)
-        walk->classes[giver->combatant].first_row = walk->row_count;
-    for (int64_t k = 0; k < giver->count; k++) {
+    if (source->combatant != NO_PLACE)
+        walk->classes[source->combatant].first_row = walk->row_count;
+    for (int64_t k = 0; k < source->count; k++) {
         struct walk_row *row = &walk->rows[walk->row_count++];
-        *row = (struct walk_row){.giver = giver, .individual = k, .first = walk->cell_count};
+        *row = (struct walk_row){.source = source, .individual = k, .first = walk->cell_count};
         arena_tick(walk->counting->arena);
         /* what is attacked comes first: then it is known what the creatures need */
         for (int creatures = 0; creatures < 2; creatures++)
-            for (size_t i = 0; i < giver->getter_count; i++)
-                if ((giver->getters[i].kind == RECIPIENT_CREATURE) == (creatures == 1))
+            for (size_t i = 0; i < source->recipient_count; i++)
+                if ((source->recipients[i].kind == RECIPIENT_CREATURE) == (creatures == 1))
                     add_cells(walk, row, i, first);
     }
 }
 
-static bool share(const struct count_giver *one, const struct count_giver *other) {
-    for (size_t i = 0; i < one->getter_count; i++)
-        for (size_t j = 0; j < other->getter_count; j++)
-            if (one->getters[i].place != NO_PLACE &&
-                one->getters[i].place == other->getters[j].place)
+static bool share(const struct count_source *one, const struct count_source *other) {
+    for (size_t i = 0; i < one->recipient_count; i++)
+        for (size_t j = 0; j < other->recipient_count; j++)
+            if (one->recipients[i].place != NO_PLACE &&
+                one->recipients[i].place == other->recipients[j].place)
                 return true;
     return false;
 }
 
-/* How much those who come later could give to somebody whom a giver may give to as well. */
+/* How much those who come later could give to somebody whom a source may give to as well. */
 static void add_to_come(struct assignment_walk *walk) {
     const struct counting *counting = walk->counting;
-    for (size_t r = 0, i = 0; i < counting->giver_count; i++) {
-        const struct count_giver *giver = &counting->givers[i];
+    for (size_t r = 0, i = 0; i < counting->source_count; i++) {
+        const struct count_source *source = &counting->sources[i];
         int64_t later = 0;
-        for (size_t k = i + 1; k < counting->giver_count && giver->group != NO_PLACE; k++)
-            if (counting->givers[k].group == giver->group && share(giver, &counting->givers[k]))
-                later += counting->givers[k].amount * counting->givers[k].count;
-        for (int64_t k = 0; k < giver->count && !giver->constant; k++, r++)
-            walk->rows[r].to_come = later + (giver->count - 1 - k) * giver->amount;
+        for (size_t k = i + 1; k < counting->source_count && source->group != NO_PLACE; k++)
+            if (counting->sources[k].group == source->group && share(source, &counting->sources[k]))
+                later += counting->sources[k].amount * counting->sources[k].count;
+        for (int64_t k = 0; k < source->count && !source->constant; k++, r++)
+            walk->rows[r].to_come = later + (source->count - 1 - k) * source->amount;
     }
 }
 
@@ -194,7 +195,7 @@ static bool needs_whole_test(const struct assignment_walk *walk) {
         if (gives && class->use_count > 0)
             return true;
         for (size_t u = 0; u < class->use_count; u++)
-            if (walk->rows[walk->row_of[class->uses[u]]].giver->count > 1)
+            if (walk->rows[walk->row_of[class->uses[u]]].source->count > 1)
                 return true;
     }
     return false;
@@ -211,10 +212,10 @@ struct assignment_walk *muster_walk_new(const struct counting *counting,
                                      .marked = given == NULL ? NULL : marked,
                                      .most_targets = most_targets};
     size_classes(walk);
-    for (size_t i = 0; i < counting->giver_count; i++) {
-        const struct count_giver *giver = &counting->givers[i];
-        rows += giver->constant ? 0 : (size_t)giver->count;
-        cells += giver->constant ? 0 : (size_t)giver->count * row_size(walk, giver);
+    for (size_t i = 0; i < counting->source_count; i++) {
+        const struct count_source *source = &counting->sources[i];
+        rows += source->constant ? 0 : (size_t)source->count;
+        cells += source->constant ? 0 : (size_t)source->count * row_size(walk, source);
     }
     walk->rows = muster_arena_array(arena, rows, sizeof(*walk->rows));
     walk->cells = muster_arena_array(arena, cells, sizeof(*walk->cells));
@@ -227,9 +228,9 @@ struct assignment_walk *muster_walk_new(const struct counting *counting,
     walk->least = muster_arena_array(arena, cells, sizeof(*walk->least));
     size_t *first = muster_arena_array(arena, counting->need_count + 1, sizeof(*first));
     add_held(walk, first);
-    for (size_t i = 0; i < counting->giver_count; i++)
-        if (!counting->givers[i].constant)
-            add_rows(walk, &counting->givers[i], first);
+    for (size_t i = 0; i < counting->source_count; i++)
+        if (!counting->sources[i].constant)
+            add_rows(walk, &counting->sources[i], first);
     add_to_come(walk);
     walk->several = needs_whole_test(walk);
     return walk;

@@ -8,7 +8,7 @@
 /* By deathtouch, by wither or infect, or both. */
 enum point_kind { POINTS_PLAIN, POINTS_DEADLY, POINTS_WITHERING, POINTS_OF_BOTH, POINT_KINDS };
 
-/* Points of some individuals for a getter that stands for several. */
+/* Points of some individuals for a recipient that stands for several. */
 struct pending {
     int creature;
     struct ordinals run;
@@ -35,12 +35,12 @@ static int64_t value_of(const struct damage_extraction *extraction, size_t colum
     return column == NO_COLUMN ? 0 : extraction->values[column];
 }
 
-/* ---- Givers ---- */
+/* ---- Sources ---- */
 
-/* One getter of a mode, and what it gets from all who use the mode. */
+/* One recipient of a mode, and what it gets from all who use the mode. */
 struct flow {
     enum recipient_kind kind;
-    size_t getter;
+    size_t recipient;
     int64_t total;
     int64_t extra_from, extra_count; /* who gives one more: cyclic, from that user on */
 };
@@ -65,46 +65,47 @@ static struct ordinals walk(struct walker *walker, int64_t count) {
     return (struct ordinals){first, last};
 }
 
-static void add_row(struct damage_extraction *extraction, int from, struct ordinals givers,
-                    enum recipient_kind kind, int to, struct ordinals getters, int64_t amount) {
-    const struct assigned row = {from, givers.first,  givers.last,  kind,
-                                 to,   getters.first, getters.last, amount};
+static void add_row(struct damage_extraction *extraction, int from, struct ordinals sources,
+                    enum recipient_kind kind, int to, struct ordinals recipients, int64_t amount) {
+    const struct assigned row = {from, sources.first,    sources.last,    kind,
+                                 to,   recipients.first, recipients.last, amount};
     if (amount > 0)
         muster_assignment_add(extraction->assignment, &row, extraction->arena);
 }
 
-/* What the individuals of a run give to one getter, each the same. */
-static void give(struct damage_extraction *extraction, size_t giver, struct ordinals run,
+/* What the individuals of a run give to one recipient, each the same. */
+static void give(struct damage_extraction *extraction, size_t source, struct ordinals run,
                  const struct flow *flow, int64_t each) {
     const struct combatants *all = extraction->program->combatants;
-    int from = all->list[giver].creature;
+    int from = all->list[source].creature;
     if (each == 0)
         return;
     if (flow->kind == RECIPIENT_TARGET) {
-        add_row(extraction, from, run, RECIPIENT_TARGET, (int)flow->getter, (struct ordinals){0, 0},
-                each);
+        add_row(extraction, from, run, RECIPIENT_TARGET, (int)flow->recipient,
+                (struct ordinals){0, 0}, each);
         return;
     }
-    const struct combatant *getter = &all->list[flow->getter];
-    if (getter->count == 1) {
-        add_row(extraction, from, run, RECIPIENT_CREATURE, getter->creature, getter->runs[0], each);
+    const struct combatant *recipient = &all->list[flow->recipient];
+    if (recipient->count == 1) {
+        add_row(extraction, from, run, RECIPIENT_CREATURE, recipient->creature, recipient->runs[0],
+                each);
         return;
     }
     int64_t marked = extraction->marks == NULL
                          ? 0
-                         : muster_marked_amount(extraction->program, extraction->marks, giver,
-                                                RECIPIENT_CREATURE, flow->getter);
-    if (marked > 0 && marked * getter->count == each) { /* as it was proposed */
-        for (size_t i = 0; i < getter->run_count; i++)
-            add_row(extraction, from, run, RECIPIENT_CREATURE, getter->creature, getter->runs[i],
-                    marked);
+                         : muster_marked_amount(extraction->program, extraction->marks, source,
+                                                RECIPIENT_CREATURE, flow->recipient);
+    if (marked > 0 && marked * recipient->count == each) { /* as it was proposed */
+        for (size_t i = 0; i < recipient->run_count; i++)
+            add_row(extraction, from, run, RECIPIENT_CREATURE, recipient->creature,
+                    recipient->runs[i], marked);
         return;
     }
-    const struct creature *creature = &all->position->creatures[getter->creature];
-    const struct creature *source = &all->position->creatures[from];
+    const struct creature *creature = &all->position->creatures[recipient->creature];
+    const struct creature *assigner = &all->position->creatures[from];
     bool indestructible = keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_INDESTRUCTIBLE);
-    bool deadly = muster_giver_is_deadly(source), withers = muster_giver_withers(source);
-    struct pending_list *pending = &extraction->pending[flow->getter];
+    bool deadly = muster_source_is_deadly(assigner), withers = muster_source_withers(assigner);
+    struct pending_list *pending = &extraction->pending[flow->recipient];
     pending->list = arena_grow(extraction->arena, pending->list, pending->count, &pending->capacity,
                                sizeof(*pending->list));
     pending->list[pending->count++] =
@@ -118,7 +119,7 @@ static int compare_numbers(const void *one, const void *other) {
     return (a > b) - (a < b);
 }
 
-/* Whether this user of a mode gives one point more to a getter than the others. */
+/* Whether this user of a mode gives one point more to a recipient than the others. */
 static bool gives_extra(const struct flow *flow, int64_t user, int64_t users) {
     int64_t since =
         user >= flow->extra_from ? user - flow->extra_from : user + users - flow->extra_from;
@@ -129,7 +130,7 @@ static bool gives_extra(const struct flow *flow, int64_t user, int64_t users) {
  * Shares the flows of a mode evenly among its users: each gives everybody the same, rounded up or
  * down; who gives one more goes round, so that each gives as much in all.
  */
-static void share(struct damage_extraction *extraction, size_t giver, struct walker *walker,
+static void share(struct damage_extraction *extraction, size_t source, struct walker *walker,
                   int64_t users, struct flow *flows, size_t count) {
     int64_t *cuts = muster_arena_array(extraction->arena, 2 * count + 2, sizeof(*cuts));
     size_t cut_count = 0;
@@ -148,18 +149,19 @@ static void share(struct damage_extraction *extraction, size_t giver, struct wal
         for (int64_t user = cuts[c]; user < cuts[c + 1];) {
             struct ordinals run = walk(walker, cuts[c + 1] - user);
             for (size_t i = 0; i < count; i++)
-                give(extraction, giver, run, &flows[i],
+                give(extraction, source, run, &flows[i],
                      flows[i].total / users + gives_extra(&flows[i], user, users));
             user += run.last - run.first + 1;
         }
 }
 
-static void extract_giver(struct damage_extraction *extraction, const struct program_giver *giver) {
-    const struct combatant *combatant = &extraction->program->combatants->list[giver->combatant];
+static void extract_source(struct damage_extraction *extraction,
+                           const struct program_source *source) {
+    const struct combatant *combatant = &extraction->program->combatants->list[source->combatant];
     struct walker walker = {.combatant = combatant};
     for (size_t m = 0; m < combatant->mode_count; m++) {
         const struct damage_mode *mode = &combatant->modes[m];
-        const struct mode_columns *columns = &giver->modes[m];
+        const struct mode_columns *columns = &source->modes[m];
         int64_t users = value_of(extraction, columns->users);
         if (users == 0)
             continue;
@@ -168,21 +170,21 @@ static void extract_giver(struct damage_extraction *extraction, const struct pro
         size_t count = 0;
         for (size_t i = 0; i < mode->creature_count; i++)
             flows[count++] = (struct flow){.kind = RECIPIENT_CREATURE,
-                                           .getter = mode->creatures[i],
+                                           .recipient = mode->creatures[i],
                                            .total = extraction->values[columns->creatures + i]};
         if (columns->target != NO_COLUMN)
             flows[count++] = (struct flow){.kind = RECIPIENT_TARGET,
-                                           .getter = (size_t)mode->target,
+                                           .recipient = (size_t)mode->target,
                                            .total = extraction->values[columns->target]};
         if (columns->controller != NO_COLUMN)
             flows[count++] = (struct flow){.kind = RECIPIENT_TARGET,
-                                           .getter = (size_t)mode->controller,
+                                           .recipient = (size_t)mode->controller,
                                            .total = extraction->values[columns->controller]};
-        share(extraction, giver->combatant, &walker, users, flows, count);
+        share(extraction, source->combatant, &walker, users, flows, count);
     }
 }
 
-/* ---- Getters that stand for several ---- */
+/* ---- Recipients that stand for several ---- */
 
 /* Points that have not been given to an individual yet, in order. */
 struct supply {
@@ -194,7 +196,7 @@ struct supply {
 
 /* Gives up to `wanted` points to one individual; returns how many. */
 static int64_t draw_points(struct damage_extraction *extraction, struct supply *supply, int to,
-                           struct ordinals getter, int64_t wanted) {
+                           struct ordinals recipient, int64_t wanted) {
     int64_t given = 0;
     while (given < wanted && supply->at < supply->count) {
         struct pending *pending = &supply->list[supply->at];
@@ -204,7 +206,7 @@ static int64_t draw_points(struct damage_extraction *extraction, struct supply *
         }
         int64_t amount = smaller(wanted - given, supply->left);
         add_row(extraction, pending->creature, (struct ordinals){supply->ordinal, supply->ordinal},
-                RECIPIENT_CREATURE, to, getter, amount);
+                RECIPIENT_CREATURE, to, recipient, amount);
         arena_tick(extraction->arena);
         given += amount;
         supply->left -= amount;
@@ -234,7 +236,7 @@ static int64_t points_of(const struct pending_list *pending, bool special_only) 
     return sum;
 }
 
-/* How much each individual of a getter is to get. */
+/* How much each individual of a recipient is to get. */
 struct quotas {
     int64_t specials;     /* how many get special points, before all the others */
     int64_t special_each; /* how many of them each */
@@ -242,28 +244,28 @@ struct quotas {
     int64_t rest;         /* what is left goes to the first one */
 };
 
-static bool is_indestructible(const struct damage_extraction *extraction, size_t getter) {
+static bool is_indestructible(const struct damage_extraction *extraction, size_t recipient) {
     const struct combatants *all = extraction->program->combatants;
-    return keyword_list_deals(&all->position->creatures[all->list[getter].creature].keywords,
+    return keyword_list_deals(&all->position->creatures[all->list[recipient].creature].keywords,
                               DAMAGE_ABILITY_INDESTRUCTIBLE);
 }
 
-static struct quotas quotas_of(const struct damage_extraction *extraction, size_t getter) {
+static struct quotas quotas_of(const struct damage_extraction *extraction, size_t recipient) {
     const struct damage_program *program = extraction->program;
-    const struct combatant *combatant = &program->combatants->list[getter];
+    const struct combatant *combatant = &program->combatants->list[recipient];
     const struct creature *creature =
         &program->combatants->position->creatures[combatant->creature];
-    const struct pending_list *pending = &extraction->pending[getter];
+    const struct pending_list *pending = &extraction->pending[recipient];
     int64_t special = points_of(pending, true), all = points_of(pending, false);
     struct quotas quotas = {.need = muster_lethal_need(creature)};
-    if (is_indestructible(extraction, getter)) {
+    if (is_indestructible(extraction, recipient)) {
         quotas.special_each = creature->toughness < 0 ? 0 : creature->toughness;
         if (quotas.special_each > 0)
             quotas.specials = smaller(combatant->count, special / quotas.special_each);
-    } else if (program->by_deathtouch[getter] != NO_COLUMN) {
+    } else if (program->by_deathtouch[recipient] != NO_COLUMN) {
         quotas.special_each = 1;
-        quotas.specials = extraction->values[program->by_deathtouch[getter]];
-    } else if (program->by_amount[getter] == NO_COLUMN && quotas.need > 0) {
+        quotas.specials = extraction->values[program->by_deathtouch[recipient]];
+    } else if (program->by_amount[recipient] == NO_COLUMN && quotas.need > 0) {
         /* nobody is to be destroyed: as few as possible are */
         bool fits = special == 0 && all <= combatant->count * (quotas.need - 1);
         quotas.need = fits ? quotas.need - 1 : 0;
@@ -274,24 +276,24 @@ static struct quotas quotas_of(const struct damage_extraction *extraction, size_
 /* Points that are handed out by what they do. */
 struct supplies {
     struct damage_extraction *extraction;
-    const struct combatant *getter;
+    const struct combatant *recipient;
     struct supply of[POINT_KINDS];
 };
 
 static void draw_any(struct supplies *supplies, struct walker *walker, int64_t wanted) {
     struct ordinals one = walk(walker, 1);
     for (int kind = 0; kind < POINT_KINDS && wanted > 0; kind++)
-        wanted -= draw_points(supplies->extraction, &supplies->of[kind], supplies->getter->creature,
-                              one, wanted);
+        wanted -= draw_points(supplies->extraction, &supplies->of[kind],
+                              supplies->recipient->creature, one, wanted);
 }
 
 /* Of one kind, and then of both, so that the others keep what they need. */
 static void draw_special(struct supplies *supplies, struct walker *walker, enum point_kind kind,
                          int64_t wanted) {
     struct ordinals one = walk(walker, 1);
-    wanted -= draw_points(supplies->extraction, &supplies->of[kind], supplies->getter->creature,
+    wanted -= draw_points(supplies->extraction, &supplies->of[kind], supplies->recipient->creature,
                           one, wanted);
-    draw_points(supplies->extraction, &supplies->of[POINTS_OF_BOTH], supplies->getter->creature,
+    draw_points(supplies->extraction, &supplies->of[POINTS_OF_BOTH], supplies->recipient->creature,
                 one, wanted);
 }
 
@@ -299,16 +301,16 @@ static void draw_special(struct supplies *supplies, struct walker *walker, enum 
  * Indestructible ones that all have lethal damage (702.19b): some by what withers them, which
  * destroys them; some by a point of deathtouch, which doesn't; the others by as much as they need.
  */
-static void extract_lethal(struct damage_extraction *extraction, size_t getter) {
+static void extract_lethal(struct damage_extraction *extraction, size_t recipient) {
     const struct damage_program *program = extraction->program;
-    const struct combatant *combatant = &program->combatants->list[getter];
+    const struct combatant *combatant = &program->combatants->list[recipient];
     const struct creature *creature =
         &program->combatants->position->creatures[combatant->creature];
-    struct pending_list *pending = &extraction->pending[getter];
-    struct supplies supplies = {.extraction = extraction, .getter = combatant};
+    struct pending_list *pending = &extraction->pending[recipient];
+    struct supplies supplies = {.extraction = extraction, .recipient = combatant};
     struct walker walker = {.combatant = combatant};
-    int64_t withered = value_of(extraction, program->withered[getter]), i = 0;
-    int64_t deadly = value_of(extraction, program->by_deathtouch[getter]);
+    int64_t withered = value_of(extraction, program->withered[recipient]), i = 0;
+    int64_t deadly = value_of(extraction, program->by_deathtouch[recipient]);
     int64_t need = muster_lethal_need(creature);
     for (int kind = 0; kind < POINT_KINDS; kind++) {
         struct supply *supply = &supplies.of[kind];
@@ -330,18 +332,18 @@ static void extract_lethal(struct damage_extraction *extraction, size_t getter) 
     draw_any(&supplies, &walker, INT64_MAX);
 }
 
-static void extract_getter(struct damage_extraction *extraction, size_t getter) {
-    const struct combatant *combatant = &extraction->program->combatants->list[getter];
-    struct pending_list *pending = &extraction->pending[getter];
+static void extract_recipient(struct damage_extraction *extraction, size_t recipient) {
+    const struct combatant *combatant = &extraction->program->combatants->list[recipient];
+    struct pending_list *pending = &extraction->pending[recipient];
     if (pending->count == 0)
         return;
     qsort(pending->list, pending->count, sizeof(*pending->list), compare_pending);
-    if (is_indestructible(extraction, getter) &&
-        value_of(extraction, extraction->program->lethal[getter]) > 0) {
-        extract_lethal(extraction, getter);
+    if (is_indestructible(extraction, recipient) &&
+        value_of(extraction, extraction->program->lethal[recipient]) > 0) {
+        extract_lethal(extraction, recipient);
         return;
     }
-    struct quotas quotas = quotas_of(extraction, getter);
+    struct quotas quotas = quotas_of(extraction, recipient);
     struct supply supply = {.list = pending->list, .count = pending->count};
     struct walker walker = {.combatant = combatant};
     for (int64_t i = 0; i < quotas.specials; i++)
@@ -368,9 +370,9 @@ void muster_program_extract(const struct damage_program *program, const int64_t 
                                            .arena = arena};
     extraction.pending =
         muster_arena_array(arena, program->combatants->count, sizeof(*extraction.pending));
-    for (size_t i = 0; i < program->giver_count; i++)
-        extract_giver(&extraction, &program->givers[i]);
+    for (size_t i = 0; i < program->source_count; i++)
+        extract_source(&extraction, &program->sources[i]);
     for (size_t i = 0; i < program->combatants->count; i++)
-        extract_getter(&extraction, i);
+        extract_recipient(&extraction, i);
     muster_assignment_tidy(assignment, arena);
 }

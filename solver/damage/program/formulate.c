@@ -2,32 +2,32 @@
 /* The rules of assigning damage as columns and rows. */
 #include "solver/damage/program/program.h"
 
-int64_t muster_giver_total(const struct combatant *combatant) {
+int64_t muster_source_total(const struct combatant *combatant) {
     return combatant->amount * combatant->count;
 }
 
-bool muster_giver_is_deadly(const struct creature *giver) {
-    return keyword_list_deals(&giver->keywords, DAMAGE_ABILITY_DEATHTOUCH);
+bool muster_source_is_deadly(const struct creature *source) {
+    return keyword_list_deals(&source->keywords, DAMAGE_ABILITY_DEATHTOUCH);
 }
 
-bool muster_giver_withers(const struct creature *giver) {
-    return keyword_list_deals(&giver->keywords, DAMAGE_ABILITY_WITHER) ||
-           keyword_list_deals(&giver->keywords, DAMAGE_ABILITY_INFECT);
+bool muster_source_withers(const struct creature *source) {
+    return keyword_list_deals(&source->keywords, DAMAGE_ABILITY_WITHER) ||
+           keyword_list_deals(&source->keywords, DAMAGE_ABILITY_INFECT);
 }
 
 static void add_inflow(struct damage_program *program, struct inflows *inflows, size_t column,
-                       size_t giver) {
+                       size_t source) {
     inflows->list = arena_grow(program->program.arena, inflows->list, inflows->count,
                                &inflows->capacity, sizeof(*inflows->list));
-    inflows->list[inflows->count++] = (struct inflow){column, giver};
+    inflows->list[inflows->count++] = (struct inflow){column, source};
 }
 
 void muster_program_add_inflows(struct damage_program *program, const struct inflows *inflows,
-                                int64_t factor, bool (*counts)(const struct creature *giver)) {
+                                int64_t factor, bool (*counts)(const struct creature *source)) {
     const struct combatants *all = program->combatants;
     for (size_t i = 0; i < inflows->count; i++)
         if (counts == NULL ||
-            counts(&all->position->creatures[all->list[inflows->list[i].giver].creature]))
+            counts(&all->position->creatures[all->list[inflows->list[i].source].creature]))
             muster_program_term(&program->program, inflows->list[i].column, factor);
 }
 
@@ -44,10 +44,10 @@ void muster_program_say_column(struct program *program, const char *words) {
 
 /* ---- Who gives to whom ---- */
 
-static size_t flow_column(struct damage_program *program, size_t giver, struct inflows *inflows) {
+static size_t flow_column(struct damage_program *program, size_t source, struct inflows *inflows) {
     size_t column = muster_program_column(
-        &program->program, muster_giver_total(&program->combatants->list[giver]), true);
-    add_inflow(program, inflows, column, giver);
+        &program->program, muster_source_total(&program->combatants->list[source]), true);
+    add_inflow(program, inflows, column, source);
     return column;
 }
 
@@ -67,47 +67,47 @@ static void divide_wholly(struct damage_program *program, const struct combatant
     muster_program_term(&program->program, columns->users, -combatant->amount);
 }
 
-static void add_mode(struct damage_program *program, size_t giver, const struct damage_mode *mode,
+static void add_mode(struct damage_program *program, size_t source, const struct damage_mode *mode,
                      struct mode_columns *columns) {
-    const struct combatant *combatant = &program->combatants->list[giver];
+    const struct combatant *combatant = &program->combatants->list[source];
     columns->users = muster_program_column(&program->program, combatant->count, true);
     columns->creatures = program->program.column_count;
     for (size_t i = 0; i < mode->creature_count; i++)
-        flow_column(program, giver, &program->creatures[mode->creatures[i]]);
+        flow_column(program, source, &program->creatures[mode->creatures[i]]);
     columns->target = columns->controller = NO_COLUMN;
     if (mode->target >= 0)
-        columns->target = flow_column(program, giver, &program->targets[mode->target]);
+        columns->target = flow_column(program, source, &program->targets[mode->target]);
     if (mode->controller >= 0)
-        columns->controller = flow_column(program, giver, &program->targets[mode->controller]);
+        columns->controller = flow_column(program, source, &program->targets[mode->controller]);
     divide_wholly(program, combatant, mode, columns);
 }
 
-static void add_giver(struct damage_program *program, size_t number) {
+static void add_source(struct damage_program *program, size_t number) {
     const struct combatant *combatant = &program->combatants->list[number];
-    struct program_giver *giver = &program->givers[program->giver_count++];
-    giver->combatant = number;
-    giver->modes =
-        muster_arena_array(program->program.arena, combatant->mode_count, sizeof(*giver->modes));
+    struct program_source *source = &program->sources[program->source_count++];
+    source->combatant = number;
+    source->modes =
+        muster_arena_array(program->program.arena, combatant->mode_count, sizeof(*source->modes));
     for (size_t i = 0; i < combatant->mode_count; i++)
-        add_mode(program, number, &combatant->modes[i], &giver->modes[i]);
+        add_mode(program, number, &combatant->modes[i], &source->modes[i]);
     if (combatant->mode_count == 1) { /* the only way: that takes no row */
-        program->program.columns[giver->modes[0].users].lower = combatant->count;
+        program->program.columns[source->modes[0].users].lower = combatant->count;
         return;
     }
     muster_program_row(&program->program, combatant->count, combatant->count);
     muster_program_say_row(&program->program, "each divides in one of the ways open to it");
     for (size_t i = 0; i < combatant->mode_count; i++)
-        muster_program_term(&program->program, giver->modes[i].users, 1);
+        muster_program_term(&program->program, source->modes[i].users, 1);
 }
 
 /* ---- Lethal damage ---- */
 
 static bool is_reached(const struct damage_program *program, size_t combatant,
-                       bool (*by)(const struct creature *giver)) {
+                       bool (*by)(const struct creature *source)) {
     const struct inflows *inflows = &program->creatures[combatant];
     const struct combatants *all = program->combatants;
     for (size_t i = 0; i < inflows->count; i++)
-        if (by(&all->position->creatures[all->list[inflows->list[i].giver].creature]))
+        if (by(&all->position->creatures[all->list[inflows->list[i].source].creature]))
             return true;
     return false;
 }
@@ -122,7 +122,7 @@ size_t muster_program_add_withered(struct damage_program *program, size_t number
     muster_program_row(rows, 0, PROGRAM_UNBOUNDED);
     muster_program_say_row(rows,
                            "those get as many points of wither and infect as their toughness");
-    muster_program_add_inflows(program, &program->creatures[number], 1, muster_giver_withers);
+    muster_program_add_inflows(program, &program->creatures[number], 1, muster_source_withers);
     muster_program_term(rows, column,
                         -program->combatants->position->creatures[combatant->creature].toughness);
     return program->withered[number] = column;
@@ -135,11 +135,11 @@ static bool may_wither(const struct damage_program *program, size_t number) {
         &program->combatants->position->creatures[combatant->creature];
     return combatant->count > 1 && creature->toughness > 0 &&
            keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_INDESTRUCTIBLE) &&
-           is_reached(program, number, muster_giver_withers);
+           is_reached(program, number, muster_source_withers);
 }
 
-static bool is_special(const struct creature *giver) {
-    return muster_giver_is_deadly(giver) || muster_giver_withers(giver);
+static bool is_special(const struct creature *source) {
+    return muster_source_is_deadly(source) || muster_source_withers(source);
 }
 
 /* One point by deathtouch each, which doesn't wither another one away. */
@@ -150,7 +150,7 @@ static void add_by_deathtouch(struct damage_program *program, size_t number) {
     const size_t deadly = program->by_deathtouch[number], withered = program->withered[number];
     muster_program_row(rows, 0, PROGRAM_UNBOUNDED);
     muster_program_say_row(rows, "a point by deathtouch for each of this many (702.2c)");
-    muster_program_add_inflows(program, inflows, 1, muster_giver_is_deadly);
+    muster_program_add_inflows(program, inflows, 1, muster_source_is_deadly);
     muster_program_term(rows, deadly, -1);
     if (withered == NO_COLUMN)
         return;
@@ -171,7 +171,7 @@ void muster_program_add_lethal(struct damage_program *program, size_t number) {
         return;
     size_t withered =
         may_wither(program, number) ? muster_program_add_withered(program, number) : NO_COLUMN;
-    bool deadly = is_reached(program, number, muster_giver_is_deadly);
+    bool deadly = is_reached(program, number, muster_source_is_deadly);
     program->by_amount[number] = muster_program_column(rows, combatant->count, true);
     if (deadly)
         program->by_deathtouch[number] = muster_program_column(rows, combatant->count, true);
@@ -269,7 +269,7 @@ static bool is_small(const struct combatants *combatants, enum damage_side side)
     for (size_t i = 0; i < combatants->count; i++) {
         const struct combatant *combatant = &combatants->list[i];
         if (combatant_on_side(combatant, side))
-            sum += muster_giver_total(combatant);
+            sum += muster_source_total(combatant);
         if (sum > (int64_t)1 << PROGRAM_SUM_BITS)
             return false;
     }
@@ -291,18 +291,18 @@ struct damage_program *muster_damage_program_new(const struct combatants *combat
                                        .by_amount = no_columns(arena, count),
                                        .withered = no_columns(arena, count),
                                        .has_loyalty = no_columns(arena, targets)};
-    program->givers = muster_arena_array(arena, count, sizeof(*program->givers));
+    program->sources = muster_arena_array(arena, count, sizeof(*program->sources));
     program->creatures = muster_arena_array(arena, count, sizeof(*program->creatures));
     program->targets = muster_arena_array(arena, targets, sizeof(*program->targets));
     for (size_t i = 0; i < count; i++)
         if (combatant_on_side(&combatants->list[i], side) && combatants->list[i].mode_count > 0 &&
             (settled == NULL || !settled[i]))
-            add_giver(program, i);
-    for (size_t i = 0; i < program->giver_count; i++) {
-        const struct program_giver *giver = &program->givers[i];
-        const struct combatant *combatant = &combatants->list[giver->combatant];
+            add_source(program, i);
+    for (size_t i = 0; i < program->source_count; i++) {
+        const struct program_source *source = &program->sources[i];
+        const struct combatant *combatant = &combatants->list[source->combatant];
         for (size_t j = 0; j < combatant->mode_count; j++)
-            add_conditions(program, &combatant->modes[j], &giver->modes[j]);
+            add_conditions(program, &combatant->modes[j], &source->modes[j]);
     }
     return program;
 }

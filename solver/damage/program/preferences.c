@@ -7,7 +7,7 @@ static const struct creature *creature_of(const struct damage_program *program, 
     return &all->position->creatures[all->list[combatant].creature];
 }
 
-/* The most points that a getter can receive. */
+/* The most points that a recipient can receive. */
 static int64_t most_received(const struct damage_program *program, const struct inflows *inflows) {
     int64_t sum = 0;
     for (size_t i = 0; i < inflows->count; i++)
@@ -77,7 +77,7 @@ static void add_losses(struct damage_program *program, size_t number, int64_t we
     size_t lost = muster_program_column(rows, combatant->count, true);
     muster_program_objective(rows, 0, lost, weight);
     muster_program_row(rows, -PROGRAM_UNBOUNDED, combatant->count * (need - 1));
-    muster_program_add_inflows(program, inflows, 1, withers ? muster_giver_withers : NULL);
+    muster_program_add_inflows(program, inflows, 1, withers ? muster_source_withers : NULL);
     muster_program_term(rows, some, -most);
     muster_program_row(rows, 0, PROGRAM_UNBOUNDED);
     muster_program_term(rows, lost, 1);
@@ -85,7 +85,7 @@ static void add_losses(struct damage_program *program, size_t number, int64_t we
     if (withers)
         return;
     muster_program_row(rows, -PROGRAM_UNBOUNDED, 0);
-    muster_program_add_inflows(program, inflows, 1, muster_giver_is_deadly);
+    muster_program_add_inflows(program, inflows, 1, muster_source_is_deadly);
     muster_program_term(rows, some, -most);
     if (program->lethal[number] == NO_COLUMN)
         return;
@@ -169,11 +169,11 @@ bool muster_program_join_objectives(struct program *program, int64_t weights[3])
 /* ---- Nearness ---- */
 
 int64_t muster_marked_amount(const struct damage_program *program, const struct assignment *marks,
-                             size_t giver, enum recipient_kind kind, size_t getter) {
-    const struct combatant *from = &program->combatants->list[giver];
-    struct recipient to = {kind, (int)getter, 0};
+                             size_t source, enum recipient_kind kind, size_t recipient) {
+    const struct combatant *from = &program->combatants->list[source];
+    struct recipient to = {kind, (int)recipient, 0};
     if (kind == RECIPIENT_CREATURE) {
-        const struct combatant *combatant = &program->combatants->list[getter];
+        const struct combatant *combatant = &program->combatants->list[recipient];
         to.number = combatant->creature;
         to.ordinal = combatant->runs[0].first;
     }
@@ -181,21 +181,21 @@ int64_t muster_marked_amount(const struct damage_program *program, const struct 
 }
 
 /* What one individual gives in all. */
-static int64_t marked_total(const struct assignment *marks, const struct combatant *giver) {
+static int64_t marked_total(const struct assignment *marks, const struct combatant *source) {
     int64_t total = 0;
     for (size_t i = 0; i < marks->count; i++)
-        if (assigned_is_from(&marks->rows[i], giver->creature, giver->runs[0].first))
+        if (assigned_is_from(&marks->rows[i], source->creature, source->runs[0].first))
             total += marks->rows[i].amount * assigned_to_size(&marks->rows[i]);
     return total;
 }
 
 /* How far one flow is from what is proposed; returns the proposed points of an individual. */
 static int64_t stay_near(struct damage_program *program, const struct assignment *proposed,
-                         size_t giver, const struct mode_columns *columns, size_t flow,
-                         enum recipient_kind kind, size_t getter) {
+                         size_t source, const struct mode_columns *columns, size_t flow,
+                         enum recipient_kind kind, size_t recipient) {
     struct program *rows = &program->program;
-    int64_t amount = muster_marked_amount(program, proposed, giver, kind, getter);
-    int64_t size = kind == RECIPIENT_CREATURE ? program->combatants->list[getter].count : 1;
+    int64_t amount = muster_marked_amount(program, proposed, source, kind, recipient);
+    int64_t size = kind == RECIPIENT_CREATURE ? program->combatants->list[recipient].count : 1;
     if (amount <= 0) {
         muster_program_objective(rows, 0, flow, -1);
         return 0;
@@ -215,23 +215,23 @@ static int64_t stay_near(struct damage_program *program, const struct assignment
 
 void muster_program_stay_near(struct damage_program *program, const struct assignment *proposed) {
     const struct combatants *all = program->combatants;
-    for (size_t i = 0; i < program->giver_count; i++) {
-        const struct program_giver *giver = &program->givers[i];
-        const struct combatant *combatant = &all->list[giver->combatant];
+    for (size_t i = 0; i < program->source_count; i++) {
+        const struct program_source *source = &program->sources[i];
+        const struct combatant *combatant = &all->list[source->combatant];
         int64_t total = marked_total(proposed, combatant);
         for (size_t m = 0; m < combatant->mode_count; m++) {
             const struct damage_mode *mode = &combatant->modes[m];
-            const struct mode_columns *columns = &giver->modes[m];
+            const struct mode_columns *columns = &source->modes[m];
             int64_t kept = 0;
             for (size_t c = 0; c < mode->creature_count; c++)
-                kept += stay_near(program, proposed, giver->combatant, columns,
+                kept += stay_near(program, proposed, source->combatant, columns,
                                   columns->creatures + c, RECIPIENT_CREATURE, mode->creatures[c]);
             if (columns->target != NO_COLUMN)
-                kept += stay_near(program, proposed, giver->combatant, columns, columns->target,
+                kept += stay_near(program, proposed, source->combatant, columns, columns->target,
                                   RECIPIENT_TARGET, (size_t)mode->target);
             if (columns->controller != NO_COLUMN)
-                kept += stay_near(program, proposed, giver->combatant, columns, columns->controller,
-                                  RECIPIENT_TARGET, (size_t)mode->controller);
+                kept += stay_near(program, proposed, source->combatant, columns,
+                                  columns->controller, RECIPIENT_TARGET, (size_t)mode->controller);
             muster_program_objective(&program->program, 0, columns->users, kept - total);
         }
     }
@@ -241,11 +241,11 @@ void muster_program_stay_near(struct damage_program *program, const struct assig
 
 /* Fixes one flow at what is given; returns what an individual is given in it. */
 static int64_t fix_flow(struct damage_program *program, const struct assignment *given,
-                        size_t giver, const struct mode_columns *columns, size_t flow,
-                        enum recipient_kind kind, size_t getter) {
+                        size_t source, const struct mode_columns *columns, size_t flow,
+                        enum recipient_kind kind, size_t recipient) {
     struct program *rows = &program->program;
-    int64_t amount = muster_marked_amount(program, given, giver, kind, getter);
-    int64_t size = kind == RECIPIENT_CREATURE ? program->combatants->list[getter].count : 1;
+    int64_t amount = muster_marked_amount(program, given, source, kind, recipient);
+    int64_t size = kind == RECIPIENT_CREATURE ? program->combatants->list[recipient].count : 1;
     if (amount < 0)
         return 0;
     muster_program_row(rows, 0, 0);
@@ -265,22 +265,22 @@ static void use_no_longer(struct program *program, size_t users) {
 
 void muster_program_fix(struct damage_program *program, const struct assignment *given) {
     const struct combatants *all = program->combatants;
-    for (size_t i = 0; i < program->giver_count; i++) {
-        const struct program_giver *giver = &program->givers[i];
-        const struct combatant *combatant = &all->list[giver->combatant];
+    for (size_t i = 0; i < program->source_count; i++) {
+        const struct program_source *source = &program->sources[i];
+        const struct combatant *combatant = &all->list[source->combatant];
         int64_t total = marked_total(given, combatant);
         for (size_t m = 0; m < combatant->mode_count; m++) {
             const struct damage_mode *mode = &combatant->modes[m];
-            const struct mode_columns *columns = &giver->modes[m];
+            const struct mode_columns *columns = &source->modes[m];
             int64_t kept = 0;
             for (size_t c = 0; c < mode->creature_count; c++)
-                kept += fix_flow(program, given, giver->combatant, columns, columns->creatures + c,
+                kept += fix_flow(program, given, source->combatant, columns, columns->creatures + c,
                                  RECIPIENT_CREATURE, mode->creatures[c]);
             if (columns->target != NO_COLUMN)
-                kept += fix_flow(program, given, giver->combatant, columns, columns->target,
+                kept += fix_flow(program, given, source->combatant, columns, columns->target,
                                  RECIPIENT_TARGET, (size_t)mode->target);
             if (columns->controller != NO_COLUMN)
-                kept += fix_flow(program, given, giver->combatant, columns, columns->controller,
+                kept += fix_flow(program, given, source->combatant, columns, columns->controller,
                                  RECIPIENT_TARGET, (size_t)mode->controller);
             if (kept < total) /* something given is not among the mode's recipients */
                 use_no_longer(&program->program, columns->users);

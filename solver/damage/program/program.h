@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One side's assignments as an integer program: x[giver, mode, getter] points that all individuals
- * of a combatant assign in a mode to all individuals of another, or to a target; how many
- * individuals use each mode; and which creatures have lethal damage, which all tramplers share.
- * Alike individuals are one combatant, so that a million cost what one does.
+ * One side's assignments as an integer program: x[source, mode, recipient] points that all
+ * individuals of a combatant assign in a mode to all individuals of another, or to a target; how
+ * many individuals use each mode; and which creatures have lethal damage, which all tramplers
+ * share. Alike individuals are one combatant, so that a million cost what one does.
  */
 #ifndef MUSTER_SOLVER_DAMAGE_PROGRAM_PROGRAM_H
 #define MUSTER_SOLVER_DAMAGE_PROGRAM_PROGRAM_H
@@ -13,7 +13,7 @@
 
 #define NO_COLUMN SIZE_MAX
 
-/* The columns of one mode of a giver. */
+/* The columns of one mode of a source. */
 struct mode_columns {
     size_t users;      /* how many individuals use it */
     size_t creatures;  /* the first of mode->creature_count columns, in their order */
@@ -21,15 +21,15 @@ struct mode_columns {
     size_t controller; /* or NO_COLUMN */
 };
 
-struct program_giver {
+struct program_source {
     size_t combatant;
     struct mode_columns *modes; /* by mode of the combatant */
 };
 
-/* A column of damage that a getter receives. */
+/* A column of damage that a recipient receives. */
 struct inflow {
     size_t column;
-    size_t giver; /* combatant */
+    size_t source; /* combatant */
 };
 
 struct inflows {
@@ -41,8 +41,8 @@ struct damage_program {
     struct program program;
     const struct combatants *combatants;
     enum damage_side side; /* SIDE_ATTACKERS or SIDE_BLOCKERS */
-    size_t giver_count;
-    struct program_giver *givers;
+    size_t source_count;
+    struct program_source *sources;
     struct inflows *creatures; /* by combatant */
     struct inflows *targets;   /* by target */
     /* by combatant, or NO_COLUMN: whether all have lethal damage; how many have it by deathtouch,
@@ -56,7 +56,7 @@ enum { PROGRAM_SUM_BITS = 45 };
 
 /*
  * The program without an objective; NULL where its numbers would be too large. It leaves out the
- * givers that are settled (by combatant; NULL: none is), and so must those be who reach the same.
+ * sources that are settled (by combatant; NULL: none is), and so must those be who reach the same.
  */
 struct damage_program *muster_damage_program_new(const struct combatants *combatants,
                                                  enum damage_side side, const bool *settled,
@@ -67,13 +67,14 @@ void muster_program_say_row(struct program *program, const char *words);
 void muster_program_say_column(struct program *program, const char *words);
 
 /* The most that all individuals of a combatant assign. */
-int64_t muster_giver_total(const struct combatant *combatant);
+int64_t muster_source_total(const struct combatant *combatant);
 
-/* Adds the terms of all that a getter receives to the last row; `deadly`: by deathtouch alone. */
+/* Adds the terms of all that a recipient receives to the last row; `deadly`: by deathtouch alone.
+ */
 void muster_program_add_inflows(struct damage_program *program, const struct inflows *inflows,
-                                int64_t factor, bool (*counts)(const struct creature *giver));
-bool muster_giver_is_deadly(const struct creature *giver);
-bool muster_giver_withers(const struct creature *giver);
+                                int64_t factor, bool (*counts)(const struct creature *source));
+bool muster_source_is_deadly(const struct creature *source);
+bool muster_source_withers(const struct creature *source);
 
 /* Makes the columns that say how many individuals of a combatant have lethal damage. */
 void muster_program_add_lethal(struct damage_program *program, size_t combatant);
@@ -93,11 +94,13 @@ void muster_program_prefer(struct damage_program *program, muster_preference pre
 bool muster_program_join_objectives(struct program *program, int64_t weights[3]);
 void muster_program_stay_near(struct damage_program *program, const struct assignment *proposed);
 
-/* What one individual of a giver gives to one of a getter by the rows that made them combatants. */
+/* What one individual of a source gives to one of a recipient by the rows that made them
+ * combatants. */
 int64_t muster_marked_amount(const struct damage_program *program, const struct assignment *marks,
-                             size_t giver, enum recipient_kind kind, size_t getter);
+                             size_t source, enum recipient_kind kind, size_t recipient);
 
-/* Joins rows of the same pair, and cuts those of a creature so that they are about the same givers.
+/* Joins rows of the same pair, and cuts those of a creature so that they are about the same
+ * sources.
  */
 void muster_assignment_tidy(struct assignment *assignment, struct arena *arena);
 

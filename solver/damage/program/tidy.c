@@ -26,10 +26,10 @@ static void join_pairs(struct assignment *assignment) {
 }
 
 /*
- * Cuts rows so that any two of the same creature are about the same givers, or about none in
+ * Cuts rows so that any two of the same creature are about the same sources, or about none in
  * common.
  */
-static void cut_givers(struct assignment *assignment, struct arena *arena) {
+static void cut_sources(struct assignment *assignment, struct arena *arena) {
     struct assignment cut = {.side = assignment->side};
     const struct assigned *rows = assignment->rows;
     for (size_t begin = 0, end; begin < assignment->count; begin = end) {
@@ -67,7 +67,7 @@ static int compare_rows(const void *one, const void *other) {
 void muster_assignment_tidy(struct assignment *assignment, struct arena *arena) {
     if (assignment->count > 1)
         qsort(assignment->rows, assignment->count, sizeof(*assignment->rows), compare_rows);
-    cut_givers(assignment, arena);
+    cut_sources(assignment, arena);
     if (assignment->count > 1)
         qsort(assignment->rows, assignment->count, sizeof(*assignment->rows), compare_rows);
     join_pairs(assignment);

@@ -32,7 +32,7 @@ struct partition {
     /* by creature: who blocks some of its individuals, as pairs in the order of blockers */
     size_t *block_first;
     struct block *blocks;
-    /* by creature: rows that name it as giver or as getter; NULL without marks */
+    /* by creature: rows that name it as source or as recipient; NULL without marks */
     size_t *row_first;
     const struct assigned **rows;
 };
@@ -179,21 +179,21 @@ static size_t part_at(const struct partition *partition, int64_t ordinal) {
 }
 
 /* Says of all parts from one ordinal to another what a row says of them. */
-static void describe_row(struct partition *partition, const struct assigned *row, bool giver) {
-    int64_t first = giver ? row->from_first : row->to_first;
-    int64_t last = giver ? row->from_last : row->to_last;
+static void describe_row(struct partition *partition, const struct assigned *row, bool source) {
+    int64_t first = source ? row->from_first : row->to_first;
+    int64_t last = source ? row->from_last : row->to_last;
     for (size_t p = part_at(partition, first == 0 ? 1 : first);
          p < partition->part_count && partition->parts[p].run.first <= (last == 0 ? 1 : last);
          p++) {
         struct part *part = &partition->parts[p];
         arena_tick(partition->arena);
-        add_word(partition, part, giver ? -2 : -3);
-        add_word(partition, part, giver ? (int64_t)row->to_kind : 0);
-        add_word(partition, part, giver ? row->to : row->from);
-        add_word(partition, part, giver ? row->to_first : row->from_first);
-        add_word(partition, part, giver ? row->to_last : row->from_last);
+        add_word(partition, part, source ? -2 : -3);
+        add_word(partition, part, source ? (int64_t)row->to_kind : 0);
+        add_word(partition, part, source ? row->to : row->from);
+        add_word(partition, part, source ? row->to_first : row->from_first);
+        add_word(partition, part, source ? row->to_last : row->from_last);
         add_word(partition, part, row->amount);
-        if (!giver && assigned_to_size(row) <= APART)
+        if (!source && assigned_to_size(row) <= APART)
             add_word(partition, part, part->run.first); /* taken apart */
     }
 }

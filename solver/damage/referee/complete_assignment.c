@@ -5,7 +5,7 @@
 #include "base/numbers.h"
 #include "solver/damage/referee/judge.h"
 
-/* Walks through the individuals of one combatant that no row names as giver. */
+/* Walks through the individuals of one combatant that no row names as source. */
 struct left_out {
     const struct assignment *assignment;
     const struct combatant *combatant;

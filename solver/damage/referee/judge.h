@@ -34,7 +34,7 @@ struct damage_ruling {
 
 /*
  * Judges the side of an assignment. Whoever is left out does the only thing open to it, or nothing
- * (struct forced_division). Rows of several givers are about givers that are alike.
+ * (struct forced_division). Rows of several sources are about sources that are alike.
  * `first_only`: only whether there is a violation at all.
  */
 struct damage_ruling muster_judge_assignment(const struct combatants *combatants,

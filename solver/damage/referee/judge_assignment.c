@@ -3,8 +3,8 @@
 #include "base/sort.h"
 #include "solver/damage/referee/judge.h"
 
-/* Rows of the same givers, one after the other. */
-struct giver {
+/* Rows of the same sources, one after the other. */
+struct source {
     const struct assigned *rows;
     size_t count;
     const struct combatant *combatant;
@@ -26,14 +26,14 @@ static void add(struct assignment_judge *judge, const struct damage_violation *v
     ruling->violations[ruling->count++] = *violation;
 }
 
-static struct damage_violation violation_of(const struct giver *giver,
+static struct damage_violation violation_of(const struct source *source,
                                             enum damage_violation_kind kind,
                                             const struct damage_mode *mode) {
     return (struct damage_violation){
         .kind = kind,
-        .combatant = giver->combatant,
-        .from = {RECIPIENT_CREATURE, giver->rows->from, giver->rows->from_first},
-        .individuals = assigned_from_size(giver->rows),
+        .combatant = source->combatant,
+        .from = {RECIPIENT_CREATURE, source->rows->from, source->rows->from_first},
+        .individuals = assigned_from_size(source->rows),
         .mode = mode,
         .to = {RECIPIENT_TARGET, -1, 0}};
 }
@@ -146,7 +146,7 @@ static int64_t assigned_to(const struct assignment_judge *judge, int target) {
     return sum;
 }
 
-/* ---- One giver ---- */
+/* ---- One source ---- */
 
 static bool mode_has_combatant(const struct damage_mode *mode, size_t combatant) {
     for (size_t i = 0; i < mode->creature_count; i++)
@@ -178,22 +178,22 @@ static bool has_recipients(const struct damage_mode *mode) {
     return mode->creature_count > 0 || mode->target >= 0;
 }
 
-static int64_t total_of(const struct giver *giver) {
+static int64_t total_of(const struct source *source) {
     int64_t total = 0;
-    for (size_t i = 0; i < giver->count; i++)
-        total += giver->rows[i].amount * assigned_to_size(&giver->rows[i]);
+    for (size_t i = 0; i < source->count; i++)
+        total += source->rows[i].amount * assigned_to_size(&source->rows[i]);
     return total;
 }
 
 /* Who may not get anything in this mode; adds them, or only counts them. */
-static size_t judge_recipients(struct assignment_judge *judge, const struct giver *giver,
+static size_t judge_recipients(struct assignment_judge *judge, const struct source *source,
                                const struct damage_mode *mode, bool report) {
     size_t wrong = 0;
-    for (size_t i = 0; i < giver->count; i++) {
-        const struct assigned *row = &giver->rows[i];
+    for (size_t i = 0; i < source->count; i++) {
+        const struct assigned *row = &source->rows[i];
         if (row->amount == 0 || mode_has(judge, mode, row))
             continue;
-        struct damage_violation violation = violation_of(giver, DAMAGE_VIOLATION_RECIPIENT, mode);
+        struct damage_violation violation = violation_of(source, DAMAGE_VIOLATION_RECIPIENT, mode);
         violation.to = (struct recipient){row->to_kind, row->to, row->to_first};
         violation.found = row->amount;
         if (report)
@@ -203,21 +203,21 @@ static size_t judge_recipients(struct assignment_judge *judge, const struct give
     return wrong;
 }
 
-/* How much a giver gives to a target. */
-static int64_t given_to(const struct giver *giver, int target) {
-    for (size_t i = 0; i < giver->count && target >= 0; i++)
-        if (giver->rows[i].to_kind == RECIPIENT_TARGET && giver->rows[i].to == target)
-            return giver->rows[i].amount;
+/* How much a source gives to a target. */
+static int64_t given_to(const struct source *source, int target) {
+    for (size_t i = 0; i < source->count && target >= 0; i++)
+        if (source->rows[i].to_kind == RECIPIENT_TARGET && source->rows[i].to == target)
+            return source->rows[i].amount;
     return 0;
 }
 
 /* The conditions of trample; adds what isn't met, or only counts it. */
-static size_t judge_trample(struct assignment_judge *judge, const struct giver *giver,
+static size_t judge_trample(struct assignment_judge *judge, const struct source *source,
                             const struct damage_mode *mode, bool report) {
     size_t wrong = 0;
-    bool beyond = given_to(giver, mode->controller) > 0;
-    struct damage_violation violation = violation_of(giver, DAMAGE_VIOLATION_LETHAL, mode);
-    if (mode->tramples && (beyond || given_to(giver, mode->target) > 0))
+    bool beyond = given_to(source, mode->controller) > 0;
+    struct damage_violation violation = violation_of(source, DAMAGE_VIOLATION_LETHAL, mode);
+    if (mode->tramples && (beyond || given_to(source, mode->target) > 0))
         for (size_t i = 0; i < mode->creature_count; i++) {
             const struct combatant *blocker = &judge->combatants->list[mode->creatures[i]];
             if (i > 0 &&
@@ -231,7 +231,7 @@ static size_t judge_trample(struct assignment_judge *judge, const struct giver *
         }
     if (!beyond || mode->controller == mode->target)
         return wrong;
-    violation = violation_of(giver, DAMAGE_VIOLATION_LOYALTY, mode);
+    violation = violation_of(source, DAMAGE_VIOLATION_LOYALTY, mode);
     violation.found = assigned_to(judge, mode->target);
     violation.needed = judge->position->targets[mode->target].strength;
     violation.to = (struct recipient){RECIPIENT_TARGET, mode->target, 0};
@@ -242,33 +242,33 @@ static size_t judge_trample(struct assignment_judge *judge, const struct giver *
     return wrong + 1;
 }
 
-/* What is wrong with a giver in one mode: 0 for nothing; smaller is less. */
-static size_t judge_mode(struct assignment_judge *judge, const struct giver *giver,
+/* What is wrong with a source in one mode: 0 for nothing; smaller is less. */
+static size_t judge_mode(struct assignment_judge *judge, const struct source *source,
                          const struct damage_mode *mode, bool report) {
     enum { RECIPIENT_WEIGHT = 1 << 20, AMOUNT_WEIGHT = 1 << 10 };
-    size_t wrong = RECIPIENT_WEIGHT * judge_recipients(judge, giver, mode, report);
-    int64_t total = total_of(giver);
-    if (has_recipients(mode) && total != giver->combatant->amount) {
-        struct damage_violation violation = violation_of(giver, DAMAGE_VIOLATION_AMOUNT, mode);
+    size_t wrong = RECIPIENT_WEIGHT * judge_recipients(judge, source, mode, report);
+    int64_t total = total_of(source);
+    if (has_recipients(mode) && total != source->combatant->amount) {
+        struct damage_violation violation = violation_of(source, DAMAGE_VIOLATION_AMOUNT, mode);
         violation.found = total;
-        violation.needed = giver->combatant->amount;
+        violation.needed = source->combatant->amount;
         if (report)
             add(judge, &violation);
         wrong += AMOUNT_WEIGHT;
     }
-    return wrong + judge_trample(judge, giver, mode, report);
+    return wrong + judge_trample(judge, source, mode, report);
 }
 
-static void judge_giver(struct assignment_judge *judge, const struct giver *giver) {
-    const struct combatant *combatant = giver->combatant;
+static void judge_source(struct assignment_judge *judge, const struct source *source) {
+    const struct combatant *combatant = source->combatant;
     if (combatant->mode_count == 0) {
         struct damage_violation violation =
-            violation_of(giver,
+            violation_of(source,
                          combatant->role == ROLE_NONE ? DAMAGE_VIOLATION_NOT_IN_COMBAT
                          : !combatant->assigns        ? DAMAGE_VIOLATION_NOT_IN_STEP
                                                       : DAMAGE_VIOLATION_NO_DAMAGE,
                          NULL);
-        violation.found = total_of(giver);
+        violation.found = total_of(source);
         if (violation.found > 0)
             add(judge, &violation);
         return;
@@ -276,13 +276,13 @@ static void judge_giver(struct assignment_judge *judge, const struct giver *give
     const struct damage_mode *best = combatant->modes;
     size_t least = SIZE_MAX;
     for (size_t i = 0; i < combatant->mode_count && least > 0; i++) {
-        size_t wrong = judge_mode(judge, giver, &combatant->modes[i], false);
+        size_t wrong = judge_mode(judge, source, &combatant->modes[i], false);
         if (wrong < least)
             best = &combatant->modes[i];
         least = wrong < least ? wrong : least;
     }
     if (least > 0)
-        judge_mode(judge, giver, best, true);
+        judge_mode(judge, source, best, true);
 }
 
 struct damage_ruling muster_judge_assignment(const struct combatants *combatants,
@@ -300,13 +300,13 @@ struct damage_ruling muster_judge_assignment(const struct combatants *combatants
     for (size_t begin = 0, end; begin < complete.count && !(first_only && ruling.count > 0);
          begin = end) {
         const struct assigned *rows = &complete.rows[begin];
-        end = muster_assignment_giver_end(&complete, begin);
-        struct giver giver = {.rows = rows, .count = end - begin};
-        giver.combatant =
+        end = muster_assignment_source_end(&complete, begin);
+        struct source source = {.rows = rows, .count = end - begin};
+        source.combatant =
             &combatants->list[muster_combatant_of(combatants, rows->from, rows->from_first)];
         arena_tick(arena);
-        if (giver.combatant->role == ROLE_NONE || combatant_on_side(giver.combatant, side))
-            judge_giver(&judge, &giver);
+        if (source.combatant->role == ROLE_NONE || combatant_on_side(source.combatant, side))
+            judge_source(&judge, &source);
     }
     return ruling;
 }

@@ -61,7 +61,7 @@ static void find_side(struct finding *finding, enum damage_side side) {
         int64_t weights[3];
         muster_program_join_objectives(&program->program, weights);
     }
-    if (program->giver_count == 0)
+    if (program->source_count == 0)
         return;
     struct optimum optimum =
         muster_program_optimise(&program->program, !finding->nearest, finding->limits);

@@ -8,9 +8,9 @@
 
 /* A pair of combatants, or a combatant and a target, whose bounds are looked for. */
 struct pair {
-    size_t giver; /* combatant */
+    size_t source; /* combatant */
     enum recipient_kind kind;
-    size_t getter; /* combatant or target */
+    size_t recipient; /* combatant or target */
     struct recipient from, to;
     int64_t seen_least, seen_most; /* in legal assignments found so far; least > most: in none */
 };
@@ -34,21 +34,21 @@ static struct recipient first_of(const struct combatant *combatant) {
     return (struct recipient){RECIPIENT_CREATURE, combatant->creature, combatant->runs[0].first};
 }
 
-static void add_pair(struct pair_search *search, size_t giver, enum recipient_kind kind,
-                     size_t getter) {
+static void add_pair(struct pair_search *search, size_t source, enum recipient_kind kind,
+                     size_t recipient) {
     const struct combatants *all = search->combatants;
-    for (size_t i = search->pair_count; i-- > 0 && search->pairs[i].giver == giver;)
-        if (search->pairs[i].kind == kind && search->pairs[i].getter == getter)
+    for (size_t i = search->pair_count; i-- > 0 && search->pairs[i].source == source;)
+        if (search->pairs[i].kind == kind && search->pairs[i].recipient == recipient)
             return;
-    struct pair pair = {.giver = giver,
+    struct pair pair = {.source = source,
                         .kind = kind,
-                        .getter = getter,
-                        .from = first_of(&all->list[giver]),
-                        .to = {RECIPIENT_TARGET, (int)getter, 0},
+                        .recipient = recipient,
+                        .from = first_of(&all->list[source]),
+                        .to = {RECIPIENT_TARGET, (int)recipient, 0},
                         .seen_least = INT64_MAX,
                         .seen_most = -1};
     if (kind == RECIPIENT_CREATURE)
-        pair.to = first_of(&all->list[getter]);
+        pair.to = first_of(&all->list[recipient]);
     search->pairs = arena_grow(search->arena, search->pairs, search->pair_count,
                                &search->pair_capacity, sizeof(*search->pairs));
     search->pairs[search->pair_count++] = pair;
@@ -57,11 +57,11 @@ static void add_pair(struct pair_search *search, size_t giver, enum recipient_ki
 static void find_pairs(struct pair_search *search) {
     const struct combatants *all = search->combatants;
     for (size_t i = 0; i < all->count; i++) {
-        const struct combatant *giver = &all->list[i];
-        if (!combatant_on_side(giver, search->side))
+        const struct combatant *source = &all->list[i];
+        if (!combatant_on_side(source, search->side))
             continue;
-        for (size_t m = 0; m < giver->mode_count; m++) {
-            const struct damage_mode *mode = &giver->modes[m];
+        for (size_t m = 0; m < source->mode_count; m++) {
+            const struct damage_mode *mode = &source->modes[m];
             for (size_t c = 0; c < mode->creature_count; c++)
                 add_pair(search, i, RECIPIENT_CREATURE, mode->creatures[c]);
             if (mode->target >= 0)
@@ -75,8 +75,8 @@ static void find_pairs(struct pair_search *search) {
 /* Whether both are one individual each, so that a column of the program is about just these. */
 static bool is_single(const struct pair_search *search, const struct pair *pair) {
     const struct combatants *all = search->combatants;
-    return all->list[pair->giver].count == 1 &&
-           (pair->kind == RECIPIENT_TARGET || all->list[pair->getter].count == 1);
+    return all->list[pair->source].count == 1 &&
+           (pair->kind == RECIPIENT_TARGET || all->list[pair->recipient].count == 1);
 }
 
 /* ---- The program ---- */
@@ -84,27 +84,27 @@ static bool is_single(const struct pair_search *search, const struct pair *pair)
 /* What is asked of one program. */
 struct pair_program {
     struct damage_program *program;
-    size_t giver; /* the combatants there */
-    size_t getter;
+    size_t source; /* the combatants there */
+    size_t recipient;
 };
 
 /* Calls for each column of what a pair assigns. */
 static void each_column(const struct pair_program *asked, enum recipient_kind kind,
                         void (*visit)(void *context, size_t column), void *context) {
     const struct damage_program *program = asked->program;
-    const struct combatant *giver = &program->combatants->list[asked->giver];
-    const struct program_giver *found = program->givers;
-    while (found->combatant != asked->giver)
+    const struct combatant *source = &program->combatants->list[asked->source];
+    const struct program_source *found = program->sources;
+    while (found->combatant != asked->source)
         found++;
-    for (size_t m = 0; m < giver->mode_count; m++) {
-        const struct damage_mode *mode = &giver->modes[m];
+    for (size_t m = 0; m < source->mode_count; m++) {
+        const struct damage_mode *mode = &source->modes[m];
         const struct mode_columns *columns = &found->modes[m];
         for (size_t c = 0; c < mode->creature_count && kind == RECIPIENT_CREATURE; c++)
-            if (mode->creatures[c] == asked->getter)
+            if (mode->creatures[c] == asked->recipient)
                 visit(context, columns->creatures + c);
-        if (kind == RECIPIENT_TARGET && mode->target == (int)asked->getter)
+        if (kind == RECIPIENT_TARGET && mode->target == (int)asked->recipient)
             visit(context, columns->target);
-        if (kind == RECIPIENT_TARGET && mode->controller == (int)asked->getter &&
+        if (kind == RECIPIENT_TARGET && mode->controller == (int)asked->recipient &&
             columns->controller != columns->target && mode->controller != mode->target)
             visit(context, columns->controller);
     }
@@ -134,7 +134,7 @@ static void add_goal(void *context, size_t column) {
 static void see(struct pair_search *search, const int64_t *values) {
     for (size_t i = 0; i < search->pair_count; i++) {
         struct pair *pair = &search->pairs[i];
-        struct pair_program asked = {search->program, pair->giver, pair->getter};
+        struct pair_program asked = {search->program, pair->source, pair->recipient};
         struct column_sum sum = {.values = values};
         if (!is_single(search, pair))
             continue;
@@ -188,7 +188,7 @@ static int64_t find_extreme(struct pair_search *search, const struct pair *pair,
 static struct assignment with_point_moved(const struct assignment *assignment, size_t donor,
                                           const struct recipient *to, struct arena *arena) {
     struct assignment moved = {.side = assignment->side};
-    const struct assigned *giver = &assignment->rows[donor];
+    const struct assigned *source = &assignment->rows[donor];
     bool added = false;
     for (size_t i = 0; i < assignment->count; i++) {
         struct assigned row = assignment->rows[i];
@@ -199,7 +199,7 @@ static struct assignment with_point_moved(const struct assignment *assignment, s
         }
         if (i == donor)
             row.amount--;
-        if (row.from == giver->from && row.from_first == giver->from_first &&
+        if (row.from == source->from && row.from_first == source->from_first &&
             row.to_kind == to->kind && row.to == to->number && row.to_first == to->ordinal) {
             row.amount++;
             added = true;
@@ -207,9 +207,9 @@ static struct assignment with_point_moved(const struct assignment *assignment, s
         muster_assignment_add(&moved, &row, arena);
     }
     if (!added) {
-        const struct assigned row = {.from = giver->from,
-                                     .from_first = giver->from_first,
-                                     .from_last = giver->from_last,
+        const struct assigned row = {.from = source->from,
+                                     .from_first = source->from_first,
+                                     .from_last = source->from_last,
                                      .to_kind = to->kind,
                                      .to = to->number,
                                      .to_first = to->ordinal,
@@ -227,14 +227,14 @@ static bool is_given(const struct pair_search *search, const struct assigned *ro
            muster_assignment_named(search->given, row->from, row->from_first, &to) >= 0;
 }
 
-/* Rows of one giver, each with its own recipients. */
-static bool is_of(const struct assigned *row, const struct recipient *giver) {
-    return row->from == giver->number && row->from_first == giver->ordinal &&
-           row->from_last == giver->ordinal;
+/* Rows of one source, each with its own recipients. */
+static bool is_of(const struct assigned *row, const struct recipient *source) {
+    return row->from == source->number && row->from_first == source->ordinal &&
+           row->from_last == source->ordinal;
 }
 
 /*
- * What breaks if the pair gets one point more of the same giver: the fewest rules, over all from
+ * What breaks if the pair gets one point more of the same source: the fewest rules, over all from
  * whom the point may be taken.
  */
 static void find_reasons(struct pair_search *search, const struct assignment *most,
@@ -270,7 +270,7 @@ static void find_reasons(struct pair_search *search, const struct assignment *mo
 static struct pair_program program_of(struct pair_search *search, const struct pair *pair) {
     struct arena *arena = search->arena;
     if (is_single(search, pair))
-        return (struct pair_program){search->program, pair->giver, pair->getter};
+        return (struct pair_program){search->program, pair->source, pair->recipient};
     struct assignment marks = {.side = search->side};
     for (size_t i = 0; search->given != NULL && i < search->given->count; i++)
         muster_assignment_add(&marks, &search->given->rows[i], arena);
@@ -286,17 +286,17 @@ static struct pair_program program_of(struct pair_search *search, const struct p
     const struct combatants *apart = muster_combatants_new(search->position, &marks, arena);
     struct pair_program asked = {
         .program = muster_damage_program_new(apart, search->side, NULL, arena),
-        .giver = muster_combatant_of(apart, pair->from.number, pair->from.ordinal),
-        .getter = pair->kind == RECIPIENT_TARGET
-                      ? pair->getter
-                      : muster_combatant_of(apart, pair->to.number, pair->to.ordinal)};
+        .source = muster_combatant_of(apart, pair->from.number, pair->from.ordinal),
+        .recipient = pair->kind == RECIPIENT_TARGET
+                         ? pair->recipient
+                         : muster_combatant_of(apart, pair->to.number, pair->to.ordinal)};
     if (asked.program != NULL && search->given != NULL)
         muster_program_fix(asked.program, search->given);
     return asked;
 }
 
 static struct pair_bounds bounds_of(struct pair_search *search, struct pair *pair) {
-    int64_t amount = search->combatants->list[pair->giver].amount;
+    int64_t amount = search->combatants->list[pair->source].amount;
     struct pair_bounds bounds = {
         .from = pair->from, .to = pair->to, .from_count = 1, .to_count = 1, .most = amount};
     struct pair_program asked = program_of(search, pair);
@@ -328,8 +328,8 @@ static void search_side(struct pair_search *search) {
         arena_tick(search->arena);
         struct pair *pair = &search->pairs[i];
         const struct pair_bounds bounds = bounds_of(search, pair);
-        muster_pair_table_add(search->table, search->combatants, pair->giver, pair->getter, &bounds,
-                              search->arena);
+        muster_pair_table_add(search->table, search->combatants, pair->source, pair->recipient,
+                              &bounds, search->arena);
     }
     muster_pair_table_sort(search->table, first, search->arena);
 }

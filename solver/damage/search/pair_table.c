@@ -37,31 +37,32 @@ static struct damage_ruling about(const struct damage_ruling *beyond, const stru
     return said;
 }
 
-void muster_pair_table_add(struct pair_table *table, const struct combatants *all, size_t giver,
-                           size_t getter, const struct pair_bounds *pair, struct arena *arena) {
+void muster_pair_table_add(struct pair_table *table, const struct combatants *all, size_t source,
+                           size_t recipient, const struct pair_bounds *pair, struct arena *arena) {
     static const struct ordinals one = {0, 0};
     bool named_from = !is_whole(all, &pair->from), named_to = !is_whole(all, &pair->to);
-    const struct ordinals *givers = &one, *getters = &one;
+    const struct ordinals *sources = &one, *recipients = &one;
     struct pair_bounds bounds = *pair;
-    size_t giver_runs = 1, getter_runs = 1;
+    size_t source_runs = 1, recipient_runs = 1;
     if (named_from) {
-        givers = all->list[giver].runs;
-        giver_runs = all->list[giver].run_count;
+        sources = all->list[source].runs;
+        source_runs = all->list[source].run_count;
     }
     if (named_to) {
-        getters = all->list[getter].runs;
-        getter_runs = all->list[getter].run_count;
+        recipients = all->list[recipient].runs;
+        recipient_runs = all->list[recipient].run_count;
     }
-    for (size_t i = 0; i < giver_runs; i++)
-        for (int64_t from = givers[i].first; from <= givers[i].last; from += bounds.from_count) {
-            bounds.from_count = entry_size(&givers[i], from);
+    for (size_t i = 0; i < source_runs; i++)
+        for (int64_t from = sources[i].first; from <= sources[i].last; from += bounds.from_count) {
+            bounds.from_count = entry_size(&sources[i], from);
             bounds.beyond =
                 about(&pair->beyond, &pair->from, named_from ? from : pair->from.ordinal, arena);
-            for (size_t j = 0; j < getter_runs; j++)
-                for (int64_t to = getters[j].first; to <= getters[j].last; to += bounds.to_count) {
+            for (size_t j = 0; j < recipient_runs; j++)
+                for (int64_t to = recipients[j].first; to <= recipients[j].last;
+                     to += bounds.to_count) {
                     bounds.from.ordinal = from;
                     bounds.to.ordinal = to;
-                    bounds.to_count = entry_size(&getters[j], to);
+                    bounds.to_count = entry_size(&recipients[j], to);
                     add_bounds(table, &bounds, arena);
                     arena_tick(arena);
                 }

@@ -6,11 +6,11 @@
 #include "solver/damage/search/pair_bounds.h"
 
 /*
- * Adds what holds for a giver and a getter (combatants; the getter may be a target) for each two
- * individuals that have no common name.
+ * Adds what holds for a source and a recipient (combatants; the recipient may be a target) for each
+ * two individuals that have no common name.
  */
-void muster_pair_table_add(struct pair_table *table, const struct combatants *all, size_t giver,
-                           size_t getter, const struct pair_bounds *pair, struct arena *arena);
+void muster_pair_table_add(struct pair_table *table, const struct combatants *all, size_t source,
+                           size_t recipient, const struct pair_bounds *pair, struct arena *arena);
 
 /* Puts the entries from `first` on in the order of the document's sources. */
 void muster_pair_table_sort(struct pair_table *table, size_t first, struct arena *arena);

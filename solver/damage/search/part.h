@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A part of a combat: givers that may assign to the same creatures, and those creatures, apart from
- * all others. Where all of them are single creatures, and few are shared at a time, the best
- * assignment is found without a program: giver after giver through a table of states.
+ * A part of a combat: sources that may assign to the same creatures, and those creatures, apart
+ * from all others. Where all of them are single creatures, and few are shared at a time, the best
+ * assignment is found without a program: source after source through a table of states.
  */
 #ifndef MUSTER_SOLVER_DAMAGE_SEARCH_PART_H
 #define MUSTER_SOLVER_DAMAGE_SEARCH_PART_H
 
 #include "solver/damage/referee/combatants.h"
 
-/* Where a state says how much a getter has: some bits of a word; none where one giver decides. */
-struct getter_field {
+/* Where a state says how much a recipient has: some bits of a word; none where one source decides.
+ */
+struct recipient_field {
     int shift, bits;
     uint64_t mask;     /* all bits of the field */
     uint64_t touched;  /* the bit for a point by deathtouch, which is lethal */
@@ -18,28 +19,28 @@ struct getter_field {
 };
 
 /* A creature that is assigned damage. */
-struct part_getter {
+struct part_recipient {
     size_t combatant;
     int64_t need;      /* points of lethal damage */
     int64_t worth;     /* of destroying it */
-    bool touchable;    /* some giver has deathtouch */
-    bool relied_on;    /* some giver tramples over it */
-    size_t first_step; /* by the giver's place in the order: the first that reaches it, */
+    bool touchable;    /* some source has deathtouch */
+    bool relied_on;    /* some source tramples over it */
+    size_t first_step; /* by the source's place in the order: the first that reaches it, */
     size_t last_step;  /* and the last */
-    struct getter_field field;
+    struct recipient_field field;
 };
 
-/* One mode of a giver. */
+/* One mode of a source. */
 struct part_way {
     const struct damage_mode *mode;
     size_t count;
-    const size_t *getters; /* in the part's getters */
-    int64_t worth;         /* of a point to the mode's target */
-    uint64_t fields;       /* of the getters, all bits */
+    const size_t *recipients; /* in the part's recipients */
+    int64_t worth;            /* of a point to the mode's target */
+    uint64_t fields;          /* of the recipients, all bits */
 };
 
 /* A creature that assigns damage. */
-struct part_giver {
+struct part_source {
     size_t combatant;
     int64_t amount;
     bool deadly;
@@ -50,15 +51,15 @@ struct part_giver {
 struct damage_part {
     const struct combatants *combatants;
     struct arena *arena;
-    size_t giver_count, getter_count, getter_capacity;
-    struct part_giver *givers;   /* in the order of the steps */
-    struct part_getter *getters; /* a getter that nobody reaches has no place here */
-    double states;               /* about how many there will be; by muster_part_plan */
+    size_t source_count, recipient_count, recipient_capacity;
+    struct part_source *sources;       /* in the order of the steps */
+    struct part_recipient *recipients; /* a recipient that nobody reaches has no place here */
+    double states;                     /* about how many there will be; by muster_part_plan */
 };
 
 /*
- * Brings the givers into an order in which few getters are shared at a time, and gives those their
- * fields. False: there are more states than a table is worth, or they don't fit a word.
+ * Brings the sources into an order in which few recipients are shared at a time, and gives those
+ * their fields. False: there are more states than a table is worth, or they don't fit a word.
  */
 bool muster_part_plan(struct damage_part *part);
 
@@ -72,20 +73,20 @@ enum part_aim {
 enum { PART_KILL_UNIT = 1 << 20 };
 
 /*
- * The most that the givers from each step on can add, in two parts: that of a getter which the
+ * The most that the sources from each step on can add, in two parts: that of a recipient which the
  * steps before have reached as well depends on how many points it still needs.
  */
 struct part_bounds {
     struct part_pricing *pricing;
-    int64_t *worths;  /* by getter: what destroying it counts for here */
+    int64_t *worths;  /* by recipient: what destroying it counts for here */
     int64_t kill;     /* the same for all that are worth anything, but with PART_VALUE */
     int64_t *rest;    /* by step: all but those */
-    int64_t *prices;  /* by step: of a point of its giver, in `rest` */
+    int64_t *prices;  /* by step: of a point of its source, in `rest` */
     int64_t *passing; /* by step: what `rest` has besides for points to the target */
-    /* by step and getter, from the first step that reaches it to the last: */
+    /* by step and recipient, from the first step that reaches it to the last: */
     int64_t **gains;    /* by points that it still needs */
     int64_t **promised; /* the same where it has to be destroyed */
-    int64_t *surpluses; /* points that its givers have no better use for */
+    int64_t *surpluses; /* points that its sources have no better use for */
 };
 
 /* `kills`: how many are destroyed, with PART_REST. */

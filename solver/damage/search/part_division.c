@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How one giver divides, in one mode, from one state on. What it assigns to getters that later
- * givers reach is tried in all amounts up to lethal damage. Of the others some are destroyed, at
- * what that takes, and the points left go to the target or, where that isn't open, to getters that
- * stay alive, or beyond lethal damage. That loses nothing: a point beyond lethal damage may as well
- * go to another recipient of its giver; what costs no more and is worth no less may as well be
- * destroyed in place of something else; and a point to the target is worth no less than one that
+ * How one source divides, in one mode, from one state on. What it assigns to recipients that later
+ * sources reach is tried in all amounts up to lethal damage. Of the others some are destroyed, at
+ * what that takes, and the points left go to the target or, where that isn't open, to recipients
+ * that stay alive, or beyond lethal damage. That loses nothing: a point beyond lethal damage may as
+ * well go to another recipient of its source; what costs no more and is worth no less may as well
+ * be destroyed in place of something else; and a point to the target is worth no less than one that
  * destroys nothing.
  */
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 #include "base/numbers.h"
 #include "solver/damage/search/part_search.h"
 
-/* A getter that stays alive unless this giver, the last that reaches it, destroys it. */
+/* A recipient that stays alive unless this source, the last that reaches it, destroys it. */
 struct part_closing {
     size_t index;              /* in the way */
     int64_t cost, room, worth; /* room: for points that don't destroy it */
@@ -21,13 +21,13 @@ struct part_closing {
     bool left_alive;
 };
 
-/* What some points to a getter that later givers reach, too, come to. */
+/* What some points to a recipient that later sources reach, too, come to. */
 struct part_gift {
     uint64_t field;      /* of the key */
     int64_t value, most; /* how value and bound change */
 };
 
-/* A getter that later givers reach, too. */
+/* A recipient that later sources reach, too. */
 struct part_open {
     size_t index;            /* in the way */
     int64_t rest;            /* what it still needs */
@@ -43,21 +43,21 @@ struct under_way {
     uint64_t key;
     int64_t value, left;
     int64_t most; /* that it can lead to */
-    bool spares;  /* some getter can still take points in place of those beyond lethal damage */
-    int64_t room; /* for points that destroy nothing, in getters that no later giver reaches */
+    bool spares;  /* some recipient can still take points in place of those beyond lethal damage */
+    int64_t room; /* for points that destroy nothing, in recipients that no later source reaches */
 };
 
-/* What the bound before this step has for a getter. */
+/* What the bound before this step has for a recipient. */
 static int64_t gain_before(const struct part_search *search, size_t number) {
     return part_gain(search, search->bounds, search->step, number, search->from);
 }
 
-/* What the bound after this step has for a getter that later givers reach. */
+/* What the bound after this step has for a recipient that later sources reach. */
 static int64_t gain_after(const struct part_search *search, size_t number, uint64_t key) {
     return part_gain(search, search->bounds, search->step + 1, number, key);
 }
 
-/* Whether the target is open whatever the getters have. */
+/* Whether the target is open whatever the recipients have. */
 static bool is_open(const struct part_way *way) {
     return way->mode->target >= 0 && (!way->mode->tramples || way->count == 0);
 }
@@ -80,7 +80,7 @@ static int64_t promise(const struct part_search *search, const struct under_way 
 /* ---- What is assigned ---- */
 
 static void write_row(struct part_search *search, const struct recipient *to, int64_t amount) {
-    const struct combatant *from = &search->part->combatants->list[search->giver->combatant];
+    const struct combatant *from = &search->part->combatants->list[search->source->combatant];
     const struct assigned row = {.from = from->creature,
                                  .from_first = from->runs[0].first,
                                  .from_last = from->runs[0].last,
@@ -97,12 +97,12 @@ static void write_row(struct part_search *search, const struct recipient *to, in
 static void spread(struct part_search *search, int64_t left) {
     const struct part_way *way = search->way;
     for (size_t i = 0; i < way->count; i++) {
-        const struct part_getter *getter = &search->part->getters[way->getters[i]];
-        if (getter->last_step != search->step)
+        const struct part_recipient *recipient = &search->part->recipients[way->recipients[i]];
+        if (recipient->last_step != search->step)
             continue;
-        int64_t room = getter->need - part_held(getter, search->from) - search->amounts[i];
-        if (search->amounts[i] == 0 && !part_is_dead(getter, search->from))
-            room = search->giver->deadly ? 0 : room - 1;
+        int64_t room = recipient->need - part_held(recipient, search->from) - search->amounts[i];
+        if (search->amounts[i] == 0 && !part_is_dead(recipient, search->from))
+            room = search->source->deadly ? 0 : room - 1;
         room = smaller(room, left);
         search->amounts[i] += room;
         left -= room;
@@ -118,7 +118,8 @@ static void write_division(struct part_search *search, int64_t left, bool to_tar
     if (!to_target)
         spread(search, left);
     for (size_t i = 0; i < way->count; i++) {
-        const struct combatant *to = &all->list[search->part->getters[way->getters[i]].combatant];
+        const struct combatant *to =
+            &all->list[search->part->recipients[way->recipients[i]].combatant];
         write_row(search, &(struct recipient){RECIPIENT_CREATURE, to->creature, to->runs[0].first},
                   search->amounts[i]);
     }
@@ -150,7 +151,7 @@ static void dispose(struct part_search *search, const struct under_way *at) {
         arrive(search, at, false, at->left - at->room);
 }
 
-/* Whether points that no getter can take any more cost too much, or have nowhere to go. */
+/* Whether points that no recipient can take any more cost too much, or have nowhere to go. */
 static bool leaves_too_many(const struct part_search *search, size_t index,
                             const struct under_way *at) {
     int64_t over = at->left - search->open[index].absorbed;
@@ -163,7 +164,7 @@ static bool leaves_too_many(const struct part_search *search, size_t index,
            promise(search, at) - larger(0, over * search->price) < search->least;
 }
 
-/* Assigns to the getters from `index` on that later givers reach, too. */
+/* Assigns to the recipients from `index` on that later sources reach, too. */
 static void give_open(struct part_search *search, size_t index, const struct under_way *at) {
     if (--search->work < 0 || leaves_too_many(search, index, at))
         return;
@@ -196,7 +197,7 @@ static bool may_wait(const struct part_search *search, size_t index) {
     return false;
 }
 
-/* Destroys some of the getters from `index` on that no later giver reaches. */
+/* Destroys some of the recipients from `index` on that no later source reaches. */
 static void destroy(struct part_search *search, size_t index, const struct under_way *at) {
     if (--search->work < 0)
         return;
@@ -211,7 +212,7 @@ static void destroy(struct part_search *search, size_t index, const struct under
         next.value += closing->worth;
         next.most += closing->counts - closing->gain - closing->cost * search->price;
         /* beside a point by deathtouch there is room for what else would be lethal */
-        next.room += search->giver->deadly ? closing->room : 0;
+        next.room += search->source->deadly ? closing->room : 0;
         search->amounts[closing->index] = closing->cost;
         if (promise(search, &next) + search->open_most >= search->least)
             destroy(search, index + 1, &next);
@@ -219,7 +220,7 @@ static void destroy(struct part_search *search, size_t index, const struct under
     }
     next = *at;
     next.most -= closing->gain;
-    next.room += search->giver->deadly ? 0 : closing->room;
+    next.room += search->source->deadly ? 0 : closing->room;
     next.spares = true;
     closing->left_alive = true;
     if (promise(search, &next) + search->open_most >= search->least)
@@ -227,49 +228,49 @@ static void destroy(struct part_search *search, size_t index, const struct under
     closing->left_alive = false;
 }
 
-/* What a getter has after some more points, as a field of the key. */
-static uint64_t field_after(const struct part_search *search, const struct part_getter *getter,
-                            int64_t amount) {
-    int64_t has = part_held(getter, search->from) + amount;
-    uint64_t field = (uint64_t)has << getter->field.shift;
-    if (has == getter->need)
+/* What a recipient has after some more points, as a field of the key. */
+static uint64_t field_after(const struct part_search *search,
+                            const struct part_recipient *recipient, int64_t amount) {
+    int64_t has = part_held(recipient, search->from) + amount;
+    uint64_t field = (uint64_t)has << recipient->field.shift;
+    if (has == recipient->need)
         return field;
-    if ((search->from & getter->field.touched) != 0 || (search->giver->deadly && amount > 0))
-        return field | getter->field.touched;
+    if ((search->from & recipient->field.touched) != 0 || (search->source->deadly && amount > 0))
+        return field | recipient->field.touched;
     return field |
-           (search->passes ? getter->field.promised : search->from & getter->field.promised);
+           (search->passes ? recipient->field.promised : search->from & recipient->field.promised);
 }
 
-/* All that may be assigned to a getter that later givers reach, too. */
-static void open_getter(struct part_search *search, size_t index, struct part_gift *gifts) {
-    size_t number = search->way->getters[index];
-    const struct part_getter *getter = &search->part->getters[number];
-    bool dead = part_is_dead(getter, search->from);
-    int64_t rest = getter->need - part_held(getter, search->from);
+/* All that may be assigned to a recipient that later sources reach, too. */
+static void open_recipient(struct part_search *search, size_t index, struct part_gift *gifts) {
+    size_t number = search->way->recipients[index];
+    const struct part_recipient *recipient = &search->part->recipients[number];
+    bool dead = part_is_dead(recipient, search->from);
+    int64_t rest = recipient->need - part_held(recipient, search->from);
     int64_t before = gain_before(search, number);
     struct part_open *open = &search->open[search->open_count++];
     *open = (struct part_open){.index = index, .rest = rest, .gifts = gifts, .most = INT64_MIN};
-    for (int64_t amount = 0; amount <= smaller(rest, search->giver->amount); amount++) {
-        bool dies = !dead && (amount == rest || (search->giver->deadly && amount > 0));
+    for (int64_t amount = 0; amount <= smaller(rest, search->source->amount); amount++) {
+        bool dies = !dead && (amount == rest || (search->source->deadly && amount > 0));
         struct part_gift *gift = &gifts[amount];
-        gift->field = field_after(search, getter, amount);
-        gift->value = dies ? getter->worth : 0;
+        gift->field = field_after(search, recipient, amount);
+        gift->value = dies ? recipient->worth : 0;
         gift->most = (dies ? part_worth(search, number) : 0) - amount * search->price - before +
                      gain_after(search, number, gift->field);
         open->most = larger(open->most, gift->most);
     }
 }
 
-/* The getters that later givers reach, too. */
-static void open_getters(struct part_search *search) {
+/* The recipients that later sources reach, too. */
+static void open_recipients(struct part_search *search) {
     const struct part_way *way = search->way;
     struct part_gift *gifts = search->gifts;
     search->open_count = 0;
     for (size_t i = 0; i < way->count; i++) {
-        if (search->part->getters[way->getters[i]].last_step == search->step)
+        if (search->part->recipients[way->recipients[i]].last_step == search->step)
             continue;
-        open_getter(search, i, gifts);
-        gifts += smaller(search->open[search->open_count - 1].rest, search->giver->amount) + 1;
+        open_recipient(search, i, gifts);
+        gifts += smaller(search->open[search->open_count - 1].rest, search->source->amount) + 1;
     }
     search->work -= (int)(gifts - search->gifts) / GIFTS_A_TRY;
     search->open_most = 0;
@@ -292,69 +293,70 @@ static int compare_closing(const void *one, const void *other) {
 }
 
 /*
- * The getters that no later giver reaches: some are dead, some have to be destroyed as others rely
- * on it, and of the rest some are.
+ * The recipients that no later source reaches: some are dead, some have to be destroyed as others
+ * rely on it, and of the rest some are.
  */
-static void close_getters(struct part_search *search, struct under_way at) {
+static void close_recipients(struct part_search *search, struct under_way at) {
     const struct part_way *way = search->way;
     search->closing_count = 0;
     for (size_t i = way->count; i > 0; i--) {
-        const struct part_getter *getter = &search->part->getters[way->getters[i - 1]];
-        int64_t rest = getter->need - part_held(getter, search->from);
-        if (getter->last_step != search->step)
+        const struct part_recipient *recipient = &search->part->recipients[way->recipients[i - 1]];
+        int64_t rest = recipient->need - part_held(recipient, search->from);
+        if (recipient->last_step != search->step)
             continue;
-        int64_t cost = search->giver->deadly ? 1 : rest;
-        int64_t gain = gain_before(search, way->getters[i - 1]);
+        int64_t cost = search->source->deadly ? 1 : rest;
+        int64_t gain = gain_before(search, way->recipients[i - 1]);
         search->amounts[i - 1] = 0;
-        if (part_is_dead(getter, search->from)) {
+        if (part_is_dead(recipient, search->from)) {
             at.room += rest;
             at.most -= gain;
-        } else if (search->passes || (search->from & getter->field.promised) != 0) {
+        } else if (search->passes || (search->from & recipient->field.promised) != 0) {
             search->amounts[i - 1] = cost;
             at.left -= cost;
             at.room += rest - cost;
-            at.value += getter->worth;
-            at.most += part_worth(search, way->getters[i - 1]) - gain - cost * search->price;
+            at.value += recipient->worth;
+            at.most += part_worth(search, way->recipients[i - 1]) - gain - cost * search->price;
         } else {
             search->closing[search->closing_count++] =
                 (struct part_closing){.index = i - 1,
                                       .cost = cost,
                                       .room = rest - 1,
-                                      .worth = getter->worth,
-                                      .counts = part_worth(search, way->getters[i - 1]),
+                                      .worth = recipient->worth,
+                                      .counts = part_worth(search, way->recipients[i - 1]),
                                       .gain = gain};
         }
     }
     if (at.left < search->passes || promise(search, &at) < search->least)
         return;
-    open_getters(search);
+    open_recipients(search);
     if (search->closing_count > 1)
         qsort(search->closing, search->closing_count, sizeof(*search->closing), compare_closing);
     destroy(search, 0, &at);
 }
 
 void muster_part_divide(struct part_search *search, int64_t value, int64_t most) {
-    /* the fields of this way's getters are written anew; those that end here are dropped */
+    /* the fields of this way's recipients are written anew; those that end here are dropped */
     const struct under_way at = {
         .key = search->from & ~search->ending & ~search->way->fields,
         .value = value,
-        .left = search->giver->amount,
+        .left = search->source->amount,
         .most = most - (search->bounds == NULL ? 0 : search->bounds->passing[search->step])};
     if ((search->from & search->ending_promises & ~search->way->fields) == 0)
-        close_getters(search, at); /* else somebody has relied on a getter out of reach */
+        close_recipients(search, at); /* else somebody has relied on a recipient out of reach */
 }
 
 bool muster_part_divide_begin(struct part_search *search) {
     const struct damage_part *part = search->part;
     struct arena *arena = part->arena;
-    size_t count = part->getter_count;
+    size_t count = part->recipient_count;
     int64_t most = 0;
-    for (size_t g = 0; g < part->giver_count; g++)
-        for (size_t w = 0; w < part->givers[g].way_count; w++) {
-            const struct part_way *way = &part->givers[g].ways[w];
+    for (size_t g = 0; g < part->source_count; g++)
+        for (size_t w = 0; w < part->sources[g].way_count; w++) {
+            const struct part_way *way = &part->sources[g].ways[w];
             int64_t gifts = 0;
             for (size_t i = 0; i < way->count; i++)
-                gifts += smaller(part->getters[way->getters[i]].need, part->givers[g].amount) + 1;
+                gifts +=
+                    smaller(part->recipients[way->recipients[i]].need, part->sources[g].amount) + 1;
             most = larger(most, gifts);
         }
     if (most > search->work)

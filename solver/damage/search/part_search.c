@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The best division of a part, giver after giver. A state says what the getters have that later
- * givers reach as well: how many points, up to lethal damage; whether deathtouch has touched them;
- * and whether a trampler has relied on their having lethal damage in the end. Of the ways to reach
- * a state the best is kept.
+ * The best division of a part, source after source. A state says what the recipients have that
+ * later sources reach as well: how many points, up to lethal damage; whether deathtouch has touched
+ * them; and whether a trampler has relied on their having lethal damage in the end. Of the ways to
+ * reach a state the best is kept.
  *
  * The first passes follow few states of each step; with what they find, and bounds of what states
  * can lead to, few have to be followed in the last one.
@@ -26,8 +26,8 @@ static void leave_state(struct part_search *search, size_t number) {
     search->before = number;
     search->from = state.key;
     const int64_t most = muster_part_most_from(search, search->step, state.key, state.value);
-    for (size_t i = 0; i < search->giver->way_count; i++) {
-        search->way = &search->giver->ways[i];
+    for (size_t i = 0; i < search->source->way_count; i++) {
+        search->way = &search->source->ways[i];
         search->passes =
             search->way->mode->tramples && search->way->mode->target >= 0 && search->way->count > 0;
         if (search->passes)
@@ -40,13 +40,13 @@ static void leave_state(struct part_search *search, size_t number) {
 static void enter_step(struct part_search *search, size_t step) {
     const struct damage_part *part = search->part;
     search->step = step;
-    search->giver = &part->givers[step];
+    search->source = &part->sources[step];
     search->price = search->bounds == NULL ? 0 : search->bounds->prices[step];
     search->ending = search->ending_promises = 0;
-    for (size_t i = 0; i < part->getter_count; i++) {
-        const struct part_getter *getter = &part->getters[i];
-        search->ending |= getter->last_step == step ? getter->field.mask : 0;
-        search->ending_promises |= getter->last_step == step ? getter->field.promised : 0;
+    for (size_t i = 0; i < part->recipient_count; i++) {
+        const struct part_recipient *recipient = &part->recipients[i];
+        search->ending |= recipient->last_step == step ? recipient->field.mask : 0;
+        search->ending_promises |= recipient->last_step == step ? recipient->field.promised : 0;
     }
 }
 
@@ -60,13 +60,13 @@ static void take_step(struct part_search *search, size_t step) {
     }
 }
 
-/* Goes back from the best end, and writes how each giver divides. */
+/* Goes back from the best end, and writes how each source divides. */
 static void write_all(struct part_search *search) {
     size_t number = 0;
     const int work = search->work;
     search->work = INT_MAX;
     search->least = INT64_MIN;
-    for (size_t step = search->part->giver_count; step > 0; step--) {
+    for (size_t step = search->part->source_count; step > 0; step--) {
         search->wanted = &search->layers[step].states[number];
         search->written = false;
         enter_step(search, step - 1);
@@ -84,12 +84,12 @@ static void find_bounds(struct part_search *search, struct part_bounds *bounds) 
     muster_part_bound(part, PART_VALUE, 0, bounds);
     search->bounds = bounds;
     search->held_count =
-        muster_arena_array(arena, part->giver_count + 1, sizeof(*search->held_count));
-    search->held = muster_arena_array(arena, part->giver_count + 1, sizeof(*search->held));
-    for (size_t step = 0; step <= part->giver_count; step++) {
-        search->held[step] = muster_arena_array(arena, part->getter_count, sizeof(size_t));
-        for (size_t b = 0; b < part->getter_count; b++)
-            if (part->getters[b].first_step < step && step <= part->getters[b].last_step)
+        muster_arena_array(arena, part->source_count + 1, sizeof(*search->held_count));
+    search->held = muster_arena_array(arena, part->source_count + 1, sizeof(*search->held));
+    for (size_t step = 0; step <= part->source_count; step++) {
+        search->held[step] = muster_arena_array(arena, part->recipient_count, sizeof(size_t));
+        for (size_t b = 0; b < part->recipient_count; b++)
+            if (part->recipients[b].first_step < step && step <= part->recipients[b].last_step)
                 search->held[step][search->held_count[step]++] = b;
     }
 }
@@ -117,10 +117,10 @@ static void keep_destroying(struct part_search *search, size_t step) {
     layer->count = kept;
 }
 
-/* Whether nobody has relied on a getter's having lethal damage that it hasn't yet. */
+/* Whether nobody has relied on a recipient's having lethal damage that it hasn't yet. */
 static bool owes_nothing(const struct part_search *search, size_t step, uint64_t key) {
     for (size_t i = 0; i < search->held_count[step]; i++)
-        if ((key & search->part->getters[search->held[step][i]].field.promised) != 0)
+        if ((key & search->part->recipients[search->held[step][i]].field.promised) != 0)
             return false;
     return true;
 }
@@ -165,10 +165,10 @@ static void want_more(struct part_search *search) {
  */
 static bool search_layers(struct part_search *search, size_t width) {
     const struct damage_part *part = search->part;
-    struct part_layer *last = &search->layers[part->giver_count];
+    struct part_layer *last = &search->layers[part->source_count];
     bool all = true;
     search->wanted = NULL;
-    for (size_t step = 0; step < part->giver_count; step++) {
+    for (size_t step = 0; step < part->source_count; step++) {
         search->layers[step + 1].count = 0;
         take_step(search, step);
         if (narrow(search, step + 1, width))
@@ -194,18 +194,18 @@ static bool kills_come_first(struct part_search *search) {
     const struct damage_part *part = search->part;
     struct part_kills *kills = &search->kills;
     int64_t points = 0;
-    for (size_t b = 0; b < part->getter_count; b++) {
-        int64_t worth = part->getters[b].worth;
+    for (size_t b = 0; b < part->recipient_count; b++) {
+        int64_t worth = part->recipients[b].worth;
         if (worth != 0 && kills->unit != 0 && worth != kills->unit)
             return false;
         kills->unit = larger(kills->unit, worth);
     }
-    for (size_t g = 0; g < part->giver_count; g++) {
+    for (size_t g = 0; g < part->source_count; g++) {
         int64_t most = 0;
-        for (size_t w = 0; w < part->givers[g].way_count; w++)
-            most = larger(most, part->givers[g].ways[w].worth);
-        points += part->givers[g].amount * most;
-        kills->total += part->givers[g].amount;
+        for (size_t w = 0; w < part->sources[g].way_count; w++)
+            most = larger(most, part->sources[g].ways[w].worth);
+        points += part->sources[g].amount * most;
+        kills->total += part->sources[g].amount;
     }
     return points + kills->total < kills->unit;
 }
@@ -283,7 +283,7 @@ bool muster_part_assign(const struct damage_part *part, struct assignment *assig
     struct assignment good = {0};
     struct part_search search = {
         .part = part,
-        .layers = muster_arena_array(arena, part->giver_count + 1, sizeof(*search.layers)),
+        .layers = muster_arena_array(arena, part->source_count + 1, sizeof(*search.layers)),
         .work = MOST_WORK,
         .assignment = &good,
         .least = INT64_MIN,

@@ -25,7 +25,7 @@ struct part_layer {
 struct part_kills {
     bool fixed;                       /* the bounds are about all else */
     int64_t count;                    /* so many have to be, if `bounds` */
-    int64_t unit, total;              /* what each is worth; all points of the givers */
+    int64_t unit, total;              /* what each is worth; all points of the sources */
     const struct part_bounds *bounds; /* of how many can be; NULL: any number will do */
 };
 
@@ -38,11 +38,11 @@ struct part_search {
     /* the state and the way that are looked at */
     size_t step, before;
     uint64_t from;                    /* the state's key */
-    uint64_t ending, ending_promises; /* the fields of getters whom no later giver reaches */
-    const struct part_giver *giver;
+    uint64_t ending, ending_promises; /* the fields of recipients that no later source reaches */
+    const struct part_source *source;
     const struct part_way *way;
     bool passes;      /* it tramples, and assigns to its target */
-    int64_t *amounts; /* by getter of the way */
+    int64_t *amounts; /* by recipient of the way */
     size_t closing_count;
     struct part_closing *closing;
     size_t open_count;
@@ -54,37 +54,37 @@ struct part_search {
     bool written;
     struct assignment *assignment;
     const struct part_bounds *bounds; /* NULL: there are none */
-    int64_t price;                    /* of the giver's points, in the bounds */
+    int64_t price;                    /* of the source's points, in the bounds */
     int64_t least;                    /* what the bounds have below that isn't wanted */
     int64_t known;                    /* the best value that is known; INT64_MIN: none */
     struct part_kills kills;
-    size_t *held_count, **held; /* by layer: getters that have a field */
+    size_t *held_count, **held; /* by layer: recipients that have a field */
 };
 
-/* How many points a getter has in a state. */
-static inline int64_t part_held(const struct part_getter *getter, uint64_t key) {
-    return (int64_t)(key >> getter->field.shift & (((uint64_t)1 << getter->field.bits) - 1));
+/* How many points a recipient has in a state. */
+static inline int64_t part_held(const struct part_recipient *recipient, uint64_t key) {
+    return (int64_t)(key >> recipient->field.shift & (((uint64_t)1 << recipient->field.bits) - 1));
 }
 
-static inline bool part_is_dead(const struct part_getter *getter, uint64_t key) {
-    return part_held(getter, key) == getter->need || (key & getter->field.touched) != 0;
+static inline bool part_is_dead(const struct part_recipient *recipient, uint64_t key) {
+    return part_held(recipient, key) == recipient->need || (key & recipient->field.touched) != 0;
 }
 
-/* What bounds (NULL: there are none) have for a getter, from a step on. */
+/* What bounds (NULL: there are none) have for a recipient, from a step on. */
 static inline int64_t part_gain(const struct part_search *search, const struct part_bounds *bounds,
                                 size_t step, size_t number, uint64_t key) {
-    const struct part_getter *getter = &search->part->getters[number];
-    size_t cell = step * search->part->getter_count + number;
+    const struct part_recipient *recipient = &search->part->recipients[number];
+    size_t cell = step * search->part->recipient_count + number;
     if (bounds == NULL)
         return 0;
-    int64_t needed = getter->need - part_held(getter, key);
-    if ((key & getter->field.touched) != 0)
+    int64_t needed = recipient->need - part_held(recipient, key);
+    if ((key & recipient->field.touched) != 0)
         return smaller(needed, bounds->surpluses[cell]);
-    return (key & getter->field.promised) != 0 ? bounds->promised[cell][needed]
-                                               : bounds->gains[cell][needed];
+    return (key & recipient->field.promised) != 0 ? bounds->promised[cell][needed]
+                                                  : bounds->gains[cell][needed];
 }
 
-/* What destroying a getter counts for in the bounds. */
+/* What destroying a recipient counts for in the bounds. */
 static inline int64_t part_worth(const struct part_search *search, size_t number) {
     return search->bounds == NULL ? 0 : search->bounds->worths[number];
 }
@@ -106,7 +106,7 @@ void muster_part_begin_states(struct part_search *search);
 /* A state is reached after the step under way; the best way to reach it is kept. */
 void muster_part_note_state(struct part_search *search, uint64_t key, int64_t value);
 
-/* Room for what is noted of the getters of a way; false: there are too many ways to divide. */
+/* Room for what is noted of the recipients of a way; false: there are too many ways to divide. */
 bool muster_part_divide_begin(struct part_search *search);
 
 /*

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which givers share recipients, and what that is worth. */
+/* Which sources share recipients, and what that is worth. */
 #include "solver/damage/search/settle_parts.h"
 
 #include <math.h>
@@ -11,7 +11,7 @@
 #define NOWHERE SIZE_MAX
 
 /* Larger parts are never few states. */
-enum { MOST_GIVERS = 64, MOST_GETTERS = 256 };
+enum { MOST_SOURCES = 64, MOST_RECIPIENTS = 256 };
 
 struct settling {
     const struct combatants *combatants;
@@ -19,8 +19,8 @@ struct settling {
     struct arena *arena;
     const int64_t *kills, *points; /* with weights: by creature, by target */
     size_t *parents;               /* by combatant: the trees of the parts */
-    size_t *first, *next;          /* the givers of a part: by root, by giver */
-    size_t *places;                /* by combatant: its place among the getters of its part */
+    size_t *first, *next;          /* the sources of a part: by root, by source */
+    size_t *places;                /* by combatant: its place among the recipients of its part */
     struct assignment *assignment;
 };
 
@@ -62,7 +62,7 @@ static bool join_combatants(struct settling *settling, enum damage_side side) {
     return true;
 }
 
-static void list_givers(struct settling *settling, enum damage_side side) {
+static void list_sources(struct settling *settling, enum damage_side side) {
     const struct combatants *all = settling->combatants;
     for (size_t i = 0; i < all->count; i++)
         settling->first[i] = settling->next[i] = NOWHERE;
@@ -77,38 +77,38 @@ static void list_givers(struct settling *settling, enum damage_side side) {
 
 /* ---- What a part is ---- */
 
-static void add_getter(struct settling *settling, struct damage_part *part, size_t combatant) {
-    settling->places[combatant] = part->getter_count;
-    part->getters = arena_grow(settling->arena, part->getters, part->getter_count,
-                               &part->getter_capacity, sizeof(*part->getters));
-    part->getters[part->getter_count++] = (struct part_getter){
+static void add_recipient(struct settling *settling, struct damage_part *part, size_t combatant) {
+    settling->places[combatant] = part->recipient_count;
+    part->recipients = arena_grow(settling->arena, part->recipients, part->recipient_count,
+                                  &part->recipient_capacity, sizeof(*part->recipients));
+    part->recipients[part->recipient_count++] = (struct part_recipient){
         .combatant = combatant, .need = muster_lethal_need(creature_of(settling, combatant))};
 }
 
-/* False: there are more getters than a part may have. */
+/* False: there are more recipients than a part may have. */
 static bool add_ways(struct settling *settling, struct damage_part *part,
-                     struct part_giver *giver) {
-    const struct combatant *combatant = &settling->combatants->list[giver->combatant];
-    giver->way_count = combatant->mode_count;
-    giver->ways = muster_arena_array(settling->arena, giver->way_count, sizeof(*giver->ways));
-    for (size_t m = 0; m < giver->way_count; m++) {
+                     struct part_source *source) {
+    const struct combatant *combatant = &settling->combatants->list[source->combatant];
+    source->way_count = combatant->mode_count;
+    source->ways = muster_arena_array(settling->arena, source->way_count, sizeof(*source->ways));
+    for (size_t m = 0; m < source->way_count; m++) {
         const struct damage_mode *mode = &combatant->modes[m];
-        if (mode->creature_count > MOST_GETTERS)
+        if (mode->creature_count > MOST_RECIPIENTS)
             return false;
-        size_t *getters =
-            muster_arena_array(settling->arena, mode->creature_count, sizeof(*getters));
+        size_t *recipients =
+            muster_arena_array(settling->arena, mode->creature_count, sizeof(*recipients));
         for (size_t c = 0; c < mode->creature_count; c++) {
             if (settling->places[mode->creatures[c]] == NOWHERE) {
-                if (part->getter_count == MOST_GETTERS)
+                if (part->recipient_count == MOST_RECIPIENTS)
                     return false;
-                add_getter(settling, part, mode->creatures[c]);
+                add_recipient(settling, part, mode->creatures[c]);
             }
-            struct part_getter *getter =
-                &part->getters[getters[c] = settling->places[mode->creatures[c]]];
-            getter->touchable = getter->touchable || giver->deadly;
-            getter->relied_on = getter->relied_on || (mode->tramples && mode->target >= 0);
+            struct part_recipient *recipient =
+                &part->recipients[recipients[c] = settling->places[mode->creatures[c]]];
+            recipient->touchable = recipient->touchable || source->deadly;
+            recipient->relied_on = recipient->relied_on || (mode->tramples && mode->target >= 0);
         }
-        giver->ways[m] = (struct part_way){mode, mode->creature_count, getters, 0, 0};
+        source->ways[m] = (struct part_way){mode, mode->creature_count, recipients, 0, 0};
     }
     return true;
 }
@@ -116,28 +116,29 @@ static bool add_ways(struct settling *settling, struct damage_part *part,
 /* Collects a part; false: not all of it are single creatures, or there are too many. */
 static bool collect(struct settling *settling, struct damage_part *part, size_t root) {
     for (size_t i = settling->first[root]; i != NOWHERE; i = settling->next[i])
-        if (settling->combatants->list[i].count > 1 || part->giver_count++ == MOST_GIVERS)
+        if (settling->combatants->list[i].count > 1 || part->source_count++ == MOST_SOURCES)
             return false;
-    part->givers = muster_arena_array(settling->arena, part->giver_count, sizeof(*part->givers));
-    part->giver_count = 0;
+    part->sources = muster_arena_array(settling->arena, part->source_count, sizeof(*part->sources));
+    part->source_count = 0;
     for (size_t i = settling->first[root]; i != NOWHERE; i = settling->next[i]) {
-        struct part_giver *giver = &part->givers[part->giver_count++];
-        *giver = (struct part_giver){.combatant = i,
-                                     .amount = settling->combatants->list[i].amount,
-                                     .deadly = muster_giver_is_deadly(creature_of(settling, i))};
-        if (!add_ways(settling, part, giver))
+        struct part_source *source = &part->sources[part->source_count++];
+        *source = (struct part_source){.combatant = i,
+                                       .amount = settling->combatants->list[i].amount,
+                                       .deadly = muster_source_is_deadly(creature_of(settling, i))};
+        if (!add_ways(settling, part, source))
             return false;
     }
-    for (size_t i = 0; i < part->getter_count; i++)
-        if (settling->combatants->list[part->getters[i].combatant].count > 1)
+    for (size_t i = 0; i < part->recipient_count; i++)
+        if (settling->combatants->list[part->recipients[i].combatant].count > 1)
             return false;
     return true;
 }
 
 /* ---- What it is worth ---- */
 
-static bool is_indestructible(const struct settling *settling, const struct part_getter *getter) {
-    return keyword_list_deals(&creature_of(settling, getter->combatant)->keywords,
+static bool is_indestructible(const struct settling *settling,
+                              const struct part_recipient *recipient) {
+    return keyword_list_deals(&creature_of(settling, recipient->combatant)->keywords,
                               DAMAGE_ABILITY_INDESTRUCTIBLE);
 }
 
@@ -148,12 +149,12 @@ struct worths {
 };
 
 static int64_t worth_of_kill(const struct settling *settling, const struct worths *worths,
-                             const struct part_getter *getter) {
-    if (is_indestructible(settling, getter))
+                             const struct part_recipient *recipient) {
+    if (is_indestructible(settling, recipient))
         return 0;
     return settling->kills == NULL
                ? worths->kill
-               : settling->kills[creature_of(settling, getter->combatant)->number];
+               : settling->kills[creature_of(settling, recipient->combatant)->number];
 }
 
 static int64_t worth_of_point(const struct settling *settling, const struct worths *worths,
@@ -162,8 +163,8 @@ static int64_t worth_of_point(const struct settling *settling, const struct wort
 }
 
 static bool withers(const struct settling *settling, const struct damage_part *part) {
-    for (size_t i = 0; i < part->giver_count; i++)
-        if (muster_giver_withers(creature_of(settling, part->givers[i].combatant)))
+    for (size_t i = 0; i < part->source_count; i++)
+        if (muster_source_withers(creature_of(settling, part->sources[i].combatant)))
             return true;
     return false;
 }
@@ -173,28 +174,28 @@ static bool weigh(const struct settling *settling, struct damage_part *part) {
     const double most = 1e18;
     double total = 0;
     bool withering = withers(settling, part);
-    for (size_t i = 0; i < part->giver_count; i++)
-        total += (double)part->givers[i].amount;
+    for (size_t i = 0; i < part->source_count; i++)
+        total += (double)part->sources[i].amount;
     if (total * total * total > most)
         return false;
     struct worths worths = {.unit = (int64_t)total + 1};
     bool damage_first = settling->prefer == MUSTER_PREFER_DAMAGE;
     worths.kill = damage_first ? 1 : worths.unit;
-    worths.point = damage_first ? (int64_t)part->getter_count + 1 : 1;
-    for (size_t i = 0; i < part->getter_count; i++) {
-        struct part_getter *getter = &part->getters[i];
-        int64_t worth = worth_of_kill(settling, &worths, getter);
+    worths.point = damage_first ? (int64_t)part->recipient_count + 1 : 1;
+    for (size_t i = 0; i < part->recipient_count; i++) {
+        struct part_recipient *recipient = &part->recipients[i];
+        int64_t worth = worth_of_kill(settling, &worths, recipient);
         worths.sum += (double)worth;
         if (worth < 0 || worths.sum * (double)worths.unit > most ||
-            (withering && is_indestructible(settling, getter)))
+            (withering && is_indestructible(settling, recipient)))
             return false;
-        getter->worth = worth * worths.unit;
+        recipient->worth = worth * worths.unit;
     }
-    for (size_t i = 0; i < part->giver_count; i++)
-        for (size_t w = 0; w < part->givers[i].way_count; w++) {
-            struct part_way *way = &part->givers[i].ways[w];
+    for (size_t i = 0; i < part->source_count; i++)
+        for (size_t w = 0; w < part->sources[i].way_count; w++) {
+            struct part_way *way = &part->sources[i].ways[w];
             int64_t worth = worth_of_point(settling, &worths, way->mode->target);
-            worths.sum += (double)worth * (double)part->givers[i].amount;
+            worths.sum += (double)worth * (double)part->sources[i].amount;
             if (worth < 0 || worths.sum * (double)worths.unit > most)
                 return false;
             way->worth = worth * worths.unit;
@@ -204,9 +205,9 @@ static bool weigh(const struct settling *settling, struct damage_part *part) {
 
 /* ---- All of it ---- */
 
-/* A giver that reaches no creature: the whole amount goes to the target that is worth most. */
-static bool settle_alone(const struct settling *settling, size_t giver) {
-    const struct combatant *combatant = &settling->combatants->list[giver];
+/* A source that reaches no creature: the whole amount goes to the target that is worth most. */
+static bool settle_alone(const struct settling *settling, size_t source) {
+    const struct combatant *combatant = &settling->combatants->list[source];
     const struct damage_mode *mode = &combatant->modes[0];
     if (combatant->mode_count > 1 || mode->creature_count > 0)
         return false;
@@ -264,7 +265,7 @@ const bool *muster_settle_parts(const struct combatants *combatants, enum damage
         return settled;
     if (prefer == MUSTER_PREFER_WEIGHTS)
         take_weights(&settling);
-    list_givers(&settling, side);
+    list_sources(&settling, side);
     for (size_t i = 0; i < count; i++)
         settling.places[i] = NOWHERE;
     *all = true;

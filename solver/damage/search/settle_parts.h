@@ -7,7 +7,7 @@
 
 /*
  * Adds the best assignments of all parts of a side that can be settled so. Returns by combatant
- * which givers that is; *all: it is every one.
+ * which sources that is; *all: it is every one.
  */
 const bool *muster_settle_parts(const struct combatants *combatants, enum damage_side side,
                                 muster_preference prefer, struct assignment *assignment, bool *all,

@@ -13,7 +13,7 @@ static muster_position *of_step(const char *step, const char *creatures, const c
         step, table_text(creatures), table_text(more)));
 }
 
-/* The options as "giver>getter 0-3 reason": one after the other. */
+/* The options as "source>recipient 0-3 reason": one after the other. */
 static const char *options(const muster_position *position, const char *given, muster_side side) {
     struct arena *arena = table_memory();
     muster_request request = MUSTER_REQUEST_INIT;
