@@ -95,16 +95,16 @@ void muster_part_sort_suppliers(const struct part_pricing *pricing, size_t recip
 /* ---- Bounds ---- */
 
 /* What the cheapest points for a recipient cost, and what those earn whose price is below 0. */
-struct offer {
+struct part_offer {
     int64_t points;
     double cost, surplus;
     size_t deadly; /* the cheapest source with deathtouch; SIZE_MAX: there is none */
 };
 
-static struct offer offer_to(const struct part_pricing *pricing, size_t number) {
+static struct part_offer offer_to(const struct part_pricing *pricing, size_t number) {
     const struct suppliers *suppliers = &pricing->suppliers[number];
     int64_t need = pricing->part->recipients[number].need;
-    struct offer offer = {.deadly = SIZE_MAX};
+    struct part_offer offer = {.deadly = SIZE_MAX};
     for (size_t k = 0; k < suppliers->count; k++) {
         const struct part_source *source = &pricing->part->sources[suppliers->sources[k]];
         double price = pricing->prices[suppliers->sources[k]];
@@ -145,7 +145,7 @@ static double add_recipient(struct part_pricing *pricing, size_t number) {
     if (recipient->need == 0)
         return 0;
     muster_part_sort_suppliers(pricing, number);
-    const struct offer offer = offer_to(pricing, number);
+    const struct part_offer offer = offer_to(pricing, number);
     double worth = muster_part_kill(pricing, recipient), gain = offer.surplus;
     bool filled = offer.points == recipient->need && worth - offer.cost > gain;
     if (filled)
