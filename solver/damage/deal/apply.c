@@ -192,8 +192,19 @@ static void mark_past(const struct deal_event *event, struct deal_state *state) 
                 deal_mark_applied(&state->packets[k], i);
 }
 
+/* A shield that is used up could not have been used any more. */
+static void forget_spares(struct deal_state *state, const struct deal_event *event) {
+    for (size_t i = state->sum_count; i-- > 0;) {
+        const struct deal_sum sum = state->sums[i];
+        if (sum.kind == SUM_SPARE &&
+            muster_deal_shield_left(state, event->effects[sum.one].effect, (size_t)sum.one) == 0)
+            muster_deal_sum_add(state, sum.kind, sum.one, sum.other, sum.third, -sum.amount);
+    }
+}
+
 /* Forgets what no open packet depends on, so that more states are alike. */
 static void forget(struct deal_state *state, const struct deal_event *event) {
+    forget_spares(state, event);
     for (size_t i = state->sum_count; i-- > 0;) {
         const struct deal_sum sum = state->sums[i];
         bool over = sum.kind == SUM_POOL && !has_open_packet(state, sum.other);
@@ -201,8 +212,6 @@ static void forget(struct deal_state *state, const struct deal_event *event) {
         over |= sum.kind == SUM_WAITS && !has_open_packet(state, sum.other);
         over |= (sum.kind == SUM_WAITS || sum.kind == SUM_OWED) &&
                 !muster_deal_is_unbound(event, state, (size_t)sum.one);
-        over |= sum.kind == SUM_SPARE && muster_deal_sum(state, SUM_USED, sum.one, 0, 0) ==
-                                             event->effects[sum.one].effect->amount;
         over |= is_use_over(event, state, &sum);
         if (over)
             muster_deal_sum_add(state, sum.kind, sum.one, sum.other, sum.third, -sum.amount);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/numbers.h"
+
 /* The table of answers has room for this many sources and recipients; beyond, all is asked anew. */
 enum { CONCERN_SOURCES = 64, CONCERN_RECIPIENTS = 64 };
 
@@ -18,13 +20,32 @@ int muster_deal_source(struct deal_event *event, const struct creature *object, 
     return (int)event->source_count++;
 }
 
+static struct deal_lethal find_lethal(const struct deal_event *event, int recipient) {
+    struct deal_lethal lethal = {INT64_MAX, INT64_MAX, INT64_MAX};
+    const struct creature *creature = muster_deal_creature(event, recipient);
+    if (creature == NULL) {
+        const struct target *target = &event->position->targets[event->recipients[recipient].number];
+        if (target->kind != TARGET_PLAYER && target->has_strength)
+            lethal.strength = larger(target->strength, 1);
+        return lethal;
+    }
+    lethal.minus = larger(creature->toughness, 1);
+    if (creature->regeneration == 0 &&
+        !keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_INDESTRUCTIBLE))
+        lethal.marked = larger(creature->toughness - creature->damage, 1);
+    return lethal;
+}
+
 int muster_deal_recipient(struct deal_event *event, const struct recipient *recipient) {
     for (size_t i = event->recipient_count; i-- > 0;)
         if (muster_recipient_compare(&event->recipients[i], recipient) == 0)
             return (int)i;
     event->recipients = arena_grow(event->arena, event->recipients, event->recipient_count,
                                    &event->recipient_capacity, sizeof(*event->recipients));
+    event->lethal = arena_grow(event->arena, event->lethal, event->recipient_count,
+                               &event->lethal_capacity, sizeof(*event->lethal));
     event->recipients[event->recipient_count] = *recipient;
+    event->lethal[event->recipient_count] = find_lethal(event, (int)event->recipient_count);
     return (int)event->recipient_count++;
 }
 

@@ -43,6 +43,15 @@ struct deal_dealt {
     int64_t copies;
 };
 
+/*
+ * How much ends a recipient for certain, whatever else happens to it (704.5f, g, i, v): of marked
+ * damage, of -1/-1 counters, of loyalty or defense counters that are removed; at least 1, and
+ * INT64_MAX where nothing does.
+ */
+struct deal_lethal {
+    int64_t marked, minus, strength;
+};
+
 struct deal_event {
     const struct muster_position *position;
     struct arena *arena; /* for what the search keeps */
@@ -53,6 +62,8 @@ struct deal_event {
     struct deal_source *sources;
     size_t recipient_count, recipient_capacity;
     struct recipient *recipients;
+    size_t lethal_capacity;
+    struct deal_lethal *lethal; /* by recipient */
     size_t effect_count, effect_capacity;
     struct deal_effect *effects; /* at most DEAL_EFFECTS_MOST */
     signed char *concerns; /* by effect, source and recipient: 0: not asked yet; else 1 or -1 */

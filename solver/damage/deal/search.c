@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/damage/deal/search.h"
 
-#include "base/numbers.h"
 #include "solver/damage/deal/outcome.h"
 
 enum { EVENTS_MOST = 20 };
@@ -93,29 +92,10 @@ static void visit(struct deal_search *search, const struct deal_state *state, st
         push(stack, states, after, event, arena);
 }
 
-/* How much kills each recipient for certain (704.5f, g), whatever else happens to it. */
-static void find_lethal(const struct deal_event *event, struct deal_states *states,
-                        struct arena *arena) {
-    struct deal_lethal *lethal = muster_arena_array(arena, event->recipient_count, sizeof(*lethal));
-    for (size_t i = 0; i < event->recipient_count; i++) {
-        const struct creature *creature = muster_deal_creature(event, (int)i);
-        lethal[i] = (struct deal_lethal){INT64_MAX, INT64_MAX};
-        if (creature == NULL)
-            continue;
-        lethal[i].minus = larger(creature->toughness, 1);
-        if (creature->regeneration == 0 &&
-            !keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_INDESTRUCTIBLE))
-            lethal[i].marked = larger(creature->toughness - creature->damage, 1);
-    }
-    states->recipient_count = event->recipient_count;
-    states->lethal = lethal;
-}
-
 void muster_deal_search(struct deal_search *search, struct deal_state *begin, struct arena *arena) {
     struct stack stack = {0};
-    struct deal_states states = {0};
+    struct deal_states states = {.event = search->event};
     struct deal_moves moves = {0};
-    find_lethal(search->event, &states, arena);
     if (begin->packet_count == 0) /* no effect applies: nothing leads back here */
         put(&stack, begin, arena);
     else

@@ -112,11 +112,12 @@ static int compare_packets(const void *one, const void *other) {
 
 /* How much of a sum counts: what dies anyway is the same in every way. */
 static int64_t counted(const struct deal_states *states, const struct deal_sum *sum) {
-    if ((sum->kind != SUM_MARKED && sum->kind != SUM_MINUS) ||
-        (size_t)sum->one >= states->recipient_count)
+    if (sum->kind != SUM_MARKED && sum->kind != SUM_MINUS && sum->kind != SUM_STRENGTH)
         return sum->amount;
-    const struct deal_lethal *lethal = &states->lethal[sum->one];
-    return smaller(sum->amount, sum->kind == SUM_MARKED ? lethal->marked : lethal->minus);
+    const struct deal_lethal *lethal = &states->event->lethal[sum->one];
+    return smaller(sum->amount, sum->kind == SUM_MARKED  ? lethal->marked
+                                : sum->kind == SUM_MINUS ? lethal->minus
+                                                         : lethal->strength);
 }
 
 static uint64_t hash_state(const struct deal_states *states, const struct deal_state *state) {

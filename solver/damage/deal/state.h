@@ -106,12 +106,11 @@ void muster_deal_packet_remove(struct deal_state *state, size_t number);
 void muster_deal_packet_add(struct deal_state *state, const struct deal_packet *packet);
 
 /*
- * The states that were visited: a hash table. Begins as {0}, with what makes states alike: of
- * damage marked on a recipient, and of -1/-1 counters, no more counts than kills it for certain.
+ * The states of an event that were visited: a hash table. Begins with the event alone. States are
+ * alike also where a recipient has more of something than ends it for certain (deal_lethal).
  */
 struct deal_states {
-    size_t recipient_count;
-    const struct deal_lethal { int64_t marked, minus; } * lethal; /* by recipient */
+    const struct deal_event *event;
     size_t count, capacity;
     struct deal_slot {
         uint64_t hash; /* of the state, so that others needn't be looked at */
