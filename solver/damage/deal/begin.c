@@ -3,8 +3,13 @@
 
 #include <string.h>
 
+#include "solver/damage/deal/effects.h"
+
 /* Packets that are looked at one by one; more of them are summed, or can't be searched. */
 enum { PACKETS_MOST = 2000 };
+
+/* What an effect adds to the rank of packets, shared among all that it may apply to. */
+enum { RANK_OF_EFFECT = 10000 };
 
 /* ---- Excess damage (120.4a) ---- */
 
@@ -94,6 +99,21 @@ static const struct deal_packet *copy_packets(const struct deal_state *state, st
     return packets;
 }
 
+/*
+ * Packets that have effects of their own come last: the ways in which these may go aren't tried
+ * once more for all that may come of the others.
+ */
+static void rank_packets(const struct deal_event *event, struct deal_state *state) {
+    for (size_t i = 0; i < event->effect_count; i++) {
+        int about = 0;
+        for (size_t k = 0; k < state->packet_count; k++)
+            about += muster_deal_could_apply(event, i, &state->packets[k]);
+        for (size_t k = 0; k < state->packet_count; k++)
+            if (muster_deal_could_apply(event, i, &state->packets[k]))
+                state->packets[k].rank += RANK_OF_EFFECT / about;
+    }
+}
+
 struct deal_state *muster_deal_open(struct deal_event *event, struct deal_state *state,
                                     struct arena *arena) {
     size_t room = event->combat ? state->packet_count : excess_room(event, state->packet_count);
@@ -115,6 +135,7 @@ struct deal_state *muster_deal_open(struct deal_event *event, struct deal_state 
             muster_deal_packet_remove(opened, i);
     for (size_t i = 0; i < opened->packet_count && opened->number == 1; i++)
         note_dealt(event, &opened->packets[i], 1);
+    rank_packets(event, opened);
     opened->opened_count = opened->packet_count;
     opened->opened = copy_packets(opened, arena);
     opened->excess = noted;

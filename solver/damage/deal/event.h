@@ -34,6 +34,7 @@ struct deal_packet {
     int64_t amount; /* above 0 */
     bool combat;
     bool focused; /* what applies to it is looked at before other packets; see moves.h */
+    int rank;     /* packets with a lower one are looked at first */
     uint64_t applied[DEAL_EFFECT_WORDS];
 };
 

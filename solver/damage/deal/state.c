@@ -92,6 +92,8 @@ void muster_deal_packet_add(struct deal_state *state, const struct deal_packet *
 
 static int compare_packets(const void *one, const void *other) {
     const struct deal_packet *a = one, *b = other;
+    if (a->rank != b->rank)
+        return a->rank < b->rank ? -1 : 1;
     if (a->source != b->source)
         return a->source < b->source ? -1 : 1;
     if (a->to != b->to)
