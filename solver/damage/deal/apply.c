@@ -91,6 +91,8 @@ struct deal_state *muster_deal_apply(struct deal_event *event, const struct deal
         return after;
     }
     take_packet(after, &move->packet);
+    for (size_t i = 0; i < after->packet_count && move->shared; i++)
+        after->packets[i].focused = false;
     deal_mark_applied(&rest, move->effect);
     rest.focused = move->focuses;
     if (move->declined) {
@@ -104,8 +106,7 @@ struct deal_state *muster_deal_apply(struct deal_event *event, const struct deal
         moved.amount = move->used;
         rest.amount -= move->used;
         /* another player may choose next, who hasn't had the choice where to begin */
-        if (rest.amount > 0 || muster_deal_affected(event, moved.to) != move->player)
-            moved.focused = rest.focused = false;
+        moved.focused = move->focuses && muster_deal_affected(event, moved.to) == move->player;
         note_use(event, after, move);
         muster_deal_packet_add(after, &moved);
     } else if (effect->effect->kind == DAMAGE_EFFECT_COUNTERS_INSTEAD) {

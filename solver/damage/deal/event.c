@@ -24,7 +24,8 @@ static struct deal_lethal find_lethal(const struct deal_event *event, int recipi
     struct deal_lethal lethal = {INT64_MAX, INT64_MAX, INT64_MAX};
     const struct creature *creature = muster_deal_creature(event, recipient);
     if (creature == NULL) {
-        const struct target *target = &event->position->targets[event->recipients[recipient].number];
+        const struct target *target =
+            &event->position->targets[event->recipients[recipient].number];
         if (target->kind != TARGET_PLAYER && target->has_strength)
             lethal.strength = larger(target->strength, 1);
         return lethal;

@@ -224,25 +224,25 @@ static void mark_dependent(const struct looking *looking, bool *marked) {
     }
 }
 
-/* A packet that is focused comes first; else all of a group whose order matters, in any order. */
+/* Packets that are focused come first; else all of a group whose order matters, in any order. */
 static void add_moves_in_any_order(const struct looking *looking, struct deal_moves *moves,
                                    struct arena *arena) {
     const struct deal_state *state = looking->state;
-    bool *marked = muster_arena_array(arena, state->packet_count, sizeof(*marked));
-    size_t first = state->packet_count, focused = state->packet_count;
+    bool *marked = muster_arena_array(arena, state->packet_count, sizeof(*marked)), focused = false;
+    size_t first = state->packet_count;
     for (size_t i = state->packet_count; i-- > 0;)
         if (muster_deal_affected(looking->event, state->packets[i].to) == looking->chooser) {
             first = i;
-            focused = state->packets[i].focused ? i : focused;
+            marked[i] = state->packets[i].focused;
+            focused |= marked[i];
         }
-    marked[focused < state->packet_count ? focused : first] = true;
-    if (focused == state->packet_count)
+    if (!focused) {
+        marked[first] = true;
         mark_dependent(looking, marked);
+    }
     for (size_t i = 0; i < state->packet_count; i++)
         if (marked[i])
             add_packet_moves(looking, &state->packets[i], moves, arena);
-    for (size_t i = 0; i < moves->count; i++)
-        moves->moves[i].focuses = !is_shared_with_any(looking, &moves->moves[i]);
 }
 
 /* Which of the moves were chosen among others; who waited chose as well. */
@@ -274,8 +274,14 @@ void muster_deal_find_moves(struct deal_event *event, const struct deal_state *s
             break;
         }
     }
-    if (moves->count == 0)
+    bool any_order = moves->count == 0;
+    if (any_order)
         add_moves_in_any_order(&looking, moves, arena);
     note_choices(&looking, moves);
+    for (size_t i = 0; i < moves->count; i++) {
+        struct deal_move *move = &moves->moves[i];
+        move->shared = move->kind != MOVE_WAIT && is_shared_with_any(&looking, move);
+        move->focuses = any_order && !move->shared;
+    }
     arena_tick_loop(arena, moves->count + state->packet_count * event->effect_count);
 }

@@ -10,8 +10,8 @@
  * that can't wait (waiting.h). Only packets that one player chooses for are compared: those of
  * players later in turn order never come first. Groups that share nothing are looked at one after
  * the other. Where packets of a group share an effect, every order of applying that effect is
- * tried, but what applies to one packet alone is applied just before: the packet is focused until a
- * shared effect applies to it, or none at all.
+ * tried, but what applies to one packet alone is applied just before: the packet, and what is split
+ * from it, is focused until a shared effect applies, or none at all.
  */
 #ifndef MUSTER_SOLVER_DAMAGE_DEAL_MOVES_H
 #define MUSTER_SOLVER_DAMAGE_DEAL_MOVES_H

@@ -54,7 +54,8 @@ enum deal_move_kind {
 
 struct deal_move {
     enum deal_move_kind kind;
-    bool focuses;              /* the packet is looked at further before others */
+    bool shared;               /* it says something about when effects apply to other packets */
+    bool focuses;              /* what is left of the packet is looked at before others */
     bool chosen;               /* there was something else to choose */
     bool ordered;              /* another effect, or another packet, among it */
     int player;                /* who chose */
