@@ -17,7 +17,7 @@
 #include "solver/explain/reasons/why_words.h"
 #include "solver/explain/reports/report.h"
 #include "solver/explain/reports/steps.h"
-#include "solver/search/conflict_memory.h"
+#include "solver/search/conflict/conflict_memory.h"
 
 struct why_run {
     struct muster_answer *answer;

@@ -4,7 +4,7 @@
 #include "solver/answers/check/always_obeyed.h"
 #include "solver/answers/check/shared_duty.h"
 #include "solver/explain/effects/effect_phrase.h"
-#include "solver/search/conflict_core.h"
+#include "solver/search/conflict/conflict_core.h"
 
 int64_t muster_must_obey(const struct muster_position *position, struct limits *limits,
                          struct arena *scratch) {

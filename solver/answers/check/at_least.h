@@ -4,7 +4,7 @@
 #define MUSTER_SOLVER_ANSWERS_CHECK_AT_LEAST_H
 
 #include "model/answer.h"
-#include "solver/search/option_core.h"
+#include "solver/search/conflict/option_core.h"
 
 /*
  * The most that has to be obeyed without paying, of requirements without a condition: whatever a

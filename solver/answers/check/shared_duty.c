@@ -7,7 +7,7 @@
 #include "solver/explain/effects/requirement_words.h"
 #include "solver/explain/reports/report.h"
 #include "solver/explain/text/name_list.h"
-#include "solver/search/conflict_core.h"
+#include "solver/search/conflict/conflict_core.h"
 
 int64_t muster_duty_obeyed(const struct shared_duty *duty) {
     int64_t sum = 0;

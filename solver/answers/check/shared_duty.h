@@ -7,7 +7,7 @@
 #define MUSTER_SOLVER_ANSWERS_CHECK_SHARED_DUTY_H
 
 #include "model/answer.h"
-#include "solver/search/option_core.h"
+#include "solver/search/conflict/option_core.h"
 
 struct shared_duty {
     struct muster_answer *answer;

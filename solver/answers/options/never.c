@@ -11,7 +11,7 @@
 #include "solver/explain/reports/report.h"
 #include "solver/explain/text/name_list.h"
 #include "solver/rules/payment.h"
-#include "solver/search/option_core.h"
+#include "solver/search/conflict/option_core.h"
 
 muster_claim *muster_choice_claim(struct choice_table *table, enum claim_kind kind,
                                   const struct choice_row *row, const muster_violation *reason) {

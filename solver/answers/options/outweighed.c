@@ -13,9 +13,9 @@
 #include "solver/explain/effects/requirement_words.h"
 #include "solver/explain/reasons/ground_words.h"
 #include "solver/explain/reports/report.h"
-#include "solver/search/conflict_core.h"
-#include "solver/search/option_core.h"
-#include "solver/search/option_least.h"
+#include "solver/search/conflict/conflict_core.h"
+#include "solver/search/conflict/option_core.h"
+#include "solver/search/conflict/option_least.h"
 
 /* The search for such requirements, as a set of rows. */
 struct weighing {

@@ -15,10 +15,10 @@
 #include "solver/explain/text/name_list.h"
 #include "solver/rules/obstacles.h"
 #include "solver/search/completion.h"
-#include "solver/search/conflict_core.h"
+#include "solver/search/conflict/conflict_core.h"
+#include "solver/search/conflict/option_core.h"
+#include "solver/search/conflict/option_memory.h"
 #include "solver/search/extents.h"
-#include "solver/search/option_core.h"
-#include "solver/search/option_memory.h"
 
 /* A declaration found on the way. */
 struct found {

@@ -6,7 +6,7 @@
 #ifndef MUSTER_SOLVER_EXPLAIN_REASONS_GROUND_SPEECH_H
 #define MUSTER_SOLVER_EXPLAIN_REASONS_GROUND_SPEECH_H
 
-#include "solver/search/conflict_core.h"
+#include "solver/search/conflict/conflict_core.h"
 
 /* What is needed to word one sentence. */
 struct ground_speech {

@@ -3,7 +3,7 @@
 #ifndef MUSTER_SOLVER_EXPLAIN_REASONS_GROUND_WORDS_H
 #define MUSTER_SOLVER_EXPLAIN_REASONS_GROUND_WORDS_H
 
-#include "solver/search/conflict_core.h"
+#include "solver/search/conflict/conflict_core.h"
 
 /*
  * One ground of a core as a full report; it names only creatures that the core's requirements may

@@ -3,7 +3,7 @@
 #ifndef MUSTER_SOLVER_EXPLAIN_REASONS_PROOF_H
 #define MUSTER_SOLVER_EXPLAIN_REASONS_PROOF_H
 
-#include "solver/search/conflict_core.h"
+#include "solver/search/conflict/conflict_core.h"
 
 /*
  * The proof consists of cores that share no requirement, each with what is lost in it, if those

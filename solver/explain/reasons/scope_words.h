@@ -7,7 +7,7 @@
 #ifndef MUSTER_SOLVER_EXPLAIN_REASONS_SCOPE_WORDS_H
 #define MUSTER_SOLVER_EXPLAIN_REASONS_SCOPE_WORDS_H
 
-#include "solver/search/conflict_core.h"
+#include "solver/search/conflict/conflict_core.h"
 
 struct scope {
     const char *word;     /* stable: "all", "without-paying", "without-paying-more" */

@@ -13,7 +13,7 @@
 #include "solver/explain/reports/report.h"
 #include "solver/explain/reports/report_table.h"
 #include "solver/explain/text/name_list.h"
-#include "solver/search/plain_core.h"
+#include "solver/search/conflict/plain_core.h"
 
 struct unobeyed {
     struct muster_answer *answer;

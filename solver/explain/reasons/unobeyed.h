@@ -7,7 +7,7 @@
 #define MUSTER_SOLVER_EXPLAIN_REASONS_UNOBEYED_H
 
 #include "model/answer.h"
-#include "solver/search/conflict_core.h"
+#include "solver/search/conflict/conflict_core.h"
 
 /*
  * Fills in `why` of the verdict's declared requirements, and adds a claim for each reason. `ruling`

@@ -3,7 +3,7 @@
 #ifndef MUSTER_SOLVER_EXPLAIN_REASONS_WHY_WORDS_H
 #define MUSTER_SOLVER_EXPLAIN_REASONS_WHY_WORDS_H
 
-#include "solver/search/conflict_core.h"
+#include "solver/search/conflict/conflict_core.h"
 
 /* The message on one missed requirement. */
 const char *muster_missed_message(const struct conflict_query *query, const struct asked *asked,

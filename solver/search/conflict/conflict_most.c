@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/search/conflict_most.h"
+#include "solver/search/conflict/conflict_most.h"
 
-#include "solver/search/conflict_memory.h"
+#include "solver/search/conflict/conflict_memory.h"
 
 int64_t muster_asked_times(const struct asked *asked) {
     return asked->effect == NULL ? 1 : asked->effect->times;

@@ -3,10 +3,10 @@
  * The cuts of a search for a conflict (conflict_search.h): what a declaration that obeys all that
  * is wanted does not obey, or breaks. Whatever is chosen has to contain an element of each.
  */
-#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_CUTS_H
-#define MUSTER_SOLVER_SEARCH_CONFLICT_CUTS_H
+#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_CONFLICT_CUTS_H
+#define MUSTER_SOLVER_SEARCH_CONFLICT_CONFLICT_CUTS_H
 
-#include "solver/search/conflict_search.h"
+#include "solver/search/conflict/conflict_search.h"
 
 /* Whether a row has to be obeyed if these elements are chosen. */
 static inline bool conflict_is_wanted(const struct conflict_search *search,

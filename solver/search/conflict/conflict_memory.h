@@ -3,8 +3,8 @@
  * What the searches for several cores of one position share: the ways to obey each requirement, and
  * which requirements were all obeyed by declarations found on the way.
  */
-#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_MEMORY_H
-#define MUSTER_SOLVER_SEARCH_CONFLICT_MEMORY_H
+#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_CONFLICT_MEMORY_H
+#define MUSTER_SOLVER_SEARCH_CONFLICT_CONFLICT_MEMORY_H
 
 #include "solver/rules/assumptions.h"
 #include "solver/search/ways.h"

@@ -3,10 +3,10 @@
  * What a search for a conflict (conflict_search.h) can use of declarations that are known: those
  * found for other rows whose cores are known, and those found in the same search.
  */
-#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_KNOWN_H
-#define MUSTER_SOLVER_SEARCH_CONFLICT_KNOWN_H
+#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_CONFLICT_KNOWN_H
+#define MUSTER_SOLVER_SEARCH_CONFLICT_CONFLICT_KNOWN_H
 
-#include "solver/search/conflict_search.h"
+#include "solver/search/conflict/conflict_search.h"
 
 /*
  * Cuts by what was found for other rows of the same effect, or, for grounds, with the same rows

@@ -5,10 +5,10 @@
  * ones (ways.h). What they break shows the grounds, and what stays broken whatever is done besides
  * rules out all others.
  */
-#ifndef MUSTER_SOLVER_SEARCH_OPTION_LEAST_H
-#define MUSTER_SOLVER_SEARCH_OPTION_LEAST_H
+#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_OPTION_LEAST_H
+#define MUSTER_SOLVER_SEARCH_CONFLICT_OPTION_LEAST_H
 
-#include "solver/search/option_core.h"
+#include "solver/search/conflict/option_core.h"
 #include "solver/search/ways.h"
 
 /*

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/search/conflict_core.h"
+#include "solver/search/conflict/conflict_core.h"
 
 #include <stdlib.h>
 
 #include "base/numbers.h"
-#include "solver/search/conflict_cuts.h"
-#include "solver/search/conflict_most.h"
+#include "solver/search/conflict/conflict_cuts.h"
+#include "solver/search/conflict/conflict_most.h"
 
 /* ---- Cores ---- */
 

@@ -5,8 +5,8 @@
  * unsatisfiable subsets, found by implicit hitting sets as in conflict_core.h; but all declarations
  * that can be paid for count, since an option may be paid for.
  */
-#ifndef MUSTER_SOLVER_SEARCH_OPTION_CORE_H
-#define MUSTER_SOLVER_SEARCH_OPTION_CORE_H
+#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_OPTION_CORE_H
+#define MUSTER_SOLVER_SEARCH_CONFLICT_OPTION_CORE_H
 
 #include "solver/rules/assumptions.h"
 #include "solver/search/find_best.h"

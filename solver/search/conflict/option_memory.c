@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/search/option_memory.h"
+#include "solver/search/conflict/option_memory.h"
 
 #include <string.h>
 

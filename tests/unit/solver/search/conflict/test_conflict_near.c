@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Declarations that are made from known ones. */
-#include "solver/search/conflict_near.h"
+#include "solver/search/conflict/conflict_near.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/search/option_least.h"
+#include "solver/search/conflict/option_least.h"
 
 #include "model/object.h"
 #include "solver/referee/judges.h"
 #include "solver/rules/payment.h"
-#include "solver/search/option_memory.h"
+#include "solver/search/conflict/option_memory.h"
 
 /* Whether more than `at_most` is obeyed only where all that counts is. */
 static bool takes_all(const struct option_query *query, const int64_t *weights, int64_t at_most) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Conflict cores: which requirements can't be obeyed together. */
-#include "solver/search/conflict_core.h"
+#include "solver/search/conflict/conflict_core.h"
 
-#include "solver/search/conflict_memory.h"
+#include "solver/search/conflict/conflict_memory.h"
 #include "tests/unit/table.h"
 
 enum { TOKENS = 1000000 };

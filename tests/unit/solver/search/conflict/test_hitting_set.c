@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Smallest sets that hit every cut. */
-#include "solver/search/hitting_set.h"
+#include "solver/search/conflict/hitting_set.h"
 
 #include <stdarg.h>
 #include <stdint.h>

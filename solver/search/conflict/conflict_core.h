@@ -7,8 +7,8 @@
  * which names it MARCO): try a smallest set that hits all cuts so far; either it suffices, or what
  * could be obeyed in spite of it is a new cut. The referee judges every declaration on the way.
  */
-#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_CORE_H
-#define MUSTER_SOLVER_SEARCH_CONFLICT_CORE_H
+#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_CONFLICT_CORE_H
+#define MUSTER_SOLVER_SEARCH_CONFLICT_CONFLICT_CORE_H
 
 #include "solver/rules/assumptions.h"
 #include "solver/search/find_best.h"

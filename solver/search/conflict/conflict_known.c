@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/search/conflict_known.h"
+#include "solver/search/conflict/conflict_known.h"
 
 #include "solver/referee/judges.h"
-#include "solver/search/conflict_cuts.h"
-#include "solver/search/conflict_near.h"
+#include "solver/search/conflict/conflict_cuts.h"
+#include "solver/search/conflict/conflict_near.h"
 
 /* ---- Cuts from other rows ---- */
 

@@ -4,11 +4,11 @@
  * mostly does so for others that are like them, with a few attacks or blocks exchanged. That is
  * judged, and saves a program.
  */
-#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_NEAR_H
-#define MUSTER_SOLVER_SEARCH_CONFLICT_NEAR_H
+#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_CONFLICT_NEAR_H
+#define MUSTER_SOLVER_SEARCH_CONFLICT_CONFLICT_NEAR_H
 
-#include "solver/search/conflict_core.h"
-#include "solver/search/conflict_memory.h"
+#include "solver/search/conflict/conflict_core.h"
+#include "solver/search/conflict/conflict_memory.h"
 
 /*
  * A declaration, where the creatures of a least one do what they do there, first of all, and of

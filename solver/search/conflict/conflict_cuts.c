@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/search/conflict_cuts.h"
+#include "solver/search/conflict/conflict_cuts.h"
 
 #include "solver/referee/judges.h"
-#include "solver/search/conflict_most.h"
+#include "solver/search/conflict/conflict_most.h"
 
 /* ---- What is wanted ---- */
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One question behind a conflict core: how much of some requirements could be obeyed. */
-#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_MOST_H
-#define MUSTER_SOLVER_SEARCH_CONFLICT_MOST_H
+#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_CONFLICT_MOST_H
+#define MUSTER_SOLVER_SEARCH_CONFLICT_CONFLICT_MOST_H
 
-#include "solver/search/conflict_core.h"
+#include "solver/search/conflict/conflict_core.h"
 
 /* The position with the assumption that only these grounds hold; NULL: all grounds hold. */
 struct muster_position *muster_conflict_position(const struct conflict_query *query,

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/search/plain_core.h"
+#include "solver/search/conflict/plain_core.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "model/object.h"
 #include "solver/rules/obstacles.h"
-#include "solver/search/hitting_set.h"
+#include "solver/search/conflict/hitting_set.h"
 #include "solver/search/ways.h"
 
 enum { MOST_CUTS = 2000 }; /* to choose among, and to read */

@@ -3,11 +3,11 @@
  * Plain cores: requirements that nothing can obey because each single way to obey them is forbidden
  * by itself, or asks for a payment that nobody has to make. They are found without a search.
  */
-#ifndef MUSTER_SOLVER_SEARCH_PLAIN_CORE_H
-#define MUSTER_SOLVER_SEARCH_PLAIN_CORE_H
+#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_PLAIN_CORE_H
+#define MUSTER_SOLVER_SEARCH_CONFLICT_PLAIN_CORE_H
 
 #include "solver/rules/as_though.h"
-#include "solver/search/conflict_core.h"
+#include "solver/search/conflict/conflict_core.h"
 
 /*
  * The fewest grounds that cover every way to obey a row; `proved` is false if some way is open, if

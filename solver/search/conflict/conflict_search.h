@@ -4,12 +4,12 @@
  * be obeyed (conflict_core.h). Most questions on the way need no program: every declaration that
  * obeys what is wanted contains one of a few (ways.h), and what is wrong with these stays wrong.
  */
-#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_SEARCH_H
-#define MUSTER_SOLVER_SEARCH_CONFLICT_SEARCH_H
+#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_CONFLICT_SEARCH_H
+#define MUSTER_SOLVER_SEARCH_CONFLICT_CONFLICT_SEARCH_H
 
-#include "solver/search/conflict_core.h"
-#include "solver/search/conflict_memory.h"
-#include "solver/search/hitting_set.h"
+#include "solver/search/conflict/conflict_core.h"
+#include "solver/search/conflict/conflict_memory.h"
+#include "solver/search/conflict/hitting_set.h"
 
 struct conflict_search {
     const struct conflict_query *query;

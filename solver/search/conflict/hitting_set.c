@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/search/hitting_set.h"
+#include "solver/search/conflict/hitting_set.h"
 
 #include <stdint.h>
 

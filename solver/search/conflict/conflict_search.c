@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/search/conflict_search.h"
+#include "solver/search/conflict/conflict_search.h"
 
 #include "solver/referee/judges.h"
 #include "solver/rules/obstacles.h"
-#include "solver/search/conflict_cuts.h"
-#include "solver/search/conflict_known.h"
-#include "solver/search/conflict_most.h"
-#include "solver/search/conflict_near.h"
+#include "solver/search/conflict/conflict_cuts.h"
+#include "solver/search/conflict/conflict_known.h"
+#include "solver/search/conflict/conflict_most.h"
+#include "solver/search/conflict/conflict_near.h"
 
 /* ---- What is wanted ---- */
 

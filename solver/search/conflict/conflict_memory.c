@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/search/conflict_memory.h"
+#include "solver/search/conflict/conflict_memory.h"
 
 #include <string.h>
 

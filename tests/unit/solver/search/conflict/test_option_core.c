@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cores of options: the grounds that leave too little, and what searches for them share. */
-#include "solver/search/option_core.h"
+#include "solver/search/conflict/option_core.h"
 
-#include "solver/search/option_memory.h"
+#include "solver/search/conflict/option_memory.h"
 #include "tests/unit/table.h"
 
 static struct arena scratch; /* for one search at a time */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Least declarations with an option: what they show agrees with what a program finds. */
-#include "solver/search/option_least.h"
+#include "solver/search/conflict/option_least.h"
 
-#include "solver/search/option_memory.h"
+#include "solver/search/conflict/option_memory.h"
 #include "tests/unit/table.h"
 
 static struct arena scratch; /* for one search at a time */

@@ -4,10 +4,10 @@
  * requirements although they break restrictions. With another option in place of theirs they mostly
  * obey as much, and break the same restrictions: that takes no search.
  */
-#ifndef MUSTER_SOLVER_SEARCH_OPTION_MEMORY_H
-#define MUSTER_SOLVER_SEARCH_OPTION_MEMORY_H
+#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_OPTION_MEMORY_H
+#define MUSTER_SOLVER_SEARCH_CONFLICT_OPTION_MEMORY_H
 
-#include "solver/search/option_core.h"
+#include "solver/search/conflict/option_core.h"
 #include "solver/search/ways.h"
 
 /* An option of one single creature: it attacks or blocks something that there is one of. */

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/search/option_core.h"
+#include "solver/search/conflict/option_core.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "solver/referee/judges.h"
 #include "solver/rules/payment.h"
-#include "solver/search/hitting_set.h"
-#include "solver/search/option_least.h"
-#include "solver/search/option_memory.h"
+#include "solver/search/conflict/hitting_set.h"
+#include "solver/search/conflict/option_least.h"
+#include "solver/search/conflict/option_memory.h"
 
 /* A declaration with the largest sum of weights, assuming that only some grounds hold. */
 static struct search_result find_most(const struct option_query *query, const int64_t *weights,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/search/conflict_near.h"
+#include "solver/search/conflict/conflict_near.h"
 
 #include <string.h>
 
 #include "model/object.h"
 #include "solver/rules/obstacles.h"
-#include "solver/search/conflict_most.h"
+#include "solver/search/conflict/conflict_most.h"
 
 /* ---- Doing more ---- */
 

@@ -6,8 +6,8 @@
  * declaration would do. A set that suffices has to hit every cut; the next one to try is the
  * smallest that does.
  */
-#ifndef MUSTER_SOLVER_SEARCH_HITTING_SET_H
-#define MUSTER_SOLVER_SEARCH_HITTING_SET_H
+#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_HITTING_SET_H
+#define MUSTER_SOLVER_SEARCH_CONFLICT_HITTING_SET_H
 
 #include <stdbool.h>
 #include <stddef.h>
