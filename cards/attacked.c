@@ -8,7 +8,7 @@
 bool muster_parse_targets(struct parser *parser, enum attacked_kind *targets, struct who *who) {
     static const char *const walkers[] = {
 #define TARGETS_TOO(words) words,
-#include "cards/targets_too.def"
+#include "cards/words/targets_too.def"
 #undef TARGETS_TOO
     };
     static const char *const all[] = {"or planeswalkers they control", "or permanents they control",

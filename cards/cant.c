@@ -67,7 +67,7 @@ static struct card_cost *parse_unless_cost(struct parser *parser, bool *for_atta
                                          "enchanted creature's controller"};
     static const char *const each[] = {
 #define COST_EACH(words) words,
-#include "cards/cost_each.def"
+#include "cards/words/cost_each.def"
 #undef COST_EACH
     };
     static const char *const attackers[] = {"for each creature it's blocking",
@@ -143,7 +143,7 @@ enum { VERB_ATTACK = 1, VERB_BLOCK = 2, VERB_NEITHER = 4 };
 static unsigned parse_verb(struct parser *parser) {
     static const char *const others[] = {
 #define OTHER_VERB(words) words,
-#include "cards/other_verbs.def"
+#include "cards/words/other_verbs.def"
 #undef OTHER_VERB
     };
     if (muster_parse_words(parser, "attack"))
@@ -351,7 +351,7 @@ static bool parse_cant_be_blocked(struct parser *parser, struct card_deeds *deed
 bool muster_parse_cant(struct parser *parser, struct card_deeds *deeds) {
     static const char *const nothings[] = {
 #define NOTHING_AFTER_CANT(words) words,
-#include "cards/nothing_after_cant.def"
+#include "cards/words/nothing_after_cant.def"
 #undef NOTHING_AFTER_CANT
     };
     if (muster_parse_words(parser, "be blocked"))

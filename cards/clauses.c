@@ -35,7 +35,7 @@ static bool are_keywords(const struct card_deed *deeds) {
 static bool skip_act(struct parser *parser) {
     static const char *const acts[] = {
 #define ACT(words) words,
-#include "cards/acts.def"
+#include "cards/words/acts.def"
 #undef ACT
     };
     struct card_text card = {.arena = parser->arena, .tokens = {.tokens = parser->tokens}};

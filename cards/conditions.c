@@ -140,7 +140,7 @@ static struct card_condition *parse_turn(struct parser *parser) {
 static bool may_be_told(const struct parser *parser, size_t end) {
     static const char *const not_there[] = {
 #define NO_FACT(word) word,
-#include "cards/no_fact.def"
+#include "cards/words/no_fact.def"
 #undef NO_FACT
     };
     for (size_t i = parser->at; i < end; i++) {

@@ -9,7 +9,7 @@
 static bool parse_nothing(struct parser *parser, struct card_deeds *deeds) {
     static const char *const phrases[] = {
 #define NOTHING_DEED(words) words,
-#include "cards/nothing_deeds.def"
+#include "cards/words/nothing_deeds.def"
 #undef NOTHING_DEED
     };
     if (muster_parse_any(parser, phrases, COUNT(phrases)) < 0)

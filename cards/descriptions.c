@@ -18,7 +18,7 @@ static const struct {
 } adjectives[] = {
 #define ADJECTIVE(word, kind, value) {word, PICK_##kind, value, false},
 #define NOUN(word, kind, value) {word, PICK_##kind, value, true},
-#include "cards/adjectives.def"
+#include "cards/words/adjectives.def"
 #undef ADJECTIVE
 #undef NOUN
 };
@@ -26,7 +26,7 @@ static const struct {
 /* Subtypes of rule 205.3 other than those of creatures, in the singular. */
 static const char *const subtypes[] = {
 #define SUBTYPE(word) word,
-#include "cards/subtypes.def"
+#include "cards/words/subtypes.def"
 #undef SUBTYPE
 };
 

@@ -78,7 +78,7 @@ static bool parse_looks(struct parser *parser, struct card_deeds *deeds, bool *c
 static bool in_addition(struct parser *parser, struct card_deed *first) {
     static const char *const additions[] = {
 #define ADDITION(words) words,
-#include "cards/additions.def"
+#include "cards/words/additions.def"
 #undef ADDITION
     };
     int which = muster_parse_any(parser, additions, COUNT(additions));

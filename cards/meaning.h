@@ -163,7 +163,7 @@ struct card_cost {
 
 enum deed_kind {
 #define DEED(name, bears, phrase) DEED_##name,
-#include "cards/deeds.def"
+#include "cards/words/deeds.def"
 #undef DEED
     DEED_COUNT
 };

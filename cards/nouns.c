@@ -42,7 +42,7 @@ static const struct pick *parse_pronoun(struct parser *parser) {
         bool single;
     } pronouns[] = {
 #define PRONOUN(words, single) {words, single},
-#include "cards/pronouns.def"
+#include "cards/words/pronouns.def"
 #undef PRONOUN
     };
     size_t begun = parser->at;

@@ -104,7 +104,7 @@ void muster_parse_offer(struct parser *parser, const char *keyword) {
 bool muster_parse_duration(struct parser *parser) {
     static const char *const durations[] = {
 #define DURATION(words) words,
-#include "cards/durations.def"
+#include "cards/words/durations.def"
 #undef DURATION
     };
     return muster_parse_any(parser, durations, sizeof(durations) / sizeof(durations[0])) >= 0;

@@ -9,7 +9,7 @@ static const struct {
     enum who_kind who;
 } players[] = {
 #define PLAYER(words, controls, who) {words, controls, WHO_##who},
-#include "cards/players.def"
+#include "cards/words/players.def"
 #undef PLAYER
 };
 

@@ -233,7 +233,7 @@ static const struct pick *parse_attacking(struct parser *parser) {
     pick = muster_pick_new(parser, PICK_ATTACKING);
     static const char *const walkers[] = {
 #define TARGETS_TOO(words) words,
-#include "cards/targets_too.def"
+#include "cards/words/targets_too.def"
 #undef TARGETS_TOO
     };
     if (!muster_parse_player(parser, &pick->who))
@@ -278,7 +278,7 @@ static const struct pick *parse_deed_done(struct parser *parser) {
                                            "that have attacked this turn"};
     static const char *const told[] = {
 #define TOLD_OF_EACH(words) words,
-#include "cards/told_of_each.def"
+#include "cards/words/told_of_each.def"
 #undef TOLD_OF_EACH
     };
     size_t begun = parser->at;
@@ -376,7 +376,7 @@ const struct pick *muster_parse_suffix(struct parser *parser, bool *nothing) {
         return muster_pick_new(parser, PICK_CHOSEN_TYPE);
     static const char *const several[] = {
 #define CHOSEN_SEVERAL(words) words,
-#include "cards/chosen_several.def"
+#include "cards/words/chosen_several.def"
 #undef CHOSEN_SEVERAL
     };
     if (muster_parse_any(parser, several, COUNT(several)) >= 0)

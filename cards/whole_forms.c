@@ -234,7 +234,7 @@ static bool parse_double(struct parser *parser, struct clauses *clauses) {
 static bool parse_aside(struct parser *parser, struct clauses *clauses) {
     static const char *const asides[] = {
 #define ASIDE(words) words,
-#include "cards/asides.def"
+#include "cards/words/asides.def"
 #undef ASIDE
     };
     if (muster_parse_any(parser, asides, COUNT(asides)) < 0)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes the tables of docs/cards.md from the lists of the grammar in cards/*.def.
+"""Writes the tables of docs/cards.md from the lists of the grammar in cards/words/*.def.
 
 cards_tables.py [--update]   without it, says whether the tables are up to date
 """
@@ -11,14 +11,14 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "cards.md"
-MARK = "<!-- made from cards/{}.def -->"
+MARK = "<!-- made from cards/words/{}.def -->"
 END = "<!-- end -->"
 STEPS = {"ATTACK": "attacks", "BLOCK": "blocks", "BOTH": "the creature", "NEITHER": "-",
          "DAMAGE": "damage"}
 
 
 def entries(name, word):
-    text = (ROOT / "cards" / f"{name}.def").read_text()
+    text = (ROOT / "cards" / "words" / f"{name}.def").read_text()
     for arguments in re.findall(rf"^{word}\((.*)\)$", text, re.M):
         yield re.findall(r'"((?:[^"\\]|\\.)*)"|(\w+)', arguments)
 

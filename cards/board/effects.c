@@ -99,7 +99,7 @@ static int bears_on(enum deed_kind kind) {
     enum { BEARS_NEITHER = 0, BEARS_BOTH = 0 };
     static const int bears[] = {
 #define DEED(name, step, phrase) BEARS_##step,
-#include "cards/deeds.def"
+#include "cards/words/deeds.def"
 #undef DEED
     };
     return bears[kind];

@@ -223,7 +223,7 @@ enum { BEARS_ATTACK = 1, BEARS_BLOCK = 2, BEARS_BOTH = 3, BEARS_NEITHER = 0, BEA
 static bool any_deed_for_blocks(const struct meaning *meaning) {
     static const int bears[] = {
 #define DEED(name, step, phrase) BEARS_##step,
-#include "cards/deeds.def"
+#include "cards/words/deeds.def"
 #undef DEED
     };
     for (const struct clause *clause = meaning->clauses; clause != NULL; clause = clause->next)

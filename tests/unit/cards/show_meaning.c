@@ -178,7 +178,7 @@ static void show_cost(struct text *text, const struct card_cost *cost) {
 static void show_deed(struct text *text, const struct card_deed *deed) {
     static const char *const names[] = {
 #define DEED(name, bears, phrase) #name,
-#include "cards/deeds.def"
+#include "cards/words/deeds.def"
 #undef DEED
     };
     static const char *const targets[] = {
