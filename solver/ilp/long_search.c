@@ -10,6 +10,8 @@
 enum {
     MOST_TIGHTENINGS = 4,
     FEW_FIXED = 20,    /* of so many columns one: below that, no more tightening */
+    FEW_CELLS = 20000, /* of the rows and the columns left open: to search without cuts first, */
+    UNCUT_NODES = 50,  /* so many nodes */
     DIVING_NODES = 60, /* to have better values after the cuts */
     FEW_NODES = 1500,
     MANY_NODES = 20000,
@@ -71,6 +73,18 @@ static void split_rows(struct program *program) {
     }
 }
 
+/* In a small program a short search often proves what is known in less time than cuts are found. */
+static enum simplex_outcome search_uncut(struct long_search *all, struct program *tight) {
+    size_t open = 0;
+    for (size_t i = 0; i < tight->column_count; i++)
+        open += tight->columns[i].lower < tight->columns[i].upper;
+    if (open * tight->row_count > FEW_CELLS)
+        return SIMPLEX_LARGE;
+    struct start *start = muster_simplex_start(tight, tight->row_count);
+    return muster_tree_search(tight, all->objective, false, UNCUT_NODES, all->limits, start,
+                              all->values, &all->found);
+}
+
 /*
  * Cuts a tight program back, narrows it to better values than those known, and makes it tighter
  * again, as long as that leaves many columns one value. Rows become equations once only: else they
@@ -78,7 +92,9 @@ static void split_rows(struct program *program) {
  */
 static enum simplex_outcome search_tight(struct long_search *all, struct program *tight) {
     struct start *start;
-    enum simplex_outcome outcome;
+    enum simplex_outcome outcome = search_uncut(all, tight);
+    if (is_settled(outcome))
+        return outcome;
     for (int round = 0;; round++) {
         struct narrowing aim = {.objective = all->objective, .rows = round == 0};
         bool impossible;

@@ -190,7 +190,7 @@ static double expect(struct tree *tree, size_t column, enum rounding rounding, d
     return muster_pseudocost_expect(cost, rounding, fabs(value - rounded));
 }
 
-/* Columns of which either rounding loses something come first: the product says so. */
+/* Columns of which both roundings lose most come first. */
 static void consider(struct tree *tree, struct choice *choice, size_t column, double objective) {
     double losses[ROUNDINGS];
     for (enum rounding way = ROUNDED_DOWN; way < ROUNDINGS; way++) {
@@ -200,8 +200,7 @@ static void consider(struct tree *tree, struct choice *choice, size_t column, do
             return;
         }
     }
-    double score =
-        losses[ROUNDED_DOWN] > losses[ROUNDED_UP] ? losses[ROUNDED_DOWN] : losses[ROUNDED_UP];
+    double score = losses[ROUNDED_DOWN] + losses[ROUNDED_UP];
     if (choice->made && score <= choice->score)
         return;
     *choice = (struct choice){.made = true, .column = column, .score = score};
