@@ -32,7 +32,9 @@ static muster_status ask_versus(struct cli_question *question, const struct argu
         return status;
     }
     status = muster_check(&that, question->position, other, &half, error);
-    if (status == MUSTER_OK)
+    if (status != MUSTER_OK)
+        question->failure.where = "--versus";
+    else
         status = muster_check(&this, question->position, question->declaration, &half, error);
     muster_declaration_free(other);
     if (status == MUSTER_OK) {

@@ -37,6 +37,18 @@ static void add_defending(struct writer *writer, const struct muster_position *p
     muster_json_close_list(writer);
 }
 
+/* What a weight is for: a creature that does something, or, of damage, a point to a target. */
+static void add_weighted(struct writer *writer, const struct muster_position *position,
+                         const struct weight *weight) {
+    bool damage = muster_position_family(position) == FAMILY_DAMAGE;
+    if (!damage || weight->anything)
+        muster_json_add_text(writer, "creature", position->creatures[weight->creature].id);
+    if (!weight->anything && !damage && position->step == STEP_BLOCK)
+        muster_json_add_source(writer, position, "attacker", weight->number, weight->ordinal);
+    else if (!weight->anything)
+        muster_json_add_text(writer, "target", position->targets[weight->number].id);
+}
+
 static void add_weights(struct writer *writer, const struct muster_position *position) {
     if (position->weight_count == 0)
         return;
@@ -44,17 +56,7 @@ static void add_weights(struct writer *writer, const struct muster_position *pos
     for (size_t i = 0; i < position->weight_count; i++) {
         const struct weight *weight = &position->weights[i];
         muster_json_open_object(writer, NULL);
-        muster_json_add_text(writer, "creature", position->creatures[weight->creature].id);
-        if (!weight->anything)
-            switch (position->step) {
-            case STEP_ATTACK:
-                muster_json_add_text(writer, "target", position->targets[weight->number].id);
-                break;
-            case STEP_BLOCK:
-                muster_json_add_source(writer, position, "attacker", weight->number,
-                                       weight->ordinal);
-                break;
-            }
+        add_weighted(writer, position, weight);
         muster_json_add_number(writer, "weight", weight->weight);
         muster_json_close_object(writer);
     }

@@ -49,6 +49,11 @@ muster_status muster_api_refuse_moment(const muster_position *position, enum que
 muster_status muster_api_refuse_preference(const muster_position *position,
                                            const muster_request *request, muster_error *error);
 
+/* Whether a declaration of damage (or NULL) names anybody of the side that isn't asked about, or is
+ * of that side. */
+muster_status muster_api_refuse_side(const struct muster_declaration *declaration, muster_side side,
+                                     muster_error *error);
+
 /*
  * Checks the arguments of a question about a declaration; a NULL declaration is replaced by the one
  * in the document. *out becomes NULL, unless `out` is NULL, which is refused.

@@ -75,31 +75,45 @@ static bool is_preference_of(enum moment_family family, muster_preference prefer
     return family == FAMILY_DAMAGE;
 }
 
-/* A creature that is given, but is not of the side that is asked about; NULL: there is none. */
-static const struct creature *given_of_other_side(const muster_position *position,
-                                                  const muster_request *request) {
-    const struct muster_declaration *given = request->given;
-    if (request->side == MUSTER_BOTH_SIDES || given == NULL || given->position != position ||
-        given->damage.side != SIDE_BOTH)
-        return NULL;
-    for (size_t i = 0; i < given->damage.count; i++) {
-        const struct creature *creature = &position->creatures[given->damage.rows[i].from];
-        if (request->side == MUSTER_ATTACKERS ? creature->is_blocking : creature->is_attacking)
+/* A creature that a declaration names, but that is not of the side asked about; NULL: none. */
+static const struct creature *of_other_side(const struct muster_declaration *declaration,
+                                            muster_side side) {
+    const muster_position *position = declaration->position;
+    for (size_t i = 0; i < declaration->damage.count; i++) {
+        const struct creature *creature = &position->creatures[declaration->damage.rows[i].from];
+        if (side == MUSTER_ATTACKERS ? creature->is_blocking : creature->is_attacking)
             return creature;
     }
     return NULL;
 }
 
-static muster_status refuse_given_side(const struct creature *creature, muster_side side,
-                                       muster_error *error) {
-    bool attackers = side == MUSTER_ATTACKERS;
+muster_status muster_api_refuse_side(const struct muster_declaration *declaration, muster_side side,
+                                     muster_error *error) {
+    const char *sides[] = {[MUSTER_ATTACKERS] = "attackers", [MUSTER_BLOCKERS] = "blockers"};
+    if (declaration == NULL || side == MUSTER_BOTH_SIDES ||
+        declaration->position->moment != MOMENT_COMBAT_DAMAGE)
+        return MUSTER_OK;
+    muster_side own = (muster_side)declaration->damage.side;
+    bool other = own != MUSTER_BOTH_SIDES && own != side;
+    const struct creature *creature = other ? NULL : of_other_side(declaration, side);
+    if (!other && creature == NULL)
+        return MUSTER_OK;
+    if (error == NULL)
+        return MUSTER_BAD_INPUT;
+    bool in_document = declaration == declaration->position->declaration;
     *error = (muster_error){.status = MUSTER_BAD_INPUT};
     snprintf(error->code, sizeof(error->code), "wrong-side");
-    snprintf(error->path, sizeof(error->path), "/damage");
-    snprintf(error->message, sizeof(error->message),
-             "'%.64s' is one of the %s; expected one of the %s, whose side is asked about",
-             creature->id, attackers ? "blockers" : "attackers",
-             attackers ? "attackers" : "blockers");
+    snprintf(error->path, sizeof(error->path), "%s%s", in_document ? "/declaration" : "",
+             other ? "/side" : "/damage");
+    if (other)
+        snprintf(error->message, sizeof(error->message),
+                 "found '%s', expected '%s', the side that is asked about", sides[own],
+                 sides[side]);
+    else
+        snprintf(error->message, sizeof(error->message),
+                 "'%.64s' is one of the %s; expected one of the %s, whose side is asked about",
+                 creature->id, sides[side == MUSTER_ATTACKERS ? MUSTER_BLOCKERS : MUSTER_ATTACKERS],
+                 sides[side]);
     muster_utf8_mend(error->message);
     return MUSTER_BAD_INPUT;
 }
@@ -110,13 +124,10 @@ muster_status muster_api_refuse_preference(const muster_position *position,
     bool wrong_side = request->side != MUSTER_BOTH_SIDES && !damage;
     bool allowed =
         !wrong_side && is_preference_of(muster_position_family(position), request->prefer);
-    const struct creature *other = allowed ? given_of_other_side(position, request) : NULL;
-    if (allowed && other == NULL)
-        return MUSTER_OK;
+    if (allowed)
+        return muster_api_refuse_side(request->given, request->side, error);
     if (error == NULL)
         return MUSTER_BAD_INPUT;
-    if (other != NULL)
-        return refuse_given_side(other, request->side, error);
     *error = (muster_error){.status = MUSTER_BAD_INPUT};
     snprintf(error->code, sizeof(error->code), "not-here");
     snprintf(error->path, sizeof(error->path), "/step");

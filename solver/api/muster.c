@@ -307,6 +307,8 @@ static muster_status ask_proposed(muster_answer **out, const muster_position *po
         return status;
     struct asking asking;
     status = begin(&asking, position, question, request, error);
+    if (status == MUSTER_OK)
+        status = muster_api_refuse_side(declaration, asking.request.side, error);
     if (status != MUSTER_OK)
         return status;
     asking.declaration = declaration;
@@ -335,9 +337,11 @@ muster_status muster_why(muster_answer **out, const muster_position *position,
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     struct asking asking;
     muster_status status = begin(&asking, position, QUESTION_WHY, request, error);
+    asking.declaration = declaration == NULL ? position->declaration : declaration;
+    if (status == MUSTER_OK)
+        status = muster_api_refuse_side(asking.declaration, asking.request.side, error);
     if (status != MUSTER_OK)
         return status;
-    asking.declaration = declaration == NULL ? position->declaration : declaration;
     return run(out, &asking, error);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/check/render_versus.h"
 
+#include "cli/render/damage/render_damage.h"
 #include "cli/render/layout/style.h"
 #include "cli/render/layout/wrap.h"
 #include "cli/render/words/phrases.h"
@@ -147,7 +148,19 @@ static void add_table(const struct versus *versus) {
     muster_text_add(text, "\n");
 }
 
+/* Assignments of damage have no requirements to be set side by side: one after the other. */
+static void add_damage(struct text *text, const muster_answer *answer, struct look look) {
+    for (int side = 0; side < 2; side++) {
+        muster_text_format(text, "%s%s:\n\n", side == 0 ? "" : "\n", side_names[side]);
+        render_damage(text, muster_answer_compared(answer, 1 - side), look);
+    }
+}
+
 void render_versus(struct text *text, const muster_answer *answer, struct look look) {
+    if (muster_answer_damage(muster_answer_compared(answer, 0)) != NULL) {
+        add_damage(text, answer, look);
+        return;
+    }
     const struct versus versus = {
         .text = text,
         .verdicts = {muster_answer_verdict(muster_answer_compared(answer, 1)),

@@ -194,7 +194,18 @@ static void read_illegal(struct reader *reader, const struct place *place,
     const struct json_node *element;
     json_for_each (element, item) {
         struct place here = place_index(place, damage->illegal_count);
-        damage->illegal[damage->illegal_count++] = muster_read_recipient(reader, &here, element);
+        struct recipient illegal = muster_read_recipient(reader, &here, element);
+        for (size_t i = 0; i < damage->illegal_count; i++)
+            if (muster_recipient_compare(&damage->illegal[i], &illegal) == 0)
+                muster_reader_fail(reader, &here, "named-twice",
+                                   "'%.64s' is named twice; expected each once",
+                                   muster_json_string(element));
+        if (damage->is_fight && muster_recipient_compare(&damage->fighting[0], &illegal) != 0 &&
+            muster_recipient_compare(&damage->fighting[1], &illegal) != 0)
+            muster_reader_fail(reader, &here, "wrong-id",
+                               "found '%.64s', expected one of the creatures that fight",
+                               muster_json_string(element));
+        damage->illegal[damage->illegal_count++] = illegal;
     }
 }
 

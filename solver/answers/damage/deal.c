@@ -77,6 +77,7 @@ static void answer_illegal(struct muster_answer *answer, const struct query *que
 static void deal_combat(struct muster_answer *answer, const struct query *query,
                         struct assignment *assignment, bool declared) {
     struct arena *arena = &answer->scratch;
+    assignment->side = SIDE_BOTH; /* all combat damage is dealt at once (510.2) */
     const struct combatants *combatants = muster_combatants_new(query->position, assignment, arena);
     refuse_missing(query, combatants, assignment, declared, arena);
     const struct damage_ruling ruling =
