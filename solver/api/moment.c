@@ -75,6 +75,15 @@ static bool is_preference_of(enum moment_family family, muster_preference prefer
     return family == FAMILY_DAMAGE;
 }
 
+/* What is asked for that only attacks and blocks have; NULL: nothing. */
+static const char *asked_of_declarations(const muster_request *request) {
+    return request->free          ? "free"
+           : request->of != NULL  ? "of"
+           : request->add_or_drop ? "add-or-drop"
+           : request->costs       ? "costs"
+                                  : NULL;
+}
+
 /* A creature that a declaration names, but that is not of the side asked about; NULL: none. */
 static const struct creature *of_other_side(const struct muster_declaration *declaration,
                                             muster_side side) {
@@ -124,16 +133,24 @@ muster_status muster_api_refuse_preference(const muster_position *position,
     bool wrong_side = request->side != MUSTER_BOTH_SIDES && !damage;
     bool allowed =
         !wrong_side && is_preference_of(muster_position_family(position), request->prefer);
-    if (allowed)
+    const char *asked = muster_position_family(position) == FAMILY_DAMAGE && !wrong_side
+                            ? asked_of_declarations(request)
+                            : NULL;
+    if (allowed && asked == NULL)
         return muster_api_refuse_side(request->given, request->side, error);
     if (error == NULL)
         return MUSTER_BAD_INPUT;
     *error = (muster_error){.status = MUSTER_BAD_INPUT};
     snprintf(error->code, sizeof(error->code), "not-here");
     snprintf(error->path, sizeof(error->path), "/step");
-    snprintf(error->message, sizeof(error->message),
-             wrong_side ? "a side can't be chosen in the step '%s'"
-                        : "this preference means nothing in the step '%s'",
-             muster_moments[position->moment].word);
+    const char *step = muster_moments[position->moment].word;
+    if (asked != NULL)
+        snprintf(error->message, sizeof(error->message), "'%s' means nothing in the step '%s'",
+                 asked, step);
+    else
+        snprintf(error->message, sizeof(error->message),
+                 wrong_side ? "a side can't be chosen in the step '%s'"
+                            : "this preference means nothing in the step '%s'",
+                 step);
     return MUSTER_BAD_INPUT;
 }

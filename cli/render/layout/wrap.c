@@ -113,7 +113,7 @@ static void fold_line(struct text *text, const char *line, size_t length, size_t
 void text_fold(struct text *text, const char *lines, size_t width, size_t indent) {
     while (*lines != '\0') {
         size_t length = strcspn(lines, "\n");
-        if (shown_columns(lines, length) <= width)
+        if (shown_columns(lines, length) <= width || strncmp(lines, "{\"", 2) == 0)
             text_put(text, lines, length);
         else
             fold_line(text, lines, length, width, indent);

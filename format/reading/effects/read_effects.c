@@ -3,9 +3,9 @@
 
 #include <string.h>
 
+#include "format/reading/effects/read_effect_kind.h"
 #include "format/reading/selectors/read_selectors.h"
 #include "format/reading/selectors/read_target_selector.h"
-#include "format/reading/words/hints.h"
 #include "format/reading/words/read_ids.h"
 #include "format/reading/words/read_keywords.h"
 #include "model/position.h"
@@ -20,23 +20,6 @@ struct values {
     const struct json_node *of[EFFECT_KEY_COUNT];
 };
 
-static const char *kind_at(const void *words, size_t index) {
-    (void)words;
-    return muster_effect_kinds[index].word;
-}
-
-static bool works_in(enum effect_step works, enum step step) {
-    switch (works) {
-    case WORKS_ATTACK:
-        return step == STEP_ATTACK;
-    case WORKS_BLOCK:
-        return step == STEP_BLOCK;
-    case WORKS_EITHER:
-        return step == STEP_ATTACK || step == STEP_BLOCK;
-    }
-    return false;
-}
-
 /* The step of a kind. For kinds that work in either step, the keys decide later. */
 static enum step step_of(enum effect_step works) {
     switch (works) {
@@ -47,39 +30,6 @@ static enum step step_of(enum effect_step works) {
         break;
     }
     return STEP_BLOCK;
-}
-
-/* What to suggest for an unknown kind: the nearest one, or all that work in this step. */
-static const char *known_kinds(struct reader *reader, const char *found) {
-    const char *instead = muster_hint_for(found, reader->arena);
-    if (instead != NULL)
-        return muster_arena_format(reader->arena, "; expected %s", instead);
-    const char *text = muster_reader_suggestion(reader, muster_words_lower(reader->arena, found),
-                                                EFFECT_KIND_COUNT, kind_at, NULL);
-    if (*text != '\0')
-        return text;
-    for (int i = 0; i < EFFECT_KIND_COUNT; i++)
-        if (works_in(muster_effect_kinds[i].step, reader->position->step))
-            text = muster_arena_format(reader->arena, "%s%s %s", text,
-                                       *text == '\0' ? "; for this step there are" : ",",
-                                       muster_effect_kinds[i].word);
-    return text;
-}
-
-static enum effect_kind read_kind(struct reader *reader, const struct place *place,
-                                  const struct json_node *item) {
-    if (!muster_json_is_object(item))
-        muster_reader_fail_type(reader, place, item, "an object");
-    const struct json_node *value = muster_json_get(item, "kind");
-    if (value == NULL)
-        muster_reader_fail(reader, place, "missing-key", "the key 'kind' is missing");
-    struct place here = place_key(place, "kind");
-    const char *text = muster_reader_look(reader, &here, value);
-    for (int i = 0; i < EFFECT_KIND_COUNT; i++)
-        if (muster_words_alike(text, muster_effect_kinds[i].word))
-            return (enum effect_kind)i;
-    muster_reader_fail(reader, &here, "unknown-kind", "unknown kind '%.64s'%s", text,
-                       known_kinds(reader, text));
 }
 
 /* Opens the object with the keys that its kind allows. */
@@ -374,7 +324,7 @@ void muster_read_effect(struct reader *reader, const struct place *place,
                         const struct json_node *item, void *into) {
     struct effect *effect = into;
     size_t errors = muster_reader_error_count(reader);
-    effect->kind = read_kind(reader, place, item);
+    effect->kind = muster_read_effect_kind(reader, place, item);
     effect->times = 1;
     effect->at_least = 1;
     effect->at_most = INT64_MAX;

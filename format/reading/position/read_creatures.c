@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "format/reading/position/read_attacking.h"
 #include "format/reading/selectors/read_selectors.h"
 #include "format/reading/words/read_ids.h"
 #include "format/reading/words/read_keywords.h"
@@ -150,41 +151,6 @@ static void read_goad(struct reader *reader, const struct place *place,
     creature->goad_count = players.count;
 }
 
-/*
- * Creatures attack other players and their planeswalkers (506.2). Battles are not looked at: their
- * protector may change while they are attacked.
- */
-static void refuse_own_side(struct reader *reader, const struct place *place,
-                            const struct target *target) {
-    bool own = (reader->unknown & UNKNOWN_SIDES) == 0 && target->kind != TARGET_BATTLE &&
-               reader->position->players[target->defender].active_side;
-    if (own)
-        muster_reader_fail(reader, place, "wrong-id",
-                           "'%s' is on the attacking side; expected a player, planeswalker or "
-                           "battle of another side",
-                           target->id);
-}
-
-static void read_attacking(struct reader *reader, const struct place *place,
-                           const struct json_node *item, const struct creature_part *part) {
-    struct muster_position *position = reader->position;
-    struct creature *creature = part->creature;
-    if ((reader->unknown & UNKNOWN_STEP) == 0 && !muster_position_has_attackers(position))
-        muster_reader_fail(reader, place, "not-here",
-                           "'attacking' belongs to the declare blockers step and later ones");
-    if ((reader->unknown & UNKNOWN_SIDES) == 0 && part->controlled &&
-        !position->players[creature->controller].active_side)
-        muster_reader_fail(
-            reader, place, "not-here",
-            "'%s' is not controlled by the active player's side, so it can't be attacking",
-            creature->id);
-    creature->is_attacking = true;
-    if (muster_json_type(item) == JSON_NULL)
-        return;
-    creature->attacking = muster_read_target(reader, place, item);
-    refuse_own_side(reader, place, &position->targets[creature->attacking]);
-}
-
 /* A state that only a combat under way has. */
 static enum given_flag read_combat_flag(struct reader *reader, const struct place *place,
                                         const struct json_node *item, const char *name) {
@@ -291,10 +257,10 @@ static void read_part(struct reader *reader, const struct place *place,
         read_protection(reader, place, item, creature);
         break;
     case CREATURE_ATTACKING:
-        read_attacking(reader, place, item, part);
+        muster_read_attacking(reader, place, item, creature, part->controlled);
         break;
     case CREATURE_DEFENDING_PLAYER:
-        creature->defending_player = muster_read_player(reader, place, item);
+        muster_read_defending_player(reader, place, item, creature);
         break;
     case CREATURE_BLOCKED:
         creature->blocked =
@@ -321,6 +287,20 @@ static void read_part(struct reader *reader, const struct place *place,
     }
 }
 
+/* What only an attacking creature has. */
+static void refuse_without_attacking(struct reader *reader, const struct place *place,
+                                     const struct json_node **found) {
+    const enum creature_key keys[] = {CREATURE_DEFENDING_PLAYER, CREATURE_BLOCKED};
+    for (size_t i = 0; i < sizeof(keys) / sizeof(*keys) && found[CREATURE_ATTACKING] == NULL; i++) {
+        struct place here = place_key(place, creature_keys[keys[i]].name);
+        if (found[keys[i]] != NULL)
+            muster_reader_note(reader, &here, "not-here",
+                               "'%s' belongs to attacking creatures; expected 'attacking' beside "
+                               "it",
+                               creature_keys[keys[i]].name);
+    }
+}
+
 static void read_creature(struct reader *reader, const struct place *place,
                           const struct json_node *item, void *into) {
     const struct json_node *found[CREATURE_KEYS];
@@ -338,6 +318,7 @@ static void read_creature(struct reader *reader, const struct place *place,
         if (!muster_reader_try(reader, read_part, &here, found[i], &part) && i == CREATURE_COUNT)
             reader->unknown |= UNKNOWN_CREATURES;
     }
+    refuse_without_attacking(reader, place, found);
     creature->name_word = muster_words_folded(&reader->position->words, creature->name);
     creature->full_name = muster_full_name(creature->id, creature->name, reader->arena);
 }

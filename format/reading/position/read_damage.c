@@ -106,6 +106,10 @@ static void read_band(struct reader *reader, const struct place *place,
             muster_reader_fail(reader, &here, "wrong-id",
                                "'%s' is not a single attacking creature; expected one",
                                creature->id);
+        if (!muster_seen_first(&reader->seen, member.number, reader->arena))
+            muster_reader_fail(reader, &here, "named-twice",
+                               "'%s' is named twice; expected each creature in one band, once",
+                               creature->id);
         band->members[band->member_count++] = member.number;
     }
 }
@@ -116,6 +120,7 @@ static void read_bands(struct reader *reader, const struct place *place,
     damage->bands = muster_arena_array(reader->arena, muster_reader_array(reader, place, item),
                                        sizeof(*damage->bands));
     const struct json_node *element;
+    muster_seen_begin(&reader->seen);
     json_for_each (element, item) {
         struct place here = place_index(place, damage->band_count);
         read_band(reader, &here, element, &damage->bands[damage->band_count++]);

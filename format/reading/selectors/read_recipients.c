@@ -23,8 +23,10 @@ static int read_selected_id(struct reader *reader, const struct place *place,
     struct entity entity = muster_entity_find(reader->position, id);
     if (entity.kind == ENTITY_CREATURE)
         return entity.number;
-    if (entity.kind != ENTITY_TARGET)
+    if (entity.kind != ENTITY_TARGET) {
+        muster_refuse_individual(reader, place, id);
         muster_fail_recipient(reader, place, id, "a player, creature, planeswalker or battle");
+    }
     return (int)reader->position->creature_count + entity.number;
 }
 

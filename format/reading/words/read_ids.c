@@ -65,6 +65,8 @@ static int read_id_of(struct reader *reader, const struct place *place,
     const char *id = muster_reader_look(reader, place, item);
     enum entity_kind kind = wanted == WANTED_CREATURE ? ENTITY_CREATURE : ENTITY_TARGET;
     struct entity entity = muster_entity_find(reader->position, id);
+    if (entity.kind == ENTITY_NONE && wanted == WANTED_CREATURE)
+        muster_refuse_individual(reader, place, id);
     if (entity.kind == ENTITY_NONE)
         muster_reader_fail(reader, place, "unknown-id",
                            "nothing has the id '%.64s'; expected the id of %s%s", id, expected,
@@ -124,6 +126,19 @@ _Noreturn void muster_fail_recipient(struct reader *reader, const struct place *
                        expected);
 }
 
+void muster_refuse_individual(struct reader *reader, const struct place *place, const char *id) {
+    const struct muster_position *position = reader->position;
+    const char *mark = strrchr(id, '#');
+    if (mark == NULL)
+        return;
+    const char *bare = muster_arena_text(reader->arena, id, (size_t)(mark - id));
+    struct entity entity = muster_entity_find(position, bare);
+    if (entity.kind == ENTITY_CREATURE && position->creatures[entity.number].count > 1)
+        muster_reader_fail(reader, place, "unknown-id",
+                           "found '%.64s', expected '%.64s': an id names all of an entry here", id,
+                           bare);
+}
+
 /* One individual by its id; the bare id of several names none of them. */
 static struct entity find_one(const struct muster_position *position, const char *id,
                               int64_t *ordinal) {
@@ -165,8 +180,10 @@ int muster_read_damage_source(struct reader *reader, const struct place *place,
     const char *id = muster_reader_look(reader, place, item);
     struct entity entity = muster_entity_find(reader->position, id);
     int number = muster_damage_source_number(reader->position, entity);
-    if (number < 0)
+    if (number < 0) {
+        muster_refuse_individual(reader, place, id);
         muster_fail_recipient(reader, place, id, source_words);
+    }
     return number;
 }
 

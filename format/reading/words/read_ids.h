@@ -45,6 +45,9 @@ const char *muster_entity_words(const struct muster_position *position, int kind
 _Noreturn void muster_fail_recipient(struct reader *reader, const struct place *place,
                                      const char *id, const char *expected);
 
+/* Fails where an id names one of several alike creatures, and only all of them can be named. */
+void muster_refuse_individual(struct reader *reader, const struct place *place, const char *id);
+
 /*
  * The recipient with this id: a player, planeswalker, battle, or creature ("goblin#2" for one of
  * several). Fails for anything else, and for the bare id of several creatures.

@@ -173,8 +173,15 @@ START_TEST(what_is_given_is_of_the_side_that_is_asked_about) {
     request.given = table_declare_json(
         position, "{\"damage\": [{\"from\": \"ogre\", \"to\": \"elf\", \"amount\": 4}], "
                   "\"side\": \"attackers\"}");
-    ck_assert_int_eq(muster_solve(&answer, position, &request, NULL), MUSTER_OK);
-    muster_answer_free(answer);
+    ck_assert_int_eq(muster_solve(&answer, position, &request, &error), MUSTER_BAD_INPUT);
+    ck_assert_str_eq(error.message,
+                     "found 'attackers', expected 'blockers', the side that is asked about");
+    request.given = NULL;
+    ck_assert_int_eq(
+        muster_check(&answer, position, table_declare(position, "ogre=elf:4"), &request, &error),
+        MUSTER_BAD_INPUT);
+    ck_assert_str_eq(error.message, "'ogre' is one of the attackers; expected one of the blockers, "
+                                    "whose side is asked about");
 }
 END_TEST
 
