@@ -87,8 +87,19 @@ static void add_parts(const struct linking *linking, const muster_damage_entry *
 
 /* Whether two entries are one creature's, so that they are said together. */
 static bool goes_on(const muster_damage_entry *entry, const muster_damage_entry *next) {
-    return entry->from != NULL && next->from != NULL && strcmp(entry->from, next->from) == 0 &&
-           (entry->first > 0 || entry->count == 1) && (next->first > 0 || next->count == 1);
+    return entry->of == 1 && entry->from != NULL && next->from != NULL &&
+           strcmp(entry->from, next->from) == 0 && (entry->first > 0 || entry->count == 1) &&
+           (next->first > 0 || next->count == 1);
+}
+
+/* "assigns ", "goblin#2 assigns ", "1 assigns ", "3 assign ": whose damage it is, on a card. */
+static const char *who_assigns(const struct linking *linking, const muster_damage_entry *entry) {
+    if (strchr(entry->from, '#') != NULL)
+        return muster_arena_format(linking->arena, "%s assigns", clean(linking, entry->from));
+    if (entry->of == 1)
+        return "assigns";
+    return muster_arena_format(linking->arena, "%" PRId64 " assign%s", entry->count,
+                               entry->count == 1 ? "s" : "");
 }
 
 /* "assigns 2 to bear and 4 to Bob"; "3 assign 1 to wall each". Returns how many entries it says. */
@@ -106,9 +117,8 @@ static size_t say_entries(const struct linking *linking, size_t first) {
     const char *list = strings_and(&parts, linking->arena);
     if (card != NULL)
         strings_add(&card->deeds, linking->arena,
-                    several ? muster_arena_format(linking->arena, "%" PRId64 " assign %s each",
-                                                  entry->count, list)
-                            : muster_arena_format(linking->arena, "assigns %s", list));
+                    muster_arena_format(linking->arena, "%s %s%s", who_assigns(linking, entry),
+                                        list, several ? " each" : ""));
     return next - first;
 }
 

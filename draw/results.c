@@ -60,8 +60,8 @@ static void add_creature(const struct resulting *resulting, struct card *card,
     }
     if (creature->count > 1 && dying > 0)
         say(resulting, card,
-            muster_arena_format(resulting->arena, "%" PRId64 " of %" PRId64 " die (%s)", dying,
-                                creature->count, rule));
+            muster_arena_format(resulting->arena, "%" PRId64 " of %" PRId64 " %s (%s)", dying,
+                                creature->count, dying == 1 ? "dies" : "die", rule));
 }
 
 static void add_player(const struct resulting *resulting, struct card *card,

@@ -24,7 +24,9 @@ typedef struct muster_damage_entry {
     const int64_t *amounts; /**< how much each of `to` gets from each of `from` */
     int64_t first;          /**< where `count` is of `to`: the number of the first of them, from 1,
                                  which are `to#first` and those that follow; otherwise 0 */
-    int64_t room[2];        /**< for later versions; 0 */
+    int64_t of;             /**< how many `from` is in all: above 1, where each entry says all that
+                                 `count` of them assign, and the next one is about others */
+    int64_t room[1];        /**< for later versions; 0 */
 } muster_damage_entry;
 
 /** What solve prefers, of one side; muster_damage_verdict. */

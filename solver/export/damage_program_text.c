@@ -56,18 +56,34 @@ static void name_columns(struct damage_text *text, size_t first,
 
 /* ---- Both sides ---- */
 
+/* Whether creatures of the other side have lethal damage already: what counts them is a constant.
+ */
+static bool has_doomed(const struct damage_text *text, enum damage_side side) {
+    const struct muster_position *position = text->position;
+    for (size_t i = 0; i < position->creature_count; i++) {
+        const struct creature *creature = &position->creatures[i];
+        if (position->players[creature->controller].active_side == (side == SIDE_BLOCKERS) &&
+            muster_lethal_need(creature) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* What a side's objective is, in words. */
 static const char *objective_words(struct damage_text *text, enum damage_side side,
                                    struct damage_program *program) {
     int64_t weights[3];
     const char *who = side == SIDE_ATTACKERS ? "attackers" : "blockers";
+    const char *besides =
+        has_doomed(text, side) ? " Those with lethal damage already count besides." : "";
     if (muster_program_join_objectives(&program->program, weights))
         return muster_arena_format(text->arena,
                                    "Of the %s: destroyed creatures count %" PRId64
                                    ", damage to what is attacked %" PRId64
-                                   ", points beyond lethal damage -%" PRId64 ".",
-                                   who, weights[0], weights[1], weights[2]);
-    return muster_arena_format(text->arena, "Of the %s: destroyed creatures alone.", who);
+                                   ", points beyond lethal damage -%" PRId64 ".%s",
+                                   who, weights[0], weights[1], weights[2], besides);
+    return muster_arena_format(text->arena, "Of the %s: destroyed creatures alone.%s", who,
+                               besides);
 }
 
 /* One side, from whose assignments the best is looked for, or the nearest to `proposed`. */

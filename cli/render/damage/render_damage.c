@@ -50,8 +50,8 @@ static int64_t sources(const muster_damage_entry *entry) {
 
 /* Whether the next entry goes on with the same single source. */
 static bool goes_on(const muster_damage_entry *entry, const muster_damage_entry *next) {
-    return entry->from != NULL && next->from != NULL && sources(entry) == 1 && sources(next) == 1 &&
-           strcmp(entry->from, next->from) == 0;
+    return entry->of == 1 && entry->from != NULL && next->from != NULL && sources(entry) == 1 &&
+           sources(next) == 1 && strcmp(entry->from, next->from) == 0;
 }
 
 /* ---- Alike individuals one after the other ---- */
@@ -105,11 +105,12 @@ static struct damage_run find_run(const muster_damage_entry *entries, size_t cou
     return run;
 }
 
-/* "goblin: 1 to Bob", "3 of goblin (each): ...", "goblin#3 to goblin#40 (each): ..." */
+/* "bear: 1 to Bob", "1 of goblin: ...", "3 of goblin (each): ...", "goblin#3 to goblin#40 (each):
+ * ..." */
 static void add_run(struct text *text, bool color, const muster_damage_entry *entries,
                     const struct damage_run *run) {
     const muster_damage_entry *last = &entries[run->size * (run->count - 1)];
-    if (sources(entries) > 1)
+    if (entries->of > 1)
         muster_text_format(text, "%" PRId64 " of ", sources(entries));
     if (entries->from != NULL) {
         style_add_foreign(text, color, STYLE_PLAIN, entries->from);

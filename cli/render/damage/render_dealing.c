@@ -150,7 +150,7 @@ static void add_outcome(struct text *text, const muster_damage_outcome *outcome,
 
 void render_outcomes(struct text *text, const muster_dealing *dealing, bool choose) {
     bool only = dealing->outcome_count == 1 && dealing->found_all;
-    if (dealing->outcome_count > 1 || dealing->more)
+    if (dealing->outcome_count > 1 || (dealing->more && dealing->outcome_count > 0))
         muster_text_format(text, "%s%zu different outcomes, as players choose:\n",
                            dealing->more ? "At least " : "", dealing->outcome_count);
     for (size_t i = 0; i < dealing->outcome_count; i++) {

@@ -47,8 +47,12 @@ static muster_damage_entry *add_entry(struct damage_report *report, const char *
         *amounts = muster_arena_array(report->arena, to_count, sizeof(**amounts));
     }
     muster_damage_entry *entry = &report->entries[report->count++];
-    *entry = (muster_damage_entry){
-        .from = from, .count = count, .to_count = to_count, .to = *to, .amounts = *amounts};
+    *entry = (muster_damage_entry){.from = from,
+                                   .count = count,
+                                   .to_count = to_count,
+                                   .to = *to,
+                                   .amounts = *amounts,
+                                   .of = 1};
     return entry;
 }
 
@@ -129,7 +133,8 @@ static void report_alike(struct damage_report *report, const struct assigned *ro
     int64_t *amounts;
     for (size_t i = 0; i < count; i++)
         to_count += (size_t)assigned_to_size(&rows[i]);
-    add_entry(report, source_id(report, rows->from, 0), individuals, to_count, &to, &amounts);
+    add_entry(report, source_id(report, rows->from, 0), individuals, to_count, &to, &amounts)->of =
+        report->position->creatures[rows->from].count;
     for (size_t i = 0; i < count; i++)
         for (int64_t k = rows[i].to_first; k <= rows[i].to_last; k++) {
             to[at] = id_of(report, rows[i].to_kind, rows[i].to, k);

@@ -91,7 +91,7 @@ START_TEST(toxic_and_counters_are_told) {
         said(combat("{'id': 'rat', 'controller': 'Alice', 'power': 1, 'toughness': 1, 'count': 3,"
                     " 'keywords': ['toxic 2'], 'attacking': 'Bob'}"),
              false),
-        "3 rat deal 3 damage to Bob (510.2); Bob gets 6 poison counters from toxic of 3 rat "
+        "3 of rat deal 3 damage to Bob (510.2); Bob gets 6 poison counters from toxic of 3 of rat "
         "(702.164c); Bob loses 3 life (120.3a); ");
     ck_assert_str_eq(said(combat("{'id': 'bear', 'controller': 'Alice', 'power': 0, 'toughness': 3,"
                                  " 'counters': {'+1/+1': 1}, 'attacking': 'Bob'}, "
