@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "cli/command.h"
 #include "cli/files/output.h"
 #include "cli/proposal.h"
@@ -7,7 +9,20 @@
 /* The library can only say that the document has no declaration; here there are other ways. */
 static bool wants_hint(const struct cli_question *question, const struct arguments *arguments) {
     return arguments->proposals == 0 && !arguments->json && question->position != NULL &&
-           !muster_position_has_declaration(question->position);
+           !muster_position_has_declaration(question->position) &&
+           strcmp(question->failure.error.code, "missing-key") == 0;
+}
+
+/* The options that propose a declaration. */
+static const char *proposing(const struct cli_question *question) {
+    switch (muster_position_moment(question->position)) {
+    case MUSTER_AT_ATTACKS:
+        return "--attacks";
+    case MUSTER_AT_BLOCKS:
+        return "--blocks";
+    default:
+        return "--damage";
+    }
 }
 
 static question_asker *asker(const struct arguments *arguments) {
@@ -55,9 +70,10 @@ int cmd_check(const struct arguments *arguments) {
         status = arguments->versus != NULL
                      ? ask_versus(&question, arguments, &request)
                      : question_ask(&question, arguments, &request, asker(arguments));
-    bool hint = wants_hint(&question, arguments);
+    bool hint = status == MUSTER_BAD_INPUT && wants_hint(&question, arguments);
+    const char *options = hint ? proposing(&question) : NULL;
     int code = question_finish(&question, arguments, status, true);
     if (hint)
-        output_complain("propose one with --blocks, --attacks, --damage or --declaration");
+        output_complain("propose one with %s or --declaration", options);
     return code;
 }

@@ -302,7 +302,12 @@ static muster_status ask_proposed(muster_answer **out, const muster_position *po
                                   const muster_declaration *declaration,
                                   const muster_request *request, enum question question,
                                   muster_error *error) {
-    muster_status status = muster_api_find_proposed(&declaration, out, position, error);
+    muster_status status =
+        position == NULL ? MUSTER_OK : muster_api_refuse_moment(position, question, error);
+    if (status == MUSTER_OK)
+        status = muster_api_find_proposed(&declaration, out, position, error);
+    else if (out != NULL)
+        *out = NULL;
     if (status != MUSTER_OK)
         return status;
     struct asking asking;

@@ -274,7 +274,7 @@ ok "errors are told once" err_is_empty
 
 run check "$lure"
 ok "nothing to check exits with 3" status_is 3
-ok "nothing to check comes with a hint" err_has '--blocks, --attacks, --damage or --declaration'
+ok "nothing to check comes with a hint" err_has '^muster: propose one with --blocks or --declaration$'
 sed -e 's/"declare-blockers"/"combat-damage"/' -e 's/"power": 0/"power": 3/' \
     -e 's/"id": "wall",/& "blocking": ["bear", "elf"],/' "$lure" >"$dir/damage.json"
 run check "$dir/damage.json" --damage none
@@ -282,6 +282,17 @@ ok "damage that is left out is blamed on the option" err_has '^muster: --damage:
 run deal "$dir/damage.json"
 ok "damage that nobody declares is missing" err_has "there is no 'declaration'; expected one that says to whom 'wall' assigns"
 ok "the option that helps is named" err_has 'propose one with --damage or --declaration$'
+run check "$dir/damage.json" --side attackers --damage wall=bear:3
+ok "damage of the side that isn't asked about is refused" err_has "^muster: --damage: 'wall' is one of the blockers"
+run check "$dir/damage.json" --damage wall=bear:3 --versus wall=bear:1+elf:2
+ok "two assignments of damage are shown one after the other" out_has '^That:$'
+run check "$dir/damage.json" --damage wall=bear:3 --versus none
+ok "what is left out of the second is blamed on it" err_has '^muster: --versus: .*wall'
+run count --free "$dir/damage.json"
+ok "what only attacks and blocks have is refused about damage" err_has "'free' means nothing in the step"
+sed -e 's/"creatures"/"weights": [{"target": "Bob", "weight": 2}], "creatures"/' "$dir/damage.json" >"$dir/weights.json"
+run expand --as table "$dir/weights.json"
+ok "weights of targets are written" out_has '^weights: .{target: Bob, weight: 2}'
 run deal --limit 0 "$2/damage/fight.json"
 ok "no outcome at all is refused" status_is 2
 run check "$lure" --blocks wal=bear

@@ -2,6 +2,8 @@
 /* The question what comes of damage that is dealt. */
 #include <stdio.h>
 
+#include "base/utf8.h"
+#include "solver/answers/damage/missing_source.h"
 #include "solver/answers/questions.h"
 #include "solver/damage/deal/begin.h"
 #include "solver/damage/deal/replay.h"
@@ -37,32 +39,36 @@ static void deal(struct muster_answer *answer, const struct query *query,
 /* What is dealt if everybody does the only thing there is to do; the document declares nothing. */
 static const struct assignment nothing_declared = {.side = SIDE_BOTH};
 
-/* Whoever has a choice and is not in the declaration is an error in it, or for want of one. */
-static void refuse_missing(const struct query *query, const struct combatants *combatants,
-                           const struct assignment *assignment, bool declared,
-                           struct arena *arena) {
-    int64_t ordinal = 0;
-    size_t missing =
-        muster_missing_combatant(combatants, assignment, assignment->side, &ordinal, arena);
-    if (missing == combatants->count)
-        return;
+/* There has to be a declaration, which says `what`. */
+static void refuse_undeclared(const struct query *query, const char *what, struct arena *arena) {
     if (query->error != NULL) {
-        const struct recipient who = {RECIPIENT_CREATURE, combatants->list[missing].creature,
-                                      ordinal};
-        const char *id = muster_recipient_id(query->position, &who, arena);
         *query->error = (muster_error){.status = MUSTER_BAD_INPUT};
-        snprintf(query->error->code, sizeof(query->error->code), "%s",
-                 declared ? "missing-creature" : "missing-key");
-        snprintf(query->error->path, sizeof(query->error->path), "%s",
-                 declared ? "/declaration/damage" : "");
+        snprintf(query->error->code, sizeof(query->error->code), "missing-key");
         snprintf(query->error->message, sizeof(query->error->message),
-                 declared ? "'%.64s' assigns damage and is missing; expected to whom it assigns "
-                            "how much"
-                          : "there is no 'declaration'; expected one that says to whom '%.64s' "
-                            "assigns how much damage",
-                 id);
+                 "there is no 'declaration'; expected one that says %s", what);
+        muster_utf8_mend(query->error->message);
     }
     muster_arena_leave(arena, MUSTER_BAD_INPUT);
+}
+
+/* Whoever has a choice and is not in the declaration is an error in it, or for want of one. */
+static void refuse_missing(const struct query *query, const struct combatants *combatants,
+                           const struct assignment *assignment,
+                           const struct muster_declaration *declaration, struct arena *arena) {
+    int64_t ordinal = 0;
+    if (declaration != NULL) {
+        bool in_document = declaration == query->position->declaration;
+        muster_refuse_missing_source(combatants, assignment, SIDE_BOTH, in_document, arena,
+                                     query->error);
+        return;
+    }
+    size_t missing = muster_missing_combatant(combatants, assignment, SIDE_BOTH, &ordinal, arena);
+    if (missing == combatants->count)
+        return;
+    const struct recipient who = {RECIPIENT_CREATURE, combatants->list[missing].creature, ordinal};
+    const char *id = muster_recipient_id(query->position, &who, arena);
+    refuse_undeclared(
+        query, muster_arena_format(arena, "to whom '%.64s' assigns how much damage", id), arena);
 }
 
 /* Nothing is dealt (510.1e): the answer is that of check. */
@@ -75,11 +81,12 @@ static void answer_illegal(struct muster_answer *answer, const struct query *que
 
 /* An assignment of combat damage is judged, and completed with what is left out. */
 static void deal_combat(struct muster_answer *answer, const struct query *query,
-                        struct assignment *assignment, bool declared) {
+                        struct assignment *assignment,
+                        const struct muster_declaration *declaration) {
     struct arena *arena = &answer->scratch;
     assignment->side = SIDE_BOTH; /* all combat damage is dealt at once (510.2) */
     const struct combatants *combatants = muster_combatants_new(query->position, assignment, arena);
-    refuse_missing(query, combatants, assignment, declared, arena);
+    refuse_missing(query, combatants, assignment, declaration, arena);
     const struct damage_ruling ruling =
         muster_judge_assignment(combatants, assignment, assignment->side, true, arena);
     if (ruling.count > 0) {
@@ -109,7 +116,9 @@ void muster_ask_deal(struct muster_answer *answer, const struct query *query,
     if (position->moment == MOMENT_DAMAGE)
         deal(answer, query, NULL);
     else if (position->moment == MOMENT_COMBAT_DAMAGE)
-        deal_combat(answer, query, &assignment, declaration != NULL);
+        deal_combat(answer, query, &assignment, declaration);
+    else if (declaration == NULL)
+        refuse_undeclared(query, "how much each target gets", &answer->scratch);
     else
         deal_division(answer, query, &assignment);
 }

@@ -142,7 +142,7 @@ static const char *everything_words(muster_damage_aim aim, int64_t value) {
     case MUSTER_AIM_KILLS:
         return value == 0 ? "there is nothing to destroy" : "nothing else could be destroyed";
     case MUSTER_AIM_DAMAGE:
-        return value == 0 ? "no attacker can assign any damage to what is attacked"
+        return value == 0 ? "nobody can assign any damage to what is attacked"
                           : "every attacker that can assign damage to what is attacked assigns all "
                             "of it there";
     case MUSTER_AIM_OVERKILL:
