@@ -194,9 +194,10 @@ struct view {
     const struct sentence *sentence;
     const char *defending;   /* the defending player asked about; NULL: the only one */
     struct word_list *needs; /* what nobody told is added here; NULL: nowhere */
-    bool becoming;           /* of what becomes a creature: something that only this makes a creature doesn't count */
-    bool relative;           /* picks that compare with the other creature match all */
-    bool failed;             /* something can't be decided or said at all */
+    bool becoming; /* of what becomes a creature: something that only this makes a creature doesn't
+                      count */
+    bool relative; /* picks that compare with the other creature match all */
+    bool failed;   /* something can't be decided or said at all */
 };
 
 enum truth muster_truth(bool value);

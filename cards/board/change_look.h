@@ -22,7 +22,8 @@ struct look_change {
     struct statement *statement;
     const struct card_deed *deed;
     bool done;     /* something could change: it isn't only power and toughness that are written */
-    bool measured; /* `number` was looked for: it is the same for all creatures that the deed changes */
+    bool measured; /* `number` was looked for: it is the same for all creatures that the deed
+                      changes */
     bool known;    /* and could be found */
     int64_t number;
 };
