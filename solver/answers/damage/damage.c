@@ -173,6 +173,13 @@ static void solve(struct damage_question *question) {
         explain_value(question, &found.assignment);
 }
 
+/* Whether the document has a declaration that has nothing to do with what is asked. */
+static bool passes_over(const struct query *query) {
+    const struct muster_declaration *own = query->position->declaration;
+    const struct assignment *given = muster_given_damage(query);
+    return own != NULL && (given == NULL || given->rows != own->damage.rows);
+}
+
 void muster_ask_damage(struct muster_answer *answer, const struct query *query, enum question asked,
                        const struct muster_declaration *declaration) {
     struct damage_question question;
@@ -184,6 +191,7 @@ void muster_ask_damage(struct muster_answer *answer, const struct query *query, 
         break;
     case QUESTION_SOLVE:
         question = begin(answer, query, ANSWER_SOLVE);
+        answer->verdict.declaration_passed_over = passes_over(query);
         solve(&question);
         break;
     case QUESTION_OPTIONS:
