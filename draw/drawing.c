@@ -55,6 +55,24 @@ static muster_status deal(muster_answer **answer, const muster_position *positio
     return status;
 }
 
+/* Takes over what those who were left out do, since that is dealt, too, in *answer. */
+static muster_status complete(muster_answer **answer, const muster_position *position,
+                              const muster_declaration *declaration,
+                              struct scene_request *request) {
+    if (declaration == NULL || request->dealing == NULL ||
+        request->table->moment != MUSTER_AT_COMBAT_DAMAGE)
+        return MUSTER_OK;
+    muster_status status = muster_check(answer, position, declaration, NULL, NULL);
+    if (status == MUSTER_BAD_INPUT)
+        return MUSTER_OK;
+    if (status == MUSTER_OK && muster_answer_outcome(*answer) == MUSTER_LEGAL) {
+        const muster_damage_report *declared = muster_answer_damage(*answer)->declared;
+        request->damage = declared->entries;
+        request->damage_count = declared->entry_count;
+    }
+    return status;
+}
+
 static bool is_about_damage(muster_moment moment) {
     return moment == MUSTER_AT_COMBAT_DAMAGE || moment == MUSTER_AT_DAMAGE ||
            moment == MUSTER_AT_DIVISION;
@@ -64,7 +82,7 @@ muster_status drawing_run(drawing_painter *paint, const muster_position *positio
                           muster_declaration *declaration, const struct draw_options *options,
                           draw_sink *sink, void *context) {
     muster_view *table;
-    muster_answer *answer = NULL;
+    muster_answer *dealt = NULL, *completed = NULL;
     if (position == NULL || sink == NULL)
         return MUSTER_BAD_ARGUMENT;
     struct drawing drawing = {.paint = paint};
@@ -79,12 +97,14 @@ muster_status drawing_run(drawing_painter *paint, const muster_position *positio
     bool read = damage ? look_into_damage(declaration, &drawing.request)
                        : look_into(declaration, &drawing.request);
     if (read && damage && drawing.options.results)
-        read = deal(&answer, position, declaration, &drawing.request) == MUSTER_OK;
+        read = deal(&dealt, position, declaration, &drawing.request) == MUSTER_OK &&
+               complete(&completed, position, declaration, &drawing.request) == MUSTER_OK;
     if (read && muster_arena_guard(&drawing.arena, draw, &drawing) == 0)
         sink(context, text_bytes(&drawing.picture), drawing.picture.length);
     else
         status = MUSTER_NO_MEMORY;
-    muster_answer_free(answer);
+    muster_answer_free(dealt);
+    muster_answer_free(completed);
     muster_arena_free(&drawing.arena);
     muster_view_free(table);
     return status;
