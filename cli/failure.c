@@ -8,6 +8,7 @@
 #include "cli/files/each_file.h"
 #include "cli/files/output.h"
 #include "cli/options/expansion.h"
+#include "json/locate.h"
 
 int failure_exit_code(muster_status status) {
     switch (status) {
@@ -60,6 +61,16 @@ static size_t find_refused(const struct failure *failure, const struct bytes *do
     return status == MUSTER_OK && begin_with(failure, errors, count) ? count : 0;
 }
 
+/* An error that was found in a position, which has no text: its place is that in the document. */
+static void complain_about_position(const struct failure *failure, const struct bytes *document) {
+    muster_error error = failure->error;
+    bool in_document = failure->where != NULL && strncmp(failure->where, "--", 2) != 0;
+    if (in_document && error.line == 0 && error.path[0] == '/' && document->data != NULL &&
+        document->data[0] == '{')
+        muster_json_locate_pointer(document->data, document->length, error.path, &error);
+    complain_about_input(failure, &error);
+}
+
 /* All errors of the declaration or of the document, if this is the first; else this one. */
 static void complain_about_all(const struct failure *failure, const struct bytes *document) {
     muster_error errors[MUSTER_ERRORS_MOST];
@@ -72,7 +83,7 @@ static void complain_about_all(const struct failure *failure, const struct bytes
                                document->length) != MUSTER_OK)
         count = 0;
     if (!begin_with(failure, all, count))
-        complain_about_input(failure, &failure->error);
+        complain_about_position(failure, document);
     else
         for (size_t i = 0; i < count; i++)
             complain_about_input(failure, &all[i]);

@@ -20,6 +20,18 @@ struct error_note {
 };
 
 /*
+ * Whether an error is about the document's text, though it was found in the position, which has
+ * none: an effect that concerns nobody, what its declaration leaves out, its step.
+ */
+static bool has_place(const muster_error *error) {
+    const char *places[] = {"/declaration", "/step", "/script"};
+    bool has = strcmp(error->code, "idle-effect") == 0;
+    for (size_t i = 0; i < sizeof(places) / sizeof(*places); i++)
+        has |= error->line == 0 && strncmp(error->path, places[i], strlen(places[i])) == 0;
+    return has;
+}
+
+/*
  * Reports all errors of the document if the note's error is the document's first; otherwise only
  * that one.
  */
@@ -31,8 +43,7 @@ static void note_all(struct error_note *note) {
                                : muster_document_errors(all, note->json, note->length);
     if (status != MUSTER_OK)
         muster_arena_leave(&answer->arena, status);
-    /* What a strict question refuses was found in the position, which has no text. */
-    if (all->count == 0 && note->json != NULL && strcmp(answer->error.code, "idle-effect") == 0)
+    if (all->count == 0 && note->json != NULL && has_place(&answer->error))
         muster_document_locate(note->json, note->length, &answer->error);
     if (all->count == 0 || strcmp(all->errors[0].message, answer->error.message) != 0 ||
         strcmp(all->errors[0].path, answer->error.path) != 0) {

@@ -288,6 +288,9 @@ run check "$dir/damage.json" --damage wall=bear:3 --versus wall=bear:1+elf:2
 ok "two assignments of damage are shown one after the other" out_has '^That:$'
 run check "$dir/damage.json" --damage wall=bear:3 --versus none
 ok "what is left out of the second is blamed on it" err_has '^muster: --versus: .*wall'
+printf '{"format": "muster/1", "step": "divide",\n"active": "A", "players": [{"id": "A"}, {"id": "B"}], "creatures": [],\n"sources": [{"id": "bolt", "controller": "A"}], "divide": {"amount": 3, "source": "bolt"},\n"script": []}\n' >"$dir/script.json"
+run check "$dir/script.json"
+ok "what a question refuses of a document has its line" err_has 'script.json:4:'
 run count --free "$dir/damage.json"
 ok "what only attacks and blocks have is refused about damage" err_has "'free' means nothing in the step"
 sed -e 's/"creatures"/"weights": [{"target": "Bob", "weight": 2}], "creatures"/' "$dir/damage.json" >"$dir/weights.json"

@@ -5,7 +5,7 @@
 
 #include "solver/damage/deal/words.h"
 
-/* "bolt", or "3 goblin" for several alike. */
+/* "bolt", or "3 of goblin" for several alike. */
 static const char *sources_words(const struct deal_telling *telling, int source, int64_t copies) {
     return copies == 1 ? muster_telling_source_id(telling, source)
                        : muster_arena_format(telling->arena, "%" PRId64 " of %s", copies,
