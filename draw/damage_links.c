@@ -92,7 +92,7 @@ static bool goes_on(const muster_damage_entry *entry, const muster_damage_entry 
            (next->first > 0 || next->count == 1);
 }
 
-/* "assigns ", "goblin#2 assigns ", "1 assigns ", "3 assign ": whose damage it is, on a card. */
+/* "assigns", "goblin#2 assigns", "1 assigns", "3 assign": whose damage it is, on a card. */
 static const char *who_assigns(const struct linking *linking, const muster_damage_entry *entry) {
     if (strchr(entry->from, '#') != NULL)
         return muster_arena_format(linking->arena, "%s assigns", clean(linking, entry->from));

@@ -48,7 +48,8 @@ static muster_status ask(muster_answer **out, const struct muster_position *posi
     if (taken.question != NULL)
         return ask_by_name(out, position, &taken, error);
     if (position->moment == MOMENT_DAMAGE ||
-        (position->moment == MOMENT_DIVIDE && position->damage.illegal_count > 0))
+        (position->moment == MOMENT_DIVIDE && position->damage.illegal_count > 0 &&
+         position->declaration != NULL))
         return muster_deal(out, position, NULL, &taken, error);
     return position->declaration == NULL ? muster_solve(out, position, &taken, error)
                                          : muster_check(out, position, NULL, &taken, error);

@@ -291,6 +291,9 @@ ok "what is left out of the second is blamed on it" err_has '^muster: --versus: 
 printf '{"format": "muster/1", "step": "divide",\n"active": "A", "players": [{"id": "A"}, {"id": "B"}], "creatures": [],\n"sources": [{"id": "bolt", "controller": "A"}], "divide": {"amount": 3, "source": "bolt"},\n"script": []}\n' >"$dir/script.json"
 run check "$dir/script.json"
 ok "what a question refuses of a document has its line" err_has 'script.json:4:'
+sed -e '/"script"/d' -e 's/"source": "bolt"},$/"source": "bolt"}, "illegal": ["B"]}/' "$dir/script.json" | tr '\n' ' ' >"$dir/division.jsonl"
+run batch "$dir/division.jsonl"
+ok "a division that nobody has announced is solved" out_has '"answer":"solve"'
 run count --free "$dir/damage.json"
 ok "what only attacks and blocks have is refused about damage" err_has "'free' means nothing in the step"
 sed -e 's/"creatures"/"weights": [{"target": "Bob", "weight": 2}], "creatures"/' "$dir/damage.json" >"$dir/weights.json"
