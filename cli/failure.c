@@ -8,7 +8,6 @@
 #include "cli/files/each_file.h"
 #include "cli/files/output.h"
 #include "cli/options/expansion.h"
-#include "json/locate.h"
 
 int failure_exit_code(muster_status status) {
     switch (status) {
@@ -61,14 +60,8 @@ static size_t find_refused(const struct failure *failure, const struct bytes *do
     return status == MUSTER_OK && begin_with(failure, errors, count) ? count : 0;
 }
 
-/* An error that was found in a position, which has no text: its place is that in the document. */
-static void complain_about_position(const struct failure *failure, const struct bytes *document) {
-    muster_error error = failure->error;
-    bool in_document = failure->where != NULL && strncmp(failure->where, "--", 2) != 0;
-    if (in_document && error.line == 0 && error.path[0] == '/' && document->data != NULL &&
-        document->data[0] == '{')
-        muster_json_locate_pointer(document->data, document->length, error.path, &error);
-    complain_about_input(failure, &error);
+static bool is_option(const char *where) {
+    return where != NULL && strncmp(where, "--", 2) == 0;
 }
 
 /* All errors of the declaration or of the document, if this is the first; else this one. */
@@ -82,11 +75,15 @@ static void complain_about_all(const struct failure *failure, const struct bytes
         muster_position_errors(errors, MUSTER_ERRORS_MOST, &count, document->data,
                                document->length) != MUSTER_OK)
         count = 0;
-    if (!begin_with(failure, all, count))
-        complain_about_position(failure, document);
-    else
-        for (size_t i = 0; i < count; i++)
-            complain_about_input(failure, &all[i]);
+    if (!begin_with(failure, all, count)) {
+        muster_error error = failure->error;
+        if (!is_option(failure->where))
+            muster_error_locate(&error, document->data, document->length);
+        complain_about_input(failure, &error);
+        return;
+    }
+    for (size_t i = 0; i < count; i++)
+        complain_about_input(failure, &all[i]);
 }
 
 static void complain(const struct failure *failure, const struct bytes *document) {

@@ -31,6 +31,11 @@ static bool has_place(const muster_error *error) {
     return has;
 }
 
+void muster_error_locate(muster_error *error, const char *json, size_t length) {
+    if (error != NULL && json != NULL && has_place(error))
+        muster_document_locate(json, length, error);
+}
+
 /*
  * Reports all errors of the document if the note's error is the document's first; otherwise only
  * that one.
@@ -43,8 +48,8 @@ static void note_all(struct error_note *note) {
                                : muster_document_errors(all, note->json, note->length);
     if (status != MUSTER_OK)
         muster_arena_leave(&answer->arena, status);
-    if (all->count == 0 && note->json != NULL && has_place(&answer->error))
-        muster_document_locate(note->json, note->length, &answer->error);
+    if (all->count == 0)
+        muster_error_locate(&answer->error, note->json, note->length);
     if (all->count == 0 || strcmp(all->errors[0].message, answer->error.message) != 0 ||
         strcmp(all->errors[0].path, answer->error.path) != 0) {
         all->errors[0] = answer->error;

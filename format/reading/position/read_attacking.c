@@ -27,10 +27,11 @@ void muster_read_attacking(struct reader *reader, const struct place *place,
                            "'attacking' belongs to the declare blockers step and later ones");
     if ((reader->unknown & UNKNOWN_SIDES) == 0 && controlled &&
         !position->players[creature->controller].active_side)
-        muster_reader_fail(
-            reader, place, "not-here",
-            "'%s' is not controlled by the active player's side, so it can't be attacking",
-            creature->id);
+        muster_reader_fail(reader, place, "not-here",
+                           "'%s' is not controlled by the active player's side, so it can't be "
+                           "attacking; expected "
+                           "'attacking' on creatures of that side only",
+                           creature->id);
     creature->is_attacking = true;
     if (muster_json_type(item) == JSON_NULL)
         return;
@@ -49,8 +50,10 @@ void muster_read_defending_player(struct reader *reader, const struct place *pla
                            "'%s' is on the attacking side; expected a player of another side",
                            position->players[player].id);
     if (player != defender)
-        muster_reader_fail(reader, place, "wrong-id", "found '%s', but '%s' attacks '%s'",
-                           position->players[player].id, creature->id,
-                           position->targets[creature->attacking].id);
+        muster_reader_fail(
+            reader, place, "wrong-id",
+            "found '%s', but '%s' attacks '%s'; expected the player whom that attack is "
+            "against, or no 'defending_player'",
+            position->players[player].id, creature->id, position->targets[creature->attacking].id);
     creature->defending_player = player;
 }

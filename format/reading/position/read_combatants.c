@@ -67,7 +67,7 @@ static void read_blocking(struct reader *reader, const struct place *place,
     if (reader->position->players[blocker->controller].active_side)
         muster_reader_fail(reader, place, "not-here",
                            "'%s' is controlled by the active player's side, so it can't be "
-                           "blocking",
+                           "blocking; expected 'blocking' on creatures of other sides only",
                            blocker->id);
     struct blocking_reading reading = {blocker, blocker->blocking};
     const struct json_node *element;

@@ -155,9 +155,10 @@ static void read_packet(struct reader *reader, const struct place *place,
     for (size_t i = 0; i < damage->packet_count; i++) {
         arena_tick(reader->arena);
         if (is_same_pair(&damage->packets[i], &packet))
-            muster_reader_fail(reader, place, "named-twice",
-                               "damage from '%.64s' to '%.64s' is named twice",
-                               muster_json_string(found[0]), muster_json_string(found[1]));
+            muster_reader_fail(
+                reader, place, "named-twice",
+                "damage from '%.64s' to '%.64s' is named twice; expected one amount for it",
+                muster_json_string(found[0]), muster_json_string(found[1]));
     }
     damage->packets[damage->packet_count++] = packet;
 }

@@ -194,6 +194,21 @@ START_TEST(bad_arguments_are_refused) {
 }
 END_TEST
 
+START_TEST(what_is_about_the_document_has_its_place) {
+    static const char document[] = "{\"format\": \"muster/1\",\n \"step\": \"damage\",\n"
+                                   " \"damage\": []}";
+    muster_error error = {.status = MUSTER_BAD_INPUT, .path = "/step"};
+    muster_error_locate(&error, document, strlen(document));
+    ck_assert_uint_eq(error.line, 2);
+    muster_error proposed = {.status = MUSTER_BAD_INPUT, .path = "/damage"};
+    muster_error_locate(&proposed, document, strlen(document));
+    ck_assert_uint_eq(proposed.line, 0);
+    muster_error_locate(NULL, document, strlen(document));
+    muster_error_locate(&proposed, NULL, 0);
+    ck_assert_uint_eq(proposed.line, 0);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         a_declaration_has_all_its_errors,
@@ -203,6 +218,7 @@ int main(void) {
         a_document_by_calls_has_all_its_errors,
         a_declaration_by_calls_has_all_its_errors,
         several_errors_become_an_answer,
+        what_is_about_the_document_has_its_place,
         bad_arguments_are_refused,
     };
     return TABLE_RUN("errors", tests);
