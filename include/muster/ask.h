@@ -61,17 +61,10 @@ MUSTER_API muster_status muster_position_errors(muster_error *errors, size_t cap
                                                 size_t *count, const char *json, size_t length);
 
 /**
- * Fills in line and column of an error that a question found in a position, which has no text,
- * where its path says that it is about the document that the position was read from: its step, its
- * script, its declaration, or an effect that concerns nobody. Any other error stays as it is.
- */
-MUSTER_API void muster_error_locate(muster_error *error, const char *json, size_t length);
-
-/**
- * The same as muster_position_errors for a request with `strict` set: where nothing else is wrong
- * with the document, its effects that concern nobody, with the code "idle-effect", the first of
- * them being the one that a question reports. None where a limit of the request (NULL: the
- * defaults) is reached before they are found; the time that reading the document takes counts.
+ * The same for a request with `strict` set: where nothing else is wrong with the document, its
+ * effects that concern nobody, with the code "idle-effect", the first of them being the one that a
+ * question reports. None where a limit of the request (NULL: the defaults) is reached before they
+ * are found; the time that reading the document takes counts.
  */
 MUSTER_API muster_status muster_strict_errors(muster_error *errors, size_t capacity, size_t *count,
                                               const char *json, size_t length,

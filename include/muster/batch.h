@@ -32,6 +32,13 @@ MUSTER_API muster_status muster_batch_answer_edition(muster_answer **out, const 
                                                      muster_error *error);
 
 /**
+ * Fills in line and column of an error that a question found in a position, which has no text,
+ * where its path says that it is about the document that the position was read from: its step, its
+ * script, its declaration, or an effect that concerns nobody. Any other error stays as it is.
+ */
+MUSTER_API void muster_error_locate(muster_error *error, const char *json, size_t length);
+
+/**
  * An error as an answer, for programs that read only JSON. `json` (may be NULL) is the document it
  * came from; its `id` is echoed if it can be read. If the error is the first of the document, all
  * of them are in the answer; but an effect that a strict request refuses stays alone, as searching

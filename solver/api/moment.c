@@ -136,8 +136,10 @@ muster_status muster_api_refuse_preference(const muster_position *position,
     const char *asked = muster_position_family(position) == FAMILY_DAMAGE && !wrong_side
                             ? asked_of_declarations(request)
                             : NULL;
-    if (allowed && asked == NULL)
-        return muster_api_refuse_side(request->given, request->side, error);
+    if (allowed && asked == NULL) /* what is given of another position is refused as an argument */
+        return request->given == NULL || request->given->position != position
+                   ? MUSTER_OK
+                   : muster_api_refuse_side(request->given, request->side, error);
     if (error == NULL)
         return MUSTER_BAD_INPUT;
     *error = (muster_error){.status = MUSTER_BAD_INPUT};
