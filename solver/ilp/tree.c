@@ -4,18 +4,17 @@
 #include <math.h>
 #include <string.h>
 
+#include "solver/ilp/choice.h"
 #include "solver/ilp/narrow.h"
 #include "solver/ilp/propagation.h"
-#include "solver/ilp/pseudocosts.h"
 #include "solver/ilp/rounding.h"
 
 enum {
-    MOST_OPEN = 200,               /* branches that wait, */
-    NODES_AN_OPEN = 10,            /* or one for so many nodes, */
-    NODES_A_ROUNDING = 10,         /* from one rounding to the next, where it doesn't dive */
-    FIRST_TRIES = 8,               /* of the first rounding */
-    MOST_BYTES = 32 * 1024 * 1024, /* and what they take */
-    PATIENCE = 8                   /* columns that are tried in vain before one is chosen */
+    MOST_OPEN = 200,              /* branches that wait, */
+    NODES_AN_OPEN = 10,           /* or one for so many nodes, */
+    NODES_A_ROUNDING = 10,        /* from one rounding to the next, where it doesn't dive */
+    FIRST_TRIES = 8,              /* of the first rounding */
+    MOST_BYTES = 32 * 1024 * 1024 /* and what they take */
 };
 
 /* What is nearer to an integer is one. */
@@ -80,13 +79,6 @@ static bool take_values(struct tree *tree) {
     return true;
 }
 
-static bool is_fractional(const struct tree *tree, size_t column) {
-    double value = tree->relaxation.values[column];
-    const struct column *facts = &tree->program->columns[column];
-    return facts->integer && facts->lower < facts->upper &&
-           fabs(value - floor(value + 0.5)) > TOLERANCE;
-}
-
 static double objective_of(const struct tree *tree) {
     const struct program *program = tree->program;
     double sum = 0;
@@ -133,9 +125,14 @@ static enum simplex_outcome relax_above(struct tree *tree, double least) {
     return outcome;
 }
 
+/* Below this nothing is looked for. */
+static double least_of(const struct tree *tree) {
+    return tree->found ? (double)tree->narrowing.least - MARGIN : -HUGE_VAL;
+}
+
 /* Solves the relaxation as the bounds are now; false if the branch is at its end. */
 static bool relax(struct tree *tree) {
-    double least = tree->found ? (double)tree->narrowing.least - MARGIN : -HUGE_VAL;
+    double least = least_of(tree);
     take_bounds(tree);
     enum simplex_outcome outcome = relax_above(tree, least);
     if (outcome == SIMPLEX_SOLVED && !tree->narrowing.missed && objective_of(tree) < least)
@@ -162,76 +159,6 @@ static bool settle(struct tree *tree) {
 }
 
 /* ---- Branching ---- */
-
-/* What to branch on, as far as it has been looked for. */
-struct choice {
-    bool made;
-    size_t column;
-    enum rounding first; /* where to go on */
-    bool ends;           /* there is nothing where it goes on first */
-    double score;
-};
-
-/*
- * What rounding a column is expected to lose; tries it where nothing is known yet. HUGE_VAL: there
- * is nothing better than what is known.
- */
-static double expect(struct tree *tree, size_t column, enum rounding rounding, double objective) {
-    struct pseudocost *cost = &tree->costs[column];
-    double value = tree->relaxation.values[column];
-    double rounded = rounding == ROUNDED_DOWN ? floor(value) : ceil(value);
-    if (cost->count[rounding] == 0) {
-        double now = muster_bounding_try(tree->bounding, &tree->relaxation, column, rounded);
-        if (now == -HUGE_VAL || (tree->found && now < (double)tree->narrowing.least - MARGIN))
-            return HUGE_VAL;
-        muster_pseudocost_learn(cost, rounding, value - rounded,
-                                now < objective ? objective - now : 0);
-    }
-    return muster_pseudocost_expect(cost, rounding, fabs(value - rounded));
-}
-
-/* Columns of which both roundings lose most come first. */
-static void consider(struct tree *tree, struct choice *choice, size_t column, double objective) {
-    double losses[ROUNDINGS];
-    for (enum rounding way = ROUNDED_DOWN; way < ROUNDINGS; way++) {
-        losses[way] = expect(tree, column, way, objective);
-        if (losses[way] == HUGE_VAL) {
-            *choice = (struct choice){.made = true, .column = column, .first = way, .ends = true};
-            return;
-        }
-    }
-    double score = losses[ROUNDED_DOWN] + losses[ROUNDED_UP];
-    if (choice->made && score <= choice->score)
-        return;
-    *choice = (struct choice){.made = true, .column = column, .score = score};
-    choice->first = losses[ROUNDED_DOWN] < losses[ROUNDED_UP] ? ROUNDED_DOWN : ROUNDED_UP;
-}
-
-static void choose(struct tree *tree, struct choice *choice, double objective) {
-    int vain = 0;
-    for (size_t i = 0; i < tree->program->column_count && !choice->ends; i++) {
-        bool known = tree->costs[i].count[ROUNDED_DOWN] > 0 && tree->costs[i].count[ROUNDED_UP] > 0;
-        size_t before = choice->column;
-        if (!is_fractional(tree, i) || (!known && vain >= PATIENCE))
-            continue;
-        if (muster_limits_reached(tree->limits)) {
-            tree->outcome = SIMPLEX_LIMIT;
-            return;
-        }
-        consider(tree, choice, i, objective);
-        vain = known ? vain : choice->column != before ? 0 : vain + 1;
-    }
-}
-
-/* The column that is nearest to its next integer above, where the search goes on first. */
-static void choose_to_dive(const struct tree *tree, struct choice *choice) {
-    for (size_t i = 0; i < tree->program->column_count; i++) {
-        double value = tree->relaxation.values[i], score = 1 - (ceil(value) - value);
-        if (is_fractional(tree, i) && (!choice->made || score > choice->score))
-            *choice =
-                (struct choice){.made = true, .column = i, .first = ROUNDED_UP, .score = score};
-    }
-}
 
 /* Opens a branch that is as the one at hand, for one column to be changed. */
 static struct open_branch *open_branch(struct tree *tree, size_t column) {
@@ -321,6 +248,15 @@ static bool round_off(struct tree *tree, bool first) {
     return true;
 }
 
+static struct chooser chooser_of(const struct tree *tree) {
+    return (struct chooser){.program = tree->program,
+                            .limits = tree->limits,
+                            .bounding = tree->bounding,
+                            .relaxation = &tree->relaxation,
+                            .costs = tree->costs,
+                            .least = least_of(tree)};
+}
+
 static void search_branch(struct tree *tree) {
     struct open_branch *branch = &tree->open[--tree->open_count];
     struct choice choice = {.made = false};
@@ -332,13 +268,14 @@ static void search_branch(struct tree *tree) {
         return;
     }
     double objective = objective_of(tree);
+    struct chooser chooser = chooser_of(tree);
     if (!branch->root && !branch->halved)
         muster_pseudocost_learn(&tree->costs[branch->column], branch->rounding, branch->distance,
                                 branch->objective > objective ? branch->objective - objective : 0);
     if (tree->dives)
-        choose_to_dive(tree, &choice);
-    else
-        choose(tree, &choice, objective);
+        muster_choose_to_dive(&chooser, &choice);
+    else if (!muster_choose(&chooser, objective, &choice))
+        tree->outcome = SIMPLEX_LIMIT;
     if (tree->outcome == SIMPLEX_SOLVED && choice.made) {
         enum rounding second = choice.first == ROUNDED_DOWN ? ROUNDED_UP : ROUNDED_DOWN;
         push(tree, choice.column, second, objective);
@@ -375,27 +312,59 @@ static size_t find_room(const struct tree *tree, size_t bytes) {
     most = most < room ? most : room;
     most = most < (size_t)tree->nodes ? most : (size_t)tree->nodes;
     for (size_t i = 0; i < program->column_count && deepest < most; i++)
-        deepest += (size_t)(tree->facts.upper[i] - tree->facts.lower[i]);
+        deepest += (size_t)(tree->columns[i].upper - tree->columns[i].lower);
     return (deepest < most ? deepest : most) + 3; /* room for two more is wanted at the deepest */
 }
 
-/* Takes all memory, as none can be taken during the search. */
-static void make_room(struct tree *tree, const struct start *start) {
-    struct program *program = tree->program;
+/* Takes memory for branches that wait, as none can be taken during the search. */
+static void make_room(struct tree *tree) {
+    struct arena *arena = tree->program->arena;
+    size_t columns = tree->program->column_count, rows = tree->program->row_count;
+    size_t room =
+        tree->open_count + find_room(tree, columns * (2 * sizeof(int64_t) + 1) + rows + 1);
+    if (room <= tree->open_room)
+        return;
+    struct open_branch *open = muster_arena_array(arena, room, sizeof(*open));
+    if (tree->open_room > 0)
+        memcpy(open, tree->open, tree->open_room * sizeof(*open));
+    for (size_t n = tree->open_room; n < room; n++)
+        open[n] = (struct open_branch){.lower = muster_arena_array(arena, columns, sizeof(int64_t)),
+                                       .upper = muster_arena_array(arena, columns, sizeof(int64_t)),
+                                       .columns_at = muster_arena_array(arena, columns, 1),
+                                       .rows_at = muster_arena_array(arena, rows, 1)};
+    tree->open = open;
+    tree->open_room = room;
+}
+
+static void open_root(struct tree *tree, const struct start *start) {
+    const struct program *program = tree->program;
+    tree->nodes = 1;
+    make_room(tree);
+    struct open_branch *root = &tree->open[tree->open_count++];
+    root->root = true;
+    memcpy(root->lower, tree->facts.lower, program->column_count * sizeof(int64_t));
+    memcpy(root->upper, tree->facts.upper, program->column_count * sizeof(int64_t));
+    memcpy(root->columns_at, start->columns_at, program->column_count);
+    memcpy(root->rows_at, start->rows_at, program->row_count);
+}
+
+struct tree *muster_tree_begin(struct program *program, int objective, bool dives,
+                               struct limits *limits, const struct start *start, int64_t *values) {
     struct arena *arena = program->arena;
     size_t columns = program->column_count, rows = program->row_count;
-    size_t bytes = columns * (2 * sizeof(int64_t) + 1) + rows + 1;
-    tree->open_room = find_room(tree, bytes);
-    tree->open = muster_arena_array(arena, tree->open_room, sizeof(*tree->open));
-    for (size_t n = 0; n < tree->open_room; n++)
-        tree->open[n] =
-            (struct open_branch){.lower = muster_arena_array(arena, columns, sizeof(int64_t)),
-                                 .upper = muster_arena_array(arena, columns, sizeof(int64_t)),
-                                 .columns_at = muster_arena_array(arena, columns, 1),
-                                 .rows_at = muster_arena_array(arena, rows, 1)};
-    tree->columns = muster_arena_array(arena, columns, sizeof(*tree->columns));
-    memcpy(tree->columns, program->columns, columns * sizeof(*tree->columns));
-    tree->rounder = muster_rounder_new(program, tree->narrowing.objective, &tree->facts);
+    struct tree *tree = muster_arena_take(arena, sizeof(*tree));
+    *tree = (struct tree){.program = program,
+                          .limits = limits,
+                          .narrowing = {.objective = objective},
+                          .divisor = muster_program_divisor(program, objective),
+                          .values = values,
+                          .dives = dives,
+                          .outcome = SIMPLEX_FAILED};
+    tree->columns = muster_arena_copy(arena, program->columns, columns, sizeof(*tree->columns));
+    if (!muster_propagation_begin_towards(&tree->facts, program, objective))
+        return tree;
+    tree->outcome = SIMPLEX_LARGE;
+    tree->rounder = muster_rounder_new(program, objective, &tree->facts);
     tree->rounded = muster_arena_array(arena, columns, sizeof(int64_t));
     tree->narrowing.worths = muster_arena_array(arena, columns, sizeof(int64_t));
     tree->costs = muster_arena_array(arena, columns, sizeof(*tree->costs));
@@ -404,37 +373,36 @@ static void make_room(struct tree *tree, const struct start *start) {
                             .prices = muster_arena_array(arena, rows, sizeof(double)),
                             .columns_at = muster_arena_array(arena, columns, 1),
                             .rows_at = muster_arena_array(arena, rows, 1)};
-    struct open_branch *root = &tree->open[tree->open_count++];
-    root->root = true;
-    memcpy(root->lower, tree->facts.lower, columns * sizeof(int64_t));
-    memcpy(root->upper, tree->facts.upper, columns * sizeof(int64_t));
-    memcpy(root->columns_at, start->columns_at, columns);
-    memcpy(root->rows_at, start->rows_at, rows);
+    open_root(tree, start);
+    return tree;
+}
+
+enum simplex_outcome muster_tree_continue(struct tree *tree, int nodes, bool *found) {
+    struct program *program = tree->program;
+    if (tree->outcome != SIMPLEX_LARGE)
+        return tree->outcome;
+    tree->nodes = nodes;
+    tree->found = *found;
+    aim(tree);
+    make_room(tree);
+    tree->outcome = SIMPLEX_SOLVED;
+    enum simplex_outcome outcome =
+        muster_simplex_bound(program, tree->narrowing.objective, tree->limits, search_all, tree);
+    memcpy(program->columns, tree->columns, program->column_count * sizeof(*tree->columns));
+    if (outcome != SIMPLEX_SOLVED)
+        tree->outcome = outcome;
+    *found = tree->found;
+    if (tree->outcome == SIMPLEX_SOLVED && !tree->found)
+        tree->outcome = SIMPLEX_INFEASIBLE;
+    return tree->outcome;
 }
 
 enum simplex_outcome muster_tree_search(struct program *program, int objective, bool dives,
                                         int nodes, struct limits *limits, const struct start *start,
                                         int64_t *values, bool *found) {
     struct mark mark = muster_arena_mark(program->arena);
-    struct tree tree = {.program = program,
-                        .limits = limits,
-                        .narrowing = {.objective = objective},
-                        .divisor = muster_program_divisor(program, objective),
-                        .values = values,
-                        .found = *found,
-                        .dives = dives,
-                        .nodes = nodes,
-                        .outcome = SIMPLEX_SOLVED};
-    enum simplex_outcome outcome = SIMPLEX_FAILED;
-    if (muster_propagation_begin_towards(&tree.facts, program, objective)) {
-        aim(&tree);
-        make_room(&tree, start);
-        outcome = muster_simplex_bound(program, objective, limits, search_all, &tree);
-        memcpy(program->columns, tree.columns, program->column_count * sizeof(*tree.columns));
-        if (outcome == SIMPLEX_SOLVED)
-            outcome = tree.outcome;
-        *found = tree.found;
-    }
+    struct tree *tree = muster_tree_begin(program, objective, dives, limits, start, values);
+    enum simplex_outcome outcome = muster_tree_continue(tree, nodes, found);
     muster_arena_release(program->arena, mark);
-    return outcome == SIMPLEX_SOLVED && !tree.found ? SIMPLEX_INFEASIBLE : outcome;
+    return outcome;
 }

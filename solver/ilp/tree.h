@@ -20,4 +20,13 @@ enum simplex_outcome muster_tree_search(struct program *program, int objective, 
                                         int nodes, struct limits *limits, const struct start *start,
                                         int64_t *values, bool *found);
 
+/*
+ * The same in several goes. A tree holds what is still to be searched, in the program's arena; the
+ * program must not change. Each go searches so many branches more; if `found`, `values` may have
+ * become better since the last one. After any outcome but `large`, further goes only repeat it.
+ */
+struct tree *muster_tree_begin(struct program *program, int objective, bool dives,
+                               struct limits *limits, const struct start *start, int64_t *values);
+enum simplex_outcome muster_tree_continue(struct tree *tree, int nodes, bool *found);
+
 #endif

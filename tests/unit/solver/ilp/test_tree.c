@@ -2,6 +2,8 @@
 /* Branch and bound finds the best values of small programs, and says when it doesn't. */
 #include "solver/ilp/tree.h"
 
+#include <string.h>
+
 #include "tests/unit/solver/ilp/random_program.h"
 
 enum { MANY = 10000 };
@@ -95,6 +97,44 @@ START_TEST(what_takes_more_relaxations_is_left) {
 }
 END_TEST
 
+START_TEST(it_goes_on_where_it_was) {
+    uint32_t seed = 9;
+    size_t most = 0;
+    for (int round = 0; round < 1000; round++) {
+        struct program *program = random_program(&seed);
+        int64_t values[RANDOM_COLUMNS] = {0}, best = 0;
+        bool found = false, any = try_all(program, &best);
+        struct start *start = muster_simplex_start(program, program->row_count);
+        struct tree *tree = muster_tree_begin(program, 0, false, NULL, start, values);
+        size_t goes = 1;
+        enum simplex_outcome outcome = muster_tree_continue(tree, 1, &found);
+        for (; outcome == SIMPLEX_LARGE && goes < MANY; goes++)
+            outcome = muster_tree_continue(tree, 1, &found);
+        ck_assert_int_eq(outcome, any ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE);
+        ck_assert_int_eq(muster_tree_continue(tree, 1, &found), outcome);
+        ck_assert_int_eq(found, any);
+        ck_assert(!any || muster_program_value(program, 0, values) == best);
+        most = goes > most ? goes : most;
+    }
+    ck_assert_uint_gt(most, 3);
+}
+END_TEST
+
+/* What has become known in between: eight is the most, so that nothing more is to be found. */
+START_TEST(better_values_from_elsewhere_end_branches) {
+    const int64_t best[IN_RINGS] = {1, 0, 1, 0, 1, 0, 1, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0};
+    struct program *program = odd_rings();
+    int64_t values[IN_RINGS] = {0};
+    bool found = true;
+    struct start *start = muster_simplex_start(program, program->row_count);
+    struct tree *tree = muster_tree_begin(program, 0, false, NULL, start, values);
+    ck_assert(muster_program_holds(program, best));
+    memcpy(values, best, sizeof(best));
+    ck_assert_int_eq(muster_tree_continue(tree, MANY, &found), SIMPLEX_SOLVED);
+    ck_assert_mem_eq(values, best, sizeof(best));
+}
+END_TEST
+
 START_TEST(at_a_limit_it_stops) {
     struct program *program = odd_rings();
     struct limits passed = {.deadline = 1};
@@ -139,8 +179,12 @@ START_TEST(that_nothing_is_there_is_proved_in_integers) {
 END_TEST
 
 int main(void) {
-    const TTest *const tests[] = {the_best_is_found, known_values_are_only_replaced_by_better_ones,
-                                  what_takes_more_relaxations_is_left, at_a_limit_it_stops,
+    const TTest *const tests[] = {the_best_is_found,
+                                  known_values_are_only_replaced_by_better_ones,
+                                  what_takes_more_relaxations_is_left,
+                                  it_goes_on_where_it_was,
+                                  better_values_from_elsewhere_end_branches,
+                                  at_a_limit_it_stops,
                                   that_nothing_is_there_is_proved_in_integers};
     return TABLE_RUN("tree", tests);
 }
