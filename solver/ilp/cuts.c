@@ -38,6 +38,7 @@ struct cut_rounds {
     struct limits *limits;
     struct relaxation relaxation;
     struct narrowing *aim;
+    int multiples;   /* of each of Gomory's sums */
     int64_t *values; /* the best known, if `found` */
     bool *found;
     struct propagation facts; /* of the program's own rows, for rounding */
@@ -62,8 +63,10 @@ static void drop_slack_cuts(struct cut_rounds *rounds) {
     size_t count = rounds->own_rows;
     for (size_t r = rounds->own_rows; r < program->row_count; r++) {
         rounds->kept[r] = !muster_simplex_is_slack(&rounds->relaxation, r);
-        if (rounds->kept[r])
+        if (rounds->kept[r]) {
+            rounds->relaxation.prices[count] = rounds->relaxation.prices[r];
             rows_at[count++] = rows_at[r];
+        }
     }
     muster_program_keep_rows(program, rounds->own_rows, rounds->kept);
 }
@@ -164,7 +167,7 @@ static void propose_rounded(const struct cut_rounds *rounds, struct proposals *p
         return;
     for (size_t n = 0; n < count; n++)
         muster_propose_rounded(proposals, program, rounds->relaxation.values,
-                               multipliers + n * program->row_count);
+                               multipliers + n * program->row_count, rounds->multiples);
 }
 
 static void free_proposed(void *arena) {
@@ -288,11 +291,13 @@ static bool go_through_rounds(struct cut_rounds *rounds) {
 }
 
 struct start *muster_program_cut(struct program *program, struct limits *limits,
-                                 struct narrowing *aim, int64_t *values, bool *found) {
+                                 struct narrowing *aim, int multiples, int64_t *values,
+                                 bool *found) {
     bool none = false;
     struct cut_rounds rounds = {.program = program,
                                 .limits = limits,
                                 .aim = aim,
+                                .multiples = multiples,
                                 .values = values,
                                 .found = values != NULL ? found : &none};
     struct start *start = begin(&rounds);
@@ -302,5 +307,7 @@ struct start *muster_program_cut(struct program *program, struct limits *limits,
     }
     drop_slack_cuts(&rounds);
     start->begun = true;
+    start->prices = rounds.relaxation.prices;
+    start->priced = true;
     return start;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Gomory's mixed-integer cuts. Rows are added up, each times an integer, and divided by another
- * one. In
+ * one; the sum may be taken several times before that (K-cuts). In
  *
  *   sum c(k) t(k) = b,    where t(k) says how far a column or a row is from one of its bounds,
  *
@@ -37,7 +37,8 @@ struct sum {
     const struct program *program;
     const double *values;
     int64_t divisor, *times; /* by row */
-    int64_t *factors;        /* by column: of the sum, then of the cut; 0 between sums */
+    int64_t multiple;        /* how often the sum is taken */
+    int64_t *factors;        /* by column: of the sum, then of the cut */
     int64_t bound;           /* b, then that of the cut */
     int64_t rest, unit;      /* f; what one in the cut stands for */
     int64_t lost;            /* what t(k) that count nothing could have counted */
@@ -129,7 +130,7 @@ static int64_t rest_of(int64_t number, int64_t divisor) {
  * it counts nothing, and the cut asks for less.
  */
 static int64_t share_of(struct sum *sum, int64_t factor, int64_t most) {
-    int64_t own = rest_of(factor, sum->divisor), rest = sum->rest;
+    int64_t own = rest_of(factor * sum->multiple, sum->divisor), rest = sum->rest;
     int64_t share = own <= rest ? own * (sum->divisor - rest) : rest * (sum->divisor - own);
     if (share <= sum->unit / FEW && most < FEW) {
         sum->lost += share * most;
@@ -142,6 +143,7 @@ static int64_t share_of(struct sum *sum, int64_t factor, int64_t most) {
 static void add_up(struct sum *sum) {
     const struct program *program = sum->program;
     sum->bound = 0;
+    memset(sum->factors, 0, program->column_count * sizeof(int64_t));
     for (size_t r = 0; r < program->row_count; r++) {
         const struct row *row = &program->rows[r];
         if (sum->times[r] == 0)
@@ -213,20 +215,25 @@ static bool is_sparse(const struct sum *sum) {
     return count <= ALWAYS_SPARSE + sum->program->column_count / COLUMNS_A_TERM;
 }
 
+static void propose(struct sum *sum) {
+    arena_tick_loop(sum->proposals->arena, sum->program->column_count);
+    add_up(sum);
+    sum->rest = rest_of(sum->bound * sum->multiple, sum->divisor);
+    if (sum->rest == 0)
+        return;
+    round_down(sum);
+    shorten(sum);
+    if (is_sparse(sum))
+        muster_propose(sum->proposals, sum->program, sum->values, sum->factors, sum->bound);
+}
+
 void muster_propose_rounded(struct proposals *proposals, const struct program *program,
-                            const double *values, const double *multipliers) {
+                            const double *values, const double *multipliers, int multiples) {
     struct sum sum = {.proposals = proposals, .program = program, .values = values};
     sum.times = muster_arena_array(proposals->arena, program->row_count, sizeof(int64_t));
     sum.factors = muster_arena_array(proposals->arena, program->column_count, sizeof(int64_t));
     if (!set_times(&sum, multipliers) || !can_be_added(&sum))
         return;
-    arena_tick_loop(proposals->arena, program->column_count);
-    add_up(&sum);
-    sum.rest = rest_of(sum.bound, sum.divisor);
-    if (sum.rest == 0)
-        return;
-    round_down(&sum);
-    shorten(&sum);
-    if (is_sparse(&sum))
-        muster_propose(proposals, program, values, sum.factors, sum.bound);
+    for (sum.multiple = 1; sum.multiple <= multiples; sum.multiple++)
+        propose(&sum);
 }

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/ilp/long_search.h"
 
-#include <limits.h>
-
 #include "solver/ilp/cuts.h"
 #include "solver/ilp/tighten.h"
 #include "solver/ilp/tree.h"
+#include "solver/ilp/two_programs.h"
 
 enum {
     MOST_TIGHTENINGS = 4,
@@ -13,9 +12,7 @@ enum {
     FEW_CELLS = 20000, /* of the rows and the columns left open: to search without cuts first, */
     UNCUT_NODES = 50,  /* so many nodes */
     DIVING_NODES = 60, /* to have better values after the cuts */
-    FEW_NODES = 1500,
-    MANY_NODES = 20000,
-    NODES_WITHOUT_END = INT_MAX
+    FIRST_NODES = 200  /* before another program is searched in turn */
 };
 
 struct long_search {
@@ -28,27 +25,6 @@ struct long_search {
 /* Whether a search has settled all of it, or is stopped. */
 static bool is_settled(enum simplex_outcome outcome) {
     return outcome != SIMPLEX_LARGE && outcome != SIMPLEX_FAILED;
-}
-
-/*
- * Searches a tight program to its end, in branches that are narrowed. In between GLPK, with cuts of
- * its own in each branch, looks for better values.
- */
-static enum simplex_outcome take_turns(struct long_search *all, struct program *tight,
-                                       struct start *start) {
-    const int nodes[] = {FEW_NODES, MANY_NODES, NODES_WITHOUT_END};
-    enum { TURNS = sizeof(nodes) / sizeof(*nodes) };
-    for (int turn = 0;; turn++) {
-        enum simplex_outcome outcome =
-            muster_tree_search(tight, all->objective, false, nodes[turn], all->limits, start,
-                               all->values, &all->found);
-        if (is_settled(outcome) || turn == TURNS - 1)
-            return outcome;
-        outcome = muster_simplex_improve(tight, all->objective, EFFORT_MUCH, all->limits, start,
-                                         all->values, &all->found);
-        if (is_settled(outcome))
-            return outcome;
-    }
 }
 
 /* Goes straight for values that are better than those known. */
@@ -98,7 +74,7 @@ static enum simplex_outcome search_tight(struct long_search *all, struct program
     for (int round = 0;; round++) {
         struct narrowing aim = {.objective = all->objective, .rows = round == 0};
         bool impossible;
-        start = muster_program_cut(tight, all->limits, &aim, all->values, &all->found);
+        start = muster_program_cut(tight, all->limits, &aim, 1, all->values, &all->found);
         if (aim.missed)
             return SIMPLEX_SOLVED;
         outcome = dive(all, tight, start); /* cuts lead it nearer to the best */
@@ -116,7 +92,8 @@ static enum simplex_outcome search_tight(struct long_search *all, struct program
         }
         tight = again;
     }
-    return take_turns(all, tight, start);
+    return muster_search_two(tight, all->objective, FIRST_NODES, all->limits, start, all->values,
+                             &all->found);
 }
 
 /*

@@ -4,6 +4,22 @@
 #include <math.h>
 #include <string.h>
 
+struct program *muster_program_copy(const struct program *program) {
+    struct arena *arena = program->arena;
+    struct program *copy = muster_arena_copy(arena, program, 1, sizeof(*program));
+    copy->columns =
+        muster_arena_copy(arena, program->columns, program->column_count, sizeof(*copy->columns));
+    copy->marks =
+        muster_arena_copy(arena, program->marks, program->column_count, sizeof(*copy->marks));
+    copy->rows = muster_arena_copy(arena, program->rows, program->row_count, sizeof(*copy->rows));
+    copy->terms =
+        muster_arena_copy(arena, program->terms, program->term_count, sizeof(*copy->terms));
+    copy->column_capacity = copy->mark_capacity = program->column_count;
+    copy->row_capacity = program->row_count;
+    copy->term_capacity = program->term_count;
+    return copy;
+}
+
 size_t muster_program_column(struct program *program, int64_t upper, bool integer) {
     program->columns = arena_grow(program->arena, program->columns, program->column_count,
                                   &program->column_capacity, sizeof(*program->columns));

@@ -48,6 +48,9 @@ struct program {
     size_t *marks;
 };
 
+/* A program with the same columns and rows, in the same arena. */
+struct program *muster_program_copy(const struct program *program);
+
 /* Adds a column, from 0 to `upper`, and returns its number. */
 size_t muster_program_column(struct program *program, int64_t upper, bool integer);
 

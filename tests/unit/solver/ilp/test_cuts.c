@@ -43,7 +43,7 @@ static struct program *random_program(uint32_t *seed) {
 /* Cuts, and narrows nothing. */
 static struct start *only_cut(struct program *program, struct limits *limits) {
     struct narrowing aim = {.objective = 0};
-    return muster_program_cut(program, limits, &aim, NULL, NULL);
+    return muster_program_cut(program, limits, &aim, 1, NULL, NULL);
 }
 
 START_TEST(the_same_integers_satisfy_it) {
@@ -135,7 +135,7 @@ START_TEST(a_sum_of_rows_is_rounded) {
         muster_program_term(program, i, 1);
         muster_program_term(program, (i + 1) % 3, 1);
     }
-    muster_propose_rounded(&proposals, program, values, multipliers);
+    muster_propose_rounded(&proposals, program, values, multipliers, 1);
     ck_assert_uint_eq(proposals.count, 1);
     ck_assert_uint_eq(proposals.list[0].count, 3);
     ck_assert_int_eq(proposals.list[0].upper, 1);
@@ -191,14 +191,14 @@ START_TEST(whatever_is_added_up_no_integers_are_cut_off) {
             at[i] = (double)program->columns[i].upper * draw(&seed, 13) / 12;
         for (size_t r = 0; r < ROWS; r++)
             multipliers[r] = ((double)draw(&seed, 49) - 24) / (round % 2 == 0 ? 12 : 12.345);
-        muster_propose_rounded(&proposals, program, at, multipliers);
+        muster_propose_rounded(&proposals, program, at, multipliers, 3);
         *(round % 2 == 0 ? &exact : &rounded) += proposals.count;
         for (int code = 0; code < 729 && proposals.count > 0; code++) {
             int64_t values[COLUMNS];
             for (int i = 0, rest = code; i < COLUMNS; i++, rest /= 3)
                 values[i] = rest % 3;
-            if (muster_program_holds(program, values))
-                ck_assert(keeps(&proposals.list[0], values));
+            for (size_t n = 0; n < proposals.count && muster_program_holds(program, values); n++)
+                ck_assert(keeps(&proposals.list[n], values));
         }
     }
     ck_assert_uint_gt(exact, 100);
@@ -252,7 +252,7 @@ START_TEST(huge_factors_are_not_added_up) {
     ck_assert(muster_program_holds(program, some));
     muster_propose_covers(&proposals, program, values);
     muster_propose_thirds(&proposals, program, values);
-    muster_propose_rounded(&proposals, program, values, (double[]){0.5});
+    muster_propose_rounded(&proposals, program, values, (double[]){0.5}, 3);
     ck_assert_uint_eq(proposals.count, 0);
 }
 END_TEST

@@ -84,6 +84,26 @@ START_TEST(a_row_taken_away_leaves_nothing) {
 }
 END_TEST
 
+START_TEST(a_copy_changes_apart) {
+    struct program program = {.arena = table_memory()};
+    size_t x = muster_program_column(&program, 5, true);
+    muster_program_objective(&program, 0, x, 2);
+    muster_program_row(&program, -PROGRAM_UNBOUNDED, 4);
+    muster_program_term(&program, x, 1);
+    struct program *copy = muster_program_copy(&program);
+    muster_program_row(copy, 3, 3);
+    muster_program_term(copy, x, 1);
+    copy->columns[x].upper = 3;
+    muster_program_row(&program, 2, 2);
+    muster_program_term(&program, x, 1);
+    ck_assert(muster_program_holds(copy, (int64_t[]){3}));
+    ck_assert(!muster_program_holds(copy, (int64_t[]){2}));
+    ck_assert(muster_program_holds(&program, (int64_t[]){2}));
+    ck_assert_int_eq(muster_program_value(copy, 0, (int64_t[]){3}), 6);
+    ck_assert_int_eq(program.columns[x].upper, 5);
+}
+END_TEST
+
 START_TEST(the_two_objectives_are_apart_and_add_up) {
     struct program program = {.arena = table_memory()};
     size_t x = muster_program_column(&program, 9, true),
@@ -105,6 +125,7 @@ int main(void) {
         a_row_may_be_bounded_on_one_side,
         a_row_without_terms_sums_to_nothing,
         a_row_taken_away_leaves_nothing,
+        a_copy_changes_apart,
         the_two_objectives_are_apart_and_add_up,
     };
     return TABLE_RUN("program", tests);

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Two programs in turn find the best values, whichever of them ends first. */
+#include "solver/ilp/two_programs.h"
+
+#include "solver/ilp/cuts.h"
+#include "tests/unit/solver/ilp/random_program.h"
+
+static bool try_all(const struct program *program, int64_t *best) {
+    bool any = false;
+    for (int code = 0; code < RANDOM_CODES; code++) {
+        int64_t values[RANDOM_COLUMNS];
+        if (!random_values(program, code, values))
+            continue;
+        int64_t value = muster_program_value(program, 0, values);
+        *best = !any || value > *best ? value : *best;
+        any = true;
+    }
+    return any;
+}
+
+/* After one branch, or none, the other program has its turn. */
+START_TEST(the_best_is_found) {
+    uint32_t seed = 13;
+    for (int round = 0; round < 1500; round++) {
+        struct program *program = random_program(&seed);
+        int64_t values[RANDOM_COLUMNS] = {0}, best = 0;
+        bool any = try_all(program, &best), found = false;
+        if (round % 3 == 0)
+            found = random_values(program, (int)random_number(&seed, 0, RANDOM_CODES - 1), values);
+        struct start *start = muster_simplex_start(program, program->row_count);
+        ck_assert_int_eq(muster_search_two(program, 0, 1 + round % 2, NULL, start, values, &found),
+                         any ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE);
+        ck_assert_int_eq(found, any);
+        ck_assert(!any || muster_program_holds(program, values));
+        ck_assert(!any || muster_program_value(program, 0, values) == best);
+    }
+}
+END_TEST
+
+/* With the prices that cuts ended with, which bound the objective of the second program. */
+START_TEST(the_best_is_found_after_cuts) {
+    uint32_t seed = 17;
+    size_t priced = 0;
+    for (int round = 0; round < 1500; round++) {
+        struct program *program = random_program(&seed);
+        int64_t values[RANDOM_COLUMNS] = {0}, best = 0;
+        bool any = try_all(program, &best), found = false;
+        struct narrowing aim = {.objective = 0};
+        struct start *start = muster_program_cut(program, NULL, &aim, 1, values, &found);
+        priced += start->priced;
+        if (aim.missed)
+            continue;
+        enum simplex_outcome outcome =
+            muster_search_two(program, 0, 1, NULL, start, values, &found);
+        ck_assert_int_eq(outcome, any ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE);
+        ck_assert(!any || muster_program_value(program, 0, values) == best);
+    }
+    ck_assert_uint_gt(priced, 500);
+}
+END_TEST
+
+START_TEST(at_a_limit_it_stops) {
+    uint32_t seed = 1;
+    struct program *program = random_program(&seed);
+    struct limits passed = {.deadline = 1};
+    int64_t values[RANDOM_COLUMNS] = {0};
+    bool found = false;
+    struct start *start = muster_simplex_start(program, program->row_count);
+    ck_assert_int_eq(muster_search_two(program, 0, 1, &passed, start, values, &found),
+                     SIMPLEX_LIMIT);
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {
+        the_best_is_found,
+        the_best_is_found_after_cuts,
+        at_a_limit_it_stops,
+    };
+    return TABLE_RUN("two_programs", tests);
+}
