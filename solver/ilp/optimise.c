@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "solver/ilp/long_search.h"
+#include "solver/ilp/loosen.h"
 #include "solver/ilp/matching/matching.h"
 #include "solver/ilp/packing/packing.h"
 #include "solver/ilp/parts.h"
@@ -305,8 +306,8 @@ static void solve_piece(struct optimisation *task, bool both) {
         solve_third(task);
 }
 
-struct optimum muster_program_optimise(const struct program *program, bool both,
-                                       struct limits *limits) {
+static struct optimum optimise_parts(const struct program *program, bool both,
+                                     struct limits *limits) {
     struct optimum optimum = {.first_proved = true, .second_proved = both, .found = true};
     optimum.values = muster_arena_array(program->arena, program->column_count, sizeof(int64_t));
     for (size_t i = 0; i < program->column_count; i++)
@@ -327,5 +328,15 @@ struct optimum muster_program_optimise(const struct program *program, bool both,
     }
     if (optimum.infeasible)
         optimum.found = false;
+    return optimum;
+}
+
+struct optimum muster_program_optimise(const struct program *program, bool both,
+                                       struct limits *limits) {
+    struct loosened loosened;
+    if (both || !muster_program_loosen(program, &loosened))
+        return optimise_parts(program, both, limits);
+    struct optimum optimum = optimise_parts(loosened.program, both, limits);
+    muster_loosened_raise(&loosened, optimum.values);
     return optimum;
 }
