@@ -39,4 +39,18 @@ static inline bool random_values(const struct program *program, int code, int64_
     return muster_program_holds(program, values);
 }
 
+/* The most that any values are worth; false if there are none. */
+static inline bool random_best(const struct program *program, int64_t *best) {
+    bool any = false;
+    for (int code = 0; code < RANDOM_CODES; code++) {
+        int64_t values[RANDOM_COLUMNS];
+        if (!random_values(program, code, values))
+            continue;
+        int64_t value = muster_program_value(program, 0, values);
+        *best = !any || value > *best ? value : *best;
+        any = true;
+    }
+    return any;
+}
+
 #endif

@@ -7,15 +7,7 @@
 static void must_find_best(struct program *program, bool known, bool priced, uint32_t *seed) {
     double prices[RANDOM_ROWS];
     int64_t values[RANDOM_COLUMNS] = {0}, best = 0;
-    bool any = false, found = false;
-    for (int code = 0; code < RANDOM_CODES; code++) {
-        int64_t tried[RANDOM_COLUMNS];
-        if (!random_values(program, code, tried))
-            continue;
-        int64_t value = muster_program_value(program, 0, tried);
-        best = !any || value > best ? value : best;
-        any = true;
-    }
+    bool any = random_best(program, &best), found = false;
     for (int tries = 0; tries < 200 && known && !found; tries++)
         found = random_values(program, (int)random_number(seed, 0, RANDOM_CODES - 1), values);
     for (size_t r = 0; r < program->row_count; r++) /* any prices give a bound that is right */

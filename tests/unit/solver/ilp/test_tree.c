@@ -14,26 +14,13 @@ static enum simplex_outcome search(struct program *program, bool dives, int node
     return muster_tree_search(program, 0, dives, nodes, NULL, start, values, found);
 }
 
-static bool try_all(const struct program *program, int64_t *best) {
-    bool any = false;
-    for (int code = 0; code < RANDOM_CODES; code++) {
-        int64_t values[RANDOM_COLUMNS];
-        if (!random_values(program, code, values))
-            continue;
-        int64_t value = muster_program_value(program, 0, values);
-        *best = !any || value > *best ? value : *best;
-        any = true;
-    }
-    return any;
-}
-
 START_TEST(the_best_is_found) {
     uint32_t seed = 1;
     size_t impossible = 0;
     for (int round = 0; round < 1500; round++) {
         struct program *program = random_program(&seed);
         int64_t values[RANDOM_COLUMNS] = {0}, best = 0;
-        bool found = false, any = try_all(program, &best);
+        bool found = false, any = random_best(program, &best);
         enum simplex_outcome outcome = search(program, round % 2 == 0, MANY, values, &found);
         ck_assert_int_eq(outcome, any ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE);
         ck_assert_int_eq(found, any);
@@ -56,7 +43,7 @@ START_TEST(known_values_are_only_replaced_by_better_ones) {
         if (!found)
             continue;
         int64_t known = muster_program_value(program, 0, values);
-        ck_assert(try_all(program, &best));
+        ck_assert(random_best(program, &best));
         ck_assert_int_eq(search(program, false, MANY, values, &found), SIMPLEX_SOLVED);
         ck_assert_int_eq(muster_program_value(program, 0, values), best);
         ck_assert_int_eq(search(program, false, MANY, values, &found), SIMPLEX_SOLVED);
@@ -103,7 +90,7 @@ START_TEST(it_goes_on_where_it_was) {
     for (int round = 0; round < 1000; round++) {
         struct program *program = random_program(&seed);
         int64_t values[RANDOM_COLUMNS] = {0}, best = 0;
-        bool found = false, any = try_all(program, &best);
+        bool found = false, any = random_best(program, &best);
         struct start *start = muster_simplex_start(program, program->row_count);
         struct tree *tree = muster_tree_begin(program, 0, false, NULL, start, values);
         size_t goes = 1;

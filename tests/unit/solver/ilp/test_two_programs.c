@@ -5,26 +5,13 @@
 #include "solver/ilp/cuts.h"
 #include "tests/unit/solver/ilp/random_program.h"
 
-static bool try_all(const struct program *program, int64_t *best) {
-    bool any = false;
-    for (int code = 0; code < RANDOM_CODES; code++) {
-        int64_t values[RANDOM_COLUMNS];
-        if (!random_values(program, code, values))
-            continue;
-        int64_t value = muster_program_value(program, 0, values);
-        *best = !any || value > *best ? value : *best;
-        any = true;
-    }
-    return any;
-}
-
 /* After one branch, or none, the other program has its turn. */
 START_TEST(the_best_is_found) {
     uint32_t seed = 13;
     for (int round = 0; round < 1500; round++) {
         struct program *program = random_program(&seed);
         int64_t values[RANDOM_COLUMNS] = {0}, best = 0;
-        bool any = try_all(program, &best), found = false;
+        bool any = random_best(program, &best), found = false;
         if (round % 3 == 0)
             found = random_values(program, (int)random_number(&seed, 0, RANDOM_CODES - 1), values);
         struct start *start = muster_simplex_start(program, program->row_count);
@@ -44,7 +31,7 @@ START_TEST(the_best_is_found_after_cuts) {
     for (int round = 0; round < 1500; round++) {
         struct program *program = random_program(&seed);
         int64_t values[RANDOM_COLUMNS] = {0}, best = 0;
-        bool any = try_all(program, &best), found = false;
+        bool any = random_best(program, &best), found = false;
         struct narrowing aim = {.objective = 0};
         struct start *start = muster_program_cut(program, NULL, &aim, 1, values, &found);
         priced += start->priced;
