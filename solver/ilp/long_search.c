@@ -22,11 +22,6 @@ struct long_search {
     bool found;
 };
 
-/* Whether a search has settled all of it, or is stopped. */
-static bool is_settled(enum simplex_outcome outcome) {
-    return outcome != SIMPLEX_LARGE && outcome != SIMPLEX_FAILED;
-}
-
 /* Goes straight for values that are better than those known. */
 static enum simplex_outcome dive(struct long_search *all, struct program *tight,
                                  struct start *start) {
@@ -69,7 +64,7 @@ static enum simplex_outcome search_uncut(struct long_search *all, struct program
 static enum simplex_outcome search_tight(struct long_search *all, struct program *tight) {
     struct start *start;
     enum simplex_outcome outcome = search_uncut(all, tight);
-    if (is_settled(outcome))
+    if (simplex_is_settled(outcome))
         return outcome;
     for (int round = 0;; round++) {
         struct narrowing aim = {.objective = all->objective, .rows = round == 0};
@@ -78,7 +73,7 @@ static enum simplex_outcome search_tight(struct long_search *all, struct program
         if (aim.missed)
             return SIMPLEX_SOLVED;
         outcome = dive(all, tight, start); /* cuts lead it nearer to the best */
-        if (is_settled(outcome))
+        if (simplex_is_settled(outcome))
             return outcome;
         if (round == MOST_TIGHTENINGS || aim.fixed < tight->column_count / FEW_FIXED)
             break;

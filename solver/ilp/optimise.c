@@ -63,10 +63,8 @@ static void note(struct optimum *optimum, enum simplex_outcome outcome, bool fir
 
 /* Adds a row that keeps an objective from falling below what it has reached. */
 static void keep(struct program *piece, int objective, const int64_t *reached) {
-    muster_program_row(piece, muster_program_value(piece, objective, reached), PROGRAM_UNBOUNDED);
-    for (size_t i = 0; i < piece->column_count; i++)
-        if (piece->columns[i].objective[objective] != 0)
-            muster_program_term(piece, i, piece->columns[i].objective[objective]);
+    muster_program_objective_row(piece, objective, muster_program_value(piece, objective, reached),
+                                 PROGRAM_UNBOUNDED);
 }
 
 /*

@@ -38,6 +38,14 @@ size_t muster_program_row(struct program *program, int64_t lower, int64_t upper)
     return program->row_count++;
 }
 
+void muster_program_objective_row(struct program *program, int which, int64_t lower,
+                                  int64_t upper) {
+    muster_program_row(program, lower, upper);
+    for (size_t i = 0; i < program->column_count; i++)
+        if (program->columns[i].objective[which] != 0)
+            muster_program_term(program, i, program->columns[i].objective[which]);
+}
+
 void muster_program_drop_row(struct program *program) {
     const struct row *row = &program->rows[--program->row_count];
     for (size_t k = 0; k < row->count; k++)

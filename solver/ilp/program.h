@@ -58,6 +58,9 @@ size_t muster_program_column(struct program *program, int64_t upper, bool intege
 size_t muster_program_row(struct program *program, int64_t lower, int64_t upper);
 void muster_program_term(struct program *program, size_t column, int64_t factor);
 
+/* Adds a row that keeps an objective between two values. */
+void muster_program_objective_row(struct program *program, int which, int64_t lower, int64_t upper);
+
 /* Removes the last row. */
 void muster_program_drop_row(struct program *program);
 

@@ -17,6 +17,11 @@ enum simplex_outcome {
     SIMPLEX_FAILED      /* the solver failed, or numbers are too large for it */
 };
 
+/* Whether there is nothing more to search, or no time. */
+static inline bool simplex_is_settled(enum simplex_outcome outcome) {
+    return outcome != SIMPLEX_LARGE && outcome != SIMPLEX_FAILED;
+}
+
 /*
  * The final basis of a relaxation, from which the next one of the same program starts, with the
  * other objective or with further rows. It is in GLPK's own codes, by column and by row; all 0 at

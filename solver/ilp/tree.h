@@ -22,8 +22,9 @@ enum simplex_outcome muster_tree_search(struct program *program, int objective, 
 
 /*
  * The same in several goes. A tree holds what is still to be searched, in the program's arena; the
- * program must not change. Each go searches so many branches more; if `found`, `values` may have
- * become better since the last one. After any outcome but `large`, further goes only repeat it.
+ * program must not change. Each go searches up to `nodes` branches more; if `found`, `values` may
+ * have become better since the last one. After any outcome but `large`, further goes only repeat
+ * it.
  */
 struct tree *muster_tree_begin(struct program *program, int objective, bool dives,
                                struct limits *limits, const struct start *start, int64_t *values);

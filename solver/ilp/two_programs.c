@@ -20,21 +20,13 @@ struct two_searches {
     struct tree *first, *second;
 };
 
-static bool is_settled(enum simplex_outcome outcome) {
-    return outcome != SIMPLEX_LARGE && outcome != SIMPLEX_FAILED;
-}
-
 /* Keeps an objective from being above what the prices of a relaxation prove. */
 static void bound_objective(struct program *program, int objective, const double *prices) {
     int64_t divisor = muster_program_divisor(program, objective);
     int64_t *worths = muster_arena_array(program->arena, program->column_count, sizeof(*worths));
     int64_t most = muster_dual_bound(program, objective, divisor, prices, worths);
-    if (most == INT64_MAX)
-        return;
-    muster_program_row(program, -PROGRAM_UNBOUNDED, most * divisor);
-    for (size_t i = 0; i < program->column_count; i++)
-        if (program->columns[i].objective[objective] != 0)
-            muster_program_term(program, i, program->columns[i].objective[objective]);
+    if (most != INT64_MAX)
+        muster_program_objective_row(program, objective, -PROGRAM_UNBOUNDED, most * divisor);
 }
 
 static struct tree *begin(struct two_searches *both, struct program *program,
@@ -66,18 +58,18 @@ static enum simplex_outcome take_turns(struct two_searches *both, struct program
     enum simplex_outcome first = SIMPLEX_LARGE, second = SIMPLEX_LARGE;
     for (int turn = 0; first == SIMPLEX_LARGE || second == SIMPLEX_LARGE; turn++) {
         second = muster_tree_continue(both->second, nodes, &both->found);
-        if (is_settled(second))
+        if (simplex_is_settled(second))
             return second;
         if (turn == GLPK_TURN) {
             enum simplex_outcome outcome =
                 muster_simplex_improve(program, both->objective, EFFORT_MUCH, both->limits, start,
                                        both->values, &both->found);
-            if (is_settled(outcome))
+            if (simplex_is_settled(outcome))
                 return outcome;
         }
         nodes *= turn < DOUBLINGS ? 2 : 1;
         first = muster_tree_continue(both->first, nodes, &both->found);
-        if (is_settled(first))
+        if (simplex_is_settled(first))
             return first;
     }
     return SIMPLEX_FAILED;
@@ -90,7 +82,7 @@ enum simplex_outcome muster_search_two(struct program *program, int objective, i
         .objective = objective, .limits = limits, .values = values, .found = *found};
     both.first = begin(&both, program, start);
     enum simplex_outcome outcome = muster_tree_continue(both.first, nodes, &both.found);
-    if (!is_settled(outcome)) {
+    if (!simplex_is_settled(outcome)) {
         both.second = begin_second(&both, program, start);
         outcome = both.second == NULL ? SIMPLEX_SOLVED : take_turns(&both, program, start, nodes);
     }

@@ -12,10 +12,10 @@
 #include "solver/ilp/simplex.h"
 
 /*
- * Maximizes an objective of a program that is cut back, beginning with so many branches; `start`:
- * from muster_program_cut. If `found`, values are passed in, and only better ones are looked for;
- * the program may leave out all that aren't. Returns solved, infeasible (only where none were
- * found), limit, or failed.
+ * Maximizes an objective of a program that is cut back, whose first turn takes `nodes` branches;
+ * `start`: from muster_program_cut. If `found`, values are passed in, and only better ones are
+ * looked for; the program may leave out all that aren't. Returns solved, infeasible (only where
+ * none were found), limit, or failed.
  */
 enum simplex_outcome muster_search_two(struct program *program, int objective, int nodes,
                                        struct limits *limits, struct start *start, int64_t *values,
