@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/ilp/long_search.h"
 
-#include "solver/ilp/cuts.h"
+#include "solver/ilp/cuts/cuts.h"
 #include "solver/ilp/tighten.h"
 #include "solver/ilp/tree.h"
 #include "solver/ilp/two_programs.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/ilp/two_programs.h"
 
-#include "solver/ilp/cuts.h"
+#include "solver/ilp/cuts/cuts.h"
 #include "solver/ilp/dual_bound.h"
 #include "solver/ilp/tree.h"
 

@@ -2,7 +2,7 @@
 /* Two programs in turn find the best values, whichever of them ends first. */
 #include "solver/ilp/two_programs.h"
 
-#include "solver/ilp/cuts.h"
+#include "solver/ilp/cuts/cuts.h"
 #include "tests/unit/solver/ilp/random_program.h"
 
 /* After one branch, or none, the other program has its turn. */

@@ -11,7 +11,7 @@
  *
  * Floating point only says which rows to add up.
  */
-#include "solver/ilp/separate.h"
+#include "solver/ilp/cuts/separate.h"
 
 #include <math.h>
 #include <string.h>

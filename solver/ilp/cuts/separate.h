@@ -4,8 +4,8 @@
  * the rows of a program and proposes cuts; all is checked in integers, so that floating point only
  * decides what is proposed.
  */
-#ifndef MUSTER_SOLVER_ILP_SEPARATE_H
-#define MUSTER_SOLVER_ILP_SEPARATE_H
+#ifndef MUSTER_SOLVER_ILP_CUTS_SEPARATE_H
+#define MUSTER_SOLVER_ILP_CUTS_SEPARATE_H
 
 #include "solver/ilp/program.h"
 

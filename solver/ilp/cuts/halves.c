@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "solver/ilp/separate.h"
+#include "solver/ilp/cuts/separate.h"
 
 #define TOLERANCE 1e-6
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cuts leave the same integers and lower the bound. */
-#include "solver/ilp/cuts.h"
+#include "solver/ilp/cuts/cuts.h"
 
 #include <limits.h>
 
-#include "solver/ilp/separate.h"
+#include "solver/ilp/cuts/separate.h"
 #include "solver/ilp/tree.h"
 #include "tests/unit/table.h"
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/ilp/cuts.h"
+#include "solver/ilp/cuts/cuts.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "solver/ilp/cuts/separate.h"
 #include "solver/ilp/narrow.h"
 #include "solver/ilp/rounding.h"
-#include "solver/ilp/separate.h"
 
 enum {
     MOST_ROUNDS = 100,

@@ -3,8 +3,8 @@
  * Cutting planes for a long search, in integers: rows that no integer values break, but those of
  * the relaxation do. GLPK adds further ones, in floating point, for as long as it branches.
  */
-#ifndef MUSTER_SOLVER_ILP_CUTS_H
-#define MUSTER_SOLVER_ILP_CUTS_H
+#ifndef MUSTER_SOLVER_ILP_CUTS_CUTS_H
+#define MUSTER_SOLVER_ILP_CUTS_CUTS_H
 
 #include "base/limits.h"
 #include "solver/ilp/narrow.h"

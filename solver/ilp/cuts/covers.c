@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/ilp/separate.h"
+#include "solver/ilp/cuts/separate.h"
 
 #include <math.h>
 
