@@ -39,6 +39,15 @@ static inline bool random_values(const struct program *program, int code, int64_
     return muster_program_holds(program, values);
 }
 
+/* Some values that satisfy everything; false if there are none. */
+static inline bool random_solution(const struct program *program, uint32_t *seed, int64_t *values) {
+    int from = (int)random_number(seed, 0, RANDOM_CODES - 1);
+    for (int k = 0; k < RANDOM_CODES; k++)
+        if (random_values(program, (from + k) % RANDOM_CODES, values))
+            return true;
+    return false;
+}
+
 /* The most that any values are worth; false if there are none. */
 static inline bool random_best(const struct program *program, int64_t *best) {
     bool any = false;

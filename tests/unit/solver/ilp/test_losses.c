@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whatever parts of a solution are left out, some solution is left that lost no more than said. */
+#include "solver/ilp/losses.h"
+
+#include "tests/unit/solver/ilp/random_program.h"
+
+enum { RANDOM_PARTS = 3 };
+
+/* A program with these columns from 0 to 1, each worth something. */
+static struct program *new_program(size_t count, const int64_t *worth) {
+    struct program *program = muster_arena_take(table_memory(), sizeof(*program));
+    program->arena = table_memory();
+    for (size_t i = 0; i < count; i++)
+        muster_program_objective(program, 0, muster_program_column(program, 1, true), worth[i]);
+    return program;
+}
+
+static void add_row(struct program *program, int64_t upper, size_t count, const int64_t *factors) {
+    muster_program_row(program, -PROGRAM_UNBOUNDED, upper);
+    for (size_t i = 0; i < count; i++)
+        muster_program_term(program, i, factors[i]);
+}
+
+START_TEST(what_goes_alone_is_lost_alone) {
+    const int64_t worth[] = {2, 3}, values[] = {1, 1};
+    const uint64_t parts[] = {1, 2};
+    int64_t losses[PARTS_AT_MOST];
+    ck_assert_uint_eq(muster_losses(new_program(2, worth), values, parts, losses), 3);
+    ck_assert_int_eq(losses[0], 2);
+    ck_assert_int_eq(losses[1], 3);
+}
+END_TEST
+
+/* Two have to act together (menace): 2 z <= y0 + y1, y0 <= z, y1 <= z. */
+START_TEST(what_needs_a_part_goes_with_it) {
+    const int64_t worth[] = {2, 3, 0}, values[] = {1, 1, 1};
+    const int64_t rows[][3] = {{-1, -1, 2}, {1, 0, -1}, {0, 1, -1}};
+    const uint64_t both[] = {1, 2, 0}, one[] = {1, 0, 0};
+    struct program *program = new_program(3, worth);
+    int64_t losses[PARTS_AT_MOST];
+    for (size_t r = 0; r < 3; r++)
+        add_row(program, 0, 3, rows[r]);
+    ck_assert_uint_eq(muster_losses(program, values, both, losses), 3);
+    ck_assert_int_eq(losses[0], 5);
+    ck_assert_int_eq(losses[1], 5);
+    ck_assert_uint_eq(muster_losses(program, values, one, losses), 1);
+    ck_assert_int_eq(losses[0], 5); /* what depends on nothing by itself goes, too */
+}
+END_TEST
+
+/* z <= y0 + y1: only the last one takes z with it, so one of them is enough to blame. */
+START_TEST(slack_takes_up_what_it_can) {
+    const int64_t worth[] = {0, 0, 7}, values[] = {1, 1, 1}, row[] = {-1, -1, 1};
+    const uint64_t parts[] = {1, 2, 0};
+    struct program *program = new_program(3, worth);
+    int64_t losses[PARTS_AT_MOST];
+    add_row(program, 0, 3, row);
+    ck_assert_uint_eq(muster_losses(program, values, parts, losses), 3);
+    ck_assert_int_eq(losses[0] + losses[1], 7);
+}
+END_TEST
+
+/* y0 >= 1, and -y0 <= -1: nothing makes up for it. */
+START_TEST(what_must_be_there_can_t_be_left_out) {
+    const int64_t worth[] = {2, 3}, values[] = {1, 1}, row[] = {-1, 0};
+    const uint64_t parts[] = {1, 2};
+    struct program *raised = new_program(2, worth), *held = new_program(2, worth);
+    int64_t losses[PARTS_AT_MOST];
+    raised->columns[0].lower = 1;
+    add_row(held, -1, 2, row);
+    ck_assert_uint_eq(muster_losses(raised, values, parts, losses), 2);
+    ck_assert_uint_eq(muster_losses(held, values, parts, losses), 2);
+}
+END_TEST
+
+/* What is left of values without some parts: the most that any solution within them is worth. */
+static bool rest_of(const struct program *program, const int64_t *values, const uint64_t *parts,
+                    uint64_t out, int64_t *most) {
+    bool any = false;
+    for (int code = 0; code < RANDOM_CODES; code++) {
+        int64_t rest[RANDOM_COLUMNS];
+        bool within = random_values(program, code, rest);
+        for (size_t i = 0; i < RANDOM_COLUMNS && within; i++)
+            within = rest[i] <= ((parts[i] & out) == 0 ? values[i] : 0);
+        if (!within)
+            continue;
+        int64_t value = muster_program_value(program, 0, rest);
+        *most = !any || value > *most ? value : *most;
+        any = true;
+    }
+    return any;
+}
+
+START_TEST(random_programs_lose_no_more) {
+    uint32_t seed = 1;
+    size_t left_out = 0, exact = 0;
+    for (int round = 0; round < 3000; round++) {
+        struct program *program = random_program(&seed);
+        int64_t values[RANDOM_COLUMNS], losses[PARTS_AT_MOST];
+        uint64_t parts[RANDOM_COLUMNS];
+        for (size_t i = 0; i < RANDOM_COLUMNS; i++)
+            parts[i] = i < RANDOM_PARTS ? (uint64_t)1 << random_number(&seed, 0, 2) : 0;
+        if (!random_solution(program, &seed, values))
+            continue;
+        uint64_t can = muster_losses(program, values, parts, losses);
+        for (uint64_t out = 1; out < 1u << RANDOM_PARTS; out++) {
+            int64_t most = 0, least = muster_program_value(program, 0, values);
+            if ((out & ~can) != 0)
+                continue;
+            for (int k = 0; k < RANDOM_PARTS; k++)
+                least -= out >> k & 1 ? losses[k] : 0;
+            ck_assert(rest_of(program, values, parts, out, &most));
+            ck_assert_int_ge(most, least);
+            left_out++;
+            exact += most == least;
+        }
+    }
+    ck_assert_uint_gt(left_out, 1000);
+    ck_assert_uint_gt(exact, left_out / 2);
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {
+        what_goes_alone_is_lost_alone, what_needs_a_part_goes_with_it,
+        slack_takes_up_what_it_can,    what_must_be_there_can_t_be_left_out,
+        random_programs_lose_no_more,
+    };
+    return TABLE_RUN("losses", tests);
+}
