@@ -139,13 +139,13 @@ struct extents *muster_extents_new(struct legality *legality, const struct parti
         return NULL;
     note_joined(extents);
     add_floor(extents);
-    extents->outdone = muster_outdone_new(extents->formulation);
+    extents->outdone = muster_outdone_new(extents->formulation, extents->floor, extents->floor_row);
     extents->ranges = muster_ranges_new(&extents->formulation->program, count, legality->limits);
     return extents;
 }
 
 void muster_extents_refuse(struct extents *extents) {
-    muster_outdone_row(extents->formulation, extents->outdone, extents->floor);
+    muster_outdone_row(extents->formulation, extents->outdone);
     muster_ranges_refuse(extents->ranges);
     extents->refused = true;
 }

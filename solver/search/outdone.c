@@ -1,18 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Let E obey more than D and make the payments P, all of which D makes. A legal declaration that
- * makes them all is compared with E, so it obeys as much. If x(p) is 1 where payment p is made,
+ * makes them all is compared with E, so it obeys as much. One that leaves some of them out is
+ * compared with what remains of E without all that is paid for by these, and without all that has
+ * to go with it; that obeys less by at most the sum of what ilp/losses.h works out for each of
+ * them. And every solution obeys the floor. So if x(p) is 1 where payment p is made,
  *
- *   obeyed + (obeyed by E - floor) sum_(p in P) (1 - x(p)) >= obeyed by E.
+ *   obeyed + sum_(p in P) loss(p) (1 - x(p)) >= obeyed by E,
+ *
+ * with no loss(p) above (obeyed by E - floor).
  *
  * Where a creature acts on one object at most, x(p) is the sum of its columns that p is paid for.
  * Where it acts on several, x(p) is whether it acts at all, if it pays for all that it can act on;
- * else the column of one that D acts on stands for it, and for declarations without that one the
- * row says nothing.
+ * else the column of one that D acts on stands for it, and a declaration without that one counts as
+ * one that leaves the payment out.
  */
 #include "solver/search/outdone.h"
 
+#include <string.h>
+
+#include "base/numbers.h"
 #include "model/object.h"
+#include "solver/declare/pair_values.h"
+#include "solver/ilp/completed_values.h"
+#include "solver/ilp/losses.h"
 #include "solver/rules/payment.h"
 
 /* A payment by one creature. */
@@ -24,13 +35,39 @@ struct made {
     const struct effect *effect;
 };
 
-struct outdone *muster_outdone_new(const struct formulation *formulation) {
-    struct outdone *outdone = muster_arena_take(formulation->arena, sizeof(*outdone));
-    outdone->capacity = formulation->program.column_count;
-    outdone->columns =
-        muster_arena_array(formulation->arena, outdone->capacity, sizeof(*outdone->columns));
+/* ---- The program ---- */
+
+static void drop_row(struct row *row) {
+    row->lower = -PROGRAM_UNBOUNDED;
+    row->upper = PROGRAM_UNBOUNDED;
+}
+
+struct outdone *muster_outdone_new(const struct formulation *formulation, int64_t floor,
+                                   size_t floor_row) {
+    struct arena *arena = formulation->arena;
+    size_t columns = formulation->program.column_count;
+    struct outdone *outdone = muster_arena_take(arena, sizeof(*outdone));
+    struct program *restrictions = muster_program_copy(&formulation->program);
+    for (size_t r = 0; r < restrictions->row_count; r++)
+        if (r >= floor_row || row_origin(&restrictions->rows[r])->family == ROW_ORDER)
+            drop_row(&restrictions->rows[r]);
+    *outdone = (struct outdone){
+        .floor = floor,
+        .capacity = columns,
+        .payments = muster_arena_array(arena, columns, sizeof(struct outdone_payment)),
+        .columns = muster_arena_array(arena, columns, sizeof(size_t)),
+        .restrictions = restrictions,
+        .pairs = muster_arena_array(arena, columns, sizeof(bool)),
+        .needs = muster_arena_array(arena, columns, sizeof(uint64_t))};
+    arena_tick_loop(arena, formulation->actor_slot_count * formulation->object_slot_count);
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        for (size_t j = 0; j < formulation->object_slot_count; j++)
+            if (pair_column(formulation, i, j) != NO_COLUMN)
+                outdone->pairs[pair_column(formulation, i, j)] = true;
     return outdone;
 }
+
+/* ---- Payments ---- */
 
 /* The slot of a creature that is one individual with one slot; or NO_SLOT. */
 static size_t slot_of(const struct formulation *formulation, int creature) {
@@ -69,12 +106,13 @@ static size_t first_paid(const struct formulation *formulation, const struct mad
     return NO_SLOT;
 }
 
-static bool has(const struct outdone *outdone, size_t from, size_t to, const size_t *columns,
-                size_t count) {
-    if (to - from != count)
+/* Whether a payment is made by just the columns from `begun` on. */
+static bool has_columns(const struct outdone *outdone, const struct outdone_payment *payment,
+                        size_t begun) {
+    if (payment->count != outdone->column_count - begun)
         return false;
-    for (size_t i = 0; i < count; i++)
-        if (outdone->columns[from + i] != columns[i])
+    for (size_t i = 0; i < payment->count; i++)
+        if (outdone->columns[payment->first + i] != outdone->columns[begun + i])
             return false;
     return true;
 }
@@ -112,18 +150,37 @@ static bool add_columns(const struct formulation *formulation, const struct made
     return true;
 }
 
-/* Adds the columns of a payment; the same ones in a row only once. */
+/* Notes what of the creature's is made for this payment. */
+static void add_needs(const struct formulation *formulation, const struct made *made,
+                      size_t payment, struct outdone *outdone) {
+    for (size_t j = 0; payment < PARTS_AT_MOST && j < formulation->object_slot_count; j++) {
+        size_t column = pair_column(formulation, made->slot, j);
+        bool several = formulation->objects.list[formulation->object_slots[j].class].size > 1;
+        if (column != NO_COLUMN && (several || pays(formulation, made, j)))
+            outdone->needs[column] |= (uint64_t)1 << payment;
+    }
+}
+
+/* Adds the columns of a payment; those of one creature that have the same are one. */
 static bool add_payment(const struct formulation *formulation, const struct made *made,
-                        struct outdone *outdone, size_t *last) {
-    size_t begun = outdone->column_count;
+                        struct outdone *outdone, size_t first_of_creature) {
+    size_t begun = outdone->column_count, payment = first_of_creature;
     if (!add_columns(formulation, made, outdone))
         return false;
-    if (has(outdone, *last, begun, &outdone->columns[begun], outdone->column_count - begun)) {
+    while (payment < outdone->payment_count &&
+           !has_columns(outdone, &outdone->payments[payment], begun))
+        payment++;
+    add_needs(formulation, made, payment, outdone);
+    if (payment < outdone->payment_count) {
         outdone->column_count = begun;
         return true;
     }
-    *last = begun;
-    outdone->payments++;
+    if (payment == outdone->capacity)
+        return false;
+    outdone->payments[outdone->payment_count++] =
+        (struct outdone_payment){.first = begun,
+                                 .count = outdone->column_count - begun,
+                                 .loss = outdone->obeyed - outdone->floor};
     return true;
 }
 
@@ -136,7 +193,7 @@ static const struct deed *deed_of(const struct muster_declaration *declaration, 
 
 /* Adds what the better one pays for one run of a deed. */
 static bool add_run(const struct formulation *formulation, struct made *made,
-                    struct outdone *outdone, size_t *last) {
+                    struct outdone *outdone, size_t first_of_creature) {
     const struct muster_position *position = formulation->combat->position;
     for (size_t e = 0; e < position->effect_count; e++) {
         made->effect = &position->effects[e];
@@ -145,45 +202,80 @@ static bool add_run(const struct formulation *formulation, struct made *made,
             continue;
         if (made->deed == NULL || made->slot == NO_SLOT ||
             (made->effect->per_attacker && muster_object_size(position, made->run->number) > 1) ||
-            !add_payment(formulation, made, outdone, last))
+            !add_payment(formulation, made, outdone, first_of_creature))
             return false;
     }
     return true;
 }
 
-bool muster_outdone_describe(const struct formulation *formulation,
-                             const struct muster_declaration *declaration,
-                             const struct muster_declaration *better, int64_t obeyed,
-                             struct outdone *outdone) {
-    size_t last = 0;
-    outdone->obeyed = obeyed;
-    outdone->payments = 0;
-    outdone->column_count = 0;
-    if (formulation->combat->position->edition == EDITION_2004)
-        return false;
+static bool add_payments(const struct formulation *formulation,
+                         const struct muster_declaration *declaration,
+                         const struct muster_declaration *better, struct outdone *outdone) {
     for (size_t i = 0; i < better->deed_count; i++) {
         const struct deed *deed = &better->deeds[i];
         struct made made = {.creature = deed->creature,
                             .slot = slot_of(formulation, deed->creature),
                             .deed = deed_of(declaration, deed->creature)};
+        size_t first_of_creature = outdone->payment_count;
         for (size_t k = 0; k < deed->run_count; k++) {
             made.run = &deed->runs[k];
-            if (!add_run(formulation, &made, outdone, &last))
+            if (!add_run(formulation, &made, outdone, first_of_creature))
                 return false;
         }
     }
     return true;
 }
 
-void muster_outdone_row(struct formulation *formulation, const struct outdone *outdone,
-                        int64_t floor) {
+/* ---- Losses ---- */
+
+/* Lowers what may be lost where that can be proved. */
+static void lower_losses(const struct formulation *formulation,
+                         const struct muster_declaration *better, struct outdone *outdone) {
+    struct arena *arena = formulation->arena;
+    struct program *restrictions = outdone->restrictions;
+    struct mark mark = muster_arena_mark(arena);
+    int64_t losses[PARTS_AT_MOST];
+    int64_t *values = muster_arena_array(arena, restrictions->column_count, sizeof(*values));
+    if (muster_pair_values(formulation, better, values) &&
+        muster_completed_values(restrictions, outdone->pairs, values) &&
+        muster_program_value(restrictions, 0, values) >= outdone->obeyed) {
+        uint64_t parts = muster_losses(restrictions, values, outdone->needs, losses);
+        for (size_t p = 0; p < outdone->payment_count && p < PARTS_AT_MOST; p++)
+            if (parts >> p & 1)
+                outdone->payments[p].loss = smaller(outdone->payments[p].loss, losses[p]);
+    }
+    muster_arena_release(arena, mark);
+}
+
+bool muster_outdone_describe(const struct formulation *formulation,
+                             const struct muster_declaration *declaration,
+                             const struct muster_declaration *better, int64_t obeyed,
+                             struct outdone *outdone) {
+    outdone->obeyed = obeyed;
+    outdone->payment_count = 0;
+    outdone->column_count = 0;
+    if (formulation->combat->position->edition == EDITION_2004)
+        return false;
+    memset(outdone->needs, 0, formulation->program.column_count * sizeof(*outdone->needs));
+    if (!add_payments(formulation, declaration, better, outdone))
+        return false;
+    lower_losses(formulation, better, outdone);
+    return true;
+}
+
+void muster_outdone_row(struct formulation *formulation, const struct outdone *outdone) {
     struct program *program = &formulation->program;
-    int64_t more = outdone->obeyed - floor;
-    muster_formulate_row(program, ROW_OPTIMUM, NULL, outdone->obeyed - more * outdone->payments,
-                         PROGRAM_UNBOUNDED);
+    int64_t least = outdone->obeyed;
+    for (size_t p = 0; p < outdone->payment_count; p++)
+        least -= outdone->payments[p].loss;
+    muster_formulate_row(program, ROW_OPTIMUM, NULL, least, PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < program->column_count; i++)
         if (program->columns[i].objective[0] != 0)
             muster_program_term(program, i, program->columns[i].objective[0]);
-    for (size_t i = 0; i < outdone->column_count; i++)
-        muster_program_term(program, outdone->columns[i], -more);
+    for (size_t p = 0; p < outdone->payment_count; p++) {
+        const struct outdone_payment *payment = &outdone->payments[p];
+        for (size_t i = 0; i < payment->count; i++)
+            if (payment->loss > 0)
+                muster_program_term(program, outdone->columns[payment->first + i], -payment->loss);
+    }
 }

@@ -10,19 +10,34 @@
 
 #include "solver/declare/formulation.h"
 
+/* A payment by the better one. */
+struct outdone_payment {
+    size_t first, count; /* by which of the columns below declarations make it */
+    int64_t loss;        /* how much less they may have to obey if they don't make it */
+};
+
 /*
  * What legal declarations have to obey unless they leave out a payment: each counts at most one of
  * the columns of each payment.
  */
 struct outdone {
-    int64_t obeyed;   /* by the better one */
-    int64_t payments; /* how many it makes */
-    size_t column_count, capacity;
-    size_t *columns; /* by which declarations make these payments */
+    int64_t obeyed;  /* by the better one */
+    int64_t floor;   /* what every solution obeys anyway */
+    size_t capacity; /* of payments, and of columns */
+    size_t payment_count, column_count;
+    struct outdone_payment *payments;
+    size_t *columns;              /* by which declarations make payments */
+    struct program *restrictions; /* the program before anything has to be obeyed */
+    bool *pairs;                  /* by column: it stands for pairs */
+    uint64_t *needs;              /* by column: for which payments it is made (ilp/losses.h) */
 };
 
-/* With room for the columns of any declaration of this program. */
-struct outdone *muster_outdone_new(const struct formulation *formulation);
+/*
+ * With room for the columns of any declaration of this program. `floor`: what every solution obeys;
+ * `floor_row`: the row that says so, and those after it, are no restrictions.
+ */
+struct outdone *muster_outdone_new(const struct formulation *formulation, int64_t floor,
+                                   size_t floor_row);
 
 /*
  * Fills in by what a declaration is outdone: `better` pays for no more, and obeys `obeyed` of what
@@ -34,8 +49,7 @@ bool muster_outdone_describe(const struct formulation *formulation,
                              const struct muster_declaration *better, int64_t obeyed,
                              struct outdone *outdone);
 
-/* Adds its row. `floor`: what every solution obeys anyway. */
-void muster_outdone_row(struct formulation *formulation, const struct outdone *outdone,
-                        int64_t floor);
+/* Adds its row. */
+void muster_outdone_row(struct formulation *formulation, const struct outdone *outdone);
 
 #endif

@@ -39,7 +39,7 @@ static struct extents *describe(const muster_position *position, const char *dec
 START_TEST(only_what_pays_as_much_and_obeys_less_is_refused) {
     struct extents *extents = describe(toll("", TOLL("")), "guard=a", "guard=a+b");
     ck_assert_ptr_nonnull(extents);
-    ck_assert_int_eq(extents->outdone->payments, 1);
+    ck_assert_uint_eq(extents->outdone->payment_count, 1);
     ck_assert_int_eq(extents->floor, 1);
     muster_extents_refuse(extents);
     while (muster_ranges_next(extents->ranges))
@@ -79,10 +79,30 @@ START_TEST(what_is_paid_for_acting_at_all_refuses_every_way_to_act) {
 }
 END_TEST
 
+/* Who doesn't pay is only missed for what it does: one that pays is outdone by itself. */
+START_TEST(what_is_paid_apart_is_lost_apart) {
+    const muster_position *position =
+        table_block(ATTACKER("a") "," ATTACKER("b") ",{'id':'guard','controller':'Bob'},"
+                                                    "{'id':'scout','controller':'Bob','power':2}",
+                    "{'kind':'lure','attackers':{'id':'a'}},"
+                    "{'kind':'block-cost','creatures':{},'cost':{'mana':3}}");
+    struct extents *extents = describe(position, "guard=b,scout=b", "guard=a,scout=a");
+    ck_assert_ptr_nonnull(extents);
+    ck_assert_uint_eq(extents->outdone->payment_count, 2);
+    for (size_t p = 0; p < 2; p++)
+        ck_assert_int_eq(extents->outdone->payments[p].loss, 1);
+    muster_extents_refuse(extents);
+    while (muster_ranges_next(extents->ranges))
+        muster_ranges_see(extents->ranges);
+    ck_assert_int_eq(extents->ranges->list[0].high, 1); /* guard, which may block a */
+    ck_assert_int_eq(extents->ranges->list[1].high, 0); /* and never b */
+}
+END_TEST
+
 START_TEST(a_payment_asked_for_twice_is_one) {
     struct extents *extents = describe(toll("", TOLL("") "," TOLL("")), "guard=a", "guard=a+b");
     ck_assert_ptr_nonnull(extents);
-    ck_assert_int_eq(extents->outdone->payments, 1);
+    ck_assert_uint_eq(extents->outdone->payment_count, 1);
 }
 END_TEST
 
@@ -96,6 +116,7 @@ int main(void) {
         only_what_pays_as_much_and_obeys_less_is_refused,
         without_rows_what_is_outdone_is_a_solution,
         what_is_paid_for_acting_at_all_refuses_every_way_to_act,
+        what_is_paid_apart_is_lost_apart,
         a_payment_asked_for_twice_is_one,
         identical_creatures_can_t_be_told_apart,
     };
