@@ -113,6 +113,14 @@ int muster_ranges_nodes(const struct program *program) {
     return nodes < FEW_NODES ? FEW_NODES : nodes < MANY_NODES ? (int)nodes : MANY_NODES;
 }
 
+/*
+ * Rows that refuse solutions have large factors, and relaxations that they bind are far from
+ * integers: GLPK's short search of branches mostly settles nothing then.
+ */
+static enum effort first_effort(const struct ranges *ranges) {
+    return ranges->quick || ranges->refused ? EFFORT_RELAXATION : EFFORT_LITTLE;
+}
+
 /* By a search that narrows each branch: where GLPK's takes long, that is mostly a short one. */
 static enum simplex_outcome improve_narrowed(struct ranges *ranges) {
     enum simplex_outcome outcome =
@@ -151,8 +159,7 @@ static bool search_together(struct ranges *ranges) {
     }
     if (!any)
         return false;
-    enum simplex_outcome outcome =
-        improve(ranges, SEARCHED, ranges->quick ? EFFORT_RELAXATION : EFFORT_LITTLE);
+    enum simplex_outcome outcome = improve(ranges, SEARCHED, first_effort(ranges));
     if (outcome == SIMPLEX_LARGE && !ranges->quick && !has_moved(ranges, unmoved))
         outcome = improve_narrowed(ranges);
     if (has_moved(ranges, unmoved) || is_over(ranges))
@@ -175,7 +182,7 @@ static bool search_together(struct ranges *ranges) {
 static void search_alone(struct ranges *ranges, struct sum_range *range, bool high) {
     clear_objective(ranges->program);
     add_objective(ranges->program, range, high ? 1 : -1);
-    enum simplex_outcome outcome = improve(ranges, SEARCHED, EFFORT_LITTLE);
+    enum simplex_outcome outcome = improve(ranges, SEARCHED, first_effort(ranges));
     if (outcome == SIMPLEX_LARGE)
         outcome = improve_narrowed(ranges);
     if (outcome != SIMPLEX_SOLVED) {
@@ -231,6 +238,7 @@ bool muster_ranges_may_refuse(const struct ranges *ranges) {
 
 void muster_ranges_refuse(struct ranges *ranges) {
     ranges->found = false;
+    ranges->refused = true;
     ranges->start->dual = true; /* where the last search left off, but for one row */
 }
 

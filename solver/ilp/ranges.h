@@ -33,6 +33,7 @@ struct ranges {
     int64_t *values; /* the last solution, if `found`; then the rows hold */
     bool found;
     int failures;     /* searches for all ends together that took too long */
+    bool refused;     /* rows have been added that refuse solutions */
     bool quick;       /* relaxations only, and what these don't settle stays open */
     bool infeasible;  /* proved: there are no solutions */
     bool out_of_time; /* a limit was reached */
