@@ -13,7 +13,7 @@
 #define NO_PIECE SIZE_MAX
 
 /* Some of a column's value, with what it depends on. */
-struct piece {
+struct value_piece {
     int64_t amount;
     uint64_t parts;
     size_t next; /* of the same column, or NO_PIECE */
@@ -31,7 +31,7 @@ struct losses {
     const struct program *program;
     const int64_t *values;
     size_t piece_count, piece_capacity;
-    struct piece *pieces;
+    struct value_piece *pieces;
     size_t *first;  /* by column: its first piece */
     int64_t *fixed; /* by column: what can go, but depends on nothing so far */
     size_t missed_count, missed_capacity, room_count, room_capacity;
@@ -43,7 +43,7 @@ static void add_piece(struct losses *all, size_t column, int64_t amount, uint64_
     all->pieces = arena_grow(all->program->arena, all->pieces, all->piece_count,
                              &all->piece_capacity, sizeof(*all->pieces));
     all->pieces[all->piece_count] =
-        (struct piece){.amount = amount, .parts = parts, .next = all->first[column]};
+        (struct value_piece){.amount = amount, .parts = parts, .next = all->first[column]};
     all->first[column] = all->piece_count++;
     all->fixed[column] -= amount;
 }
