@@ -25,19 +25,8 @@ static void set_bounds(struct glpk_run *run) {
     }
 }
 
-/* A column that has become fixed, or is so no longer, has another code for where it is. */
-static void set_basis(struct glpk_run *run, const struct relaxation *relaxation) {
-    for (size_t r = 0; r < run->program->row_count; r++)
-        if (relaxation->rows_at[r] != 0)
-            glp_set_row_stat(run->problem, (int)r + 1, relaxation->rows_at[r]);
-    for (size_t i = 0; i < run->program->column_count; i++)
-        if (relaxation->columns_at[i] != 0)
-            glp_set_col_stat(run->problem, (int)i + 1, relaxation->columns_at[i]);
-}
-
 static void take(struct glpk_run *run, struct relaxation *relaxation) {
-    for (size_t r = 0; r < run->program->row_count; r++)
-        relaxation->prices[r] = glp_get_row_dual(run->problem, (int)r + 1);
+    muster_glpk_note_prices(run, relaxation->prices);
     for (size_t i = 0; i < run->program->column_count; i++)
         relaxation->values[i] = glp_get_col_prim(run->problem, (int)i + 1);
     muster_glpk_note_basis(run, relaxation->columns_at, relaxation->rows_at);
@@ -52,17 +41,23 @@ enum simplex_outcome muster_bounding_relax(struct bounding *bounding, double lea
     parameters.meth = GLP_DUAL;
     if (least > -HUGE_VAL)
         parameters.obj_ll = least;
-    parameters.tm_lim = muster_glpk_milliseconds_left(run);
-    if (parameters.tm_lim < 0)
-        return SIMPLEX_LIMIT;
     set_bounds(run);
-    set_basis(run, relaxation);
-    int code = glp_simplex(run->problem, &parameters);
-    if (code != 0 && code != GLP_EOBJLL && code != GLP_ETMLIM) { /* numerical trouble */
-        glp_adv_basis(run->problem, 0);
-        parameters.meth = GLP_DUALP;
+    muster_glpk_load_basis_rows(run, relaxation->columns_at, relaxation->rows_at);
+    muster_glpk_set_basis(run, relaxation->columns_at, relaxation->rows_at);
+    int code;
+    do {
+        parameters.meth = GLP_DUAL;
+        parameters.tm_lim = muster_glpk_milliseconds_left(run);
+        if (parameters.tm_lim < 0)
+            return SIMPLEX_LIMIT;
         code = glp_simplex(run->problem, &parameters);
-    }
+        if (code != 0 && code != GLP_EOBJLL && code != GLP_ETMLIM) { /* numerical trouble */
+            glp_adv_basis(run->problem, 0);
+            parameters.meth = GLP_DUALP;
+            code = glp_simplex(run->problem, &parameters);
+        }
+    } while (code == 0 && glp_get_status(run->problem) == GLP_OPT &&
+             muster_glpk_load_broken_rows(run));
     if (code == GLP_ETMLIM)
         return SIMPLEX_LIMIT;
     if (code == 0 && (glp_get_status(run->problem) == GLP_NOFEAS ||
@@ -87,7 +82,7 @@ double muster_bounding_try(struct bounding *bounding, const struct relaxation *r
     parameters.msg_lev = GLP_MSG_OFF;
     parameters.meth = GLP_DUAL;
     parameters.it_lim = PIVOTS;
-    set_basis(run, relaxation);
+    muster_glpk_set_basis(run, relaxation->columns_at, relaxation->rows_at);
     glp_set_col_bnds(run->problem, number, GLP_FX, value, value);
     int code = glp_simplex(run->problem, &parameters);
     if (code == 0 || code == GLP_EITLIM) {

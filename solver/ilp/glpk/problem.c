@@ -18,26 +18,6 @@ static void load_columns(struct glpk_run *run) {
     }
 }
 
-static void load_row(struct glpk_run *run, size_t index, int *columns, double *factors) {
-    const struct row *row = &run->program->rows[index];
-    bool lower = row->lower != -PROGRAM_UNBOUNDED, upper = row->upper != PROGRAM_UNBOUNDED;
-    int type = lower && upper ? (row->lower == row->upper ? GLP_FX : GLP_DB)
-               : lower        ? GLP_LO
-               : upper        ? GLP_UP
-                              : GLP_FR;
-    int count = 0;
-    for (size_t j = 0; j < row->count; j++) {
-        const struct term *term = &run->program->terms[row->first + j];
-        if (term->factor == 0)
-            continue;
-        columns[++count] = (int)term->column + 1;
-        factors[count] = (double)term->factor;
-    }
-    glp_set_row_bnds(run->problem, (int)index + 1, type, lower ? (double)row->lower : 0,
-                     upper ? (double)row->upper : 0);
-    glp_set_mat_row(run->problem, (int)index + 1, count, columns, factors);
-}
-
 void muster_glpk_make_room(struct glpk_run *run) {
     const struct program *program = run->program;
     size_t longest = 0;
@@ -48,40 +28,40 @@ void muster_glpk_make_room(struct glpk_run *run) {
     run->row_factors = muster_arena_array(program->arena, longest + 1, sizeof(double));
     run->rounded = muster_arena_array(program->arena, program->column_count, sizeof(int64_t));
     run->offer = muster_arena_array(program->arena, program->column_count + 1, sizeof(double));
-    run->prices = muster_arena_array(program->arena, program->row_count + 1, sizeof(double));
+    run->prices = muster_arena_array(program->arena, program->row_count, sizeof(double));
+    run->inverse = muster_arena_array(program->arena, program->row_count + 1, sizeof(double));
+    run->numbers = muster_arena_array(program->arena, program->row_count, sizeof(int));
+    run->loaded = muster_arena_array(program->arena, program->row_count, sizeof(size_t));
     if (run->effort >= EFFORT_MUCH)
         run->costs =
             muster_arena_array(program->arena, program->column_count + 1, sizeof(*run->costs));
 }
 
 void muster_glpk_load(struct glpk_run *run) {
-    const struct program *program = run->program;
     run->problem = glp_create_prob();
     glp_set_obj_dir(run->problem, GLP_MAX);
     load_columns(run);
-    if (program->row_count > 0)
-        glp_add_rows(run->problem, (int)program->row_count);
-    for (size_t i = 0; i < program->row_count; i++)
-        load_row(run, i, run->row_columns, run->row_factors);
+    if (run->probes != NULL)
+        muster_glpk_load_rows(run);
 }
 
 /* ---- Bases ---- */
 
 void muster_glpk_set_basis(struct glpk_run *run, const char *columns_at, const char *rows_at) {
-    for (size_t i = 0; i < run->program->row_count; i++)
-        if (rows_at[i] != 0)
-            glp_set_row_stat(run->problem, (int)i + 1, rows_at[i]);
+    for (size_t k = 0; k < run->loaded_count; k++)
+        if (rows_at[run->loaded[k]] != 0)
+            glp_set_row_stat(run->problem, (int)k + 1, rows_at[run->loaded[k]]);
     for (size_t i = 0; i < run->program->column_count; i++)
         if (columns_at[i] != 0)
             glp_set_col_stat(run->problem, (int)i + 1, columns_at[i]);
 }
 
-void muster_glpk_begin_afresh(struct glpk_run *run) {
+bool muster_glpk_begin_afresh(struct glpk_run *run) {
     const struct program *program = run->program;
     char *columns_at = run->start->columns_at, *rows_at = run->start->rows_at;
     run->start->begun = true;
     if (!muster_crash_basis(program, run->objective, columns_at, rows_at))
-        return;
+        return false;
     for (size_t i = 0; i < program->column_count; i++)
         columns_at[i] = columns_at[i] ? GLP_BS : GLP_NL;
     for (size_t r = 0; r < program->row_count; r++) {
@@ -89,13 +69,20 @@ void muster_glpk_begin_afresh(struct glpk_run *run) {
         int outside = row->upper == row->lower ? GLP_NS : row->upper == 0 ? GLP_NU : GLP_NL;
         rows_at[r] = rows_at[r] ? (char)outside : GLP_BS;
     }
+    return true;
 }
 
 void muster_glpk_note_basis(struct glpk_run *run, char *columns_at, char *rows_at) {
-    for (size_t i = 0; i < run->program->row_count; i++)
-        rows_at[i] = (char)glp_get_row_stat(run->problem, (int)i + 1);
+    for (size_t r = 0; r < run->program->row_count; r++)
+        rows_at[r] =
+            run->numbers[r] == 0 ? GLP_BS : (char)glp_get_row_stat(run->problem, run->numbers[r]);
     for (size_t i = 0; i < run->program->column_count; i++)
         columns_at[i] = (char)glp_get_col_stat(run->problem, (int)i + 1);
+}
+
+void muster_glpk_note_prices(const struct glpk_run *run, double *prices) {
+    for (size_t r = 0; r < run->program->row_count; r++)
+        prices[r] = run->numbers[r] == 0 ? 0 : glp_get_row_dual(run->problem, run->numbers[r]);
 }
 
 /* ---- Time ---- */

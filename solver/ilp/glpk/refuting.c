@@ -9,15 +9,15 @@
 
 #include "solver/ilp/dual_bound.h"
 
-/* Multipliers as prices: they begin with 1 in GLPK's array; the largest becomes `largest`. */
+/* Multipliers as prices; the largest becomes `largest`. */
 static bool refutes(struct glpk_run *run, double largest) {
     size_t row_count = run->program->row_count;
-    double *prices = run->prices, most = 0;
-    for (size_t r = 0; r < row_count; r++)
-        most = fabs(prices[r + 1]) > most ? fabs(prices[r + 1]) : most;
-    for (size_t r = 1; r <= row_count && most > 0; r++)
-        prices[r] *= largest / most;
-    return most > 0 && muster_dual_refutes(run->program, prices + 1, run->rounded);
+    double most = 0;
+    for (size_t k = 1; k <= run->loaded_count; k++)
+        most = fabs(run->inverse[k]) > most ? fabs(run->inverse[k]) : most;
+    for (size_t r = 0; r < row_count && most > 0; r++)
+        run->prices[r] = run->numbers[r] == 0 ? 0 : run->inverse[run->numbers[r]] * largest / most;
+    return most > 0 && muster_dual_refutes(run->program, run->prices, run->rounded);
 }
 
 /* Finds the multipliers of the row of the tableau in which the dual simplex method ended. */
@@ -30,9 +30,9 @@ static bool find_multipliers(struct glpk_run *run) {
     if (place == 0)
         return false;
     for (int r = 0; r <= row_count; r++)
-        run->prices[r] = 0;
-    run->prices[place] = 1;
-    glp_btran(run->problem, run->prices);
+        run->inverse[r] = 0;
+    run->inverse[place] = 1;
+    glp_btran(run->problem, run->inverse);
     return true;
 }
 

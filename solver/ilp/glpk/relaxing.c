@@ -31,15 +31,38 @@ static int run_simplex(struct glpk_run *run, glp_smcp *parameters) {
     }
 }
 
+/*
+ * The simplex method on the rows that are loaded, and on those that turn out to be broken: these
+ * leave the prices as they are, so the dual simplex method goes on.
+ */
+static int run_on_rows(struct glpk_run *run, glp_smcp *parameters) {
+    int code = run_simplex(run, parameters);
+    while (code == 0 && glp_get_status(run->problem) == GLP_OPT &&
+           muster_glpk_load_broken_rows(run)) {
+        parameters->meth = GLP_DUALP;
+        code = run_simplex(run, parameters);
+    }
+    return code;
+}
+
 /* ---- Maximizing ---- */
 
 static void note_prices(struct glpk_run *run) {
     size_t row_count = run->program->row_count;
-    for (size_t i = 0; i < row_count; i++)
-        run->prices[i] = glp_get_row_dual(run->problem, (int)i + 1);
+    muster_glpk_note_prices(run, run->prices);
     run->start->priced = run->start->prices != NULL;
     if (run->start->priced && row_count > 0)
         memcpy(run->start->prices, run->prices, row_count * sizeof(double));
+}
+
+/* GLPK branches with all rows; those that were left out don't change the relaxation. */
+static void branch(struct glpk_run *run, glp_smcp *parameters) {
+    muster_glpk_load_rows(run);
+    int code = run_simplex(run, parameters);
+    if (code == GLP_ETMLIM)
+        run->outcome = SIMPLEX_LIMIT;
+    else if (code == 0 && glp_get_status(run->problem) == GLP_OPT)
+        muster_glpk_settle_integer(run);
 }
 
 void muster_glpk_solve(struct glpk_run *run) {
@@ -49,18 +72,15 @@ void muster_glpk_solve(struct glpk_run *run) {
     run->start->priced = run->start->ended = false;
     if (run->start->begun && run->start->dual)
         parameters.meth = GLP_DUALP;
-    if (!run->start->begun)
-        muster_glpk_begin_afresh(run);
+    if (!run->start->begun && muster_glpk_begin_afresh(run))
+        muster_glpk_load_rows(run);
+    muster_glpk_load_basis_rows(run, run->start->columns_at, run->start->rows_at);
     muster_glpk_set_basis(run, run->start->columns_at, run->start->rows_at);
-    int code = run_simplex(run, &parameters);
-    if (code == GLP_ETMLIM) {
-        run->outcome = SIMPLEX_LIMIT;
-        return;
-    }
-    if (code != 0) { /* numerical trouble: start again from another basis */
+    int code = run_on_rows(run, &parameters);
+    if (code != 0 && code != GLP_ETMLIM) { /* numerical trouble: start from another basis */
         glp_adv_basis(run->problem, 0);
         parameters.meth = GLP_DUALP;
-        code = run_simplex(run, &parameters);
+        code = run_on_rows(run, &parameters);
     }
     if (code == GLP_ETMLIM) {
         run->outcome = SIMPLEX_LIMIT;
@@ -80,15 +100,14 @@ void muster_glpk_solve(struct glpk_run *run) {
         else if (run->effort == EFFORT_RELAXATION)
             run->outcome = SIMPLEX_LARGE;
         else
-            muster_glpk_settle_integer(run);
+            branch(run, &parameters);
     }
 }
 
 /* ---- Relaxations ---- */
 
 static void take_relaxation(struct glpk_run *run) {
-    for (size_t i = 0; i < run->program->row_count; i++)
-        run->relaxation->prices[i] = glp_get_row_dual(run->problem, (int)i + 1);
+    muster_glpk_note_prices(run, run->relaxation->prices);
     for (size_t i = 0; i < run->program->column_count; i++)
         run->relaxation->values[i] = glp_get_col_prim(run->problem, (int)i + 1);
     muster_glpk_note_basis(run, run->relaxation->columns_at, run->relaxation->rows_at);
@@ -99,11 +118,12 @@ void muster_glpk_relax(struct glpk_run *run) {
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
     parameters.meth = GLP_DUALP;
+    muster_glpk_load_basis_rows(run, run->relaxation->columns_at, run->relaxation->rows_at);
     muster_glpk_set_basis(run, run->relaxation->columns_at, run->relaxation->rows_at);
-    int code = run_simplex(run, &parameters);
+    int code = run_on_rows(run, &parameters);
     if (code != 0 && code != GLP_ETMLIM) { /* numerical trouble */
         glp_adv_basis(run->problem, 0);
-        code = run_simplex(run, &parameters);
+        code = run_on_rows(run, &parameters);
     }
     int status = glp_get_status(run->problem);
     if (code == GLP_ETMLIM)
@@ -152,7 +172,8 @@ void muster_glpk_make_probes(struct glpk_run *run) {
 /* GLPK's rows of the inverse of its basis have the other sign, and begin with 1. */
 void muster_glpk_find_multipliers(struct glpk_run *run) {
     size_t row_count = run->program->row_count;
-    double *inverse = run->prices; /* indexed from 1 */
+    double *inverse = run->inverse; /* indexed from 1, by row of the problem */
+    muster_glpk_load_basis_rows(run, run->begin->columns_at, run->begin->rows_at);
     muster_glpk_set_basis(run, run->begin->columns_at, run->begin->rows_at);
     if (glp_factorize(run->problem) != 0)
         return;
@@ -162,14 +183,15 @@ void muster_glpk_find_multipliers(struct glpk_run *run) {
             run->outcome = SIMPLEX_LIMIT;
             return;
         }
-        for (size_t r = 0; r <= row_count; r++)
-            inverse[r] = 0;
+        for (size_t k = 0; k <= run->loaded_count; k++)
+            inverse[k] = 0;
         if (place > 0) {
             inverse[place] = 1;
             glp_btran(run->problem, inverse);
         }
         for (size_t r = 0; r < row_count; r++)
-            run->multipliers[n * row_count + r] = -inverse[r + 1];
+            run->multipliers[n * row_count + r] =
+                run->numbers[r] == 0 ? 0 : -inverse[run->numbers[r]];
     }
     run->outcome = SIMPLEX_SOLVED;
 }

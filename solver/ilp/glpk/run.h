@@ -35,9 +35,12 @@ struct glpk_run {
     glp_prob *problem;
     int *row_columns; /* space for the longest row, indexed from 1 as in GLPK */
     double *row_factors;
-    int64_t *rounded; /* space for the values being checked */
-    double *offer;    /* values found, for GLPK, indexed from 1 */
-    double *prices;   /* of the relaxation, by row; has room for one more */
+    int64_t *rounded;             /* space for the values being checked */
+    double *offer;                /* values found, for GLPK, indexed from 1 */
+    double *prices;               /* of the relaxation, by row */
+    double *inverse;              /* space for a row of the inverse of its basis, indexed from 1 */
+    size_t loaded_count, *loaded; /* the rows that the problem has, in its order */
+    int *numbers;                 /* by row: its number in the problem, from 1 on; 0: left out */
     bool offered;
     struct pseudocost *costs;       /* of the columns, indexed from 1 */
     struct relaxation *relaxation;  /* the result, if a relaxation is wanted; otherwise NULL */
@@ -73,7 +76,7 @@ void muster_glpk_run(struct glpk_run *run);
 /* Takes all memory from the arena before GLPK holds anything, as that may leave by longjmp. */
 void muster_glpk_make_room(struct glpk_run *run);
 
-/* Makes the problem of the run's program. */
+/* Makes the problem of the run's program, with all rows unless it is for relaxations only. */
 void muster_glpk_load(struct glpk_run *run);
 
 /*
@@ -82,14 +85,31 @@ void muster_glpk_load(struct glpk_run *run);
  */
 void muster_glpk_set_basis(struct glpk_run *run, const char *columns_at, const char *rows_at);
 
-/* Starts from a crash basis, if that is worth it. */
-void muster_glpk_begin_afresh(struct glpk_run *run);
+/* Starts from a crash basis, if that is worth it; returns whether it is. */
+bool muster_glpk_begin_afresh(struct glpk_run *run);
 
-/* Writes down the basis. */
+/* Writes down the basis: rows that are left out are in it. */
 void muster_glpk_note_basis(struct glpk_run *run, char *columns_at, char *rows_at);
+
+/* Writes down the prices, by row. */
+void muster_glpk_note_prices(const struct glpk_run *run, double *prices);
 
 /* Milliseconds left, or -1 if the search has to stop. */
 int muster_glpk_milliseconds_left(const struct glpk_run *run);
+
+/* ---- rows.c ---- */
+
+/* Loads all rows of the program. */
+void muster_glpk_load_rows(struct glpk_run *run);
+
+/*
+ * Loads the rows that a relaxation begins with: those that aren't in its basis, or are new; before
+ * the first one, all but short ones.
+ */
+void muster_glpk_load_basis_rows(struct glpk_run *run, const char *columns_at, const char *rows_at);
+
+/* Loads the rows that are left out and that the values of the problem break; false: none. */
+bool muster_glpk_load_broken_rows(struct glpk_run *run);
 
 /* ---- relaxing.c ---- */
 
