@@ -162,12 +162,10 @@ static void propose_rounded(const struct cut_rounds *rounds, struct proposals *p
     size_t columns[MOST_FRACTIONAL], count = find_fractional(rounds, columns);
     double *multipliers =
         muster_arena_array(rounds->proposed, count * program->row_count, sizeof(double));
-    if (count == 0 || muster_simplex_multipliers(program, rounds->limits, &rounds->relaxation,
-                                                 count, columns, multipliers) != SIMPLEX_SOLVED)
-        return;
-    for (size_t n = 0; n < count; n++)
-        muster_propose_rounded(proposals, program, rounds->relaxation.values,
-                               multipliers + n * program->row_count, rounds->multiples);
+    if (count > 0 && muster_simplex_multipliers(program, rounds->limits, &rounds->relaxation, count,
+                                                columns, multipliers) == SIMPLEX_SOLVED)
+        muster_propose_rounded(proposals, program, rounds->relaxation.values, count, multipliers,
+                               rounds->multiples);
 }
 
 static void free_proposed(void *arena) {

@@ -228,12 +228,15 @@ static void propose(struct sum *sum) {
 }
 
 void muster_propose_rounded(struct proposals *proposals, const struct program *program,
-                            const double *values, const double *multipliers, int multiples) {
+                            const double *values, size_t count, const double *multipliers,
+                            int multiples) {
     struct sum sum = {.proposals = proposals, .program = program, .values = values};
     sum.times = muster_arena_array(proposals->arena, program->row_count, sizeof(int64_t));
     sum.factors = muster_arena_array(proposals->arena, program->column_count, sizeof(int64_t));
-    if (!set_times(&sum, multipliers) || !can_be_added(&sum))
-        return;
-    for (sum.multiple = 1; sum.multiple <= multiples; sum.multiple++)
-        propose(&sum);
+    for (size_t n = 0; n < count; n++) {
+        if (!set_times(&sum, multipliers + n * program->row_count) || !can_be_added(&sum))
+            continue;
+        for (sum.multiple = 1; sum.multiple <= multiples; sum.multiple++)
+            propose(&sum);
+    }
 }

@@ -55,13 +55,13 @@ void muster_propose_thirds(struct proposals *proposals, const struct program *pr
 
 /*
  * A sum of rows, divided and rounded: R. E. Gomory's mixed-integer cut, where all columns are
- * integer. `multipliers` are those of a column that is fractional, see muster_simplex_multipliers;
- * nothing is proposed unless they have a small common denominator. The sum is divided once, twice
- * it too, and so on up to `multiples` times it, each for a cut of its own (G. Cornuejols, Y. Li,
- * D. Vandenbussche, K-cuts: a variation of Gomory mixed integer cuts from the LP tableau, INFORMS
- * Journal on Computing 15, 2003).
+ * integer. `multipliers` are those of `count` columns that are fractional, by column and row, see
+ * muster_simplex_multipliers. Each sum is divided once, twice it too, and so on up to `multiples`
+ * times it, each for a cut of its own (G. Cornuejols, Y. Li, D. Vandenbussche, K-cuts: a variation
+ * of Gomory mixed integer cuts from the LP tableau, INFORMS Journal on Computing 15, 2003).
  */
 void muster_propose_rounded(struct proposals *proposals, const struct program *program,
-                            const double *values, const double *multipliers, int multiples);
+                            const double *values, size_t count, const double *multipliers,
+                            int multiples);
 
 #endif

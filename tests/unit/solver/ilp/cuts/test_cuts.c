@@ -135,7 +135,7 @@ START_TEST(a_sum_of_rows_is_rounded) {
         muster_program_term(program, i, 1);
         muster_program_term(program, (i + 1) % 3, 1);
     }
-    muster_propose_rounded(&proposals, program, values, multipliers, 1);
+    muster_propose_rounded(&proposals, program, values, 1, multipliers, 1);
     ck_assert_uint_eq(proposals.count, 1);
     ck_assert_uint_eq(proposals.list[0].count, 3);
     ck_assert_int_eq(proposals.list[0].upper, 1);
@@ -191,7 +191,7 @@ START_TEST(whatever_is_added_up_no_integers_are_cut_off) {
             at[i] = (double)program->columns[i].upper * draw(&seed, 13) / 12;
         for (size_t r = 0; r < ROWS; r++)
             multipliers[r] = ((double)draw(&seed, 49) - 24) / (round % 2 == 0 ? 12 : 12.345);
-        muster_propose_rounded(&proposals, program, at, multipliers, 3);
+        muster_propose_rounded(&proposals, program, at, 1, multipliers, 3);
         *(round % 2 == 0 ? &exact : &rounded) += proposals.count;
         for (int code = 0; code < 729 && proposals.count > 0; code++) {
             int64_t values[COLUMNS];
@@ -252,7 +252,7 @@ START_TEST(huge_factors_are_not_added_up) {
     ck_assert(muster_program_holds(program, some));
     muster_propose_covers(&proposals, program, values);
     muster_propose_thirds(&proposals, program, values);
-    muster_propose_rounded(&proposals, program, values, (double[]){0.5}, 3);
+    muster_propose_rounded(&proposals, program, values, 1, (double[]){0.5}, 3);
     ck_assert_uint_eq(proposals.count, 0);
 }
 END_TEST
