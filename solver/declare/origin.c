@@ -11,6 +11,13 @@ void muster_formulate_row(struct program *program, enum row_family family,
     program->rows[number].origin = origin;
 }
 
+void muster_formulate_optimum(struct program *program, int64_t least) {
+    muster_formulate_row(program, ROW_OPTIMUM, NULL, least, PROGRAM_UNBOUNDED);
+    for (size_t i = 0; i < program->column_count; i++)
+        if (program->columns[i].objective[0] != 0)
+            muster_program_term(program, i, program->columns[i].objective[0]);
+}
+
 void muster_formulate_row_about(struct program *program, struct subject subject) {
     struct row_origin *origin = program->rows[program->row_count - 1].origin;
     origin->subject = subject;

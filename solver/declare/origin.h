@@ -73,6 +73,9 @@ struct column_origin {
 void muster_formulate_row(struct program *program, enum row_family family,
                           const struct effect *effect, int64_t lower, int64_t upper);
 
+/* Begins a row in which the first objective is `least` or more. */
+void muster_formulate_optimum(struct program *program, int64_t least);
+
 /* Says what the last row begun, or a column, is about. */
 void muster_formulate_row_about(struct program *program, struct subject subject);
 void muster_formulate_column_about(struct program *program, size_t column,

@@ -102,12 +102,9 @@ static void note_joined(struct extents *extents) {
 static void add_floor(struct extents *extents) {
     struct program *program = &extents->formulation->program;
     extents->floor_row = program->row_count;
-    muster_formulate_row(program, ROW_OPTIMUM, NULL, extents->floor, PROGRAM_UNBOUNDED);
-    for (size_t i = 0; i < program->column_count; i++) {
-        if (program->columns[i].objective[0] != 0)
-            muster_program_term(program, i, program->columns[i].objective[0]);
+    muster_formulate_optimum(program, extents->floor);
+    for (size_t i = 0; i < program->column_count; i++)
         program->columns[i].objective[1] = 0;
-    }
 }
 
 struct extents *muster_extents_new(struct legality *legality, const struct partial *partial,
@@ -139,7 +136,9 @@ struct extents *muster_extents_new(struct legality *legality, const struct parti
         return NULL;
     note_joined(extents);
     add_floor(extents);
-    extents->outdone = muster_outdone_new(extents->formulation, extents->floor, extents->floor_row);
+    if (legality->position->has_costs) /* else nothing is ever outdone */
+        extents->outdone =
+            muster_outdone_new(extents->formulation, extents->floor, extents->floor_row);
     extents->ranges = muster_ranges_new(&extents->formulation->program, count, legality->limits);
     return extents;
 }

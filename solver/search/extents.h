@@ -26,7 +26,7 @@ struct extents {
     bool refused;                 /* some solution has been refused */
     int64_t floor;                /* how many a legal declaration obeys under this pattern */
     bool impossible;              /* what is given can't be done; nothing else is filled in */
-    struct outdone *outdone;      /* room to describe by what a solution is outdone */
+    struct outdone *outdone;      /* by what a solution is outdone; NULL: nobody pays */
 };
 
 /*

@@ -45,11 +45,9 @@ static struct search_result find_nothing(const struct muster_position *position,
 
 /* Turns the first objective into a row with this floor, and puts the second in its place. */
 static void set_floor(struct program *program, int64_t floor) {
-    muster_formulate_row(program, ROW_OPTIMUM, NULL, floor, PROGRAM_UNBOUNDED);
+    muster_formulate_optimum(program, floor);
     for (size_t i = 0; i < program->column_count; i++) {
         int64_t *objective = program->columns[i].objective;
-        if (objective[0] != 0)
-            muster_program_term(program, i, objective[0]);
         objective[0] = objective[1];
         objective[1] = 0;
     }

@@ -268,10 +268,7 @@ void muster_outdone_row(struct formulation *formulation, const struct outdone *o
     int64_t least = outdone->obeyed;
     for (size_t p = 0; p < outdone->payment_count; p++)
         least -= outdone->payments[p].loss;
-    muster_formulate_row(program, ROW_OPTIMUM, NULL, least, PROGRAM_UNBOUNDED);
-    for (size_t i = 0; i < program->column_count; i++)
-        if (program->columns[i].objective[0] != 0)
-            muster_program_term(program, i, program->columns[i].objective[0]);
+    muster_formulate_optimum(program, least);
     for (size_t p = 0; p < outdone->payment_count; p++) {
         const struct outdone_payment *payment = &outdone->payments[p];
         for (size_t i = 0; i < payment->count; i++)

@@ -115,7 +115,7 @@ static bool judge(struct choice_table *table, const struct extents *extents, boo
     bool legal = judged.legal == LEGAL, described = false;
     if (legal)
         muster_choice_table_meet(table, declaration, free);
-    if (judged.legal == ILLEGAL && judged.better != NULL)
+    if (judged.legal == ILLEGAL && judged.better != NULL && extents->outdone != NULL)
         described = muster_outdone_describe(extents->formulation, declaration, judged.better,
                                             judged.obeyed, extents->outdone);
     if (!legal || !muster_choice_table_find(table, declaration, ruling))

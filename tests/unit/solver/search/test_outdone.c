@@ -2,6 +2,7 @@
 /* Rows by which declarations that are outdone, and only these, are no longer solutions. */
 #include "solver/search/outdone.h"
 
+#include "solver/ilp/losses.h"
 #include "solver/search/extents.h"
 #include "tests/unit/table.h"
 
@@ -99,6 +100,29 @@ START_TEST(what_is_paid_apart_is_lost_apart) {
 }
 END_TEST
 
+/* Of more payments than ilp/losses.h tells apart, the rest count as if each paid for everything. */
+START_TEST(many_payments_are_lost_together) {
+    enum { SCOUTS = PARTS_AT_MOST + 6 };
+    struct arena *memory = table_memory();
+    const char *board = ATTACKER("a") "," ATTACKER("b"), *worse = "", *better = "";
+    for (int i = 0; i < SCOUTS; i++) {
+        const char *comma = i == 0 ? "" : ",";
+        board = muster_arena_format(memory, "%s,{'id':'scout%d','controller':'Bob','power':%d}",
+                                    board, i, i);
+        worse = muster_arena_format(memory, "%s%sscout%d=b", worse, comma, i);
+        better = muster_arena_format(memory, "%s%sscout%d=a", better, comma, i);
+    }
+    const muster_position *position =
+        table_block(board, "{'kind':'lure','attackers':{'id':'a'}},"
+                           "{'kind':'block-cost','creatures':{},'cost':{'mana':3}}");
+    struct extents *extents = describe(position, worse, better);
+    ck_assert_ptr_nonnull(extents);
+    ck_assert_uint_eq(extents->outdone->payment_count, SCOUTS);
+    for (size_t p = 0; p < SCOUTS; p++)
+        ck_assert_int_eq(extents->outdone->payments[p].loss, p < PARTS_AT_MOST ? 1 : SCOUTS);
+}
+END_TEST
+
 START_TEST(a_payment_asked_for_twice_is_one) {
     struct extents *extents = describe(toll("", TOLL("") "," TOLL("")), "guard=a", "guard=a+b");
     ck_assert_ptr_nonnull(extents);
@@ -117,6 +141,7 @@ int main(void) {
         without_rows_what_is_outdone_is_a_solution,
         what_is_paid_for_acting_at_all_refuses_every_way_to_act,
         what_is_paid_apart_is_lost_apart,
+        many_payments_are_lost_together,
         a_payment_asked_for_twice_is_one,
         identical_creatures_can_t_be_told_apart,
     };
