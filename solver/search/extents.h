@@ -2,15 +2,15 @@
 /*
  * Extents: at least and at most how many individuals do something, over all declarations that obey
  * the restrictions, contain what is given, and obey enough requirements. One program answers that
- * for everything that can be done (ilp/ranges.h). Every legal declaration is among these, and where
- * nothing is paid and no option is used unasked, all of these are legal; so the extents bound those
- * of the legal declarations, and each declaration found has to be judged.
+ * for everything that can be done (ilp/solutions/ranges.h). Every legal declaration is among these,
+ * and where nothing is paid and no option is used unasked, all of these are legal; so the extents
+ * bound those of the legal declarations, and each declaration found has to be judged.
  */
 #ifndef MUSTER_SOLVER_SEARCH_EXTENTS_H
 #define MUSTER_SOLVER_SEARCH_EXTENTS_H
 
 #include "solver/declare/formulation.h"
-#include "solver/ilp/ranges.h"
+#include "solver/ilp/solutions/ranges.h"
 #include "solver/search/legality.h"
 #include "solver/search/outdone.h"
 

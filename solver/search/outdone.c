@@ -3,8 +3,8 @@
  * Let E obey more than D and make the payments P, all of which D makes. A legal declaration that
  * makes them all is compared with E, so it obeys as much. One that leaves some of them out is
  * compared with what remains of E without all that is paid for by these, and without all that has
- * to go with it; that obeys less by at most the sum of what ilp/losses.h works out for each of
- * them. And every solution obeys the floor. So if x(p) is 1 where payment p is made,
+ * to go with it; that obeys less by at most the sum of what ilp/solutions/losses.h works out for
+ * each of them. And every solution obeys the floor. So if x(p) is 1 where payment p is made,
  *
  *   obeyed + sum_(p in P) loss(p) (1 - x(p)) >= obeyed by E,
  *
@@ -22,8 +22,8 @@
 #include "base/numbers.h"
 #include "model/object.h"
 #include "solver/declare/pair_values.h"
-#include "solver/ilp/completed_values.h"
-#include "solver/ilp/losses.h"
+#include "solver/ilp/solutions/completed_values.h"
+#include "solver/ilp/solutions/losses.h"
 #include "solver/rules/payment.h"
 
 /* A payment by one creature. */

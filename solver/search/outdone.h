@@ -29,7 +29,7 @@ struct outdone {
     size_t *columns;              /* by which declarations make payments */
     struct program *restrictions; /* the program before anything has to be obeyed */
     bool *pairs;                  /* by column: it stands for pairs */
-    uint64_t *needs;              /* by column: for which payments it is made (ilp/losses.h) */
+    uint64_t *needs; /* by column: for which payments it is made (ilp/solutions/losses.h) */
 };
 
 /*

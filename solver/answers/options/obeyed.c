@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * options: how many requirements could be obeyed if a creature did what it never does, or did not
- * do what it always does. The programs of the numbers say it for all rows (ilp/forced.h), without
- * the floor.
+ * do what it always does. The programs of the numbers say it for all rows (ilp/solutions/forced.h),
+ * without the floor.
  */
 #include "base/numbers.h"
 #include "solver/answers/options/table.h"
-#include "solver/ilp/forced.h"
+#include "solver/ilp/solutions/forced.h"
 
 /* All rows in one pattern. */
 struct descent {

@@ -7,7 +7,7 @@
  */
 #include "base/numbers.h"
 #include "solver/answers/options/table.h"
-#include "solver/ilp/forced.h"
+#include "solver/ilp/solutions/forced.h"
 
 enum { PATTERNS = 16, ROWS_AT_MOST = 40000 };
 

@@ -2,7 +2,7 @@
 /* Rows by which declarations that are outdone, and only these, are no longer solutions. */
 #include "solver/search/outdone.h"
 
-#include "solver/ilp/losses.h"
+#include "solver/ilp/solutions/losses.h"
 #include "solver/search/extents.h"
 #include "tests/unit/table.h"
 
@@ -100,7 +100,8 @@ START_TEST(what_is_paid_apart_is_lost_apart) {
 }
 END_TEST
 
-/* Of more payments than ilp/losses.h tells apart, the rest count as if each paid for everything. */
+/* Of more payments than ilp/solutions/losses.h tells apart, the rest count as if each paid for
+ * everything. */
 START_TEST(many_payments_are_lost_together) {
     enum { SCOUTS = PARTS_AT_MOST + 6 };
     struct arena *memory = table_memory();

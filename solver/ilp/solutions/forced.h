@@ -5,10 +5,10 @@
  * the prices of each relaxation are an upper bound for all (dual_bound.h; reduced-cost fixing). So
  * far fewer searches are needed than there are sums.
  */
-#ifndef MUSTER_SOLVER_ILP_FORCED_H
-#define MUSTER_SOLVER_ILP_FORCED_H
+#ifndef MUSTER_SOLVER_ILP_SOLUTIONS_FORCED_H
+#define MUSTER_SOLVER_ILP_SOLUTIONS_FORCED_H
 
-#include "solver/ilp/ranges.h"
+#include "solver/ilp/solutions/ranges.h"
 
 /* What is asked of one range. */
 enum force {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whatever parts of a solution are left out, some solution is left that lost no more than said. */
-#include "solver/ilp/losses.h"
+#include "solver/ilp/solutions/losses.h"
 
 #include "tests/unit/solver/ilp/random_program.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Values of some columns completed to a solution. */
-#ifndef MUSTER_SOLVER_ILP_COMPLETED_VALUES_H
-#define MUSTER_SOLVER_ILP_COMPLETED_VALUES_H
+#ifndef MUSTER_SOLVER_ILP_SOLUTIONS_COMPLETED_VALUES_H
+#define MUSTER_SOLVER_ILP_SOLUTIONS_COMPLETED_VALUES_H
 
 #include "solver/ilp/program.h"
 

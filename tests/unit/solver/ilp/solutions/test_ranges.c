@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The ends of sums, and the maxima where sums are kept from an end, against all values tried. */
-#include "solver/ilp/ranges.h"
+#include "solver/ilp/solutions/ranges.h"
 
 #include "base/numbers.h"
-#include "solver/ilp/forced.h"
+#include "solver/ilp/solutions/forced.h"
 #include "tests/unit/table.h"
 
 enum { COLUMNS = 6, ROWS = 4, SUMS = 9 };

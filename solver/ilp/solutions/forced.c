@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/ilp/forced.h"
+#include "solver/ilp/solutions/forced.h"
 
 #include "base/numbers.h"
 #include "base/sort.h"

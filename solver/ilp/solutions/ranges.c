@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/ilp/ranges.h"
+#include "solver/ilp/solutions/ranges.h"
 
 #include "base/numbers.h"
 #include "solver/ilp/tree.h"

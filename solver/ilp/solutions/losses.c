@@ -8,7 +8,7 @@
  * slack; then the row holds whatever is left out. If it doesn't fit, a piece that makes room is
  * made to depend on more.
  */
-#include "solver/ilp/losses.h"
+#include "solver/ilp/solutions/losses.h"
 
 #define NO_PIECE SIZE_MAX
 

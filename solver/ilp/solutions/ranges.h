@@ -6,8 +6,8 @@
  * found shows something of all sums, and one search tries to move all ends at once that nothing
  * has moved so far. If it can't, none of them can be moved.
  */
-#ifndef MUSTER_SOLVER_ILP_RANGES_H
-#define MUSTER_SOLVER_ILP_RANGES_H
+#ifndef MUSTER_SOLVER_ILP_SOLUTIONS_RANGES_H
+#define MUSTER_SOLVER_ILP_SOLUTIONS_RANGES_H
 
 #include "solver/ilp/simplex.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/ilp/completed_values.h"
+#include "solver/ilp/solutions/completed_values.h"
 
 #include "solver/ilp/propagation.h"
 

@@ -5,8 +5,8 @@
  * of these is left out, and its lower bound otherwise. What else has to go with them follows row by
  * row, in integers, so that each set of parts leaves a solution.
  */
-#ifndef MUSTER_SOLVER_ILP_LOSSES_H
-#define MUSTER_SOLVER_ILP_LOSSES_H
+#ifndef MUSTER_SOLVER_ILP_SOLUTIONS_LOSSES_H
+#define MUSTER_SOLVER_ILP_SOLUTIONS_LOSSES_H
 
 #include "solver/ilp/program.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Some values completed to a solution. */
-#include "solver/ilp/completed_values.h"
+#include "solver/ilp/solutions/completed_values.h"
 
 #include "tests/unit/solver/ilp/random_program.h"
 
