@@ -92,10 +92,22 @@ static int64_t fixed_sum(const struct program *program, const struct row *row) {
     return sum;
 }
 
+/* Reserves what a part needs, and for some rows that keep an objective. */
+static void reserve(const struct parts *parts, size_t part, struct program *piece) {
+    enum { OBJECTIVE_ROWS = 3 };
+    size_t first = part == 0 ? 0 : parts->row_ends[part - 1], end = parts->row_ends[part];
+    size_t columns = parts->column_ends[part] - (part == 0 ? 0 : parts->column_ends[part - 1]);
+    size_t terms = OBJECTIVE_ROWS * columns;
+    for (size_t i = first; i < end; i++)
+        terms += parts->program->rows[parts->rows[i]].count;
+    muster_program_reserve(piece, columns, end - first + OBJECTIVE_ROWS, terms);
+}
+
 struct program muster_program_part(const struct parts *parts, size_t part) {
     const struct program *program = parts->program;
     struct program piece = {.arena = program->arena};
     size_t first = part == 0 ? 0 : parts->column_ends[part - 1];
+    reserve(parts, part, &piece);
     for (size_t i = first; i < parts->column_ends[part]; i++) {
         const struct column *column = &program->columns[parts->columns[i]];
         parts->place[parts->columns[i]] =

@@ -20,6 +20,17 @@ struct program *muster_program_copy(const struct program *program) {
     return copy;
 }
 
+void muster_program_reserve(struct program *program, size_t columns, size_t rows, size_t terms) {
+    struct arena *arena = program->arena;
+    program->columns = muster_arena_array(arena, columns, sizeof(*program->columns));
+    program->marks = muster_arena_array(arena, columns, sizeof(*program->marks));
+    program->rows = muster_arena_array(arena, rows, sizeof(*program->rows));
+    program->terms = muster_arena_array(arena, terms, sizeof(*program->terms));
+    program->column_capacity = program->mark_capacity = columns;
+    program->row_capacity = rows;
+    program->term_capacity = terms;
+}
+
 size_t muster_program_column(struct program *program, int64_t upper, bool integer) {
     program->columns = arena_grow(program->arena, program->columns, program->column_count,
                                   &program->column_capacity, sizeof(*program->columns));

@@ -51,6 +51,9 @@ struct program {
 /* A program with the same columns and rows, in the same arena. */
 struct program *muster_program_copy(const struct program *program);
 
+/* Makes room in an empty program for what will be added: arrays that grow leave copies behind. */
+void muster_program_reserve(struct program *program, size_t columns, size_t rows, size_t terms);
+
 /* Adds a column, from 0 to `upper`, and returns its number. */
 size_t muster_program_column(struct program *program, int64_t upper, bool integer);
 
