@@ -32,30 +32,35 @@ static void take(struct glpk_run *run, struct relaxation *relaxation) {
     muster_glpk_note_basis(run, relaxation->columns_at, relaxation->rows_at);
 }
 
-enum simplex_outcome muster_bounding_relax(struct bounding *bounding, double least,
-                                           struct relaxation *relaxation) {
-    struct glpk_run *run = bounding->run;
+/* The dual simplex method, in numerical trouble from another basis. */
+static int run_dual(struct glpk_run *run, double least) {
     glp_smcp parameters;
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
     parameters.meth = GLP_DUAL;
     if (least > -HUGE_VAL)
         parameters.obj_ll = least;
+    parameters.tm_lim = muster_glpk_milliseconds_left(run);
+    if (parameters.tm_lim < 0)
+        return GLP_ETMLIM;
+    int code = glp_simplex(run->problem, &parameters);
+    if (code != 0 && code != GLP_EOBJLL && code != GLP_ETMLIM) {
+        glp_adv_basis(run->problem, 0);
+        parameters.meth = GLP_DUALP;
+        code = glp_simplex(run->problem, &parameters);
+    }
+    return code;
+}
+
+enum simplex_outcome muster_bounding_relax(struct bounding *bounding, double least,
+                                           struct relaxation *relaxation) {
+    struct glpk_run *run = bounding->run;
+    int code;
     set_bounds(run);
     muster_glpk_load_basis_rows(run, relaxation->columns_at, relaxation->rows_at);
     muster_glpk_set_basis(run, relaxation->columns_at, relaxation->rows_at);
-    int code;
     do {
-        parameters.meth = GLP_DUAL;
-        parameters.tm_lim = muster_glpk_milliseconds_left(run);
-        if (parameters.tm_lim < 0)
-            return SIMPLEX_LIMIT;
-        code = glp_simplex(run->problem, &parameters);
-        if (code != 0 && code != GLP_EOBJLL && code != GLP_ETMLIM) { /* numerical trouble */
-            glp_adv_basis(run->problem, 0);
-            parameters.meth = GLP_DUALP;
-            code = glp_simplex(run->problem, &parameters);
-        }
+        code = run_dual(run, least);
     } while (code == 0 && glp_get_status(run->problem) == GLP_OPT &&
              muster_glpk_load_broken_rows(run));
     if (code == GLP_ETMLIM)

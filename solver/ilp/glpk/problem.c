@@ -41,8 +41,6 @@ void muster_glpk_load(struct glpk_run *run) {
     run->problem = glp_create_prob();
     glp_set_obj_dir(run->problem, GLP_MAX);
     load_columns(run);
-    if (run->probes != NULL)
-        muster_glpk_load_rows(run);
 }
 
 /* ---- Bases ---- */

@@ -160,6 +160,7 @@ void muster_glpk_make_probes(struct glpk_run *run) {
     parameters.meth = GLP_DUALP;
     parameters.it_lim = run->pivots;
     run->outcome = SIMPLEX_SOLVED;
+    muster_glpk_load_rows(run);
     for (size_t i = 0; i < run->probe_count; i++) {
         if (muster_glpk_milliseconds_left(run) < 0) {
             run->outcome = SIMPLEX_LIMIT;

@@ -76,7 +76,7 @@ void muster_glpk_run(struct glpk_run *run);
 /* Takes all memory from the arena before GLPK holds anything, as that may leave by longjmp. */
 void muster_glpk_make_room(struct glpk_run *run);
 
-/* Makes the problem of the run's program, with all rows unless it is for relaxations only. */
+/* Makes the problem of the run's program, without its rows so far. */
 void muster_glpk_load(struct glpk_run *run);
 
 /*
