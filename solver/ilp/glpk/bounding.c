@@ -25,13 +25,6 @@ static void set_bounds(struct glpk_run *run) {
     }
 }
 
-static void take(struct glpk_run *run, struct relaxation *relaxation) {
-    muster_glpk_note_prices(run, relaxation->prices);
-    for (size_t i = 0; i < run->program->column_count; i++)
-        relaxation->values[i] = glp_get_col_prim(run->problem, (int)i + 1);
-    muster_glpk_note_basis(run, relaxation->columns_at, relaxation->rows_at);
-}
-
 /* The dual simplex method, in numerical trouble from another basis. */
 static int run_dual(struct glpk_run *run, double least) {
     glp_smcp parameters;
@@ -70,7 +63,7 @@ enum simplex_outcome muster_bounding_relax(struct bounding *bounding, double lea
         return muster_glpk_refutes(run) ? SIMPLEX_INFEASIBLE : SIMPLEX_LARGE;
     if (code != GLP_EOBJLL && (code != 0 || glp_get_status(run->problem) != GLP_OPT))
         return SIMPLEX_FAILED;
-    take(run, relaxation);
+    muster_glpk_note_relaxation(run, relaxation);
     return SIMPLEX_SOLVED;
 }
 

@@ -83,6 +83,13 @@ void muster_glpk_note_prices(const struct glpk_run *run, double *prices) {
         prices[r] = run->numbers[r] == 0 ? 0 : glp_get_row_dual(run->problem, run->numbers[r]);
 }
 
+void muster_glpk_note_relaxation(struct glpk_run *run, struct relaxation *relaxation) {
+    muster_glpk_note_prices(run, relaxation->prices);
+    for (size_t i = 0; i < run->program->column_count; i++)
+        relaxation->values[i] = glp_get_col_prim(run->problem, (int)i + 1);
+    muster_glpk_note_basis(run, relaxation->columns_at, relaxation->rows_at);
+}
+
 /* ---- Time ---- */
 
 int muster_glpk_milliseconds_left(const struct glpk_run *run) {

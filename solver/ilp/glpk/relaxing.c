@@ -106,13 +106,6 @@ void muster_glpk_solve(struct glpk_run *run) {
 
 /* ---- Relaxations ---- */
 
-static void take_relaxation(struct glpk_run *run) {
-    muster_glpk_note_prices(run, run->relaxation->prices);
-    for (size_t i = 0; i < run->program->column_count; i++)
-        run->relaxation->values[i] = glp_get_col_prim(run->problem, (int)i + 1);
-    muster_glpk_note_basis(run, run->relaxation->columns_at, run->relaxation->rows_at);
-}
-
 void muster_glpk_relax(struct glpk_run *run) {
     glp_smcp parameters;
     glp_init_smcp(&parameters);
@@ -132,7 +125,7 @@ void muster_glpk_relax(struct glpk_run *run) {
         run->outcome = SIMPLEX_INFEASIBLE;
     else if (code == 0 && status == GLP_OPT) {
         run->outcome = SIMPLEX_SOLVED;
-        take_relaxation(run);
+        muster_glpk_note_relaxation(run, run->relaxation);
     }
 }
 

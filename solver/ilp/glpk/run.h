@@ -94,6 +94,9 @@ void muster_glpk_note_basis(struct glpk_run *run, char *columns_at, char *rows_a
 /* Writes down the prices, by row. */
 void muster_glpk_note_prices(const struct glpk_run *run, double *prices);
 
+/* Writes down a relaxation: its values, prices and basis. */
+void muster_glpk_note_relaxation(struct glpk_run *run, struct relaxation *relaxation);
+
 /* Milliseconds left, or -1 if the search has to stop. */
 int muster_glpk_milliseconds_left(const struct glpk_run *run);
 

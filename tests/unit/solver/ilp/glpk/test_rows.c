@@ -67,7 +67,6 @@ static void check_relaxation(const struct program *program, const struct relaxat
 /* A relaxation of a program of pairs. */
 struct relaxed {
     struct program *program;
-    uint32_t *seed;
     double values[PEOPLE], prices[PAIRS + 2];
     char columns_at[PEOPLE], rows_at[PAIRS + 2];
     struct relaxation relaxation;
@@ -75,7 +74,7 @@ struct relaxed {
 };
 
 static void begin_relaxed(struct relaxed *relaxed, uint32_t *seed) {
-    *relaxed = (struct relaxed){.program = program_of_pairs(seed), .seed = seed};
+    *relaxed = (struct relaxed){.program = program_of_pairs(seed)};
     relaxed->relaxation = (struct relaxation){relaxed->values, relaxed->prices, relaxed->columns_at,
                                               relaxed->rows_at};
 }
