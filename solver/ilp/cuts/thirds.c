@@ -18,9 +18,9 @@
 enum { MOST_ROWS = 1000, MOST_LOOSE = 300, MOST_ADDED = 60, FACTOR_LIMIT = 1 << 20, THREE = 3 };
 
 struct third_share {
-    size_t row;
+    unsigned row;
     bool lower; /* its lower bound is meant */
-    int times;
+    unsigned char times;
 };
 
 /* A sum of rows, modulo 3. */
@@ -28,20 +28,21 @@ struct residues {
     double spare; /* what it has to spare at the values */
     int bound;    /* with the bounds of columns that are at theirs */
     bool used;    /* as a pivot, or given up */
-    size_t count;
-    struct third_share added[MOST_ADDED];
-    unsigned char *loose; /* by number of a column between its bounds */
+    size_t count, capacity;
+    struct third_share *added; /* MOST_ADDED at most */
+    unsigned char *loose;      /* by number of a column between its bounds */
 };
 
 struct thirds {
     struct proposals *proposals;
     const struct program *program;
     const double *values;
-    size_t loose_count, count;
+    size_t loose_count, count, capacity;
     size_t *numbers; /* by column: 1 + its number among those between bounds; 0: it is at a bound */
     bool *at_upper;  /* by column */
     struct residues *list;
-    int64_t *factors; /* space for a sum, by column */
+    unsigned char *loose; /* space for a row, by number of a column between its bounds */
+    int64_t *factors;     /* space for a sum, by column */
 };
 
 static int residue(int64_t number) {
@@ -85,27 +86,52 @@ static double spare_of(const struct thirds *all, const struct row *row, bool low
     return lower ? activity - (double)row->lower : (double)row->upper - activity;
 }
 
-/* Adds one side of a row if it has next to nothing to spare. */
-static void add_side(struct thirds *all, size_t number, bool lower) {
-    const struct row *row = &all->program->rows[number];
-    double spare = spare_of(all, row, lower);
-    int sign = lower ? -1 : 1;
-    if (spare > 1 - TOLERANCE)
-        return;
-    struct residues *sum = &all->list[all->count++];
-    *sum = (struct residues){.spare = spare < 0 ? 0 : spare, .count = 1};
-    sum->added[0] = (struct third_share){.row = number, .lower = lower, .times = 1};
-    sum->bound = residue(sign * residue(lower ? row->lower : row->upper));
-    sum->loose = muster_arena_array(all->proposals->arena, all->loose_count + 1, 1);
+static void add_share(const struct thirds *all, struct residues *sum, struct third_share share) {
+    sum->added = arena_grow(all->proposals->arena, sum->added, sum->count, &sum->capacity,
+                            sizeof(*sum->added));
+    sum->added[sum->count++] = share;
+}
+
+/*
+ * The factors of columns between their bounds, modulo 3, in the space for them; returns whether any
+ * isn't 0. The bounds of the others are taken from *bound.
+ */
+static bool read_side(struct thirds *all, const struct row *row, int sign, int *bound) {
+    bool any = false;
+    memset(all->loose, 0, all->loose_count);
     for (size_t k = 0; k < row->count; k++) {
         const struct term *term = &all->program->terms[row->first + k];
         size_t loose = all->numbers[term->column];
         int factor = residue(sign * residue(term->factor));
         if (loose > 0)
-            sum->loose[loose - 1] = (unsigned char)factor;
+            all->loose[loose - 1] = (unsigned char)factor;
         else
-            sum->bound = residue(sum->bound - factor * residue(bound_of(all, term->column)));
+            *bound = residue(*bound - factor * residue(bound_of(all, term->column)));
+        any = any || (loose > 0 && factor != 0);
     }
+    return any;
+}
+
+/*
+ * Adds one side of a row if it has next to nothing to spare: not one that has no column to be taken
+ * out and gives nothing by itself, as most do that say of two columns at their bounds that one
+ * needs the other.
+ */
+static void add_side(struct thirds *all, size_t number, bool lower) {
+    struct arena *arena = all->proposals->arena;
+    const struct row *row = &all->program->rows[number];
+    double spare = spare_of(all, row, lower);
+    int sign = lower ? -1 : 1, bound = residue(sign * residue(lower ? row->lower : row->upper));
+    if (spare > 1 - TOLERANCE)
+        return;
+    if (!read_side(all, row, sign, &bound) && (bound == 0 || spare >= bound))
+        return;
+    all->list = arena_grow(arena, all->list, all->count, &all->capacity, sizeof(*all->list));
+    struct residues *sum = &all->list[all->count++];
+    *sum = (struct residues){.spare = spare < 0 ? 0 : spare,
+                             .bound = bound,
+                             .loose = muster_arena_copy(arena, all->loose, all->loose_count, 1)};
+    add_share(all, sum, (struct third_share){.row = (unsigned)number, .lower = lower, .times = 1});
 }
 
 /* Adds the rows up, makes all factors multiples of three by bounds of columns, and divides. */
@@ -116,7 +142,7 @@ static void propose_third(struct thirds *all, const struct residues *sum) {
     for (size_t n = 0; n < sum->count; n++) {
         const struct third_share *share = &sum->added[n];
         const struct row *row = &program->rows[share->row];
-        int64_t times = share->lower ? -share->times : share->times;
+        int64_t times = share->lower ? -(int64_t)share->times : share->times;
         upper += times * (share->lower ? row->lower : row->upper);
         for (size_t k = 0; k < row->count; k++)
             all->factors[program->terms[row->first + k].column] +=
@@ -146,8 +172,9 @@ static void add_to(const struct thirds *all, struct residues *sum, const struct 
         sum->loose[i] = (unsigned char)((sum->loose[i] + times * pivot->loose[i]) % THREE);
     sum->bound = residue(sum->bound + times * pivot->bound);
     for (size_t n = 0; n < pivot->count; n++) {
-        sum->added[sum->count] = pivot->added[n];
-        sum->added[sum->count++].times = pivot->added[n].times * times % THREE;
+        struct third_share share = pivot->added[n];
+        share.times = (unsigned char)(share.times * times % THREE);
+        add_share(all, sum, share);
     }
 }
 
@@ -195,7 +222,7 @@ void muster_propose_thirds(struct proposals *proposals, const struct program *pr
     sort_columns(&all);
     if (all.loose_count > MOST_LOOSE)
         return;
-    all.list = muster_arena_array(arena, 2 * program->row_count, sizeof(*all.list));
+    all.loose = muster_arena_array(arena, all.loose_count, 1);
     for (size_t r = 0; r < program->row_count; r++) {
         add_side(&all, r, false);
         add_side(&all, r, true);
