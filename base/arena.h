@@ -73,16 +73,23 @@ void *muster_arena_take(struct arena *arena, size_t size);
 /* `count` zeroed elements of `size` bytes; at least one, so that the pointer is never NULL. */
 void *muster_arena_array(struct arena *arena, size_t count, size_t size);
 
+/*
+ * Room for `count` elements of `size` bytes, of at least one, all of them to be written before they
+ * are read: they aren't zeroed, so that what is never used is never touched.
+ */
+void *muster_arena_room(struct arena *arena, size_t count, size_t size);
+
 /* A copy of `count` elements of `size` bytes; of at least one's size, so that it is never NULL. */
 void *muster_arena_copy(struct arena *arena, const void *array, size_t count, size_t size);
 
-/* The rare case of arena_grow: a copy twice as large, or the first array. */
+/* The rare case of arena_grow: a copy twice as large, or the first array. What is new is room. */
 void *muster_arena_double(struct arena *arena, void *array, size_t count, size_t *capacity,
                           size_t size);
 
 /*
  * Makes room for one more element in a growing array: returns `array`, or a copy twice as large
- * when `count` has reached *capacity. A new array starts as NULL with a capacity of 0.
+ * when `count` has reached *capacity. A new array starts as NULL with a capacity of 0. The element
+ * has to be written as a whole: nothing is zeroed.
  */
 static inline void *arena_grow(struct arena *arena, void *array, size_t count, size_t *capacity,
                                size_t size) {

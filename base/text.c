@@ -24,7 +24,7 @@ void muster_text_free_part(struct text *part, struct text *whole) {
 static char *moved(const struct text *text, size_t capacity) {
     if (text->arena == NULL)
         return realloc(text->bytes, capacity);
-    char *bytes = muster_arena_array(text->arena, capacity, 1);
+    char *bytes = muster_arena_room(text->arena, capacity, 1);
     if (text->length > 0)
         memcpy(bytes, text->bytes, text->length);
     return bytes;

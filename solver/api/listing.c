@@ -32,10 +32,13 @@ void muster_listing_next(struct listing *listing, size_t kept) {
 /* Makes space for one more entry. */
 static void make_room(struct listing *listing, size_t index, size_t run_count) {
     struct arena *arena = &listing->arena;
+    size_t before = listing->run_capacity;
     listing->entries = arena_grow(arena, listing->entries, index, &listing->entry_capacity,
                                   sizeof(*listing->entries));
     listing->runs =
         arena_grow(arena, listing->runs, index, &listing->run_capacity, sizeof(*listing->runs));
+    for (size_t i = before; i < listing->run_capacity; i++)
+        listing->runs[i] = (struct entry_runs){0};
     struct entry_runs *runs = &listing->runs[index];
     while (runs->capacity < run_count)
         runs->list =

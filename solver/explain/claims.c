@@ -60,7 +60,7 @@ static void reserve_missed(struct muster_answer *answer, const muster_report *re
         return;
     answer->claim_capacity = most + most / 8 + 8; /* some for reasons */
     muster_claim *claims =
-        muster_arena_array(&answer->arena, answer->claim_capacity, sizeof(*claims));
+        muster_arena_room(&answer->arena, answer->claim_capacity, sizeof(*claims));
     for (size_t i = 0; i < answer->claim_count; i++)
         claims[i] = answer->claims[i];
     answer->claims = claims;

@@ -324,14 +324,17 @@ static void make_room(struct tree *tree) {
         tree->open_count + find_room(tree, columns * (2 * sizeof(int64_t) + 1) + rows + 1);
     if (room <= tree->open_room)
         return;
-    struct open_branch *open = muster_arena_array(arena, room, sizeof(*open));
+    size_t more = room - tree->open_room;
+    struct open_branch *open = muster_arena_room(arena, room, sizeof(*open));
+    int64_t *bounds = muster_arena_room(arena, more * columns, 2 * sizeof(*bounds));
+    char *basis = muster_arena_room(arena, more, columns + rows);
     if (tree->open_room > 0)
         memcpy(open, tree->open, tree->open_room * sizeof(*open));
-    for (size_t n = tree->open_room; n < room; n++)
-        open[n] = (struct open_branch){.lower = muster_arena_array(arena, columns, sizeof(int64_t)),
-                                       .upper = muster_arena_array(arena, columns, sizeof(int64_t)),
-                                       .columns_at = muster_arena_array(arena, columns, 1),
-                                       .rows_at = muster_arena_array(arena, rows, 1)};
+    for (size_t n = tree->open_room; n < room; n++, bounds += 2 * columns, basis += columns + rows)
+        open[n] = (struct open_branch){.lower = bounds,
+                                       .upper = bounds + columns,
+                                       .columns_at = basis,
+                                       .rows_at = basis + columns};
     tree->open = open;
     tree->open_room = room;
 }

@@ -139,11 +139,10 @@ static void read_bands_with(struct reader *reader, const struct place *place, co
 static bool read_land_adjective(struct reader *reader, const char *adjective,
                                 struct land_test *test) {
     const char *rest = after(adjective, "non");
-    test->absent = rest != NULL && *rest != '\0';
+    *test = (struct land_test){.kind = LAND_SUPERTYPE, .absent = rest != NULL && *rest != '\0'};
     if (!test->absent)
         rest = adjective;
     const char *word = muster_supertype_word(rest);
-    test->kind = LAND_SUPERTYPE;
     if (word == NULL) {
         word = muster_card_type_word(rest);
         test->kind = LAND_TYPE;

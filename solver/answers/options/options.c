@@ -64,7 +64,7 @@ static bool list_rows(struct choice_table *table) {
         creatures += position->creatures[i].declares;
     if (list == NULL || (objects > 0 && creatures > MOST / objects))
         return false;
-    table->pairs = muster_arena_array(arena, creatures * (objects + 1), sizeof(*table->pairs));
+    table->pairs = muster_arena_room(arena, creatures * (objects + 1), sizeof(*table->pairs));
     table->creatures = &table->pairs[creatures * objects];
     for (size_t i = 0; i < position->creature_count; i++) {
         if (!position->creatures[i].declares)
@@ -242,8 +242,8 @@ static void choose_anything(struct choice_table *table, struct choice_row *row,
 
 static void choose_all(struct choice_table *table) {
     struct arena *arena = &table->answer->arena, *scratch = &table->answer->scratch;
-    muster_choice *pairs = muster_arena_array(arena, table->pair_count, sizeof(*pairs));
-    muster_choice *creatures = muster_arena_array(arena, table->creature_count, sizeof(*creatures));
+    muster_choice *pairs = muster_arena_room(arena, table->pair_count, sizeof(*pairs));
+    muster_choice *creatures = muster_arena_room(arena, table->creature_count, sizeof(*creatures));
     begin_rows(table, pairs, creatures);
     /* Shown from here on; each row changes as a whole, since a limit may end all meanwhile. */
     table->choices->choices = table->pair_choices = pairs;

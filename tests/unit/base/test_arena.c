@@ -36,6 +36,23 @@ END_TEST
 
 START_TEST(an_array_of_nothing_is_not_null) {
     ck_assert_ptr_nonnull(muster_arena_array(table_memory(), 0, 8));
+    ck_assert_ptr_nonnull(muster_arena_room(table_memory(), 0, 8));
+}
+END_TEST
+
+START_TEST(what_follows_room_is_zeroed) {
+    struct arena arena = {0};
+    for (size_t size = 1; size < 20000; size *= 3) {
+        struct mark mark = muster_arena_mark(&arena);
+        char *room = muster_arena_room(&arena, size, 3);
+        const char *zeroed = muster_arena_take(&arena, size);
+        memset(room, 1, 3 * size);
+        for (size_t i = 0; i < size; i++)
+            ck_assert_int_eq(zeroed[i], 0);
+        ck_assert_int_eq(room[3 * size - 1], 1);
+        muster_arena_release(&arena, mark);
+    }
+    muster_arena_free(&arena);
 }
 END_TEST
 
@@ -265,6 +282,12 @@ static void take_too_much(void *argument) {
     visit->passed = true;
 }
 
+static void take_too_much_room(void *argument) {
+    struct visit *visit = argument;
+    muster_arena_room(visit->arena, SIZE_MAX / 2, 4);
+    visit->passed = true;
+}
+
 static void take_everything(void *argument) {
     struct visit *visit = argument;
     muster_arena_take(visit->arena, SIZE_MAX);
@@ -293,6 +316,8 @@ END_TEST
 START_TEST(too_much_is_no_memory) {
     struct visit visit = {.arena = table_memory()};
     ck_assert_int_eq(muster_arena_guard(table_memory(), take_too_much, &visit), MUSTER_NO_MEMORY);
+    ck_assert_int_eq(muster_arena_guard(table_memory(), take_too_much_room, &visit),
+                     MUSTER_NO_MEMORY);
     ck_assert_int_eq(muster_arena_guard(table_memory(), take_everything, &visit), MUSTER_NO_MEMORY);
     ck_assert(!visit.passed);
 }
@@ -378,6 +403,7 @@ int main(void) {
         memory_is_zeroed_and_aligned,
         pieces_do_not_overlap,
         an_array_of_nothing_is_not_null,
+        what_follows_room_is_zeroed,
         memory_can_be_used_again_after_it_was_freed,
         what_was_released_is_zeroed_again,
         a_growing_array_keeps_its_elements,
