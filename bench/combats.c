@@ -6,6 +6,7 @@
  *
  *     combats [COUNT]
  */
+#include "cli/keep_memory.h"
 #include "stopwatch.h"
 
 #include <muster.h>
@@ -123,6 +124,7 @@ int main(int argc, char **argv) {
     muster_position *position;
     muster_builder *builder;
     muster_error error;
+    keep_memory();
     must_be_ok(muster_builder_new(&builder), &error);
     must_be_ok(muster_position_read(&position, document, strlen(document), &error), &error);
     double begun = stopwatch_now();

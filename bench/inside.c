@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Times of the library without a process around it: every line of a file is a document, and for
  * each one line of JSON gives the microseconds of CPU time it took. */
+#include "cli/keep_memory.h"
 #include "stopwatch.h"
 
 #include <muster.h>
@@ -231,6 +232,7 @@ int main(int argc, char **argv) {
         fputs("usage: inside solve|any|check|count|list|options|why FILE [TIME-LIMIT]\n", stderr);
         return 2;
     }
+    keep_memory();
     if (argc > 3)
         job.request.time_limit = strtod(argv[3], NULL);
     if (strcmp(argv[1], "any") == 0) { /* the maximum, whatever obeys it, and no reasons */

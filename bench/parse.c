@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What cJSON alone needs to parse the lines of a file: the floor of any batch. Prints how many
  * lines there were, and the bytes. */
+#include "cli/keep_memory.h"
+
 #include <cjson/cJSON.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,6 +17,7 @@ int main(int argc, char **argv) {
         fputs("usage: parse FILE\n", stderr);
         return 2;
     }
+    keep_memory();
     while ((length = getline(&line, &room, file)) > 0) {
         cJSON *tree = cJSON_ParseWithLength(line, (size_t)length);
         if (tree == NULL) {

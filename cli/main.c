@@ -7,6 +7,7 @@
 #include "cli/files/each_file.h"
 #include "cli/files/output.h"
 #include "cli/help.h"
+#include "cli/keep_memory.h"
 #include "cli/options/read_arguments.h"
 #include "muster.h"
 
@@ -94,5 +95,6 @@ int main(int argc, char **argv) {
      * SIGPIPE is left alone: a reader that has seen enough (`muster batch FILE | head -1`) ends us
      * in silence. A parent that ignores it for us gets an error to read instead.
      */
+    keep_memory();
     return output_close(run(argc, argv));
 }

@@ -11,8 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Longer ones are not copied: that would take as much memory again. */
-enum { LONG_ANSWER = 1 << 20, MANY_REQUIREMENTS = 10000 };
+enum {
+    COPIED_AT_MOST = 4096, /* longer texts stay in their answers, which are kept */
+    LONG_ANSWER = 1 << 20, /* what one is taken for that isn't written yet */
+    MANY_REQUIREMENTS = 10000
+};
 
 size_t reply_length(const struct reply *reply) {
     if (reply->kept == NULL)
@@ -48,7 +51,7 @@ static void add_answer(struct reply *reply, muster_answer *answer,
         return;
     }
     const char *json = answer != NULL ? muster_answer_json(answer) : NULL;
-    if (json != NULL && expansion == NULL && strlen(json) > LONG_ANSWER &&
+    if (json != NULL && expansion == NULL && strlen(json) > COPIED_AT_MOST &&
         muster_answer_outcome(answer) != MUSTER_FAILED) {
         reply->kept = answer;
         return;

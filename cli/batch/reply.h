@@ -15,7 +15,7 @@
 /* The reply to a line. */
 struct reply {
     struct text answer;    /* one line of JSON; empty if not even an error answer could be made */
-    muster_answer *kept;   /* if it is very long: it stays in here, without its newline; or NULL */
+    muster_answer *kept;   /* if it is long: it stays in here, without its newline; or NULL */
     bool unwritten;        /* the text of `kept` is only made while it is written */
     struct text complaint; /* for standard error, if muster itself failed; otherwise empty */
     size_t read;           /* bytes of the line that it answers, including the newline */
