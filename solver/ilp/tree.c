@@ -6,15 +6,13 @@
 
 #include "solver/ilp/choice.h"
 #include "solver/ilp/narrow.h"
+#include "solver/ilp/open_branches.h"
 #include "solver/ilp/propagation.h"
 #include "solver/ilp/rounding.h"
 
 enum {
-    MOST_OPEN = 200,              /* branches that wait, */
-    NODES_AN_OPEN = 10,           /* or one for so many nodes, */
-    NODES_A_ROUNDING = 10,        /* from one rounding to the next, where it doesn't dive */
-    FIRST_TRIES = 8,              /* of the first rounding */
-    MOST_BYTES = 32 * 1024 * 1024 /* and what they take */
+    NODES_A_ROUNDING = 10, /* from one rounding to the next, where it doesn't dive */
+    FIRST_TRIES = 8        /* of the first rounding */
 };
 
 /* What is nearer to an integer is one. */
@@ -22,16 +20,6 @@ enum {
 
 /* The relaxation is given up where it is so far below what is wanted that its prices show it. */
 #define MARGIN 0.25
-
-/* A branch that waits: its bounds, and where its parent's relaxation ended. */
-struct open_branch {
-    int64_t *lower, *upper;
-    char *columns_at, *rows_at;
-    size_t column;     /* the one that was branched on */
-    bool root, halved; /* halved: without a relaxation, which teaches nothing */
-    enum rounding rounding;
-    double distance, objective; /* how far it was moved; what the parent had */
-};
 
 struct tree {
     struct program *program;
@@ -45,8 +33,7 @@ struct tree {
     bool found, dives;
     bool doubtful; /* the relaxation seems to have no solution, but that isn't proved */
     int nodes;
-    size_t open_count, open_room;
-    struct open_branch *open;
+    struct open_branches open;
     struct column *columns; /* as they were */
     struct pseudocost *costs;
     enum simplex_outcome outcome; /* solved, as long as nothing else has come up */
@@ -162,16 +149,9 @@ static bool settle(struct tree *tree) {
 
 /* Opens a branch that is as the one at hand, for one column to be changed. */
 static struct open_branch *open_branch(struct tree *tree, size_t column) {
-    const struct program *program = tree->program;
-    struct open_branch *branch = &tree->open[tree->open_count++];
+    struct open_branch *branch = muster_open_branch(
+        &tree->open, tree->program, tree->relaxation.columns_at, tree->relaxation.rows_at);
     branch->column = column;
-    branch->root = branch->halved = false;
-    for (size_t i = 0; i < program->column_count; i++) {
-        branch->lower[i] = program->columns[i].lower;
-        branch->upper[i] = program->columns[i].upper;
-    }
-    memcpy(branch->columns_at, tree->relaxation.columns_at, program->column_count);
-    memcpy(branch->rows_at, tree->relaxation.rows_at, program->row_count);
     return branch;
 }
 
@@ -258,7 +238,7 @@ static struct chooser chooser_of(const struct tree *tree) {
 }
 
 static void search_branch(struct tree *tree) {
-    struct open_branch *branch = &tree->open[--tree->open_count];
+    struct open_branch *branch = &tree->open.list[--tree->open.count];
     struct choice choice = {.made = false};
     bool rounds = tree->dives || branch->root || tree->nodes % NODES_A_ROUNDING == 0;
     enter(tree, branch);
@@ -292,8 +272,8 @@ static void search_branch(struct tree *tree) {
 static void search_all(struct bounding *bounding, void *context) {
     struct tree *tree = context;
     tree->bounding = bounding;
-    while (tree->open_count > 0 && tree->outcome == SIMPLEX_SOLVED) {
-        if (tree->nodes-- == 0 || tree->open_count + 2 > tree->open_room)
+    while (tree->open.count > 0 && tree->outcome == SIMPLEX_SOLVED) {
+        if (tree->nodes-- == 0 || open_branches_full(&tree->open))
             tree->outcome = SIMPLEX_LARGE;
         else if (muster_limits_reached(tree->limits))
             tree->outcome = SIMPLEX_LIMIT;
@@ -304,51 +284,14 @@ static void search_all(struct bounding *bounding, void *context) {
 
 /* ---- All of it ---- */
 
-/* How many branches may wait, and one more: each makes some column's bounds narrower. */
-static size_t find_room(const struct tree *tree, size_t bytes) {
-    const struct program *program = tree->program;
-    size_t most = (size_t)tree->nodes / NODES_AN_OPEN, room = MOST_BYTES / bytes, deepest = 0;
-    most = most > MOST_OPEN ? most : MOST_OPEN;
-    most = most < room ? most : room;
-    most = most < (size_t)tree->nodes ? most : (size_t)tree->nodes;
-    for (size_t i = 0; i < program->column_count && deepest < most; i++)
-        deepest += (size_t)(tree->columns[i].upper - tree->columns[i].lower);
-    return (deepest < most ? deepest : most) + 3; /* room for two more is wanted at the deepest */
-}
-
-/* Takes memory for branches that wait, as none can be taken during the search. */
-static void make_room(struct tree *tree) {
-    struct arena *arena = tree->program->arena;
-    size_t columns = tree->program->column_count, rows = tree->program->row_count;
-    size_t room =
-        tree->open_count + find_room(tree, columns * (2 * sizeof(int64_t) + 1) + rows + 1);
-    if (room <= tree->open_room)
-        return;
-    size_t more = room - tree->open_room;
-    struct open_branch *open = muster_arena_room(arena, room, sizeof(*open));
-    int64_t *bounds = muster_arena_room(arena, more * columns, 2 * sizeof(*bounds));
-    char *basis = muster_arena_room(arena, more, columns + rows);
-    if (tree->open_room > 0)
-        memcpy(open, tree->open, tree->open_room * sizeof(*open));
-    for (size_t n = tree->open_room; n < room; n++, bounds += 2 * columns, basis += columns + rows)
-        open[n] = (struct open_branch){.lower = bounds,
-                                       .upper = bounds + columns,
-                                       .columns_at = basis,
-                                       .rows_at = basis + columns};
-    tree->open = open;
-    tree->open_room = room;
-}
-
 static void open_root(struct tree *tree, const struct start *start) {
-    const struct program *program = tree->program;
-    tree->nodes = 1;
-    make_room(tree);
-    struct open_branch *root = &tree->open[tree->open_count++];
+    size_t columns = tree->program->column_count;
+    muster_open_branches_reserve(&tree->open, tree->program, 1);
+    struct open_branch *root =
+        muster_open_branch(&tree->open, tree->program, start->columns_at, start->rows_at);
     root->root = true;
-    memcpy(root->lower, tree->facts.lower, program->column_count * sizeof(int64_t));
-    memcpy(root->upper, tree->facts.upper, program->column_count * sizeof(int64_t));
-    memcpy(root->columns_at, start->columns_at, program->column_count);
-    memcpy(root->rows_at, start->rows_at, program->row_count);
+    memcpy(root->lower, tree->facts.lower, columns * sizeof(int64_t));
+    memcpy(root->upper, tree->facts.upper, columns * sizeof(int64_t));
 }
 
 struct tree *muster_tree_begin(struct program *program, int objective, bool dives,
@@ -387,7 +330,7 @@ enum simplex_outcome muster_tree_continue(struct tree *tree, int nodes, bool *fo
     tree->nodes = nodes;
     tree->found = *found;
     aim(tree);
-    make_room(tree);
+    muster_open_branches_reserve(&tree->open, program, nodes);
     tree->outcome = SIMPLEX_SOLVED;
     enum simplex_outcome outcome =
         muster_simplex_bound(program, tree->narrowing.objective, tree->limits, search_all, tree);
