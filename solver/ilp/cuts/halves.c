@@ -34,6 +34,7 @@ struct halving {
     bool *at_upper;  /* by column */
     size_t count;
     struct parity *list;
+    uint64_t *loose;  /* space for a row, by number of a column between its bounds */
     int64_t *factors; /* space for a sum, by column */
 };
 
@@ -55,37 +56,62 @@ static int64_t bound_of(const struct halving *all, size_t column) {
                                  : all->program->columns[column].lower;
 }
 
-/* Adds one side of a row if it has little enough to spare. */
-static void add_side(struct halving *all, size_t number, bool lower) {
-    const struct row *row = &all->program->rows[number];
+/* What a side of a row has to spare; HUGE_VAL: there is no such side, or numbers are too large. */
+static double spare_of(const struct halving *all, const struct row *row, bool lower) {
     int64_t bound = lower ? row->lower : row->upper;
     double activity = 0;
     if (bound == (lower ? -PROGRAM_UNBOUNDED : PROGRAM_UNBOUNDED))
-        return;
+        return HUGE_VAL;
     for (size_t k = 0; k < row->count; k++) {
         const struct term *term = &all->program->terms[row->first + k];
         activity += (double)term->factor * all->values[term->column];
         if (term->factor > FACTOR_LIMIT || term->factor < -FACTOR_LIMIT)
-            return;
+            return HUGE_VAL;
     }
-    double spare = lower ? activity - (double)bound : (double)bound - activity;
-    if (spare > 1 - 2 * TOLERANCE)
-        return;
-    struct parity *parity = &all->list[all->count++];
-    *parity = (struct parity){.spare = spare < 0 ? 0 : spare, .odd = bound % 2 != 0, .count = 1};
-    parity->added[0] = number;
-    parity->lower[0] = lower;
-    parity->loose = muster_arena_array(all->proposals->arena, all->word_count, sizeof(uint64_t));
+    return lower ? activity - (double)bound : (double)bound - activity;
+}
+
+/*
+ * The odd factors of columns between their bounds, in the space for them; returns whether there are
+ * any. The bounds of the others are taken from the row's.
+ */
+static bool read_side(struct halving *all, const struct row *row, bool *odd) {
+    bool any = false;
+    memset(all->loose, 0, all->word_count * sizeof(*all->loose));
     for (size_t k = 0; k < row->count; k++) {
         const struct term *term = &all->program->terms[row->first + k];
         size_t loose = all->numbers[term->column];
         if (term->factor % 2 == 0)
             continue;
+        any = any || loose > 0;
         if (loose > 0)
-            parity->loose[(loose - 1) / WORD] ^= (uint64_t)1 << ((loose - 1) % WORD);
+            all->loose[(loose - 1) / WORD] ^= (uint64_t)1 << ((loose - 1) % WORD);
         else
-            parity->odd ^= bound_of(all, term->column) % 2 != 0;
+            *odd ^= bound_of(all, term->column) % 2 != 0;
     }
+    return any;
+}
+
+/*
+ * Adds one side of a row if it has little enough to spare: not one that has no column to become
+ * even and gives nothing by itself, as most do that say of two columns at their bounds that one
+ * needs the other.
+ */
+static void add_side(struct halving *all, size_t number, bool lower) {
+    struct arena *arena = all->proposals->arena;
+    const struct row *row = &all->program->rows[number];
+    double spare = spare_of(all, row, lower);
+    bool odd = (lower ? row->lower : row->upper) % 2 != 0;
+    if (spare > 1 - 2 * TOLERANCE || (!read_side(all, row, &odd) && !odd))
+        return;
+    struct parity *parity = &all->list[all->count++];
+    *parity = (struct parity){
+        .spare = spare < 0 ? 0 : spare,
+        .loose = muster_arena_copy(arena, all->loose, all->word_count, sizeof(*all->loose)),
+        .odd = odd,
+        .count = 1,
+        .added = {number},
+        .lower = {lower}};
 }
 
 /* ---- The result of a sum ---- */
@@ -199,7 +225,8 @@ void muster_propose_halves(struct proposals *proposals, const struct program *pr
     sort_columns(&all);
     if (all.loose_count > MOST_LOOSE)
         return;
-    all.list = muster_arena_array(arena, 2 * program->row_count, sizeof(*all.list));
+    all.list = muster_arena_room(arena, 2 * program->row_count, sizeof(*all.list));
+    all.loose = muster_arena_room(arena, all.word_count, sizeof(*all.loose));
     for (size_t r = 0; r < program->row_count; r++) {
         arena_tick_loop(arena, program->rows[r].count);
         add_side(&all, r, false);
