@@ -22,10 +22,10 @@ struct program *muster_program_copy(const struct program *program) {
 
 void muster_program_reserve(struct program *program, size_t columns, size_t rows, size_t terms) {
     struct arena *arena = program->arena;
-    program->columns = muster_arena_array(arena, columns, sizeof(*program->columns));
-    program->marks = muster_arena_array(arena, columns, sizeof(*program->marks));
-    program->rows = muster_arena_array(arena, rows, sizeof(*program->rows));
-    program->terms = muster_arena_array(arena, terms, sizeof(*program->terms));
+    program->columns = muster_arena_room(arena, columns, sizeof(*program->columns));
+    program->marks = muster_arena_room(arena, columns, sizeof(*program->marks));
+    program->rows = muster_arena_room(arena, rows, sizeof(*program->rows));
+    program->terms = muster_arena_room(arena, terms, sizeof(*program->terms));
     program->column_capacity = program->mark_capacity = columns;
     program->row_capacity = rows;
     program->term_capacity = terms;
