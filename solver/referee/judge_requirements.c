@@ -243,8 +243,7 @@ static void find_lures(struct count *count) {
     if (pairs == 0 || ruling == NULL)
         return;
     ruling->asked_capacity = pairs + pairs / 16 + 16; /* some for what other effects ask */
-    ruling->asked =
-        muster_arena_array(count->arena, ruling->asked_capacity, sizeof(*ruling->asked));
+    ruling->asked = muster_arena_room(count->arena, ruling->asked_capacity, sizeof(*ruling->asked));
 }
 
 /*

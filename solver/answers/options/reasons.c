@@ -43,7 +43,10 @@ static void list_missed(struct choice_table *table, const struct completion_resu
                         const struct ruling *better, muster_choice *choice) {
     const struct ruling *nearest = completion->nearest_ruling;
     struct arena *arena = &table->answer->arena;
-    muster_requirement *missed = muster_arena_array(arena, nearest->asked_count, sizeof(*missed));
+    size_t count = 0;
+    for (size_t i = 0; i < nearest->asked_count; i++)
+        count += muster_choice_is_missed(&nearest->asked[i], &better->asked[i]);
+    muster_requirement *missed = muster_arena_room(arena, count, sizeof(*missed));
     for (size_t i = 0; i < nearest->asked_count; i++)
         if (muster_choice_is_missed(&nearest->asked[i], &better->asked[i]))
             missed[choice->missed_count++] =
