@@ -268,8 +268,7 @@ static struct combatant *add_combatant(struct combatants_making *making,
     making->blocked_by[made->count] =
         (struct blocked_by){.blocker_count = blocker_count, .blockers = blockers};
     struct combatant *combatant = &made->list[made->count++];
-    combatant->creature = creature->number;
-    combatant->role = role_of(creature);
+    *combatant = (struct combatant){.creature = creature->number, .role = role_of(creature)};
     combatant->blocked =
         combatant->role == ROLE_ATTACKER && (blocker_count > 0 || creature->blocked == GIVEN_TRUE);
     return combatant;
