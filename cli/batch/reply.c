@@ -14,7 +14,7 @@
 enum {
     COPIED_AT_MOST = 4096, /* longer texts stay in their answers, which are kept */
     LONG_ANSWER = 1 << 20, /* what one is taken for that isn't written yet */
-    MANY_REQUIREMENTS = 10000
+    MANY_REQUIREMENTS = 500
 };
 
 size_t reply_length(const struct reply *reply) {

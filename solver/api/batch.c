@@ -82,7 +82,7 @@ static muster_status refuse(muster_answer **out, const struct muster_position *p
 
 /* Whether so much is asked that the text may be made only while it is written. */
 static bool is_written_later(const struct muster_answer *answer) {
-    enum { MANY = 10000 };
+    enum { MANY = 500 };
     return answer->table != NULL && answer->table->count >= MANY;
 }
 

@@ -164,6 +164,7 @@ static struct program *write_program(const struct loosening *all, const bool *go
     const struct program *program = all->program;
     struct program *result = muster_arena_take(program->arena, sizeof(*result));
     *result = (struct program){.arena = program->arena};
+    muster_program_reserve(result, program->column_count, program->row_count, program->term_count);
     for (size_t i = 0; i < program->column_count; i++) {
         muster_program_column(result, program->columns[i].upper, program->columns[i].integer);
         result->columns[i] = program->columns[i];

@@ -158,6 +158,8 @@ static struct program *write_program(struct tightening *all) {
     const struct program *program = all->facts.program;
     struct program *result = muster_arena_take(all->facts.arena, sizeof(*result));
     *result = (struct program){.arena = all->facts.arena};
+    muster_program_reserve(result, program->column_count, 2 * program->row_count,
+                           2 * program->term_count); /* cuts follow */
     for (size_t i = 0; i < program->column_count; i++) {
         muster_program_column(result, program->columns[i].upper, program->columns[i].integer);
         result->columns[i] = program->columns[i];
