@@ -11,11 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    COPIED_AT_MOST = 4096, /* longer texts stay in their answers, which are kept */
-    LONG_ANSWER = 1 << 20, /* what one is taken for that isn't written yet */
-    MANY_REQUIREMENTS = 500
-};
+/*
+ * Longer texts aren't copied, but stay in their answers, which are kept: a copy would take as much
+ * memory again. Answers take more than their texts, so those that may wait for others are only kept
+ * where they are very long; what isn't written yet is counted as one of these.
+ */
+enum { SENT_AT_ONCE = 4096, LONG_ANSWER = 1 << 20, MANY_REQUIREMENTS = 500 };
 
 size_t reply_length(const struct reply *reply) {
     if (reply->kept == NULL)
@@ -43,15 +44,16 @@ static bool asks_for_much(const muster_answer *answer) {
  * Adds what there is to answer: without the sentences of cards that were left out, if any. Frees
  * the answer, or keeps it.
  */
-static void add_answer(struct reply *reply, muster_answer *answer,
-                       const muster_expansion *expansion) {
+static void add_answer(struct reply *reply, const struct arguments *arguments,
+                       muster_answer *answer, const muster_expansion *expansion) {
+    size_t copied = arguments->jobs == 1 ? SENT_AT_ONCE : LONG_ANSWER;
     if (answer != NULL && expansion == NULL && asks_for_much(answer)) {
         reply->kept = answer;
         reply->unwritten = true;
         return;
     }
     const char *json = answer != NULL ? muster_answer_json(answer) : NULL;
-    if (json != NULL && expansion == NULL && strlen(json) > COPIED_AT_MOST &&
+    if (json != NULL && expansion == NULL && strlen(json) > copied &&
         muster_answer_outcome(answer) != MUSTER_FAILED) {
         reply->kept = answer;
         return;
@@ -88,7 +90,7 @@ static bool answer_ways(struct reply *reply, const struct arguments *arguments,
     }
     if (same) {
         reply->outcome = muster_answer_outcome(first);
-        add_answer(reply, first, NULL);
+        add_answer(reply, arguments, first, NULL);
         first = NULL;
     }
     muster_answer_free(first);
@@ -152,7 +154,7 @@ void reply_make(struct reply *reply, const struct arguments *arguments, const st
     reply->outcome = answer != NULL ? muster_answer_outcome(answer) : MUSTER_FAILED;
     const muster_expansion *last =
         followed == NULL ? NULL : muster_followed_cards_expansion(followed);
-    add_answer(reply, answer, last != NULL ? last : expansion);
+    add_answer(reply, arguments, answer, last != NULL ? last : expansion);
     muster_followed_cards_free(followed);
     muster_expansion_free(expansion);
     free(plain.data);
