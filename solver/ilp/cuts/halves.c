@@ -5,14 +5,12 @@
  * row to be added, so only the others have to become even. What a sum has to spare comes off what
  * halving gains; rows are therefore added where they have least to spare.
  */
-#include <math.h>
 #include <string.h>
 
 #include "solver/ilp/cuts/separate.h"
+#include "solver/ilp/cuts/sides.h"
 
-#define TOLERANCE 1e-6
-
-enum { MOST_ROWS = 2000, MOST_LOOSE = 1000, WORD = 64, MOST_ADDED = 12, FACTOR_LIMIT = 1 << 20 };
+enum { MOST_ROWS = 2000, MOST_LOOSE = 1000, WORD = 64, MOST_ADDED = 12 };
 
 /* A sum of rows, modulo 2. */
 struct parity {
@@ -27,11 +25,8 @@ struct parity {
 
 struct halving {
     struct proposals *proposals;
-    const struct program *program;
-    const double *values;
-    size_t loose_count, word_count;
-    size_t *numbers; /* by column: 1 + its number among those between bounds; 0: it is at a bound */
-    bool *at_upper;  /* by column */
+    struct sides sides;
+    size_t word_count; /* of those that have a bit for each column between its bounds */
     size_t count;
     struct parity *list;
     uint64_t *loose;  /* space for a row, by number of a column between its bounds */
@@ -39,37 +34,6 @@ struct halving {
 };
 
 /* ---- Setting up ---- */
-
-static void sort_columns(struct halving *all) {
-    const struct program *program = all->program;
-    for (size_t i = 0; i < program->column_count; i++) {
-        const struct column *column = &program->columns[i];
-        all->at_upper[i] = fabs((double)column->upper - all->values[i]) < TOLERANCE;
-        if (!all->at_upper[i] && fabs(all->values[i] - (double)column->lower) > TOLERANCE)
-            all->numbers[i] = ++all->loose_count;
-    }
-    all->word_count = all->loose_count / WORD + 1;
-}
-
-static int64_t bound_of(const struct halving *all, size_t column) {
-    return all->at_upper[column] ? all->program->columns[column].upper
-                                 : all->program->columns[column].lower;
-}
-
-/* What a side of a row has to spare; HUGE_VAL: there is no such side, or numbers are too large. */
-static double spare_of(const struct halving *all, const struct row *row, bool lower) {
-    int64_t bound = lower ? row->lower : row->upper;
-    double activity = 0;
-    if (bound == (lower ? -PROGRAM_UNBOUNDED : PROGRAM_UNBOUNDED))
-        return HUGE_VAL;
-    for (size_t k = 0; k < row->count; k++) {
-        const struct term *term = &all->program->terms[row->first + k];
-        activity += (double)term->factor * all->values[term->column];
-        if (term->factor > FACTOR_LIMIT || term->factor < -FACTOR_LIMIT)
-            return HUGE_VAL;
-    }
-    return lower ? activity - (double)bound : (double)bound - activity;
-}
 
 /*
  * The odd factors of columns between their bounds, in the space for them; returns whether there are
@@ -79,15 +43,15 @@ static bool read_side(struct halving *all, const struct row *row, bool *odd) {
     bool any = false;
     memset(all->loose, 0, all->word_count * sizeof(*all->loose));
     for (size_t k = 0; k < row->count; k++) {
-        const struct term *term = &all->program->terms[row->first + k];
-        size_t loose = all->numbers[term->column];
+        const struct term *term = &all->sides.program->terms[row->first + k];
+        size_t loose = all->sides.numbers[term->column];
         if (term->factor % 2 == 0)
             continue;
         any = any || loose > 0;
         if (loose > 0)
             all->loose[(loose - 1) / WORD] ^= (uint64_t)1 << ((loose - 1) % WORD);
         else
-            *odd ^= bound_of(all, term->column) % 2 != 0;
+            *odd ^= sides_bound(&all->sides, term->column) % 2 != 0;
     }
     return any;
 }
@@ -99,10 +63,10 @@ static bool read_side(struct halving *all, const struct row *row, bool *odd) {
  */
 static void add_side(struct halving *all, size_t number, bool lower) {
     struct arena *arena = all->proposals->arena;
-    const struct row *row = &all->program->rows[number];
-    double spare = spare_of(all, row, lower);
+    const struct row *row = &all->sides.program->rows[number];
+    double spare = muster_sides_spare(&all->sides, row, lower, arena);
     bool odd = (lower ? row->lower : row->upper) % 2 != 0;
-    if (spare > 1 - 2 * TOLERANCE || (!read_side(all, row, &odd) && !odd))
+    if (spare > 1 - 2 * SIDE_TOLERANCE || (!read_side(all, row, &odd) && !odd))
         return;
     struct parity *parity = &all->list[all->count++];
     *parity = (struct parity){
@@ -118,12 +82,12 @@ static void add_side(struct halving *all, size_t number, bool lower) {
 
 static void add_up(struct halving *all, const struct parity *parity, int64_t *upper) {
     for (size_t n = 0; n < parity->count; n++) {
-        const struct row *row = &all->program->rows[parity->added[n]];
+        const struct row *row = &all->sides.program->rows[parity->added[n]];
         arena_tick_loop(all->proposals->arena, row->count);
         int64_t sign = parity->lower[n] ? -1 : 1;
         *upper += parity->lower[n] ? -row->lower : row->upper;
         for (size_t k = 0; k < row->count; k++) {
-            const struct term *term = &all->program->terms[row->first + k];
+            const struct term *term = &all->sides.program->terms[row->first + k];
             all->factors[term->column] += sign * term->factor;
         }
     }
@@ -131,21 +95,22 @@ static void add_up(struct halving *all, const struct parity *parity, int64_t *up
 
 /* Makes factors even by adding bounds of columns, halves all, and proposes it. */
 static void halve(struct halving *all, const struct parity *parity) {
-    const struct program *program = all->program;
+    const struct program *program = all->sides.program;
     int64_t upper = 0;
     bool even = true;
     add_up(all, parity, &upper);
     arena_tick_loop(all->proposals->arena, program->column_count);
     for (size_t i = 0; i < program->column_count; i++) {
         if (all->factors[i] % 2 != 0) {
-            even = even && all->numbers[i] == 0;
-            all->factors[i] += all->at_upper[i] ? 1 : -1;
-            upper += all->at_upper[i] ? program->columns[i].upper : -program->columns[i].lower;
+            even = even && all->sides.numbers[i] == 0;
+            all->factors[i] += all->sides.at_upper[i] ? 1 : -1;
+            upper +=
+                all->sides.at_upper[i] ? program->columns[i].upper : -program->columns[i].lower;
         }
         all->factors[i] /= 2;
     }
     if (even && upper % 2 != 0)
-        muster_propose(all->proposals, program, all->values, all->factors, (upper - 1) / 2);
+        muster_propose(all->proposals, program, all->sides.values, all->factors, (upper - 1) / 2);
     memset(all->factors, 0, program->column_count * sizeof(*all->factors));
 }
 
@@ -165,7 +130,7 @@ static bool is_even(const struct halving *all, const struct parity *parity) {
 /* Adds a row to another; one that becomes too long or has too much to spare is given up. */
 static void add_to(const struct halving *all, struct parity *parity, const struct parity *pivot) {
     parity->spare += pivot->spare;
-    if (parity->spare > 1 - 2 * TOLERANCE || parity->count + pivot->count > MOST_ADDED) {
+    if (parity->spare > 1 - 2 * SIDE_TOLERANCE || parity->count + pivot->count > MOST_ADDED) {
         parity->used = true;
         return;
     }
@@ -216,24 +181,22 @@ static void propose_even_ones(struct halving *all) {
 void muster_propose_halves(struct proposals *proposals, const struct program *program,
                            const double *values) {
     struct arena *arena = proposals->arena;
-    struct halving all = {.proposals = proposals, .program = program, .values = values};
+    struct halving all = {.proposals = proposals};
     if (program->row_count > MOST_ROWS)
         return;
-    all.numbers = muster_arena_array(arena, program->column_count, sizeof(size_t));
-    all.at_upper = muster_arena_array(arena, program->column_count, sizeof(bool));
+    muster_sides_begin(&all.sides, program, values, arena);
+    all.word_count = all.sides.loose_count / WORD + 1;
     all.factors = muster_arena_array(arena, program->column_count, sizeof(int64_t));
-    sort_columns(&all);
-    if (all.loose_count > MOST_LOOSE)
+    if (all.sides.loose_count > MOST_LOOSE)
         return;
     all.list = muster_arena_room(arena, 2 * program->row_count, sizeof(*all.list));
     all.loose = muster_arena_room(arena, all.word_count, sizeof(*all.loose));
     for (size_t r = 0; r < program->row_count; r++) {
-        arena_tick_loop(arena, program->rows[r].count);
         add_side(&all, r, false);
         add_side(&all, r, true);
     }
     propose_even_ones(&all);
-    for (size_t loose = 0; loose < all.loose_count; loose++) {
+    for (size_t loose = 0; loose < all.sides.loose_count; loose++) {
         arena_tick_loop(arena, all.count * all.word_count);
         eliminate(&all, loose);
         propose_even_ones(&all);

@@ -9,13 +9,9 @@
 #include <string.h>
 
 #include "solver/ilp/cuts/separate.h"
+#include "solver/ilp/cuts/sides.h"
 
-#define TOLERANCE 1e-6
-
-/* Above this, sums of bounds might overflow. */
-#define BOUND_LIMIT 1e12
-
-enum { MOST_ROWS = 1000, MOST_LOOSE = 300, MOST_ADDED = 60, FACTOR_LIMIT = 1 << 20, THREE = 3 };
+enum { MOST_ROWS = 1000, MOST_LOOSE = 300, MOST_ADDED = 60, THREE = 3 };
 
 struct third_share {
     unsigned row;
@@ -35,11 +31,8 @@ struct residues {
 
 struct thirds {
     struct proposals *proposals;
-    const struct program *program;
-    const double *values;
-    size_t loose_count, count, capacity;
-    size_t *numbers; /* by column: 1 + its number among those between bounds; 0: it is at a bound */
-    bool *at_upper;  /* by column */
+    struct sides sides;
+    size_t count, capacity;
     struct residues *list;
     unsigned char *loose; /* space for a row, by number of a column between its bounds */
     int64_t *factors;     /* space for a sum, by column */
@@ -49,41 +42,12 @@ static int residue(int64_t number) {
     return (int)((number % THREE + THREE) % THREE);
 }
 
-static int64_t bound_of(const struct thirds *all, size_t column) {
-    return all->at_upper[column] ? all->program->columns[column].upper
-                                 : all->program->columns[column].lower;
-}
-
 static bool is_small_enough(const struct program *program) {
     bool small = program->row_count <= MOST_ROWS;
     for (size_t i = 0; i < program->column_count && small; i++)
-        small = fabs((double)program->columns[i].lower) < BOUND_LIMIT &&
-                (double)program->columns[i].upper < BOUND_LIMIT;
+        small = fabs((double)program->columns[i].lower) < SIDE_LIMIT &&
+                (double)program->columns[i].upper < SIDE_LIMIT;
     return small;
-}
-
-static void sort_columns(struct thirds *all) {
-    for (size_t i = 0; i < all->program->column_count; i++) {
-        const struct column *column = &all->program->columns[i];
-        all->at_upper[i] = fabs((double)column->upper - all->values[i]) < TOLERANCE;
-        if (!all->at_upper[i] && fabs(all->values[i] - (double)column->lower) > TOLERANCE)
-            all->numbers[i] = ++all->loose_count;
-    }
-}
-
-/* What a side of a row has to spare; HUGE_VAL: there is no such side, or numbers are too large. */
-static double spare_of(const struct thirds *all, const struct row *row, bool lower) {
-    double activity = 0;
-    if (fabs((double)(lower ? row->lower : row->upper)) > BOUND_LIMIT)
-        return HUGE_VAL;
-    arena_tick_loop(all->proposals->arena, row->count);
-    for (size_t k = 0; k < row->count; k++) {
-        const struct term *term = &all->program->terms[row->first + k];
-        if (term->factor > FACTOR_LIMIT || term->factor < -FACTOR_LIMIT)
-            return HUGE_VAL;
-        activity += (double)term->factor * all->values[term->column];
-    }
-    return lower ? activity - (double)row->lower : (double)row->upper - activity;
 }
 
 static void add_share(const struct thirds *all, struct residues *sum, struct third_share share) {
@@ -98,15 +62,15 @@ static void add_share(const struct thirds *all, struct residues *sum, struct thi
  */
 static bool read_side(struct thirds *all, const struct row *row, int sign, int *bound) {
     bool any = false;
-    memset(all->loose, 0, all->loose_count);
+    memset(all->loose, 0, all->sides.loose_count);
     for (size_t k = 0; k < row->count; k++) {
-        const struct term *term = &all->program->terms[row->first + k];
-        size_t loose = all->numbers[term->column];
+        const struct term *term = &all->sides.program->terms[row->first + k];
+        size_t loose = all->sides.numbers[term->column];
         int factor = residue(sign * residue(term->factor));
         if (loose > 0)
             all->loose[loose - 1] = (unsigned char)factor;
         else
-            *bound = residue(*bound - factor * residue(bound_of(all, term->column)));
+            *bound = residue(*bound - factor * residue(sides_bound(&all->sides, term->column)));
         any = any || (loose > 0 && factor != 0);
     }
     return any;
@@ -119,24 +83,25 @@ static bool read_side(struct thirds *all, const struct row *row, int sign, int *
  */
 static void add_side(struct thirds *all, size_t number, bool lower) {
     struct arena *arena = all->proposals->arena;
-    const struct row *row = &all->program->rows[number];
-    double spare = spare_of(all, row, lower);
+    const struct row *row = &all->sides.program->rows[number];
+    double spare = muster_sides_spare(&all->sides, row, lower, arena);
     int sign = lower ? -1 : 1, bound = residue(sign * residue(lower ? row->lower : row->upper));
-    if (spare > 1 - TOLERANCE)
+    if (spare > 1 - SIDE_TOLERANCE)
         return;
     if (!read_side(all, row, sign, &bound) && (bound == 0 || spare >= bound))
         return;
     all->list = arena_grow(arena, all->list, all->count, &all->capacity, sizeof(*all->list));
     struct residues *sum = &all->list[all->count++];
-    *sum = (struct residues){.spare = spare < 0 ? 0 : spare,
-                             .bound = bound,
-                             .loose = muster_arena_copy(arena, all->loose, all->loose_count, 1)};
+    *sum =
+        (struct residues){.spare = spare < 0 ? 0 : spare,
+                          .bound = bound,
+                          .loose = muster_arena_copy(arena, all->loose, all->sides.loose_count, 1)};
     add_share(all, sum, (struct third_share){.row = (unsigned)number, .lower = lower, .times = 1});
 }
 
 /* Adds the rows up, makes all factors multiples of three by bounds of columns, and divides. */
 static void propose_third(struct thirds *all, const struct residues *sum) {
-    const struct program *program = all->program;
+    const struct program *program = all->sides.program;
     int64_t upper = 0;
     bool whole = true;
     for (size_t n = 0; n < sum->count; n++) {
@@ -149,13 +114,13 @@ static void propose_third(struct thirds *all, const struct residues *sum) {
                 times * program->terms[row->first + k].factor;
     }
     for (size_t i = 0; i < program->column_count; i++) {
-        int rest = residue(all->factors[i]), more = all->at_upper[i] ? residue(-rest) : -rest;
-        whole = whole && (rest == 0 || all->numbers[i] == 0);
+        int rest = residue(all->factors[i]), more = all->sides.at_upper[i] ? residue(-rest) : -rest;
+        whole = whole && (rest == 0 || all->sides.numbers[i] == 0);
         all->factors[i] = (all->factors[i] + more) / THREE;
-        upper += more * bound_of(all, i);
+        upper += more * sides_bound(&all->sides, i);
     }
     if (whole && residue(upper) != 0)
-        muster_propose(all->proposals, program, all->values, all->factors,
+        muster_propose(all->proposals, program, all->sides.values, all->factors,
                        (upper - residue(upper)) / THREE);
     memset(all->factors, 0, program->column_count * sizeof(*all->factors));
 }
@@ -165,10 +130,10 @@ static void add_to(const struct thirds *all, struct residues *sum, const struct 
                    size_t loose) {
     int times = residue(-sum->loose[loose] * pivot->loose[loose]);
     sum->spare += times * pivot->spare;
-    sum->used = sum->spare > 2 - TOLERANCE || sum->count + pivot->count > MOST_ADDED;
+    sum->used = sum->spare > 2 - SIDE_TOLERANCE || sum->count + pivot->count > MOST_ADDED;
     if (sum->used)
         return;
-    for (size_t i = 0; i < all->loose_count; i++)
+    for (size_t i = 0; i < all->sides.loose_count; i++)
         sum->loose[i] = (unsigned char)((sum->loose[i] + times * pivot->loose[i]) % THREE);
     sum->bound = residue(sum->bound + times * pivot->bound);
     for (size_t n = 0; n < pivot->count; n++) {
@@ -200,9 +165,9 @@ static void propose_whole_ones(struct thirds *all) {
     for (size_t n = 0; n < all->count; n++) {
         struct residues *sum = &all->list[n];
         size_t loose = 0;
-        while (!sum->used && loose < all->loose_count && sum->loose[loose] == 0)
+        while (!sum->used && loose < all->sides.loose_count && sum->loose[loose] == 0)
             loose++;
-        if (sum->used || loose < all->loose_count)
+        if (sum->used || loose < all->sides.loose_count)
             continue;
         sum->used = true;
         if (sum->bound != 0 && sum->spare < sum->bound)
@@ -213,23 +178,21 @@ static void propose_whole_ones(struct thirds *all) {
 void muster_propose_thirds(struct proposals *proposals, const struct program *program,
                            const double *values) {
     struct arena *arena = proposals->arena;
-    struct thirds all = {.proposals = proposals, .program = program, .values = values};
+    struct thirds all = {.proposals = proposals};
     if (!is_small_enough(program))
         return;
-    all.numbers = muster_arena_array(arena, program->column_count, sizeof(size_t));
-    all.at_upper = muster_arena_array(arena, program->column_count, sizeof(bool));
+    muster_sides_begin(&all.sides, program, values, arena);
     all.factors = muster_arena_array(arena, program->column_count, sizeof(int64_t));
-    sort_columns(&all);
-    if (all.loose_count > MOST_LOOSE)
+    if (all.sides.loose_count > MOST_LOOSE)
         return;
-    all.loose = muster_arena_array(arena, all.loose_count, 1);
+    all.loose = muster_arena_array(arena, all.sides.loose_count, 1);
     for (size_t r = 0; r < program->row_count; r++) {
         add_side(&all, r, false);
         add_side(&all, r, true);
     }
     propose_whole_ones(&all);
-    for (size_t loose = 0; loose < all.loose_count; loose++) {
-        arena_tick_loop(arena, all.count * all.loose_count);
+    for (size_t loose = 0; loose < all.sides.loose_count; loose++) {
+        arena_tick_loop(arena, all.count * all.sides.loose_count);
         eliminate(&all, loose);
     }
     propose_whole_ones(&all);
