@@ -182,28 +182,26 @@ void *muster_arena_take(struct arena *arena, size_t size) {
     return take(arena, size, true);
 }
 
-void *muster_arena_array(struct arena *arena, size_t count, size_t size) {
-    if (count == 0)
-        count = 1;
-    if (size > SIZE_MAX / count)
+/* The bytes of so many elements, of at least one. */
+static size_t bytes_of(struct arena *arena, size_t count, size_t size) {
+    if (count > 0 && size > SIZE_MAX / count)
         muster_arena_leave(arena, ARENA_NO_MEMORY);
-    return take(arena, count * size, true);
+    return count == 0 ? size : count * size;
+}
+
+void *muster_arena_array(struct arena *arena, size_t count, size_t size) {
+    return take(arena, bytes_of(arena, count, size), true);
 }
 
 void *muster_arena_room(struct arena *arena, size_t count, size_t size) {
-    if (count == 0)
-        count = 1;
-    if (size > SIZE_MAX / count)
-        muster_arena_leave(arena, ARENA_NO_MEMORY);
-    void *room = take(arena, count * size, false);
-    mark_unwritten(room, count * size);
+    size_t bytes = bytes_of(arena, count, size);
+    void *room = take(arena, bytes, false);
+    mark_unwritten(room, bytes);
     return room;
 }
 
 void *muster_arena_copy(struct arena *arena, const void *array, size_t count, size_t size) {
-    if (count > 0 && size > SIZE_MAX / count)
-        muster_arena_leave(arena, ARENA_NO_MEMORY);
-    void *copy = take(arena, count == 0 ? size : count * size, false);
+    void *copy = take(arena, bytes_of(arena, count, size), false);
     if (count > 0)
         memcpy(copy, array, count * size);
     return copy;
