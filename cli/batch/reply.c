@@ -30,7 +30,10 @@ static bool count_down(void *context, const muster_requirement *requirement) {
     return --*left > 0;
 }
 
-/* Whether so much is asked that the text of the answer is only made while it is written. */
+/*
+ * Whether so much is asked that the text of the answer is only made while it is written. A batch of
+ * the library leaves it unmade from the same number on.
+ */
 static bool asks_for_much(const muster_answer *answer) {
     const muster_verdict *verdict = muster_answer_verdict(answer);
     size_t left = MANY_REQUIREMENTS;
