@@ -25,7 +25,7 @@ struct parity {
 
 struct halving {
     struct proposals *proposals;
-    struct sides sides;
+    struct row_sides sides;
     size_t word_count; /* of those that have a bit for each column between its bounds */
     size_t count;
     struct parity *list;

@@ -5,13 +5,13 @@
 
 enum { FACTOR_LIMIT = 1 << 20 };
 
-void muster_sides_begin(struct sides *sides, const struct program *program, const double *values,
-                        struct arena *arena) {
+void muster_sides_begin(struct row_sides *sides, const struct program *program,
+                        const double *values, struct arena *arena) {
     size_t count = program->column_count;
-    *sides = (struct sides){.program = program,
-                            .values = values,
-                            .numbers = muster_arena_array(arena, count, sizeof(size_t)),
-                            .at_upper = muster_arena_array(arena, count, sizeof(bool))};
+    *sides = (struct row_sides){.program = program,
+                                .values = values,
+                                .numbers = muster_arena_array(arena, count, sizeof(size_t)),
+                                .at_upper = muster_arena_array(arena, count, sizeof(bool))};
     for (size_t i = 0; i < count; i++) {
         const struct column *column = &program->columns[i];
         sides->at_upper[i] = fabs((double)column->upper - values[i]) < SIDE_TOLERANCE;
@@ -20,7 +20,7 @@ void muster_sides_begin(struct sides *sides, const struct program *program, cons
     }
 }
 
-double muster_sides_spare(const struct sides *sides, const struct row *row, bool lower,
+double muster_sides_spare(const struct row_sides *sides, const struct row *row, bool lower,
                           struct arena *arena) {
     double bound = (double)(lower ? row->lower : row->upper), activity = 0;
     if (fabs(bound) > SIDE_LIMIT)

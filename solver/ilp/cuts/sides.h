@@ -15,7 +15,7 @@
 /* Above this, sums of bounds might overflow. */
 #define SIDE_LIMIT 1e12
 
-struct sides {
+struct row_sides {
     const struct program *program;
     const double *values;
     size_t loose_count; /* columns between their bounds */
@@ -24,11 +24,11 @@ struct sides {
 };
 
 /* Looks where the columns are; both arrays come from the arena. */
-void muster_sides_begin(struct sides *sides, const struct program *program, const double *values,
-                        struct arena *arena);
+void muster_sides_begin(struct row_sides *sides, const struct program *program,
+                        const double *values, struct arena *arena);
 
 /* The bound that a column is at. */
-static inline int64_t sides_bound(const struct sides *sides, size_t column) {
+static inline int64_t sides_bound(const struct row_sides *sides, size_t column) {
     const struct column *bounds = &sides->program->columns[column];
     return sides->at_upper[column] ? bounds->upper : bounds->lower;
 }
@@ -37,7 +37,7 @@ static inline int64_t sides_bound(const struct sides *sides, size_t column) {
  * What the lower or the upper side of a row has to spare; HUGE_VAL: there is no such side, or its
  * numbers are too large for sums of them.
  */
-double muster_sides_spare(const struct sides *sides, const struct row *row, bool lower,
+double muster_sides_spare(const struct row_sides *sides, const struct row *row, bool lower,
                           struct arena *arena);
 
 #endif

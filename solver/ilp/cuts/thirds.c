@@ -31,7 +31,7 @@ struct residues {
 
 struct thirds {
     struct proposals *proposals;
-    struct sides sides;
+    struct row_sides sides;
     size_t count, capacity;
     struct residues *list;
     unsigned char *loose; /* space for a row, by number of a column between its bounds */

@@ -30,7 +30,7 @@ static struct program *some_program(void) {
 
 START_TEST(columns_are_at_a_bound_or_between_them) {
     const double values[COLUMNS] = {4 - 1e-8, 0.5, 1e-8};
-    struct sides sides;
+    struct row_sides sides;
     muster_sides_begin(&sides, some_program(), values, table_memory());
     ck_assert_uint_eq(sides.loose_count, 1);
     ck_assert_uint_eq(sides.numbers[0], 0);
@@ -44,7 +44,7 @@ END_TEST
 START_TEST(sides_spare_what_lies_between_them_and_the_values) {
     const double values[COLUMNS] = {3, 0.5, 2};
     struct program *program = some_program();
-    struct sides sides;
+    struct row_sides sides;
     muster_sides_begin(&sides, program, values, table_memory());
     ck_assert_double_eq_tol(muster_sides_spare(&sides, &program->rows[0], true, table_memory()), 3,
                             1e-9);
@@ -58,7 +58,7 @@ END_TEST
 START_TEST(what_is_no_side_or_too_large_spares_everything) {
     const double values[COLUMNS] = {0, 0, 0};
     struct program *program = some_program();
-    struct sides sides;
+    struct row_sides sides;
     muster_sides_begin(&sides, program, values, table_memory());
     ck_assert(isinf(muster_sides_spare(&sides, &program->rows[1], true, table_memory())));
     ck_assert(isinf(muster_sides_spare(&sides, &program->rows[2], false, table_memory())));
