@@ -2,6 +2,7 @@
 #include "solver/ilp/long_search.h"
 
 #include "solver/ilp/cuts/cuts.h"
+#include "solver/ilp/neighborhood.h"
 #include "solver/ilp/tighten.h"
 #include "solver/ilp/tree.h"
 #include "solver/ilp/two_programs.h"
@@ -44,6 +45,17 @@ static void split_rows(struct program *program) {
     }
 }
 
+/* Looks for better values near those known, and narrows the program to what is better still. */
+static void look_near(struct long_search *all, struct program *tight, const struct start *start,
+                      struct narrowing *aim) {
+    if (!all->found || !start->priced ||
+        !muster_search_neighborhood(tight, all->objective, all->limits, start, all->values))
+        return;
+    aim->least = muster_program_value(tight, all->objective, all->values) +
+                 muster_program_divisor(tight, all->objective);
+    muster_program_narrow(tight, aim, start->prices);
+}
+
 /* In a small program a short search often proves what is known in less time than cuts are found. */
 static enum simplex_outcome search_uncut(struct long_search *all, struct program *tight) {
     size_t open = 0;
@@ -75,6 +87,9 @@ static enum simplex_outcome search_tight(struct long_search *all, struct program
         outcome = dive(all, tight, start); /* cuts lead it nearer to the best */
         if (simplex_is_settled(outcome))
             return outcome;
+        look_near(all, tight, start, &aim);
+        if (aim.missed)
+            return SIMPLEX_SOLVED;
         if (round == MOST_TIGHTENINGS || aim.fixed < tight->column_count / FEW_FIXED)
             break;
         split_rows(tight);
