@@ -10,10 +10,10 @@
 #include "solver/ilp/simplex.h"
 
 /*
- * Looks for values that are better in an objective than those passed in, which satisfy the program,
- * and replaces these; from there again, as long as that helps. The relaxation begins where `start`
- * ended. Returns whether there are better ones: that none were found proves nothing. Within limits
- * (NULL: none); the program is left as it was.
+ * Looks for values that are better in an objective than those passed in, and replaces these; from
+ * there again, as long as that helps. The program may already leave out all that aren't better. The
+ * relaxation begins where `start` ended. Returns whether there are better ones: that none were
+ * found proves nothing. Within limits (NULL: none); the program is left as it was.
  */
 bool muster_search_neighborhood(struct program *program, int objective, struct limits *limits,
                                 const struct start *start, int64_t *values);
