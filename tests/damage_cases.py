@@ -30,15 +30,10 @@ def has_crowds(position):
     return any(creature.get("count", 1) > 1 for creature in position["creatures"])
 
 
-def ask(muster, command, position):
-    status, answers = muster.run([command, "--json", "-"], json.dumps(position))
-    return status, answers[0]
-
-
 def check_better(muster, position, answer):
     better = answer["better"]
     proposed, found = amounts(position["declaration"]), amounts(better["declaration"])
-    _, again = ask(muster, "check", {**position, "declaration": better["declaration"]})
+    again = muster.one("check", {**position, "declaration": better["declaration"]})
     if again.get("legal") is not True:
         raise Wrong(f"what is offered instead is illegal: {json.dumps(better)}")
     moves = sum(abs(proposed[pair] - found.get(pair, 0)) for pair in proposed)
@@ -47,14 +42,14 @@ def check_better(muster, position, answer):
 
 
 def check(muster, position, expected):
-    status, answer = ask(muster, "check", position)
+    answer = muster.one("check", position)
     if expected.get("error"):
-        if "error" not in answer or status != 3:
+        if "error" not in answer:
             raise Wrong(f"no error, but {json.dumps(answer)}")
         return
     if "error" in answer:
         raise Wrong(answer["error"]["message"])
-    if answer["legal"] != expected["legal"] or status != (0 if expected["legal"] else 1):
+    if answer["legal"] != expected["legal"]:
         raise Wrong(f"legal is {answer['legal']}: {json.dumps(answer['violations'])}")
     if answer["legal"] == bool(answer["violations"]):
         raise Wrong("violations and verdict don't agree")
@@ -74,7 +69,7 @@ def results(outcomes, position):
 
 
 def deal(muster, position, expected):
-    _, answer = ask(muster, "deal", position)
+    answer = muster.one("deal", position)
     if "outcomes" not in answer:
         raise Wrong(f"nothing is dealt: {json.dumps(answer)}")
     if results(answer["outcomes"], position) != results(expected["outcomes"], position):
@@ -85,23 +80,23 @@ def solve(muster, position):
     """Whatever the case asks, what solve finds for its position is legal."""
     document = {key: value for key, value in position.items() if key != "declaration"}
     for prefer in ("kills", "damage"):
-        _, answers = muster.run(["solve", "--json", "--prefer", prefer, "-"], json.dumps(document))
-        if "declaration" not in answers[0]:
-            raise Wrong(f"nothing found: {json.dumps(answers[0])}")
-        _, again = ask(muster, "check", {**document, "declaration": answers[0]["declaration"]})
+        answer = muster.one("solve", document, "--prefer", prefer)
+        if "declaration" not in answer:
+            raise Wrong(f"nothing found: {json.dumps(answer)}")
+        again = muster.one("check", {**document, "declaration": answer["declaration"]})
         if again.get("legal") is not True:
-            raise Wrong(f"what solve finds is illegal: {json.dumps(answers[0]['declaration'])}")
+            raise Wrong(f"what solve finds is illegal: {json.dumps(answer['declaration'])}")
 
 
 def options(muster, position, expected):
     """The bounds that are expected, and in no legal assignment found a pair beyond its bounds."""
-    _, answer = ask(muster, "options", position)
+    answer = muster.one("options", position)
     found = {(option.get("from"), option["to"]): option for option in answer["options"]}
     for option in expected["options"]:
         pair = found[option.get("from"), option["to"]]
         if (pair["least"], pair["most"]) != (option["least"], option["most"]):
             raise Wrong(f"{json.dumps(pair)}, not {json.dumps(option)}")
-    _, solved = ask(muster, "solve", position)
+    solved = muster.one("solve", position)
     for pair, amount in amounts(solved["declaration"]).items():
         if not found[pair]["least"] <= amount <= found[pair]["most"]:
             raise Wrong(f"{amount} in a legal assignment, but {json.dumps(found[pair])}")
@@ -115,7 +110,7 @@ def list_all(muster, position, expected):
     if found != wanted:
         raise Wrong(f"not {json.dumps(expected)}: {json.dumps(listed)}")
     for declaration in listed:
-        _, again = ask(muster, "check", {**position, "declaration": declaration})
+        again = muster.one("check", {**position, "declaration": declaration})
         if again.get("legal") is not True:
             raise Wrong(f"what is listed is illegal: {json.dumps(declaration)}")
 
@@ -130,7 +125,7 @@ def ask_case(muster, report, case):
         if question == "check":
             check(muster, case["position"], case["expect"])
         elif question == "count":
-            _, answer = ask(muster, "count", case["position"])
+            answer = muster.one("count", case["position"])
             if answer.get("count") != case["expect"]["count"]:
                 raise Wrong(f"not {case['expect']['count']}: {json.dumps(answer)}")
         elif question == "list":
@@ -157,6 +152,7 @@ def main():
     muster, report = Muster(arguments.muster), Report()
     for line in arguments.lines.read_text(encoding="utf-8").splitlines():
         ask_case(muster, report, json.loads(line))
+    muster.conversation.end()
     return report.finish()
 
 

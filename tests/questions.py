@@ -26,15 +26,15 @@ one, must be legal when asked about in its turn.
 import itertools
 import json
 import math
-import os
 import pathlib
 import subprocess
 import sys
-import tempfile
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent / "oracle"))
 # pylint: disable=wrong-import-position
 import damage_deal
+
+from conversation import Conversation
 
 MOST_DECLARATIONS = 20000   # for "legal_only"
 EXIT_STATUS = {"solve": 0, "count": 0, "deal": 0, True: 0, False: 1}
@@ -154,7 +154,7 @@ class Muster:
     """The program, and the questions that it is asked."""
 
     def __init__(self, program):
-        self.program = program
+        self.program, self.conversation = program, Conversation(program)
 
     def run(self, arguments, text):
         """The exit status and the JSON lines that it printed."""
@@ -164,27 +164,36 @@ class Muster:
             raise Wrong(f"exit status {done.returncode}: {done.stderr.strip()}")
         return done.returncode, [json.loads(line) for line in done.stdout.splitlines()]
 
+    def one(self, command, document, *arguments):
+        """The answer to one document."""
+        return self.conversation.ask(document, "--question", command, *arguments)
+
+    def answer_to_file(self, command, file, declaration, rules):
+        """By a program of its own, which reads the declaration from standard input."""
+        arguments = [command, "--json", *rules, "--declaration", "-", file]
+        status, answers = self.run(arguments, json.dumps(declaration))
+        if len(answers) != 1:
+            raise Wrong(f"{len(answers)} answers")
+        judged = command in ("check", "why")
+        expected = EXIT_STATUS[answers[0].get("legal", "solve") if judged else command]
+        if status != expected and "error" not in answers[0]:
+            raise Wrong(f"exit status {status} instead of {expected}")
+        return answers[0]
+
     def answer(self, command, position, edition=None, declaration=None, file=None):
         """One answer. With FILE the position is read from there and the declaration from standard
         input; otherwise the declaration stands in the document."""
         rules = ["--rules", edition] if edition else []
         if file and declaration is not None:
-            arguments = [command, "--json", *rules, "--declaration", "-", file]
-            status, answers = self.run(arguments, json.dumps(declaration))
+            answer = self.answer_to_file(command, file, declaration, rules)
         else:
             document = {key: value for key, value in position.items() if key != "declaration"}
             if declaration is not None:
                 document["declaration"] = declaration
-            status, answers = self.run([command, "--json", *rules, "-"], json.dumps(document))
-        if len(answers) != 1:
-            raise Wrong(f"{len(answers)} answers")
-        if "error" in answers[0]:
-            raise Wrong("{code} at {path}: {message}".format(**answers[0]["error"]))
-        judged = command in ("check", "why")
-        expected = EXIT_STATUS[answers[0].get("legal", "solve") if judged else command]
-        if status != expected:
-            raise Wrong(f"exit status {status} instead of {expected}")
-        return answers[0]
+            answer = self.one(command, document, *rules)
+        if "error" in answer:
+            raise Wrong("{code} at {path}: {message}".format(**answer["error"]))
+        return answer
 
     def must_be_legal(self, position, declaration, edition, what):
         answer = self.answer("check", position, edition, declaration)
@@ -233,14 +242,8 @@ class Muster:
         edition = question.get("edition")
         rules = ["--rules", edition] if edition else []
         tried = list(all_declarations(position))
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "declarations.jsonl")
-            with open(path, "w", encoding="utf-8") as lines:
-                for declaration in tried:
-                    lines.write(json.dumps(dict(document, declaration=declaration)) + "\n")
-            _, answers = self.run(["batch", *rules, path], "")
-        if len(answers) != len(tried):
-            raise Wrong(f"{len(answers)} answers to {len(tried)} questions")
+        answers = [self.one("check", dict(document, declaration=declaration), *rules)
+                   for declaration in tried]
         legal = {canonical(position, declaration): declaration
                  for declaration, answer in zip(tried, answers) if answer["legal"]}
         wanted = {canonical(position, declaration): declaration

@@ -59,6 +59,7 @@ def main():
     if arguments.cases is not None:
         for path in sorted(arguments.cases.rglob("*.json")):
             ask_file(muster, report, path, str(path.relative_to(arguments.cases).with_suffix("")))
+    muster.conversation.end()
     return report.finish()
 
 

@@ -32,6 +32,7 @@ def main():
                        question, str(file))
     for name in sorted(unasked):
         report.line(f"{name} has questions", "tests/expected/ holds no file for this example")
+    muster.conversation.end()
     return report.finish()
 
 

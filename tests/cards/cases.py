@@ -12,12 +12,17 @@ cases.py --muster FILE CASES.jsonl ...
 
 import argparse
 import json
+import pathlib
 import subprocess
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+# pylint: disable=wrong-import-position
+from conversation import Conversation
+
 
 def run(muster, words, document):
-    process = subprocess.run([muster, *words, "-"], input=json.dumps(document), text=True,
+    process = subprocess.run([muster.muster, *words, "-"], input=json.dumps(document), text=True,
                              capture_output=True)
     if process.returncode not in (0, 1):
         raise ValueError(f"{' '.join(words)} exits with {process.returncode}: "
@@ -28,11 +33,11 @@ def run(muster, words, document):
 def legal(muster, document):
     """The legal declarations, and how many requirements are obeyed; or what comes of damage."""
     if document["step"] in ("damage", "combat-damage"):
-        dealt = json.loads(run(muster, ["deal", "--json"], document))
+        dealt = muster.ask(document, "--question", "deal")
         return [{key: outcome.get(key) for key in ("players", "creatures", "planeswalkers")}
                 for outcome in dealt["outcomes"]]
     listed = sorted(run(muster, ["list", "--json", "--limit", "3000"], document).splitlines())
-    solved = json.loads(run(muster, ["solve", "--json"], document))
+    solved = muster.ask(document, "--question", "solve")
     return listed, solved["maximum"]
 
 
@@ -64,7 +69,7 @@ def main():
     parser.add_argument("--muster", required=True)
     parser.add_argument("files", nargs="+")
     arguments = parser.parse_args()
-    count = failed = 0
+    muster, count, failed = Conversation(arguments.muster), 0, 0
     for name in arguments.files:
         try:
             lines = open(name, encoding="utf-8").read().splitlines()
@@ -74,9 +79,10 @@ def main():
         for line in lines:
             case = json.loads(line)
             count += 1
-            for message in wrong(arguments.muster, case):
+            for message in wrong(muster, case):
                 failed += 1
                 print(f"{case['id']}: {message}")
+    muster.end()
     print(f"{count} cases, {failed} wrong")
     sys.exit(1 if failed or count == 0 else 0)
 

@@ -14,8 +14,10 @@ import subprocess
 import sys
 
 sys.dont_write_bytecode = True
-sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "oracle"))
+sys.path += [str(pathlib.Path(__file__).resolve().parents[1]),
+             str(pathlib.Path(__file__).resolve().parents[1] / "oracle")]
 # pylint: disable=wrong-import-position
+from conversation import Conversation
 from damage_assign import Assigning
 from damage_deal import Dealing, packets_of
 from sources import complaints as complaints_of_sources
@@ -247,7 +249,7 @@ def ask_all(lesson, search):
 
 
 def judge(muster, oracle, path):
-    done = run([muster, "lesson", "--check", "--json", str(path)])
+    done = run([muster.muster, "lesson", "--check", "--json", str(path)])
     lesson = json.loads(done.stdout)
     if done.returncode != 0 or lesson["problems"]:
         return [f"line {problem['line']}: {problem['message']}" for problem in lesson["problems"]]
@@ -269,7 +271,9 @@ def main():
     arguments = parser.parse_args()
     paths = sorted(pathlib.Path(arguments.lessons).glob("*.lesson"))
     built = {path.name for path in pathlib.Path(arguments.built).glob("*.lesson")}
-    results = [(path.stem, judge(arguments.muster, arguments.oracle, path)) for path in paths]
+    muster = Conversation(arguments.muster)
+    results = [(path.stem, judge(muster, arguments.oracle, path)) for path in paths]
+    muster.end()
     lost = [path.name for path in paths if path.name not in built]
     results.append(("all are named in lessons/meson.build", lost))
     print(f"1..{len(results)}")

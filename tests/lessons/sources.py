@@ -179,21 +179,20 @@ def with_cards(position):
 
 def answers(muster, position):
     """What is legal, and what is asked for, as far as it doesn't matter who says it."""
-    def ask(*words):
-        done = subprocess.run([muster, *words, "--json", "-"], input=json.dumps(position),
-                              capture_output=True, text=True, timeout=60, check=False)
-        return [json.loads(line) for line in done.stdout.splitlines()]
-    step = "--attacks" if position["step"] == "declare-attackers" else "--blocks"
-    checked = ask("check", step, "none")[0]
+    deeds = "attacks" if position["step"] == "declare-attackers" else "blocks"
+    checked = muster.ask(dict(position, declaration={deeds: []}), "--question", "check")
     if checked.get("undecided") or checked["answer"] == "error":
         return checked
-    listed = [json.dumps(line, sort_keys=True) for line in ask("list")]
+    done = subprocess.run([muster.muster, "list", "--json", "-"], input=json.dumps(position),
+                          capture_output=True, text=True, timeout=60, check=False)
+    listed = [json.dumps(json.loads(line), sort_keys=True) for line in done.stdout.splitlines()]
     asked = sum(r.get("times", 1) * r.get("count", 1) for r in checked.get("requirements", []))
     return {"legal": sorted(listed), "maximum": checked["maximum"], "asked": asked}
 
 
 def complaints(muster, position):
-    """What is wrong with the names of cards on a table where something is declared."""
+    """What is wrong with the names of cards on a table where something is declared. `muster` is a
+    conversation."""
     if position["step"] not in ("declare-attackers", "declare-blockers"):
         return
     names = {effect["source"] for effect in position.get("effects", []) if "source" in effect}

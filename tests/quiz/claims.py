@@ -10,11 +10,12 @@ tests/oracle/ where it can try every declaration.
 import argparse
 import json
 import pathlib
-import subprocess
 import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "lessons"))
+sys.path[:0] = [str(pathlib.Path(__file__).resolve().parent.parent / "lessons"),
+                str(pathlib.Path(__file__).resolve().parent.parent)]
 from answers import KINDS, Search, canonical, check, legal_of, listed, run
+from conversation import Conversation
 from sources import complaints as complaints_of_sources
 
 RUN = 30                # questions in a run, no two of which have the same shape
@@ -78,11 +79,11 @@ class Quiz:
         self.complain(mine <= (most if attacking else most_attackers), "too many attackers")
         self.complain(others <= (0 if attacking else most), "too many blockers")
 
-    def judge_table(self):
+    def judge_table(self, conversation):
         """Cards do what they are said to do, and no line says nothing."""
         position = self.position
         effects = position["effects"]
-        for words in complaints_of_sources(self.command[0], position):
+        for words in complaints_of_sources(conversation, position):
             self.complain(False, words)
         caps = [effect for effect in effects if effect["kind"] in CAPS]
         self.complain(len(caps) <= 1, "two caps")
@@ -105,15 +106,16 @@ class Quiz:
         """What to ask muster: each guess."""
         return [check(self.position, guess["declaration"]) for guess in self.guesses]
 
-    def judge_muster(self, muster, answers):
+    def judge_muster(self, conversation):
         # With what holds or is paid in a guess, another number may be possible.
         fixed = '"if":' not in self.text and '-cost"' not in self.text
-        for guess, answer in zip(self.guesses, answers):
+        for guess, document in zip(self.guesses, self.documents()):
+            answer = conversation.ask(document)
             self.complain(answer["legal"] == guess["legal"], f"{guess['idea']}: {answer}")
             self.complain(answer["maximum"] == self.item["maximum"] or not fixed,
                           f"{guess['idea']}: maximum {answer['maximum']}")
-        done = run([muster, "count", "--json"], json.dumps(self.position))
-        self.complain(int(json.loads(done.stdout)["count"]) == self.item["legal"], done.stdout)
+        counted = conversation.ask(self.position, "--question", "count")
+        self.complain(int(counted["count"]) == self.item["legal"], counted)
 
     def ask(self, search):
         """Asks the search; returns how to complain about its answers."""
@@ -163,15 +165,6 @@ def repeated(muster, difficulty, step, seed):
     return len(items) - len(set(map(shape, items)))
 
 
-def ask_muster(muster, quizzes):
-    documents = [document for quiz in quizzes for document in quiz.documents()]
-    done = subprocess.run([muster, "batch"], capture_output=True, text=True, check=True,
-                          input="".join(json.dumps(document) + "\n" for document in documents))
-    answers = iter([json.loads(line) for line in done.stdout.splitlines()])
-    for quiz in quizzes:
-        quiz.judge_muster(muster, [next(answers) for _ in quiz.guesses])
-
-
 def ask_search(oracle, quizzes):
     """Returns how many were too large."""
     search = Search(oracle)
@@ -201,12 +194,14 @@ def main():
     arguments = parser.parse_args()
     quizzes = [Quiz(arguments.muster, seed)
                for seed in range(arguments.seed, arguments.seed + arguments.count)]
+    conversation = Conversation(arguments.muster)
     for quiz in quizzes:
         quiz.judge_alone()
-        quiz.judge_table()
+        quiz.judge_table(conversation)
+        quiz.judge_muster(conversation)
     for quiz in quizzes[::10]:
         quiz.judge_again()
-    ask_muster(arguments.muster, quizzes)
+    conversation.end()
     skipped = ask_search(arguments.oracle, quizzes)
     enough = sum(quiz.item["surprise"] >= WANTED[quiz.difficulty] for quiz in quizzes)
     texts = {json.dumps(quiz.position) for quiz in quizzes}
