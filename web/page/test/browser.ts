@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
-import { after } from "node:test";
+import { after, afterEach } from "node:test";
 import { pathToFileURL } from "node:url";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
@@ -16,10 +16,11 @@ export const FILE = pathToFileURL(join(DIST, "index.html")).href;
 let browser: Promise<Browser> | undefined;
 const contexts: { close(): Promise<void> }[] = [];
 
-after(async () => {
-  for (const context of contexts) await context.close().catch(() => undefined);
-  await (await browser)?.close();
+// Pages that are left open slow down those of the tests that follow.
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close().catch(() => undefined);
 });
+after(async () => (await browser)?.close());
 
 /** How long a test waits for what it expects, in milliseconds: the machine may do much else. */
 export const PATIENCE = Number(process.env.PATIENCE ?? 120_000);
