@@ -8,30 +8,30 @@ import subprocess
 class Conversation:
     """Runs `muster batch` once for each way to ask, and goes on asking it."""
 
-    def __init__(self, muster):
-        self.muster, self.programs = muster, {}
+    def __init__(self, program):
+        self.program, self.running = program, {}    # by the arguments of each
 
     def ask(self, document, *arguments):
-        """The answer to one document: what `muster QUESTION --json` prints, by a batch with these
-        arguments. RuntimeError: the program ended."""
-        if arguments not in self.programs:
-            self.programs[arguments] = subprocess.Popen(
-                [self.muster, "batch", "--jobs", "1", *arguments], text=True,
+        """The answer to one document, as a batch with these arguments gives it (brief: without claims),
+        but for the number of the line. RuntimeError: the program ended."""
+        if arguments not in self.running:
+            self.running[arguments] = subprocess.Popen(
+                [self.program, "batch", "--jobs", "1", *arguments], text=True,
                 stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        program = self.programs[arguments]
-        program.stdin.write(json.dumps(document) + "\n")
-        program.stdin.flush()
-        line = program.stdout.readline()
+        batch = self.running[arguments]
+        batch.stdin.write(json.dumps(document) + "\n")
+        batch.stdin.flush()
+        line = batch.stdout.readline()
         if not line:
-            raise RuntimeError(f"muster batch {' '.join(arguments)} ended with {program.wait()}")
+            raise RuntimeError(f"muster batch {' '.join(arguments)} ended with {batch.wait()}")
         answer = json.loads(line)
         answer.pop("line", None)
         return answer
 
     def end(self):
-        """Ends all programs. RuntimeError: one of them wasn't content."""
-        for arguments, program in self.programs.items():
-            program.communicate()
-            if program.returncode != 0:
-                raise RuntimeError(f"muster batch {' '.join(arguments)}: {program.returncode}")
-        self.programs = {}
+        """Ends all programs. RuntimeError: one of them failed."""
+        for arguments, batch in self.running.items():
+            batch.communicate()
+            if batch.returncode != 0:
+                raise RuntimeError(f"muster batch {' '.join(arguments)}: {batch.returncode}")
+        self.running = {}

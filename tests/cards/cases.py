@@ -22,7 +22,7 @@ from conversation import Conversation
 
 
 def run(muster, words, document):
-    process = subprocess.run([muster.muster, *words, "-"], input=json.dumps(document), text=True,
+    process = subprocess.run([muster.program, *words, "-"], input=json.dumps(document), text=True,
                              capture_output=True)
     if process.returncode not in (0, 1):
         raise ValueError(f"{' '.join(words)} exits with {process.returncode}: "

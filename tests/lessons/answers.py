@@ -249,7 +249,7 @@ def ask_all(lesson, search):
 
 
 def judge(muster, oracle, path):
-    done = run([muster.muster, "lesson", "--check", "--json", str(path)])
+    done = run([muster.program, "lesson", "--check", "--json", str(path)])
     lesson = json.loads(done.stdout)
     if done.returncode != 0 or lesson["problems"]:
         return [f"line {problem['line']}: {problem['message']}" for problem in lesson["problems"]]

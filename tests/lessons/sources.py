@@ -183,7 +183,7 @@ def answers(muster, position):
     checked = muster.ask(dict(position, declaration={deeds: []}), "--question", "check")
     if checked.get("undecided") or checked["answer"] == "error":
         return checked
-    done = subprocess.run([muster.muster, "list", "--json", "-"], input=json.dumps(position),
+    done = subprocess.run([muster.program, "list", "--json", "-"], input=json.dumps(position),
                           capture_output=True, text=True, timeout=60, check=False)
     listed = [json.dumps(json.loads(line), sort_keys=True) for line in done.stdout.splitlines()]
     asked = sum(r.get("times", 1) * r.get("count", 1) for r in checked.get("requirements", []))
