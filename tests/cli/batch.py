@@ -297,8 +297,11 @@ class Batch:
 
     def test_stopped(self):
         """a batch that was interrupted or killed goes on where it was"""
-        games = self.file("games.jsonl", self.mixed * 20)
-        numbers = self.numbers(self.mixed * 20)
+        start = time.monotonic()
+        self.run(data=self.mixed)
+        copies = 2 + int(1 / (time.monotonic() - start))    # a second, in which to be stopped
+        games = self.file("games.jsonl", self.mixed * copies)
+        numbers = self.numbers(self.mixed * copies)
         whole = self.run(games).stdout
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
             for jobs in ("1", "2"):

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Documents that no text editor likes: raw bytes, deep nesting, and 100 MB of anything."""
+"""Documents that no text editor likes: raw bytes, deep nesting, and megabytes of anything."""
 
-HUGE = 100_000_000
-CHUNK = 1_000_000
+MEGABYTE = 1_000_000
 HEAD = '{"format": "muster/1", "step": "declare-attackers", "active": "Alice"'
 BODY = ', "players": [{"id": "Alice"}, {"id": "Bob"}], "creatures": [%s]'
 BEARS = '{"id": "bears", "controller": "Alice"}'
@@ -76,22 +75,23 @@ def made_documents():
         error("duplicate-id", "/creatures/1/id", "is used already")
 
 
-# --- 100 MB --------------------------------------------------------------------------------------
+# --- Megabytes -----------------------------------------------------------------------------------
 
 def filled(before, filling, after):
-    """Writes 100 MB of a repeated filling between two texts."""
-    def write(file):
+    """Writes a repeated filling between two texts."""
+    def write(file, megabytes):
         file.write(before)
-        piece = filling * (CHUNK // len(filling))
-        for _ in range(HUGE // len(piece)):
+        piece = filling * (MEGABYTE // len(filling))
+        for _ in range(megabytes * MEGABYTE // len(piece)):
             file.write(piece)
         file.write(after)
     return write
 
 
-def many(before, item, after, count):
-    """Writes numbered items, with commas between them."""
-    def write(file):
+def many(before, item, after):
+    """Writes numbered items, 2,000 a megabyte that others have, with commas between them."""
+    def write(file, megabytes):
+        count = 2000 * megabytes
         file.write(before.encode())
         for start in range(0, count, 1000):
             items = ",".join(item % k for k in range(start, min(start + 1000, count)))
@@ -100,8 +100,8 @@ def many(before, item, after, count):
     return write
 
 
-def huge_documents():
-    """Name, a function that writes the document into a file, what is expected."""
+def huge_documents(megabytes):
+    """Name, a function that writes so many megabytes into a file, what is expected."""
     position = document()
     yield "a note", filled((position[:-1] + ', "note": "').encode(), b"blah ", b'"}'), {}
     yield "spaces around the end", filled(position.encode(), b" \n", b""), {}
@@ -112,7 +112,7 @@ def huge_documents():
     yield "opening objects", filled(b"", b'{"a":', b""), \
         error("too-deep", "/a" * 64, "nested beyond 64")
     yield "nothing but spaces", filled(b"", b" ", b""), \
-        error("bad-json", "", "the text is empty", 1, HUGE + 1)
+        error("bad-json", "", "the text is empty", 1, megabytes * MEGABYTE + 1)
     yield "a string never closed", filled(b'{"format": "', b"blah ", b""), \
         error("bad-json", "", "never closed", 1, 12)
     yield "an unknown key", filled((position[:-1] + ', "').encode(), b"k", b'": 1}'), \
@@ -125,16 +125,14 @@ def huge_documents():
         error("out-of-range", "/creatures/0/power", "from -1000000 to 1000000")
     effects = position[:-1] + ', "effects": ['
     yield "a cost of many resources", many(
-        effects + '{"kind": "attack-cost", "creatures": {}, "cost": {', '"r%d": 1', "}}]}",
-        200_000), {}
+        effects + '{"kind": "attack-cost", "creatures": {}, "cost": {', '"r%d": 1', "}}]}"), {}
     yield "many resources", many(HEAD + ', "players": [{"id": "Alice", "resources": {', '"r%d": 1',
-                                 '}}, {"id": "Bob"}], "creatures": []}', 200_000), {}
+                                 '}}, {"id": "Bob"}], "creatures": []}'), {}
     yield "a selector of many ids", filled(
         (effects + '{"kind": "must-attack", "creatures": {"id": [').encode(), b'"bears",',
         b'"bears"]}}]}'), {}
     yield "many creatures", many(HEAD + ', "players": [{"id": "Alice"}, {"id": "Bob"}], '
-                                 '"creatures": [', '{"id": "c%d", "controller": "Bob"}', "]}",
-                                 200_000), {}
+                                 '"creatures": [', '{"id": "c%d", "controller": "Bob"}', "]}"), {}
     yield "a key twice behind many", filled((position[:-1] + ', "note": "').encode(), b"n",
                                             b'", "note": 1}'), \
         error("duplicate-key", "/note", "'note' is given twice")

@@ -4,7 +4,7 @@
 
 bad_input.py says how the documents are written down. `muster solve` and `muster check` must say the same, and a batch of all
 of them must go on after each. The documents that no text editor likes are made here
-(made.py); with --huge only those of 100 MB are, each with a bound on the time.
+(made.py); with --huge only those of so many megabytes are, each with a bound on the time.
 """
 
 import argparse
@@ -155,11 +155,11 @@ def run_made(runner, scratch):
         runner.document(name, path, expected, False)
 
 
-def run_huge(runner, scratch):
+def run_huge(runner, scratch, megabytes):
     path = scratch / "huge.json"
-    for name, write, expected in huge_documents():
+    for name, write, expected in huge_documents(megabytes):
         with path.open("wb") as file:
-            write(file)
+            write(file, megabytes)
         start = time.monotonic()
         problems = runner.problems("solve", path, expected)
         size = path.stat().st_size / 1e6
@@ -170,12 +170,12 @@ def run_huge(runner, scratch):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--muster", required=True, help="the program")
-    parser.add_argument("--huge", action="store_true", help="only the huge documents")
+    parser.add_argument("--huge", type=int, metavar="MEGABYTES", help="only the huge documents")
     arguments = parser.parse_args()
     runner = Runner(arguments.muster)
     with tempfile.TemporaryDirectory() as scratch:
         if arguments.huge:
-            run_huge(runner, pathlib.Path(scratch))
+            run_huge(runner, pathlib.Path(scratch), arguments.huge)
         else:
             run_table(runner, pathlib.Path(scratch))
             run_batch(runner)
