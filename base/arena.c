@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/plain_format.h"
+
 struct chunk {
     struct chunk *next;
     size_t used;
@@ -232,69 +234,15 @@ char *muster_arena_string(struct arena *arena, const char *text) {
     return text == NULL ? NULL : muster_arena_text(arena, text, strlen(text));
 }
 
-/* The digits of a number at the end of a buffer. */
-static char *digits_of(long long number, char *end) {
-    unsigned long long rest =
-        number < 0 ? 0ULL - (unsigned long long)number : (unsigned long long)number;
-    *--end = '\0';
-    do
-        *--end = (char)('0' + rest % 10);
-    while ((rest /= 10) > 0);
-    if (number < 0)
-        *--end = '-';
-    return end;
-}
-
-/*
- * Most formats ask for texts and numbers as they are, a few letters each; those are written here,
- * without the cost of vsnprintf. Returns the end, where a NUL stands, or NULL where it doesn't fit,
- * or the format asks for more.
- */
-static char *write_plainly(char *at, const char *end, const char *format, va_list arguments) {
-    char number[32];
-    for (; *format != '\0'; format++) {
-        const char *piece;
-        if (at == end)
-            return NULL;
-        if (*format != '%') {
-            *at++ = *format;
-            continue;
-        }
-        if (format[1] == 's') {
-            piece = va_arg(arguments, const char *);
-            format++;
-        } else if (format[1] == 'l' && format[2] == 'd') {
-            piece = digits_of(va_arg(arguments, long), number + sizeof(number));
-            format += 2;
-        } else if (format[1] == 'l' && format[2] == 'l' && format[3] == 'd') {
-            piece = digits_of(va_arg(arguments, long long), number + sizeof(number));
-            format += 3;
-        } else {
-            return NULL;
-        }
-        if (piece == NULL)
-            return NULL;
-        for (; *piece != '\0'; piece++) {
-            if (at == end)
-                return NULL;
-            *at++ = *piece;
-        }
-    }
-    if (at == end)
-        return NULL;
-    *at = '\0';
-    return at;
-}
-
-/* The same straight into the room that the first chunk has left; NULL: it takes another way. */
+/* A plain text straight into the room that the first chunk has left; NULL: it takes another way. */
 static char *format_in_place(struct arena *arena, const char *format, va_list arguments) {
     struct chunk *chunk = arena->chunks;
     if (chunk == NULL)
         return NULL;
     char *text = (char *)chunk->bytes + chunk->used;
     size_t room = chunk->size - chunk->used;
-    char *end =
-        write_plainly(text, text + (room < PIECE_MOST ? room : PIECE_MOST), format, arguments);
+    char *end = muster_format_plainly(text, text + (room < PIECE_MOST ? room : PIECE_MOST), format,
+                                      arguments);
     if (end == NULL) {
         chunk->clear = chunk->used; /* something may have been written there */
         return NULL;
