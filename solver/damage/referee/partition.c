@@ -127,7 +127,7 @@ static size_t find_cuts(struct partition *partition, const struct creature *crea
     return kept;
 }
 
-/* The part that an ordinal begins. */
+/* The part that an individual belongs to. */
 static size_t part_at(const struct partition *partition, int64_t ordinal) {
     size_t low = 0, high = partition->part_count;
     while (high - low > 1) {
@@ -160,9 +160,8 @@ static void describe_row(struct partition *partition, const struct assigned *row
     }
 }
 
-/* Cuts a creature into parts, in the order of their individuals, and says of each what tells it
- * from the others. */
-static void describe_parts(struct partition *partition, const struct creature *creature) {
+/* The parts in the order of their individuals, and of each what tells it from the others. */
+static void make_parts(struct partition *partition, const struct creature *creature) {
     const int64_t *cuts;
     const struct stretch blocks = muster_partition_blocks(partition, creature),
                          rows = rows_of(partition, creature);
@@ -196,7 +195,7 @@ static void describe_parts(struct partition *partition, const struct creature *c
 }
 
 void muster_partition_cut(struct partition *partition, const struct creature *creature) {
-    describe_parts(partition, creature);
+    make_parts(partition, creature);
     muster_sort_list(partition->parts, partition->part_count, sizeof(*partition->parts),
                      compare_parts);
 }
