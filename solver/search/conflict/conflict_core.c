@@ -112,7 +112,11 @@ static void remember(const struct conflict_search *by_rows, const struct element
     known->other_count = others->count;
     known->others = others->elements;
     known->without_other = by_grounds->without_other;
+    struct ground *list = muster_arena_array(by_rows->query->arena, grounds->count, sizeof(*list));
+    for (size_t i = 0; i < grounds->count; i++)
+        list[i] = by_grounds->grounds[grounds->elements[i]];
     known->ground_count = grounds->count;
+    known->grounds = list;
     known->without_ground = muster_conflict_cuts_shown(by_grounds, grounds);
     known->with_free = with_free;
 }
@@ -129,6 +133,7 @@ struct conflict_core muster_conflict_core_find(const struct conflict_query *quer
     struct conflict_search by_rows = {
         .query = query, .memory = memory, .row = row, .wanted = wanted};
     const struct muster_declaration *with_free = NULL;
+    muster_conflict_memory_make_room(memory);
     wanted[row] = true;
     if (find_rows(&by_rows, row, avoid, &others, &with_free) == CONFLICT_UNKNOWN)
         return (struct conflict_core){.reason = by_rows.reason};

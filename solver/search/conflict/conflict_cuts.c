@@ -26,7 +26,7 @@ static void add_cut(struct conflict_search *search, const struct element_set *cu
     muster_hitting_cuts_add(&search->hitting, cut->elements, cut->count);
 }
 
-static size_t ground_number(struct conflict_search *search, const struct ground *ground) {
+size_t muster_conflict_ground_number(struct conflict_search *search, const struct ground *ground) {
     for (size_t i = 0; i < search->ground_count; i++)
         if (muster_ground_compare(&search->grounds[i], ground) == 0)
             return i;
@@ -39,7 +39,7 @@ static size_t ground_number(struct conflict_search *search, const struct ground 
 /* Adds a ground to a cut, once; plainer grounds come first. */
 static void add_ground(struct conflict_search *search, struct element_set *cut,
                        struct ground ground) {
-    size_t number = ground_number(search, &ground);
+    size_t number = muster_conflict_ground_number(search, &ground);
     if (muster_element_set_has(cut, number))
         return;
     muster_element_set_add(cut, number, search->query->arena);

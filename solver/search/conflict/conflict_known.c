@@ -17,6 +17,12 @@ static bool are_candidates(const struct conflict_search *search, const struct kn
     return true;
 }
 
+/* Whether the last of the cuts after the first `before` has one element: none tells more. */
+static bool ends_with_single(const struct conflict_search *search, size_t before) {
+    size_t count = search->hitting.count;
+    return count > before && search->hitting.cuts[count - 1].count == 1;
+}
+
 /* Cuts by a declaration that was found for a known core, with this row in place of its own. */
 static bool cut_by_exchange(struct conflict_search *search, const struct known_core *known,
                             const struct muster_declaration *declaration) {
@@ -24,21 +30,21 @@ static bool cut_by_exchange(struct conflict_search *search, const struct known_c
     struct mark mark = muster_arena_mark(query->scratch);
     struct muster_declaration *list[EXCHANGES];
     const struct element_set nothing = {0};
+    size_t before = search->hitting.count;
     size_t count =
         muster_conflict_exchange(query, search->memory, declaration, known->row, search->row, list);
     bool done = false;
-    for (size_t i = 0; i < count && !done; i++) {
-        if (search->by_grounds) {
-            struct ruling ruling = {0};
-            muster_judge_requirements(list[i], &ruling, query->scratch);
-            done = muster_conflict_obeys(search, &nothing, &ruling) &&
-                   muster_conflict_cut_by_grounds(search, list[i], &(struct assumptions){0});
-        } else {
-            const struct ruling *ruling = muster_conflict_judge(query, list[i]);
-            done = ruling != NULL && muster_conflict_obeys(search, &nothing, ruling);
-            if (done)
-                muster_conflict_cut_by_ruling(search, list[i], ruling);
-        }
+    for (size_t i = 0; i < count && search->by_grounds && !ends_with_single(search, before); i++) {
+        struct ruling ruling = {0};
+        muster_judge_requirements(list[i], &ruling, query->scratch);
+        done |= muster_conflict_obeys(search, &nothing, &ruling) &&
+                muster_conflict_cut_by_grounds(search, list[i], &(struct assumptions){0});
+    }
+    for (size_t i = 0; i < count && !search->by_grounds && !done; i++) {
+        const struct ruling *ruling = muster_conflict_judge(query, list[i]);
+        done = ruling != NULL && muster_conflict_obeys(search, &nothing, ruling);
+        if (done)
+            muster_conflict_cut_by_ruling(search, list[i], ruling);
     }
     muster_arena_release(query->scratch, mark);
     return done;
@@ -126,21 +132,36 @@ bool muster_conflict_cut_by_known(struct conflict_search *search) {
     return search->hitting.count > before;
 }
 
-bool muster_conflict_take_known(const struct conflict_search *search, struct element_set *chosen) {
+/* The elements of a known core, if it is like the one that is looked for. */
+static bool find_elements(struct conflict_search *search, const struct known_core *known,
+                          struct element_set *elements) {
     const struct asked *asked = search->query->ruling->asked;
-    size_t looked = 0;
-    for (const struct known_core *known = search->memory->cores; known != NULL && looked < LOOK_AT;
-         known = known->next, looked++) {
-        struct element_set others = {.count = known->other_count, .elements = known->others};
-        if (search->by_grounds || asked[known->row].effect != asked[search->row].effect ||
-            !are_candidates(search, known) ||
-            !muster_hitting_set_hits(&search->hitting, &others, SIZE_MAX))
-            continue;
-        *chosen = (struct element_set){0};
-        for (size_t i = 0; i < others.count; i++)
-            muster_element_set_add(chosen, others.elements[i], search->query->arena);
+    struct arena *arena = search->query->arena;
+    *elements = (struct element_set){0};
+    if (search->by_grounds && has_same_others(search, known)) {
+        for (size_t i = 0; i < known->ground_count; i++)
+            muster_element_set_add(
+                elements, muster_conflict_ground_number(search, &known->grounds[i]), arena);
         return true;
     }
+    if (search->by_grounds || asked[known->row].effect != asked[search->row].effect ||
+        !are_candidates(search, known))
+        return false;
+    for (size_t i = 0; i < known->other_count; i++)
+        muster_element_set_add(elements, known->others[i], arena);
+    return true;
+}
+
+bool muster_conflict_take_known(struct conflict_search *search, struct element_set *chosen) {
+    size_t looked = 0;
+    struct element_set elements;
+    for (const struct known_core *known = search->memory->cores; known != NULL && looked < LOOK_AT;
+         known = known->next, looked++)
+        if (find_elements(search, known, &elements) &&
+            muster_hitting_set_hits(&search->hitting, &elements, SIZE_MAX)) {
+            *chosen = elements;
+            return true;
+        }
     return false;
 }
 

@@ -14,8 +14,8 @@
  */
 bool muster_conflict_cut_by_known(struct conflict_search *search);
 
-/* Chooses the rows of a known core, if each cut has one of them. */
-bool muster_conflict_take_known(const struct conflict_search *search, struct element_set *chosen);
+/* Chooses the rows of a known core, or its grounds, if each cut has one of them. */
+bool muster_conflict_take_known(struct conflict_search *search, struct element_set *chosen);
 
 /*
  * While the set grows: what was found last doesn't obey the row that was added for it. Cuts by a

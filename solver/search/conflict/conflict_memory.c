@@ -12,7 +12,20 @@ static size_t capacity_for(size_t rows) {
     return fit < MOST ? fit : MOST;
 }
 
-enum { ROOM = 8000000 };
+enum { ROOM = 4000000 }; /* bytes that the declarations of a generation take, about */
+
+/* The limits are the question's, which may be over by then. */
+static void release_generation(void *generation) {
+    ((struct arena *)generation)->limits = NULL;
+    muster_arena_free(generation);
+}
+
+static struct arena *new_generation(struct arena *arena) {
+    struct arena *generation = muster_arena_take(arena, sizeof(*generation));
+    generation->limits = arena->limits;
+    muster_arena_own(arena, generation, release_generation);
+    return generation;
+}
 
 struct conflict_memory *muster_conflict_memory_new(const struct muster_position *position,
                                                    const struct ruling *ruling,
@@ -27,7 +40,34 @@ struct conflict_memory *muster_conflict_memory_new(const struct muster_position 
     memory->obeyed = muster_arena_array(arena, memory->capacity, sizeof(bool *));
     memory->declarations =
         muster_arena_array(arena, memory->capacity, sizeof(*memory->declarations));
+    memory->generations = muster_arena_array(arena, memory->capacity, sizeof(*memory->generations));
+    memory->newer = new_generation(arena);
+    memory->older = new_generation(arena);
     return memory;
+}
+
+/* Forgets what has declarations of a generation, or of one before. */
+static void forget(struct conflict_memory *memory, size_t generation) {
+    for (size_t k = 0; k < memory->count; k++)
+        if (memory->generations[k] <= generation)
+            memory->declarations[k] = NULL;
+    struct known_core **end = &memory->cores;
+    while (*end != NULL && (*end)->generation > generation)
+        end = &(*end)->next;
+    *end = NULL;
+}
+
+void muster_conflict_memory_make_room(struct conflict_memory *memory) {
+    struct arena *older = memory->older;
+    if (memory->room >= ROOM / 2)
+        return;
+    if (memory->generation > 0)
+        forget(memory, memory->generation - 1);
+    muster_arena_empty(older);
+    memory->older = memory->newer;
+    memory->newer = older;
+    memory->generation++;
+    memory->room = ROOM;
 }
 
 const struct row_ways *muster_conflict_memory_ways(struct conflict_memory *memory, size_t row) {
@@ -52,6 +92,7 @@ void muster_conflict_memory_add(struct conflict_memory *memory, const bool *obey
         memory->obeyed[memory->count++] = muster_arena_array(memory->arena, rows, sizeof(bool));
     memcpy(memory->obeyed[memory->next], obeyed, rows * sizeof(bool));
     memory->declarations[memory->next] = declaration;
+    memory->generations[memory->next] = memory->generation;
     memory->next = (memory->next + 1) % memory->capacity;
 }
 
@@ -64,13 +105,24 @@ muster_conflict_memory_keep(struct conflict_memory *memory,
     if (size > memory->room)
         return NULL;
     memory->room -= size;
-    struct muster_declaration *kept = muster_declaration_copy(declaration, memory->arena);
+    memory->newer->guard = memory->arena->guard;
+    struct muster_declaration *kept = muster_declaration_copy(declaration, memory->newer);
     kept->position = memory->position;
     return kept;
 }
 
+const struct muster_declaration *muster_conflict_memory_declaration(struct conflict_memory *memory,
+                                                                    size_t number) {
+    const struct muster_declaration *declaration = memory->declarations[number];
+    if (declaration == NULL || memory->generations[number] == memory->generation)
+        return declaration;
+    memory->generations[number] = memory->generation;
+    return memory->declarations[number] = muster_conflict_memory_keep(memory, declaration);
+}
+
 struct known_core *muster_conflict_memory_core(struct conflict_memory *memory, size_t row) {
     struct known_core *core = muster_arena_take(memory->arena, sizeof(*core));
-    *core = (struct known_core){.next = memory->cores, .row = row};
+    *core =
+        (struct known_core){.next = memory->cores, .generation = memory->generation, .row = row};
     return memory->cores = core;
 }

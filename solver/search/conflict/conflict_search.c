@@ -245,7 +245,7 @@ static enum conflict_outcome thin_out(struct conflict_search *search, struct ele
 /* The cuts that are known before the first try. */
 static void begin(struct conflict_search *search) {
     const struct conflict_query *query = search->query;
-    const struct conflict_memory *memory = search->memory;
+    struct conflict_memory *memory = search->memory;
     const struct element_set nothing = {0};
     enum { ENOUGH = 30 };
     struct mark mark = muster_arena_mark(query->scratch);
@@ -263,7 +263,8 @@ static void begin(struct conflict_search *search) {
         for (size_t i = 0; i < query->ruling->asked_count && fits; i++)
             fits = !search->wanted[i] || memory->obeyed[k][i];
         if (fits)
-            muster_conflict_cut_by_rows(search, memory->obeyed[k], memory->declarations[k]);
+            muster_conflict_cut_by_rows(search, memory->obeyed[k],
+                                        muster_conflict_memory_declaration(memory, k));
     }
     muster_arena_release(query->scratch, mark);
 }
