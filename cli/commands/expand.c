@@ -49,18 +49,20 @@ static void show_table(const muster_expansion *expansion, const muster_position 
         output_line(NULL);
 }
 
+/* The document, or a table of it; on standard error, after `where`, what is not in it. */
 static void show_words(const muster_expansion *expansion, const muster_position *position,
-                       bool as_table) {
+                       bool as_table, const char *where) {
     struct text text = {0};
     if (!as_table)
         output_line(muster_expansion_document(expansion));
     else
         show_table(expansion, position);
-    if (cards_unread(expansion) == 0)
-        return;
-    muster_text_add(&text, "Not in the document:\n");
     cards_show_unread(&text, expansion);
-    output_complain("%s", text_bytes(&text));
+    for (const char *line = text_bytes(&text), *end; (end = strchr(line, '\n')) != NULL;
+         line = end + 1) {
+        line += strspn(line, " ");
+        output_complain("%s: not in the document: %.*s", where, (int)(end - line), line);
+    }
     muster_text_free(&text);
 }
 
@@ -81,16 +83,16 @@ static muster_status read_document(muster_position **position, muster_expansion 
     return status;
 }
 
-/* Names something that a game state can't hold. */
+/* Names something that a game state can't hold, and the document, which the context tells. */
 static void tell(void *context, const char *left_out) {
-    (void)context;
-    output_complain("a game state of Forge has no place for %s", left_out);
+    const struct failure *failure = context;
+    output_complain("%s: a game state of Forge has no place for %s", failure->where, left_out);
 }
 
 /* Writes what was written, with its cards, as a game state; what became of it must make sense. */
 static int show_forge(const struct bytes *document, struct failure *failure, bool json) {
     muster_status status = muster_forge_state(document->data, document->length, card_source(),
-                                              print, tell, NULL, &failure->error);
+                                              print, tell, failure, &failure->error);
     return status == MUSTER_OK ? EXIT_ANSWERED : failure_report(failure, json, document);
 }
 
@@ -164,7 +166,7 @@ int cmd_expand(const struct arguments *arguments) {
     else if (arguments->json)
         output_line(muster_expansion_json(expansion));
     else
-        show_words(expansion, position, arguments->as_table);
+        show_words(expansion, position, arguments->as_table, failure.where);
     muster_position_free(position);
     muster_expansion_free(expansion);
     free(document.data);

@@ -11,6 +11,7 @@ import os
 import pathlib
 import subprocess
 import sys
+import tempfile
 
 from tap import run_tests
 
@@ -57,6 +58,26 @@ class Expand:
         assert answers[1]["line"] == 2
         assert answers[1]["error"]["path"] == "/permanents/0/controller"
         assert answers[2]["read"] == []
+
+    def left_out(self):
+        """what a table, or a state of Forge, doesn't hold is said of each file, each on a line"""
+        strange = ("Target creature must attack if able until you say so.",
+                   "Creatures can't block as long as it rains.")
+        with tempfile.TemporaryDirectory() as folder:
+            names = [os.path.join(folder, name) for name in ("one.json", "two.json")]
+            for name in names:
+                made = document(strange[0], resolved=[{"controller": "Ann", "text": strange[1]}],
+                                effects=[{"kind": "lure", "attackers": {}}])
+                pathlib.Path(name).write_text(json.dumps(made), encoding="utf-8")
+            done = {form: subprocess.run(
+                [self.muster, "expand", "--as", form, *names], capture_output=True,
+                encoding="utf-8", check=True, timeout=PATIENCE) for form in ("table", "pzl")}
+        assert done["table"].stderr.splitlines() == [
+            f'muster: {name}: not in the document: {thing}: "{sentence}" is not understood.'
+            for name in names for thing, sentence in zip(("bear", "resolved 1"), strange)], done
+        assert done["pzl"].stderr.splitlines() == [
+            f"muster: {name}: a game state of Forge has no place for {what}"
+            for name in names for what in ("text of bear", "resolved", "effects")], done
 
     def errors(self):
         """all that is wrong about cards is told at once, each at its own place"""
@@ -171,7 +192,7 @@ class Expand:
 
 def main():
     muster = str(pathlib.Path(sys.argv[1]).resolve())
-    names = ["lines", "errors", "both_ways", "one_of_several", "more_than_facts", "changed", "what_comes_declares",
+    names = ["lines", "left_out", "errors", "both_ways", "one_of_several", "more_than_facts", "changed", "what_comes_declares",
              "what_follows", "too_large"]
     tests = [getattr(Expand(muster), name) for name in names]
     return run_tests([(test.__doc__, test) for test in tests])
