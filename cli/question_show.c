@@ -214,8 +214,7 @@ static void show_json(const struct cli_question *question, const struct argument
         return;
     }
     cards_add_unread(&text, json, expansion);
-    muster_text_add(&text, "\n");
-    output_text(&text);
+    each_file_line(arguments->file, &text);
 }
 
 static int show(const struct cli_question *question, const struct arguments *arguments,

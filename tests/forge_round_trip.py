@@ -9,11 +9,13 @@ forge_round_trip.py --muster FILE [--folder FOLDER] [--lines FILE.jsonl] ...
 import argparse
 import collections
 import json
+import os
 import pathlib
-import subprocess
 import sys
 
-ASIDE = "muster: a game state of Forge has no place for "
+from all_files import AllFiles
+
+ASIDE = "a game state of Forge has no place for "
 
 
 def documents(arguments):
@@ -42,20 +44,10 @@ def individuals(document, held):
     return found
 
 
-def wrong(muster, document):
-    """What is wrong with a document that was written and read again."""
-    def run(text, form):
-        return subprocess.run([muster, "expand", "--as", form, "-"], input=text, check=False,
-                              capture_output=True, encoding="utf-8")
-    written = run(json.dumps(document), "pzl")
-    if written.returncode != 0:
-        return f"not written: {written.stderr}"
-    back = run(written.stdout, "json")
-    if back.returncode != 0:
-        return f"not read: {back.stderr}\n{written.stdout}"
-    lost = {line[len(ASIDE):].split(" of ")[0] for line in written.stderr.splitlines()}
+def compare(document, lost, back):
+    """What is wrong with a document that was read again; `lost` is what had no place."""
     held = lambda key: key not in lost
-    before, after = individuals(document, held), individuals(json.loads(back.stdout), held)
+    before, after = individuals(document, held), individuals(back, held)
     if before != after:
         return f"{before - after} became {after - before}; lost: {sorted(lost)}"
     return None
@@ -67,17 +59,24 @@ def main():
     parser.add_argument("--folder", type=pathlib.Path, action="append", default=[])
     parser.add_argument("--lines", type=pathlib.Path, action="append", default=[])
     arguments = parser.parse_args()
-    asked = failed = 0
-    for name, document in documents(arguments):
-        if document.get("step") not in ("declare-attackers", "declare-blockers"):
-            continue
-        asked += 1
-        problem = wrong(arguments.muster, document)
+    os.environ["COLUMNS"] = "10000"     # each message on one line
+    asked = [(name, document) for name, document in documents(arguments)
+             if document.get("step") in ("declare-attackers", "declare-blockers")]
+    written = AllFiles(arguments.muster, ["expand", "--as", "pzl"],
+                       [json.dumps(document) for _, document in asked])
+    read = AllFiles(arguments.muster, ["expand", "--json"], written.output)
+    failed = 0
+    for number, (name, document) in enumerate(asked):
+        lost = {line[len(ASIDE):].split(" of ")[0] for line in written.complaints[number]
+                if line.startswith(ASIDE)}
+        answer = json.loads(read.output[number])
+        problem = (compare(document, lost, answer["document"]) if "document" in answer else
+                   f"not read: {answer}\n{written.output[number]}")
         if problem is not None:
             failed += 1
             print(f"{name}: {problem}")
-    print(f"{asked} documents, {failed} wrong")
-    return failed > 0 or asked < 50
+    print(f"{len(asked)} documents, {failed} wrong; exit statuses {written.code} and {read.code}")
+    return failed > 0 or written.code != 0 or read.code != 0 or len(asked) < 50
 
 
 if __name__ == "__main__":

@@ -96,3 +96,11 @@ void each_file_answer(const char *file, const muster_answer *answer) {
     muster_status status = muster_answer_write(answer, write_piece, &line);
     output_line(status == MUSTER_OK ? "" : NULL);
 }
+
+void each_file_line(const char *file, struct text *answer) {
+    struct written_answer line = {.file = file};
+    if (!answer->failed)
+        write_piece(&line, text_bytes(answer), strlen(text_bytes(answer)));
+    output_line(answer->failed ? NULL : "");
+    muster_text_free(answer);
+}

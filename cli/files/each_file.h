@@ -19,4 +19,7 @@ void each_file_key(struct text *text, const char *file);
 /* Writes an answer as a line of JSON, with the key `file` if there are several files. */
 void each_file_answer(const char *file, const muster_answer *answer);
 
+/* The same for an answer that was written as JSON, without a newline, which is freed. */
+void each_file_line(const char *file, struct text *answer);
+
 #endif

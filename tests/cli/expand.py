@@ -79,6 +79,21 @@ class Expand:
             f"muster: {name}: a game state of Forge has no place for {what}"
             for name in names for what in ("text of bear", "resolved", "effects")], done
 
+    def named(self):
+        """with several files each answer names its own, with sentences that were left out, too"""
+        asked = ((["solve"], document(UNTOLD)), (["solve", "--as-understood"], document(UNTOLD)),
+                 (["play"], document(UNTOLD, script=[{"blocks": []}])))
+        with tempfile.TemporaryDirectory() as folder:
+            names = [os.path.join(folder, name) for name in ("one.json", "two.json")]
+            for words, made in asked:
+                for name in names:
+                    pathlib.Path(name).write_text(json.dumps(made), encoding="utf-8")
+                done = subprocess.run([self.muster, *words, "--json", *names], capture_output=True,
+                                      encoding="utf-8", check=False, timeout=PATIENCE)
+                answers = [json.loads(line) for line in done.stdout.splitlines()]
+                assert [answer.get("file") for answer in answers] == names, (words, done)
+                assert any("unread" in answer for answer in answers) or words == ["solve"], answers
+
     def errors(self):
         """all that is wrong about cards is told at once, each at its own place"""
         wrong = document("Menace", permanents=[
@@ -192,7 +207,7 @@ class Expand:
 
 def main():
     muster = str(pathlib.Path(sys.argv[1]).resolve())
-    names = ["lines", "left_out", "errors", "both_ways", "one_of_several", "more_than_facts", "changed", "what_comes_declares",
+    names = ["lines", "left_out", "named", "errors", "both_ways", "one_of_several", "more_than_facts", "changed", "what_comes_declares",
              "what_follows", "too_large"]
     tests = [getattr(Expand(muster), name) for name in names]
     return run_tests([(test.__doc__, test) for test in tests])
