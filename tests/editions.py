@@ -17,10 +17,28 @@ import json
 import subprocess
 import sys
 
+from all_files import AllFiles
+
+EMPTY = {"format": "muster/1", "step": "declare-attackers", "active": "A", "players": [{"id": "A"}],
+         "creatures": []}
+STATUSES = 20       # how many positions are asked alone, too
+
+
 def ask(muster, position, *arguments):
-    done = subprocess.run([muster, *arguments, "--json", "-"], input=json.dumps(position),
-                          capture_output=True, text=True, check=False)
-    return done.returncode, json.loads(done.stdout)
+    """The exit status."""
+    return subprocess.run([muster, *arguments, "--json", "-"], input=json.dumps(position),
+                          capture_output=True, text=True, check=False).returncode
+
+
+def ask_all(muster, positions, *arguments):
+    """The answers to all positions; to one or none there is no command that names files."""
+    if len(positions) < 2:
+        positions = [*positions, EMPTY, EMPTY]
+    answers = [json.loads(line) for line in
+               AllFiles(muster, [*arguments, "--json"], list(map(json.dumps, positions))).output]
+    for answer in answers:
+        answer.pop("file")
+    return answers
 
 
 def is_wall(position, creature):
@@ -56,19 +74,17 @@ def check_differences(position, answer, command):
     return None
 
 
-def check_solutions(muster, position, answer):
-    if answer["differs"]:
-        return None
-    for mine, other in (("current", "2004"), ("2004", "current")):
-        document = dict(position, declaration=answer[mine]["declaration"])
-        if not ask(muster, document, "check", "--rules", other)[1]["legal"]:
-            return f"what {mine} found is illegal by {other}"
-    return None
+def other_solutions(position, answer):
+    """What one edition found, and the other edition, where they don't differ."""
+    if not answer["differs"]:
+        for mine, other in (("current", "2004"), ("2004", "current")):
+            yield other, dict(position, declaration=answer[mine]["declaration"])
 
 
-def check_asked(muster, position, answer):
+def asked_for(position, answer):
     """The named creatures are all that 2004 lacks: a requirement that asks them to do what they do
-    today, and counts for nothing else, makes today's declaration count in 2004 as well."""
+    today, and counts for nothing else, makes today's declaration count in 2004 as well. The position
+    with that; None: nothing is named."""
     named = [d for d in answer["differences"] if d["rule"] == "500.5"]
     if not named or len(answer["differences"]) > 1:
         return None
@@ -82,34 +98,65 @@ def check_asked(muster, position, answer):
                 told = entry[thing] if isinstance(entry[thing], list) else [entry[thing]]
                 extra += [{"kind": kind, "creatures": {"id": entry["creature"]},
                            things: {"id": one.split("#")[0]}} for one in told]
-    asked = dict(position, effects=position.get("effects", []) + extra)
-    least = answer["current"]["maximum"]
-    found = ask(muster, asked, "solve", "--rules", "2004")[1]["maximum"]
-    return None if found >= least else f"asked for, and still only {found} in 2004"
+    return dict(position, effects=position.get("effects", []) + extra)
 
 
-def problem_with(muster, position, rules):
-    """What is wrong with the answers to one position, or None."""
-    command = "check" if "declaration" in position else "solve"
-    status, answer = ask(muster, position, command, "--editions")
-    own = position.get("rules", "current").lower()
+def compare(position, answer, alone, command):
+    """What is wrong with the answer by both editions, beside those by each alone; None: nothing."""
     for edition in ("current", "2004"):
-        alone_status, alone = ask(muster, position, command, "--rules", edition)
         for key in ("idle", "passed_over"):
-            if answer.get(key) != alone.pop(key, None):
+            if answer.get(key) != alone[edition].pop(key, None):
                 return f"'{key}' is another one by {edition} alone"
-        if answer[edition] != alone:
+        if answer[edition] != alone[edition]:
             return f"the answer by {edition} is another one alone"
-        if edition == own and status != alone_status:
-            return f"exit status {status} instead of {alone_status}"
     if "differs" not in answer:
         return "undecided"
-    rules.update(difference["rule"] for difference in answer["differences"])
-    problem = check_differences(position, answer, command)
-    if problem is None and command == "solve":
-        problem = (check_solutions(muster, position, answer) or
-                   check_asked(muster, position, answer))
-    return problem
+    return check_differences(position, answer, command)
+
+
+def check_statuses(muster, positions, command):
+    for position in positions[:STATUSES]:
+        own = position.get("rules", "current").lower()
+        status, alone = (ask(muster, position, command, *words)
+                         for words in (["--editions"], ["--rules", own]))
+        if status != alone:
+            yield f"exit status {status} instead of {alone}", position
+
+
+def check_found(muster, positions, answers):
+    """What is wrong with solutions that one edition found, by the other one."""
+    for edition in ("current", "2004"):
+        asked = [document for position, answer in zip(positions, answers)
+                 for other, document in other_solutions(position, answer) if other == edition]
+        for document, verdict in zip(asked, ask_all(muster, asked, "check", "--rules", edition)):
+            if not verdict["legal"]:
+                yield f"what the other edition found is illegal by {edition}", document
+    more = [(answer, asked_for(position, answer)) for position, answer in zip(positions, answers)]
+    more = [(answer, document) for answer, document in more if document is not None]
+    found = ask_all(muster, [document for _, document in more], "solve", "--rules", "2004")
+    for (answer, document), verdict in zip(more, found):
+        least = answer["current"]["maximum"]
+        if verdict["maximum"] < least:
+            yield f"asked for, and still only {verdict['maximum']} in 2004", document
+
+
+def check(muster, positions, command, rules):
+    """What is wrong with the answers, and where."""
+    answers = ask_all(muster, positions, command, "--editions")
+    alone = {edition: ask_all(muster, positions, command, "--rules", edition)
+             for edition in ("current", "2004")}
+    right = []
+    for number, (position, answer) in enumerate(zip(positions, answers)):
+        problem = compare(position, answer, {edition: alone[edition][number] for edition in alone},
+                          command)
+        if problem is None:
+            rules.update(difference["rule"] for difference in answer["differences"])
+            right.append((position, answer))
+        else:
+            yield problem, position
+    yield from check_statuses(muster, positions, command)
+    if command == "solve":
+        yield from check_found(muster, *zip(*right))
 
 
 def main():
@@ -127,12 +174,11 @@ def main():
             [arguments.generator, "--step", arguments.step, "--seed", str(arguments.seed),
              "--count", str(arguments.count), "--declarations", str(declarations)],
             capture_output=True, text=True, check=True)
-        for line in done.stdout.splitlines():
-            position = json.loads(line)
-            problem = problem_with(arguments.muster, position, rules)
-            if problem:
-                failed += 1
-                print(f"{problem}: {line}")
+        positions = [json.loads(line) for line in done.stdout.splitlines()]
+        command = "check" if declarations else "solve"
+        for problem, position in check(arguments.muster, positions, command, rules):
+            failed += 1
+            print(f"{problem}: {json.dumps(position)}")
     print(f"{arguments.step}: seeds {arguments.seed} to {arguments.seed + arguments.count - 1}, "
           f"{failed} wrong; differences by rule: {dict(rules)}")
     sys.exit(failed != 0 or not rules)
