@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""muster where things go wrong around it: faults.py MUSTER EXAMPLES. Speaks TAP.
+"""muster where things go wrong around it: faults.py MUSTER EXAMPLES [MEGABYTES]. Speaks TAP.
 
 Huge lines, bytes that are no text, readers that go away, full disks, signals. Each test is a
 function of Faults; its first line is its name. All are run with one line at a time and with two.
+Long lines have this many megabytes (50).
 """
 
 import functools
@@ -19,7 +20,6 @@ import time
 
 from tap import methods_of, run_tests
 
-HUGE = 50_000_000
 MANY_VALUES = 2_000_000
 PATIENCE = 120      # seconds for anything that should come at once, on a slow machine
 ENDED_BY_INTERRUPT, ENDED_BY_TERM, ENDED_BY_PIPE = -signal.SIGINT, -signal.SIGTERM, -signal.SIGPIPE
@@ -41,8 +41,9 @@ def answers(output):
 
 
 class Faults:
-    def __init__(self, muster, examples):
+    def __init__(self, muster, examples, megabytes=50):
         self.muster = muster
+        self.long = megabytes * 1_000_000
         self.jobs = 1           # lines at once
         document = json.loads((examples / "double-lure.json").read_text(encoding="utf-8"))
         self.line = json.dumps(document).encode() + b"\n"
@@ -91,11 +92,11 @@ class Faults:
     # ---- Lines ----
 
     def test_long_lines(self):
-        """lines of up to 50 MB get their answers, and so does the next line"""
-        noted = self.line.replace(b'"note": "', b'"note": "' + b"x" * HUGE, 1)
-        spaces = self.line.rstrip().ljust(HUGE) + b"\n"
+        """long lines get their answers, and so does the next line"""
+        noted = self.line.replace(b'"note": "', b'"note": "' + b"x" * self.long, 1)
+        spaces = self.line.rstrip().ljust(self.long) + b"\n"
         broken = b"[" + b"1," * MANY_VALUES + b"\n"
-        unclosed = b'{"id": "' + b"x" * HUGE + b"\n"
+        unclosed = b'{"id": "' + b"x" * self.long + b"\n"
         result = self.run(["batch"], noted + spaces + broken + unclosed + self.line)
         equal(result.returncode, 0, "exit status")
         found = answers(result.stdout)
@@ -105,8 +106,8 @@ class Faults:
         check(len(result.stdout) < 10_000, "the answers are long, too")
 
     def test_a_long_last_line(self):
-        """a line of 50 MB without a newline at its end is answered"""
-        found = answers(self.run(["batch"], self.line + b"9" * HUGE).stdout)
+        """a long line without a newline at its end is answered"""
+        found = answers(self.run(["batch"], self.line + b"9" * self.long).stdout)
         equal([answer["answer"] for answer in found], ["solve", "error"], "answers")
 
     def test_odd_bytes(self):
@@ -312,4 +313,4 @@ class Faults:
 
 
 if __name__ == "__main__":
-    sys.exit(Faults(sys.argv[1], pathlib.Path(sys.argv[2])).run_all())
+    sys.exit(Faults(sys.argv[1], pathlib.Path(sys.argv[2]), *map(int, sys.argv[3:])).run_all())
