@@ -12,7 +12,8 @@ class AllFiles:
     document its `output` and the lines of its `complaints`, without the name of the file."""
 
     def __init__(self, muster, arguments, texts):
-        """Raises ValueError for fewer than two texts: one alone is answered in another form."""
+        """Raises ValueError for fewer than two texts, as one alone is answered in another form, and
+        RuntimeError where not each of them has its answer, or a complaint names none of them."""
         if len(texts) < 2:
             raise ValueError(f"{len(texts)} documents")
         with tempfile.TemporaryDirectory() as folder:
@@ -23,11 +24,17 @@ class AllFiles:
             done = subprocess.run([muster, *arguments, *self.names], capture_output=True,
                                   encoding="utf-8", check=False)
         self.code = done.returncode
-        self.complaints = self.by_name(done.stderr)
-        if "--json" in arguments:
-            self.output = done.stdout.splitlines()
-        else:
-            self.output = self.parts(done.stdout)
+        try:
+            self.complaints = self.by_name(done.stderr)
+            if "--json" in arguments:
+                self.output = done.stdout.splitlines()
+            else:
+                self.output = self.parts(done.stdout)
+        except (KeyError, ValueError) as error:
+            raise RuntimeError(f"{arguments}: {self.code}, {done.stderr}") from error
+        if len(self.output) != len(texts):
+            raise RuntimeError(f"{len(self.output)} answers to {len(texts)} documents: {self.code}, "
+                               f"{done.stderr}")
 
     def parts(self, text):
         """The outputs, each after a line with the name of its file, but for the empty line between."""

@@ -63,6 +63,8 @@ static void show_words(const muster_expansion *expansion, const muster_position 
         line += strspn(line, " ");
         output_complain("%s: not in the document: %.*s", where, (int)(end - line), line);
     }
+    if (text.failed)
+        output_lost();
     muster_text_free(&text);
 }
 
