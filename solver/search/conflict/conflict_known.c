@@ -17,10 +17,41 @@ static bool are_candidates(const struct conflict_search *search, const struct kn
     return true;
 }
 
-/* Whether the last of the cuts after the first `before` has one element: none tells more. */
-static bool ends_with_single(const struct conflict_search *search, size_t before) {
-    size_t count = search->hitting.count;
-    return count > before && search->hitting.cuts[count - 1].count == 1;
+/* Cuts by the first declaration that obeys what is wanted; whether there is one. */
+static bool cut_by_rows_of(struct conflict_search *search, struct muster_declaration *const *list,
+                           size_t count) {
+    const struct conflict_query *query = search->query;
+    const struct element_set nothing = {0};
+    for (size_t i = 0; i < count; i++) {
+        const struct ruling *ruling = muster_conflict_judge(query, list[i]);
+        if (ruling == NULL || !muster_conflict_obeys(search, &nothing, ruling))
+            continue;
+        muster_conflict_cut_by_ruling(search, list[i], ruling);
+        return true;
+    }
+    return false;
+}
+
+/*
+ * Cuts by what each declaration breaks that obeys what is wanted, until one breaks a single ground,
+ * which is needed then; whether there is a cut.
+ */
+static bool cut_by_grounds_of(struct conflict_search *search,
+                              struct muster_declaration *const *list, size_t count) {
+    const struct conflict_query *query = search->query;
+    const struct element_set nothing = {0};
+    bool done = false;
+    for (size_t i = 0; i < count; i++) {
+        struct ruling ruling = {0};
+        muster_judge_requirements(list[i], &ruling, query->scratch);
+        if (!muster_conflict_obeys(search, &nothing, &ruling) ||
+            !muster_conflict_cut_by_grounds(search, list[i], &(struct assumptions){0}))
+            continue;
+        done = true;
+        if (search->hitting.cuts[search->hitting.count - 1].count <= 1)
+            break;
+    }
+    return done;
 }
 
 /* Cuts by a declaration that was found for a known core, with this row in place of its own. */
@@ -29,23 +60,10 @@ static bool cut_by_exchange(struct conflict_search *search, const struct known_c
     const struct conflict_query *query = search->query;
     struct mark mark = muster_arena_mark(query->scratch);
     struct muster_declaration *list[EXCHANGES];
-    const struct element_set nothing = {0};
-    size_t before = search->hitting.count;
     size_t count =
         muster_conflict_exchange(query, search->memory, declaration, known->row, search->row, list);
-    bool done = false;
-    for (size_t i = 0; i < count && search->by_grounds && !ends_with_single(search, before); i++) {
-        struct ruling ruling = {0};
-        muster_judge_requirements(list[i], &ruling, query->scratch);
-        done |= muster_conflict_obeys(search, &nothing, &ruling) &&
-                muster_conflict_cut_by_grounds(search, list[i], &(struct assumptions){0});
-    }
-    for (size_t i = 0; i < count && !search->by_grounds && !done; i++) {
-        const struct ruling *ruling = muster_conflict_judge(query, list[i]);
-        done = ruling != NULL && muster_conflict_obeys(search, &nothing, ruling);
-        if (done)
-            muster_conflict_cut_by_ruling(search, list[i], ruling);
-    }
+    bool done = search->by_grounds ? cut_by_grounds_of(search, list, count)
+                                   : cut_by_rows_of(search, list, count);
     muster_arena_release(query->scratch, mark);
     return done;
 }
