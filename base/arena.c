@@ -358,3 +358,24 @@ void muster_arena_own(struct arena *arena, void *object, void (*release)(void *o
     *owning.record = (struct owned){arena->owned, release, object};
     arena->owned = owning.record;
 }
+
+struct inner {
+    struct arena arena;
+    const struct arena *outer;
+};
+
+/* The limits may have ended by then: the outer arena knows. */
+static void free_inner(void *object) {
+    struct inner *inner = object;
+    inner->arena.limits = inner->outer->limits;
+    muster_arena_free(&inner->arena);
+}
+
+struct arena *muster_arena_inner(struct arena *arena) {
+    struct inner *inner = muster_arena_take(arena, sizeof(*inner));
+    inner->outer = arena;
+    inner->arena.guard = arena->guard;
+    inner->arena.limits = arena->limits;
+    muster_arena_own(arena, inner, free_inner);
+    return &inner->arena;
+}

@@ -114,6 +114,13 @@ char *muster_arena_format_list(struct arena *arena, const char *format, va_list 
  */
 void muster_arena_own(struct arena *arena, void *object, void (*release)(void *object));
 
+/*
+ * An arena inside another one, which is freed with that and counts towards the same limits, for
+ * what is to be released sooner. It leaves where the other one does at this time. The other one
+ * must not be moved.
+ */
+struct arena *muster_arena_inner(struct arena *arena);
+
 /* A position in an arena; everything taken since can be released before the rest. */
 struct mark {
     struct chunk *first, *second; /* the chunks at the front at that time */

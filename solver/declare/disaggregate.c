@@ -17,12 +17,6 @@ struct sharing {
     struct arena *passing; /* for numbers of many individuals; released slot by slot */
 };
 
-/* What is left where a limit was reached, maybe after these limits have ended. */
-static void release(void *passing) {
-    ((struct arena *)passing)->limits = NULL;
-    muster_arena_free(passing);
-}
-
 /*
  * An array of numbers, one for each individual of a slot. The formulation's arena lasts as long as
  * the question, which asks for several declarations; of a million individuals it would hold them
@@ -33,12 +27,8 @@ static int64_t *numbers(struct sharing *sharing, int64_t individuals) {
     struct arena *arena = sharing->arena;
     if (individuals < MANY)
         return muster_arena_array(arena, (size_t)individuals, sizeof(int64_t));
-    if (sharing->passing == NULL) {
-        sharing->passing = muster_arena_take(arena, sizeof(*sharing->passing));
-        sharing->passing->limits = arena->limits;
-        sharing->passing->guard = arena->guard;
-        muster_arena_own(arena, sharing->passing, release);
-    }
+    if (sharing->passing == NULL)
+        sharing->passing = muster_arena_inner(arena);
     return muster_arena_array(sharing->passing, (size_t)individuals, sizeof(int64_t));
 }
 

@@ -168,22 +168,6 @@ static void propose_rounded(const struct cut_rounds *rounds, struct proposals *p
                                rounds->multiples);
 }
 
-static void free_proposed(void *arena) {
-    muster_arena_free(arena);
-}
-
-/*
- * An arena for proposals. The program's own one grows by the cuts that are taken, so nothing of it
- * could be released before the end, and there are many rounds.
- */
-static struct arena *new_proposed(struct arena *arena) {
-    struct arena *proposed = muster_arena_take(arena, sizeof(*proposed));
-    proposed->guard = arena->guard;
-    proposed->limits = arena->limits;
-    muster_arena_own(arena, proposed, free_proposed);
-    return proposed;
-}
-
 static size_t add_round(struct cut_rounds *rounds) {
     struct proposals proposals = {.arena = rounds->proposed};
     struct mark mark = muster_arena_mark(rounds->proposed);
@@ -251,7 +235,8 @@ static bool relax(struct cut_rounds *rounds) {
 static struct start *begin(struct cut_rounds *rounds) {
     struct program *program = rounds->program;
     struct arena *arena = program->arena;
-    rounds->proposed = new_proposed(arena);
+    /* The arena grows by the cuts that are taken, so nothing of it could be released in between. */
+    rounds->proposed = muster_arena_inner(arena);
     rounds->own_rows = program->row_count;
     rounds->room = 2 * program->row_count + MOST_ADDED;
     struct start *start = muster_simplex_start(program, rounds->room);

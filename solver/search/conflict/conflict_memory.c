@@ -14,19 +14,6 @@ static size_t capacity_for(size_t rows) {
 
 enum { ROOM = 4000000 }; /* bytes that the declarations of a generation take, about */
 
-/* The limits are the question's, which may be over by then. */
-static void release_generation(void *generation) {
-    ((struct arena *)generation)->limits = NULL;
-    muster_arena_free(generation);
-}
-
-static struct arena *new_generation(struct arena *arena) {
-    struct arena *generation = muster_arena_take(arena, sizeof(*generation));
-    generation->limits = arena->limits;
-    muster_arena_own(arena, generation, release_generation);
-    return generation;
-}
-
 struct conflict_memory *muster_conflict_memory_new(const struct muster_position *position,
                                                    const struct ruling *ruling,
                                                    struct arena *arena) {
@@ -41,18 +28,18 @@ struct conflict_memory *muster_conflict_memory_new(const struct muster_position 
     memory->declarations =
         muster_arena_array(arena, memory->capacity, sizeof(*memory->declarations));
     memory->generations = muster_arena_array(arena, memory->capacity, sizeof(*memory->generations));
-    memory->newer = new_generation(arena);
-    memory->older = new_generation(arena);
+    memory->newer = muster_arena_inner(arena);
+    memory->older = muster_arena_inner(arena);
     return memory;
 }
 
-/* Forgets what has declarations of a generation, or of one before. */
-static void forget(struct conflict_memory *memory, size_t generation) {
+/* Forgets what has declarations of an older generation than the newer one. */
+static void forget_older(struct conflict_memory *memory) {
     for (size_t k = 0; k < memory->count; k++)
-        if (memory->generations[k] <= generation)
+        if (memory->generations[k] < memory->generation)
             memory->declarations[k] = NULL;
     struct known_core **end = &memory->cores;
-    while (*end != NULL && (*end)->generation > generation)
+    while (*end != NULL && (*end)->generation == memory->generation)
         end = &(*end)->next;
     *end = NULL;
 }
@@ -61,8 +48,7 @@ void muster_conflict_memory_make_room(struct conflict_memory *memory) {
     struct arena *older = memory->older;
     if (memory->room >= ROOM / 2)
         return;
-    if (memory->generation > 0)
-        forget(memory, memory->generation - 1);
+    forget_older(memory);
     muster_arena_empty(older);
     memory->older = memory->newer;
     memory->newer = older;

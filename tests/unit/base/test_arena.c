@@ -356,6 +356,26 @@ START_TEST(what_an_arena_owns_is_released_last_first) {
 }
 END_TEST
 
+START_TEST(an_inner_arena_counts_and_goes_with_the_outer_one) {
+    enum { MANY = 1000000 };
+    struct limits limits = {.memory = 10 * MANY};
+    struct arena arena = {.limits = &limits};
+    struct mark mark = muster_arena_mark(&arena);
+    struct arena *inner = muster_arena_inner(&arena);
+    size_t before = limits.held;
+    muster_arena_take(inner, MANY);
+    ck_assert(limits.held >= before + MANY);
+    muster_arena_free(inner);
+    ck_assert(limits.held == before);
+    muster_arena_take(inner, MANY);
+    muster_arena_release(&arena, mark);
+    ck_assert(limits.held <= before);
+    muster_arena_take(muster_arena_inner(&arena), MANY);
+    arena.limits = NULL; /* they end before the arena does */
+    muster_arena_free(&arena);
+}
+END_TEST
+
 START_TEST(what_came_to_be_owned_since_a_mark_is_released_there) {
     struct arena arena = {0};
     struct released released = {0};
@@ -421,6 +441,7 @@ int main(void) {
         the_inner_guard_catches,
         too_much_is_no_memory,
         what_an_arena_owns_is_released_last_first,
+        an_inner_arena_counts_and_goes_with_the_outer_one,
         what_came_to_be_owned_since_a_mark_is_released_there,
         an_array_that_could_not_grow_has_the_capacity_it_had,
     };
