@@ -24,8 +24,8 @@ EMPTY = {"format": "muster/1", "step": "declare-attackers", "active": "A", "play
 STATUSES = 20       # how many positions are asked alone, too
 
 
-def ask(muster, position, *arguments):
-    """The exit status."""
+def status_of(muster, position, *arguments):
+    """The exit status of one question, asked alone."""
     return subprocess.run([muster, *arguments, "--json", "-"], input=json.dumps(position),
                           capture_output=True, text=True, check=False).returncode
 
@@ -117,7 +117,7 @@ def compare(position, answer, alone, command):
 def check_statuses(muster, positions, command):
     for position in positions[:STATUSES]:
         own = position.get("rules", "current").lower()
-        status, alone = (ask(muster, position, command, *words)
+        status, alone = (status_of(muster, position, command, *words)
                          for words in (["--editions"], ["--rules", own]))
         if status != alone:
             yield f"exit status {status} instead of {alone}", position
