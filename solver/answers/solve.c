@@ -44,8 +44,7 @@ static const struct ruling *solve_freely(struct muster_answer *answer, const str
     /* What a search makes may be large, and isn't held while the answer is written. */
     struct search_result found = muster_find_best(position, &search, &answer->scratch);
     found.declaration = muster_declaration_copy(found.declaration, arena);
-    struct payments payments = muster_declaration_payments(found.declaration, arena);
-    muster_insist(arena, payments.count == 0);
+    muster_insist(arena, !muster_declaration_pays(found.declaration, arena));
     muster_insist(arena, !found.first_proved || found.ruling->obeyed == found.value);
     answer->found = answer->best = found.declaration;
     bool proved = any ? found.first_proved : found.second_proved;
@@ -151,12 +150,14 @@ static bool passes_over(const struct query *query) {
  */
 static void explain_missed(struct muster_answer *answer, const struct query *query,
                            const struct ruling *ruling) {
-    const struct conflict_query conflicts = {.position = query->position,
-                                             .best = answer->best,
-                                             .ruling = ruling,
-                                             .limits = query->limits,
-                                             .arena = &answer->arena,
-                                             .scratch = &answer->scratch};
+    const struct conflict_query conflicts = {
+        .position = query->position,
+        .best = answer->best,
+        .pays = muster_declaration_pays(answer->best, &answer->scratch),
+        .ruling = ruling,
+        .limits = query->limits,
+        .arena = &answer->arena,
+        .scratch = &answer->scratch};
     if (answer->table != NULL)
         muster_explain_unobeyed_visited(answer, &conflicts);
     else

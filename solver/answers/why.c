@@ -139,6 +139,7 @@ static void explain(struct why_run *run, const struct muster_declaration *propos
     struct ruling *ruling = muster_referee_judge(answer->best, &answer->arena);
     muster_insist(&answer->arena, ruling->violation_count == 0);
     run->query.best = answer->best;
+    run->query.pays = muster_declaration_pays(answer->best, &answer->scratch);
     run->query.ruling = ruling;
     run->query.memory = muster_conflict_memory_new(run->query.position, ruling, run->query.arena);
     explanation->best = illegal ? answer->verdict.better : answer->verdict.declared;

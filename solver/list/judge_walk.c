@@ -143,8 +143,7 @@ int64_t muster_enumeration_least_more(struct enumeration *walk, const struct und
 /* ---- One declaration ---- */
 
 static bool pays_something(const struct enumeration *walk) {
-    return walk->legality->position->has_costs &&
-           muster_declaration_payments(&walk->declaration, walk->legality->scratch).count > 0;
+    return muster_declaration_pays(&walk->declaration, walk->legality->scratch);
 }
 
 static bool contains_wanted(const struct enumeration *walk) {

@@ -11,9 +11,8 @@
 bool muster_cost_applies(const struct muster_position *position, const struct effect *effect,
                          int creature, int object) {
     const struct creature *subject = &position->creatures[creature];
-    if (!subject->declares || !muster_position_in_step(position, effect) ||
-        muster_effect_kinds[effect->kind].class != CLASS_COST ||
-        !muster_effect_holds(position, effect) ||
+    if (muster_effect_kinds[effect->kind].class != CLASS_COST || !subject->declares ||
+        !muster_position_in_step(position, effect) || !muster_effect_holds(position, effect) ||
         !muster_selector_matches(&effect->creatures, subject, NULL))
         return false;
     return muster_object_is_picked(position, effect, object, subject);
@@ -51,6 +50,8 @@ struct payments muster_declaration_payments(const struct muster_declaration *dec
     struct payments payments = {0};
     for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
         const struct effect *effect = &position->effects[e];
+        if (muster_effect_kinds[effect->kind].class != CLASS_COST)
+            continue;
         for (size_t i = 0; i < declaration->deed_count; i++) {
             const struct deed *deed = &declaration->deeds[i];
             int64_t each = 0;
@@ -64,6 +65,23 @@ struct payments muster_declaration_payments(const struct muster_declaration *dec
         }
     }
     return payments;
+}
+
+bool muster_declaration_pays(const struct muster_declaration *declaration, struct arena *arena) {
+    const struct muster_position *position = declaration->position;
+    for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
+        const struct effect *effect = &position->effects[e];
+        if (muster_effect_kinds[effect->kind].class != CLASS_COST)
+            continue;
+        for (size_t i = 0; i < declaration->deed_count; i++) {
+            const struct deed *deed = &declaration->deeds[i];
+            arena_tick_loop(arena, 4 * deed->run_count);
+            for (size_t j = 0; j < deed->run_count; j++)
+                if (muster_cost_applies(position, effect, deed->creature, deed->runs[j].number))
+                    return true;
+        }
+    }
+    return false;
 }
 
 /* A choice in progress: what is paid so far, and what each player may pay at most. */

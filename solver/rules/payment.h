@@ -33,6 +33,9 @@ bool muster_cost_applies(const struct muster_position *position, const struct ef
 bool muster_deed_pays(const struct muster_position *position, const struct deed *deed,
                       const struct effect *effect, const struct run *run);
 
+/* Whether a declaration makes any payment. */
+bool muster_declaration_pays(const struct muster_declaration *declaration, struct arena *arena);
+
 /* All payments of a declaration. */
 struct payments muster_declaration_payments(const struct muster_declaration *declaration,
                                             struct arena *arena);

@@ -92,8 +92,7 @@ static bool adds_nothing(const struct legality *legality,
         (position->has_conditions ||
          !muster_referee_supported(NULL, declaration, legality->scratch)))
         return false;
-    return !position->has_costs ||
-           muster_declaration_payments(declaration, legality->scratch).count == 0;
+    return !muster_declaration_pays(declaration, legality->scratch);
 }
 
 /*

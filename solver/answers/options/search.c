@@ -38,8 +38,7 @@ void muster_choice_table_meet(struct choice_table *table,
     size_t row_count = table->pair_count + table->creature_count;
     struct mark mark = muster_arena_mark(scratch);
     const int64_t *counts = muster_choice_table_counts(table, declaration);
-    free = free || !table->query->position->has_costs ||
-           muster_declaration_payments(declaration, scratch).count == 0;
+    free = free || !muster_declaration_pays(declaration, scratch);
     arena_tick_loop(scratch, row_count);
     for (size_t i = 0; i < row_count; i++) {
         struct choice_row *row = &table->pairs[i];

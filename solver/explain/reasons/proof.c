@@ -349,10 +349,8 @@ static const char *everything_message(const struct proving *proving) {
 
 muster_proof muster_proof_new(const struct conflict_query *query, const struct conflict_core *cores,
                               size_t count, const char **scope) {
-    struct proving proving = {.query = query,
-                              .cores = cores,
-                              .core_count = count,
-                              .scope = muster_scope_of(query->best, query->arena)};
+    struct proving proving = {
+        .query = query, .cores = cores, .core_count = count, .scope = muster_scope_of(query)};
     muster_proof proof = {0};
     for (size_t i = 0; i < query->ruling->asked_count; i++)
         if (query->ruling->asked[i].in_force)

@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/explain/reasons/scope_words.h"
 
-#include "solver/rules/payment.h"
-
-struct scope muster_scope_of(const struct muster_declaration *declaration, struct arena *arena) {
-    const struct muster_position *position = declaration->position;
+struct scope muster_scope_of(const struct conflict_query *query) {
+    const struct muster_position *position = query->position;
     struct scope scope = {
         .word = "all", .paying = "", .nothing = "nothing", .rule = "", .in_force = ""};
     if (position->has_costs) {
-        bool pays = muster_declaration_payments(declaration, arena).count > 0;
-        scope.word = pays ? "without-paying-more" : "without-paying";
-        scope.paying = pays ? " without paying for anything else" : " without paying";
+        scope.word = query->pays ? "without-paying-more" : "without-paying";
+        scope.paying = query->pays ? " without paying for anything else" : " without paying";
     }
     if (position->edition == EDITION_2004) {
         scope.nothing = "nothing that anybody has to do";
@@ -38,7 +35,7 @@ bool muster_core_binds_payers(const struct muster_position *position,
 
 struct scope muster_scope_of_core(const struct conflict_query *query,
                                   const struct conflict_core *core) {
-    struct scope scope = muster_scope_of(query->best, query->scratch);
+    struct scope scope = muster_scope_of(query);
     if (muster_core_binds_payers(query->position, core))
         muster_scope_widen(&scope);
     return scope;

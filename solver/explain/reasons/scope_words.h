@@ -17,8 +17,8 @@ struct scope {
     const char *in_force; /* "", or " in force here" where some requirement has a condition */
 };
 
-/* The scope of what is said about the declarations that this one is compared with. */
-struct scope muster_scope_of(const struct muster_declaration *declaration, struct arena *arena);
+/* The scope of what is said about the declarations that the query's best one is compared with. */
+struct scope muster_scope_of(const struct conflict_query *query);
 
 /* The same scope with those who pay, or pay for something else. */
 void muster_scope_widen(struct scope *scope);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/explain/reasons/unobeyed.h"
 
-#include <stdint.h>
 #include <string.h>
 
 #include "model/object.h"
 #include "solver/explain/claims.h"
 #include "solver/explain/effects/requirement_words.h"
 #include "solver/explain/reasons/ground_words.h"
+#include "solver/explain/reasons/kept_reasons.h"
 #include "solver/explain/reasons/scope_words.h"
 #include "solver/explain/reasons/why_words.h"
 #include "solver/explain/reports/report.h"
@@ -166,7 +166,7 @@ struct explaining {
     size_t number;               /* of the row at hand */
     size_t count, capacity;
     struct requirement_note *notes;
-    const struct requirement_reason *last; /* that was found; or NULL */
+    struct kept_reasons kept;
 };
 
 static void add_note(struct explaining *explaining, struct requirement_note note) {
@@ -179,129 +179,31 @@ static bool is_left_unobeyed(const struct asked *asked) {
     return asked->in_force && asked->obeyed < asked->count;
 }
 
-static bool same_text(const char *one, const char *other) {
-    return one == other || (one != NULL && other != NULL && strcmp(one, other) == 0);
-}
-
-static bool same_ground(const muster_ground *one, const muster_ground *other) {
-    return one->effect == other->effect && same_text(one->kind, other->kind) &&
-           same_text(one->rule, other->rule) && same_text(one->message, other->message) &&
-           same_text(one->source, other->source) && same_text(one->creature, other->creature) &&
-           same_text(one->attacker, other->attacker);
-}
-
-static bool same_reason(const struct requirement_reason *one,
-                        const struct requirement_reason *other) {
-    if (one->ground_count != other->ground_count || !same_text(one->why, other->why) ||
-        !same_text(one->scope, other->scope))
-        return false;
-    for (size_t i = 0; i < one->ground_count; i++)
-        if (!same_ground(&one->grounds[i], &other->grounds[i]))
-            return false;
-    return true;
-}
-
-/* The texts of a reason, while what they were made from is released. */
-struct packed {
-    char bytes[1024];
-    size_t used;
-    bool full;
-};
-
-/* `before`: the same of the reason before, which is shared where it is equal. */
-static void pack(struct packed *packed, const char **text, const char *before) {
-    if (same_text(*text, before)) {
-        *text = before;
-        return;
-    }
-    size_t size = *text == NULL ? 0 : strlen(*text) + 1;
-    packed->full = packed->full || size > sizeof(packed->bytes) - packed->used;
-    if (packed->full || *text == NULL)
-        return;
-    memcpy(packed->bytes + packed->used, *text, size);
-    *text = packed->bytes + packed->used;
-    packed->used += size;
-}
-
-/* The texts of a ground or, with NULL for it, of the reason itself. */
-static size_t list_texts(struct requirement_reason *reason, muster_ground *ground,
-                         const char **texts[]) {
-    if (ground == NULL) {
-        texts[0] = &reason->why;
-        texts[1] = &reason->scope;
-        return 2;
-    }
-    texts[0] = &ground->kind;
-    texts[1] = &ground->rule;
-    texts[2] = &ground->message;
-    texts[3] = &ground->source;
-    texts[4] = &ground->creature;
-    texts[5] = &ground->attacker;
-    return 6;
-}
-
-/*
- * A reason with one ground, without what it was made from: of a hundred thousand that would be ten
- * times as much. Others stay as they are.
- */
-static const struct requirement_reason *keep_reason(struct arena *arena, struct mark mark,
-                                                    struct requirement_reason *reason,
-                                                    const struct requirement_reason *before) {
-    enum { TEXTS = 8 };
-    struct packed packed = {.used = 0};
-    struct requirement_reason own = *reason, other = {.why = NULL};
-    muster_ground ground = {.kind = NULL}, others = {.kind = NULL};
-    const char **texts[TEXTS], **before_texts[TEXTS];
-    if (reason->ground_count != 1)
-        return reason;
-    ground = reason->grounds[0];
-    if (before != NULL && before->ground_count == 1) {
-        other = *before;
-        others = before->grounds[0];
-    }
-    size_t count = list_texts(&own, NULL, texts);
-    count += list_texts(&own, &ground, texts + count);
-    list_texts(&other, &others, before_texts + list_texts(&other, NULL, before_texts));
-    for (size_t i = 0; i < count; i++)
-        pack(&packed, texts[i], *before_texts[i]);
-    if (packed.full)
-        return reason;
-    muster_arena_release(arena, mark);
-    struct kept {
-        struct requirement_reason reason;
-        muster_ground ground;
-        char bytes[];
-    } *kept = muster_arena_take(arena, sizeof(*kept) + packed.used);
-    memcpy(kept->bytes, packed.bytes, packed.used);
-    for (size_t i = 0; i < count; i++)
-        if ((uintptr_t)*texts[i] - (uintptr_t)packed.bytes < packed.used)
-            *texts[i] = kept->bytes + (*texts[i] - packed.bytes);
-    kept->reason = own;
-    kept->ground = ground;
-    kept->reason.grounds = &kept->ground;
-    return &kept->reason;
-}
-
-/* What stands in the way of the one row by itself; NULL: nothing. Of many creatures it is the same.
- */
-static const struct requirement_reason *reason_of(struct explaining *explaining) {
+/* What stands in the way of the one row by itself; NULL: nothing. */
+static const struct requirement_reason *find_reason(struct explaining *explaining) {
     const struct conflict_query *query = &explaining->query;
     struct mark mark = muster_arena_mark(query->arena), scratch = muster_arena_mark(query->scratch);
     struct conflict_core core = muster_plain_core_find(query, explaining->unobeyed.as_though, 0,
                                                        explaining->unobeyed.ways_left);
     if (!core.proved)
         return NULL;
-    struct requirement_reason *reason = muster_arena_take(query->arena, sizeof(*reason));
-    *reason = (struct requirement_reason){.why = muster_missed_clause(query, &core),
-                                          .scope = muster_scope_of_core(query, &core).word,
-                                          .ground_count = core.ground_count,
-                                          .grounds = report_grounds(query, &core)};
-    if (explaining->last != NULL && same_reason(reason, explaining->last))
-        muster_arena_release(query->arena, mark);
-    else
-        explaining->last = keep_reason(query->arena, mark, reason, explaining->last);
+    struct requirement_reason reason = {.why = muster_missed_clause(query, &core),
+                                        .scope = muster_scope_of_core(query, &core).word,
+                                        .ground_count = core.ground_count,
+                                        .grounds = report_grounds(query, &core)};
+    const struct requirement_reason *kept = muster_keep_reason(&explaining->kept, mark, &reason);
     muster_arena_release(query->scratch, scratch);
-    return explaining->last;
+    return kept;
+}
+
+static const struct requirement_reason *reason_of(struct explaining *explaining,
+                                                  const struct asked *asked) {
+    const struct requirement_reason *reason;
+    if (!muster_kept_reasons_know(&explaining->kept, asked, &reason)) {
+        reason = find_reason(explaining);
+        muster_kept_reasons_note(&explaining->kept, asked, reason);
+    }
+    return reason;
 }
 
 /* Of many only what can be said of each by itself. */
@@ -313,7 +215,7 @@ static void explain_alone(void *context, const struct asked *asked) {
     if (*explaining->unobeyed.ways_left == 0 || !is_left_unobeyed(asked))
         return;
     explaining->query.ruling = &ruling;
-    const struct requirement_reason *reason = reason_of(explaining);
+    const struct requirement_reason *reason = reason_of(explaining, asked);
     explaining->query.ruling = NULL;
     if (reason != NULL)
         add_note(explaining, (struct requirement_note){number, asked->obeyed, reason->why, reason});
@@ -342,6 +244,7 @@ void muster_explain_unobeyed_visited(struct muster_answer *answer,
         for (size_t i = 0; i < answer->table->count; i++)
             explain_together(&explaining, i);
     } else {
+        muster_kept_reasons_init(&explaining.kept, query->position, query->arena);
         muster_referee_visit(query->best, explain_alone, &explaining, query->arena);
     }
     muster_report_table_reasons(answer->table, explaining.notes, explaining.count, query->arena);

@@ -17,6 +17,7 @@
 struct conflict_query {
     const struct muster_position *position;
     const struct muster_declaration *best; /* those that pay for more don't count */
+    bool pays;                             /* for words: the best one pays for something */
     const struct ruling *ruling;           /* of the best: its requirements, by row */
     struct limits *limits;
     struct arena *arena;   /* holds the results */

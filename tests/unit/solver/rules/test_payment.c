@@ -10,9 +10,10 @@
 /* How much of a resource is paid in all; -1 where it can't be paid. */
 static int64_t paid(const muster_position *position, const char *declaration,
                     const char *resource) {
-    struct payments payments =
-        muster_declaration_payments(table_declare(position, declaration), table_memory());
+    const struct muster_declaration *declared = table_declare(position, declaration);
+    struct payments payments = muster_declaration_payments(declared, table_memory());
     bool unsettled;
+    ck_assert_int_eq(muster_declaration_pays(declared, table_memory()), payments.count > 0);
     int64_t *totals = muster_payments_afford(position, &payments, &unsettled, table_memory());
     ck_assert(!unsettled);
     int number = muster_words_find(&position->resources, resource);
