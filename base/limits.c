@@ -29,7 +29,7 @@ struct limits muster_limits_begin(double seconds, size_t memory) {
 void muster_limits_begin_later(struct limits *limits, double seconds) {
     limits->deadline = limits->end = 0;
     limits->seconds = seconds;
-    limits->full = false;
+    limits->full = limits->measured = false;
     limits->until_look = STEPS_BETWEEN_LOOKS;
 }
 
@@ -80,7 +80,7 @@ static void ask(struct limits *limits, double now) {
 bool muster_limits_reached(struct limits *limits) {
     if (limits == NULL)
         return false;
-    if (limits->stopped || limits->full)
+    if (limits->stopped || limits->full || (limits->measured && --limits->effort < 0))
         return true;
     if (!has_end(limits))
         return false;
@@ -88,6 +88,18 @@ bool muster_limits_reached(struct limits *limits) {
     if (limits->interrupted != NULL)
         ask(limits, now);
     return limits->stopped || (limits->deadline != 0 && now >= limits->deadline);
+}
+
+void muster_limits_begin_effort(struct limits *limits, long effort) {
+    if (limits == NULL)
+        return;
+    limits->measured = true;
+    limits->effort = effort;
+}
+
+void muster_limits_end_effort(struct limits *limits) {
+    if (limits != NULL)
+        limits->measured = false;
 }
 
 const char *muster_limits_reason(const struct limits *limits) {

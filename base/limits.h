@@ -26,6 +26,8 @@ struct limits {
     bool stopped;   /* `interrupted` said so, and is not asked again */
     bool full;      /* something would have gone beyond `memory` */
     int until_look; /* steps before the next look at the clock */
+    bool measured;  /* `effort` counts */
+    long effort;    /* how often searches may still ask whether to come to their end */
 };
 
 /* The codes that a guard is left with (arena.h). */
@@ -61,6 +63,15 @@ double muster_limits_unused(const struct limits *limits, double seconds);
 
 /* Whether a search has to come to its end. NULL: never. */
 bool muster_limits_reached(struct limits *limits);
+
+/*
+ * For what is worth some effort and no more, as a sentence that an answer can do without: from here
+ * to muster_limits_end_effort searches also come to their end once they have asked this often
+ * whether to. They ask once for each relaxation and each branch, so that what they find doesn't
+ * depend on the machine, as with seconds. NULL: there is no end.
+ */
+void muster_limits_begin_effort(struct limits *limits, long effort);
+void muster_limits_end_effort(struct limits *limits);
 
 /* Which limit was reached, as a reason of an answer: "the time limit was reached before a proof".
  */

@@ -95,7 +95,7 @@ enum { MANY = 12, TOLD = 4 }; /* requirements to search one by one, and to say *
 static size_t choose_needed(struct shared_duty *duty, size_t chosen_count) {
     const size_t rows = duty->ruling->asked_count;
     bool *chosen = duty->chosen, *needed = muster_arena_array(duty->anything.scratch, rows, 1);
-    int64_t sum = 0;
+    int64_t least = duty->at_least, sum = 0;
     size_t count = 0;
     if (chosen_count > MANY)
         return 0;
@@ -109,9 +109,10 @@ static size_t choose_needed(struct shared_duty *duty, size_t chosen_count) {
         sum += needed[i] ? duty->at_least : 0;
         count += needed[i];
     }
-    duty->chosen = count > 0 && count <= TOLD ? needed : chosen;
-    duty->at_least = sum;
-    return duty->chosen == needed ? count : 0;
+    bool told = count > 0 && count <= TOLD;
+    duty->chosen = told ? needed : chosen;
+    duty->at_least = told ? sum : least;
+    return told ? count : 0;
 }
 
 /* Whether every legal declaration obeys a requirement, whatever it does about the others. */
@@ -162,15 +163,17 @@ static size_t thin_out(struct shared_duty *duty) {
     for (size_t i = 0; i < duty->ruling->asked_count; i++)
         count += duty->chosen[i];
     for (size_t i = duty->ruling->asked_count; i-- > 0 && count > 1 && count <= MANY;) {
+        const int64_t least = duty->at_least;
         if (!duty->chosen[i])
             continue;
         duty->chosen[i] = false;
-        if (falls_short(duty))
+        if (falls_short(duty)) {
             count--;
-        else
+        } else {
             duty->chosen[i] = true;
+            duty->at_least = least;
+        }
     }
-    falls_short(duty); /* the number of what is left */
     return count;
 }
 
@@ -265,10 +268,30 @@ static void choose_implied(struct shared_duty *duty, size_t *count) {
     *count = 1;
 }
 
+/* Chooses what to say; how many requirements that is, or 0. */
+static size_t choose_duty(struct shared_duty *duty, const struct ruling *better) {
+    size_t count = 0;
+    bool short_of_some = duty->must_obey >= 0 && choose(duty, better);
+    if (!short_of_some || !needs_all(duty, &count) || count > TOLD) {
+        count = choose_always(duty, better);
+        if (count > 0)
+            return count;
+        if (!short_of_some || !choose(duty, better))
+            return 0;
+    }
+    if (!needs_all(duty, &count) || count > TOLD) {
+        size_t needed = choose_needed(duty, count);
+        count = needed > 0 ? needed : add_companions(duty, thin_out(duty));
+        if (needed == 0)
+            choose_implied(duty, &count);
+    }
+    return count <= TOLD || (count <= MANY && muster_duty_is_alike(duty)) ? count : 0;
+}
+
 void muster_say_duty(struct muster_answer *answer, const struct muster_declaration *declaration,
                      const struct ruling *ruling, const struct ruling *better,
                      struct limits *limits) {
-    enum { MANY_ROWS = 200 };
+    enum { MANY_ROWS = 200, EFFORT = 500 };
     struct shared_duty duty = {.answer = answer,
                                .anything = {.position = declaration->position,
                                             .ruling = ruling,
@@ -279,24 +302,10 @@ void muster_say_duty(struct muster_answer *answer, const struct muster_declarati
     if (ruling->asked_count > MANY_ROWS)
         return;
     duty.chosen = muster_arena_array(&answer->arena, ruling->asked_count, sizeof(bool));
+    muster_limits_begin_effort(limits, EFFORT);
     duty.must_obey = muster_must_obey(declaration->position, limits, &answer->scratch);
-    size_t count = 0;
-    bool short_of_some = duty.must_obey >= 0 && choose(&duty, better);
-    if (!short_of_some || !needs_all(&duty, &count) || count > TOLD) {
-        count = choose_always(&duty, better);
-        if (count > 0) {
-            muster_duty_say(&duty, count);
-            return;
-        }
-        if (!short_of_some || !choose(&duty, better))
-            return;
-    }
-    if (!needs_all(&duty, &count) || count > TOLD) {
-        size_t needed = choose_needed(&duty, count);
-        count = needed > 0 ? needed : add_companions(&duty, thin_out(&duty));
-        if (needed == 0)
-            choose_implied(&duty, &count);
-    }
-    if (count <= TOLD || (count <= MANY && muster_duty_is_alike(&duty)))
+    size_t count = choose_duty(&duty, better);
+    muster_limits_end_effort(limits);
+    if (count > 0)
         muster_duty_say(&duty, count);
 }
