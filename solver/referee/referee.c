@@ -76,9 +76,8 @@ struct ruling *muster_referee_judge(const struct muster_declaration *declaration
 struct ruling *muster_referee_judge_unbroken(const struct muster_declaration *declaration,
                                              struct arena *arena) {
     struct ruling *ruling = judge_what_is_broken(declaration, arena);
-    if (ruling->violation_count > 0)
-        return NULL;
-    judge_what_is_asked(declaration, ruling, arena);
+    if (ruling->violation_count == 0)
+        judge_what_is_asked(declaration, ruling, arena);
     return ruling;
 }
 

@@ -16,7 +16,7 @@ extern const char *const muster_unsettled_costs;
 struct ruling *muster_referee_judge(const struct muster_declaration *declaration,
                                     struct arena *arena);
 
-/* The same if nothing is broken, requirements aside; NULL if something is, which is seen first. */
+/* The same, but where something is broken, which is seen first, its requirements aren't judged. */
 struct ruling *muster_referee_judge_unbroken(const struct muster_declaration *declaration,
                                              struct arena *arena);
 

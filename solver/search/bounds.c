@@ -298,7 +298,7 @@ static bool reaches(const struct combat *combat, const struct search *search, in
     struct ruling *ruling = search->total
                                 ? muster_referee_judge_total(declaration, combat->arena)
                                 : muster_referee_judge_unbroken(declaration, combat->arena);
-    if (ruling == NULL || ruling->violation_count > 0 || value_of(search, ruling) < ceiling ||
+    if (ruling->violation_count > 0 || value_of(search, ruling) < ceiling ||
         (combat->supported &&
          !muster_referee_supported(search->query.declaration, declaration, combat->arena))) {
         muster_arena_release(combat->arena, mark); /* a ruling may have millions of rows */

@@ -69,8 +69,8 @@ static const struct found *make(struct choice_table *table, const struct muster_
     if (change->helps)
         add_deed(changed, change->other, &row->object, scratch);
     muster_declaration_sort(changed);
-    *next =
-        (struct found){.declaration = changed, .ruling = muster_referee_judge(changed, scratch)};
+    *next = (struct found){.declaration = changed,
+                           .ruling = muster_referee_judge_unbroken(changed, scratch)};
     if (next->ruling->violation_count > 0)
         *broken = next->ruling->violations[0];
     return next->ruling->violation_count == 0 && !next->ruling->unsettled ? next : NULL;

@@ -61,7 +61,7 @@ struct muster_declaration *muster_conflict_change(const struct conflict_query *q
 
 const struct ruling *muster_conflict_judge(const struct conflict_query *query,
                                            const struct muster_declaration *declaration) {
-    const struct ruling *ruling = muster_referee_judge(declaration, query->scratch);
+    const struct ruling *ruling = muster_referee_judge_unbroken(declaration, query->scratch);
     bool legal = ruling->violation_count == 0 && !ruling->unsettled &&
                  muster_conflict_is_compared(query, declaration, NULL);
     return legal ? ruling : NULL;
