@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which pairs are options: allowed by themselves, paid for, and needed for what is asked. */
+#include <string.h>
+
 #include "model/object.h"
+#include "solver/declare/blocker_kinds.h"
 #include "solver/declare/combat.h"
 #include "solver/declare/combat_access.h"
 #include "solver/rules/assumptions.h"
@@ -66,13 +69,46 @@ static const bool *find_free(const struct combat *combat) {
     return free;
 }
 
+/* The row of each kind of blocker: by object, whether nothing forbids the block by itself. */
+static bool *find_rows(const struct combat *combat, struct as_though *as_though,
+                       const struct blocker_kinds *kinds) {
+    bool *rows =
+        muster_arena_room(combat->arena, kinds->count * combat->object_count, sizeof(bool));
+    for (size_t j = 0; j < combat->object_count; j++)
+        for (size_t k = 0; k < kinds->count; k++)
+            rows[k * combat->object_count + j] = muster_option_allowed(
+                combat->position, as_though, combat->actors[kinds->firsts[k]].creature,
+                combat->objects[j].number);
+    return rows;
+}
+
+/* On a large board without costs; whether that could be done. */
+static bool add_by_kinds(struct combat *combat, struct as_though *as_though, const bool *needed) {
+    enum { LARGE = 10000 };
+    const size_t objects = combat->object_count;
+    struct blocker_kinds kinds;
+    if (combat->actor_count * objects < LARGE || !muster_blocker_kinds_find(combat, &kinds))
+        return false;
+    const bool *rows = find_rows(combat, as_though, &kinds);
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        bool *allowed = &combat->allowed[combat_pair(combat, i, 0)];
+        arena_tick_loop(combat->arena, objects);
+        memcpy(allowed, &rows[kinds.of_actor[i] * objects], objects);
+        for (size_t j = 0; needed != NULL && j < objects; j++)
+            allowed[j] = allowed[j] && needed[combat_pair(combat, i, j)];
+    }
+    return true;
+}
+
 void muster_combat_add_options(struct combat *combat) {
     struct as_though *as_though = muster_as_though_new(combat->arena, combat->position);
     struct cost_list costs = find_costs(combat);
     const bool *needed = muster_combat_needed(combat), *free = find_free(combat);
     bool looked_up = combat->query.options != NULL;
     combat->allowed =
-        muster_arena_array(combat->arena, combat->actor_count * combat->object_count, sizeof(bool));
+        muster_arena_room(combat->arena, combat->actor_count * combat->object_count, sizeof(bool));
+    if (!looked_up && costs.count == 0 && add_by_kinds(combat, as_though, needed))
+        return;
     /*
      * All actors for one object, then for the next: muster_as_though_blocking is faster that way.
      */

@@ -180,6 +180,27 @@ static int64_t least_together(const struct combat *combat, const struct item *it
     return larger(larger(item->minimum, all), 1);
 }
 
+/* By object: how many individuals could act on it. */
+static int64_t *count_blockers(const struct combat *combat) {
+    int64_t *counts = muster_arena_array(combat->arena, combat->object_count, sizeof(*counts));
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        const bool *allowed = &combat->allowed[combat_pair(combat, i, 0)];
+        const int64_t size = combat->actors[i].size;
+        arena_tick_loop(combat->arena, combat->object_count);
+        for (size_t j = 0; j < combat->object_count; j++)
+            counts[j] += allowed[j] ? size : 0;
+    }
+    return counts;
+}
+
+/* How many can act at least, of as many as there are, whatever the limits say of them. */
+static int64_t never_limited(const struct combat *combat) {
+    int64_t least = INT64_MAX;
+    for (size_t n = 0; n < combat->limit_count; n++)
+        least = smaller(least, combat->limits[n].most);
+    return least;
+}
+
 /* Whether too few can block an attacker for it to be blocked at all. `blockers` is space. */
 static bool is_unblockable(const struct combat *combat, size_t object, bool *blockers) {
     const struct item *item = &combat->objects[object];
@@ -242,16 +263,29 @@ static void forbid_companionless(struct combat *combat, bool *company, bool *cha
         }
 }
 
+/* Whether an attacker can be blocked, as far as numbers tell: `blockers` could block it. */
+static bool has_enough(const struct item *item, int64_t blockers, int64_t unlimited) {
+    int64_t needed = larger(item->minimum, 1);
+    return item->all < 0 && item->maximum >= needed && blockers >= needed && unlimited >= needed;
+}
+
 void muster_combat_drop_hopeless(struct combat *combat) {
     bool *actors = muster_arena_array(combat->arena, combat->actor_count, sizeof(bool));
+    const int64_t unlimited = never_limited(combat);
     bool changed = true;
     while (changed) {
+        struct mark mark = muster_arena_mark(combat->arena);
+        const int64_t *blockers = count_blockers(combat);
         changed = false;
         for (size_t j = 0; j < combat->object_count; j++) {
-            forbid_crowds(combat, j, &changed);
-            if (is_unblockable(combat, j, actors))
+            bool crowds = false;
+            forbid_crowds(combat, j, &crowds);
+            changed |= crowds;
+            if ((crowds || !has_enough(&combat->objects[j], blockers[j], unlimited)) &&
+                is_unblockable(combat, j, actors))
                 forbid_object(combat, j, &changed);
         }
+        muster_arena_release(combat->arena, mark);
         forbid_companionless(combat, actors, &changed);
     }
 }

@@ -3,67 +3,41 @@
 
 #include <string.h>
 
-#include "base/hash.h"
 #include "model/object.h"
 #include "solver/declare/combat_access.h"
+#include "solver/declare/signature.h"
 #include "solver/rules/payment.h"
 
-/*
- * Everything a combat says of one actor or object, as a row of numbers; elements with equal rows
- * are alike. Every list of numbers from 0 up ends with -1, and anything else is written for all
- * elements or for none, so that no row can be read in two ways. A number takes a byte for each
- * seven bits, since on a large board most of a row says no more than "may not".
- */
-struct signature {
-    struct arena *arena;
+/* What a combat says of one actor or object, under construction. */
+struct description {
+    struct signature row;
     size_t element;
-    size_t count, capacity;
-    unsigned char *bytes;
     size_t cost_count;
     const size_t *costs; /* the effects that may ask for a payment in this step */
+    /* Those of the other side that have a row of worths; only then a pair may have one. */
+    size_t worth_count;
+    const size_t *worths;
 };
 
-static void write_byte(struct signature *signature, unsigned char byte) {
-    signature->bytes = arena_grow(signature->arena, signature->bytes, signature->count,
-                                  &signature->capacity, sizeof(*signature->bytes));
-    signature->bytes[signature->count++] = byte;
-}
-
-static __attribute__((noinline)) void write_long(struct signature *signature, int64_t number) {
-    /* 0, -1, 1, -2, ... as 0, 1, 2, 3, ... */
-    uint64_t rest = number < 0 ? 2 * (uint64_t)(-(number + 1)) + 1 : 2 * (uint64_t)number;
-    for (; rest >= 0x80; rest >>= 7)
-        write_byte(signature, (unsigned char)(0x80 | (rest & 0x7f)));
-    write_byte(signature, (unsigned char)rest);
-}
-
-/* Most numbers are small, and there are millions of them. */
-static inline void write(struct signature *signature, int64_t number) {
-    if (number >= 0 && number < 0x40 && signature->count < signature->capacity)
-        signature->bytes[signature->count++] = (unsigned char)(2 * number);
-    else
-        write_long(signature, number);
-}
-
 /* The sets that it is a member of. */
-static void write_sets(struct signature *signature, const struct sets *sets) {
-    arena_tick_loop(signature->arena, sets->count);
+static void write_sets(struct description *description, const struct sets *sets) {
+    arena_tick_loop(description->row.arena, sets->count);
     for (size_t i = 0; i < sets->count; i++)
-        if (muster_sets_has(sets, (int)i, signature->element))
-            write(signature, (int64_t)i);
-    write(signature, -1);
+        if (muster_sets_has(sets, (int)i, description->element))
+            signature_write(&description->row, (int64_t)i);
+    signature_write(&description->row, -1);
 }
 
 /* What such a pair costs. */
-static void write_costs(struct signature *signature, const struct combat *combat, size_t actor,
+static void write_costs(struct description *description, const struct combat *combat, size_t actor,
                         size_t object) {
     const struct muster_position *position = combat->position;
-    arena_tick_loop(signature->arena, 4 * signature->cost_count);
-    for (size_t i = 0; i < signature->cost_count; i++)
-        if (muster_cost_applies(position, &position->effects[signature->costs[i]],
+    arena_tick_loop(description->row.arena, 4 * description->cost_count);
+    for (size_t i = 0; i < description->cost_count; i++)
+        if (muster_cost_applies(position, &position->effects[description->costs[i]],
                                 combat->actors[actor].creature, combat->objects[object].number))
-            write(signature, (int64_t)signature->costs[i]);
-    write(signature, -1);
+            signature_write(&description->row, (int64_t)description->costs[i]);
+    signature_write(&description->row, -1);
 }
 
 /*
@@ -75,26 +49,37 @@ static bool has_costs(const struct combat *combat) {
            combat->position->has_costs;
 }
 
-static void list_costs(struct signature *signature, const struct combat *combat) {
+static void list_costs(struct description *description, const struct combat *combat) {
     const struct muster_position *position = combat->position;
     if (!has_costs(combat))
         return;
-    size_t *costs = muster_arena_array(signature->arena, position->effect_count, sizeof(*costs));
+    size_t *costs =
+        muster_arena_array(description->row.arena, position->effect_count, sizeof(*costs));
     for (size_t e = 0; e < position->effect_count; e++)
         if (muster_effect_kinds[position->effects[e].kind].class == CLASS_COST &&
             muster_position_in_step(position, &position->effects[e]))
-            costs[signature->cost_count++] = e;
-    signature->costs = costs;
+            costs[description->cost_count++] = e;
+    description->costs = costs;
+}
+
+static void list_worths(struct description *description, const struct combat *combat,
+                        bool of_objects) {
+    size_t count = of_objects ? combat->object_count : combat->actor_count;
+    size_t *worths = muster_arena_room(description->row.arena, count, sizeof(*worths));
+    for (size_t i = 0; i < count; i++)
+        if ((of_objects ? combat->objects[i].worth : combat->actors[i].worth) != NULL)
+            worths[description->worth_count++] = i;
+    description->worths = worths;
 }
 
 /* Whether an actor pays anything for acting on an object; `several`: only what may be paid twice.
  */
-static bool pays(const struct signature *signature, const struct combat *combat, size_t actor,
+static bool pays(const struct description *description, const struct combat *combat, size_t actor,
                  size_t object, bool several) {
     const struct muster_position *position = combat->position;
-    arena_tick_loop(signature->arena, signature->cost_count);
-    for (size_t i = 0; i < signature->cost_count; i++) {
-        const struct effect *effect = &position->effects[signature->costs[i]];
+    arena_tick_loop(description->row.arena, description->cost_count);
+    for (size_t i = 0; i < description->cost_count; i++) {
+        const struct effect *effect = &position->effects[description->costs[i]];
         if ((!several || effect->per_attacker || combat->actors[actor].capacity > 1) &&
             muster_cost_applies(position, effect, combat->actors[actor].creature,
                                 combat->objects[object].number))
@@ -104,145 +89,149 @@ static bool pays(const struct signature *signature, const struct combat *combat,
 }
 
 /* Whether an actor stays by itself so that what it pays is told from what others pay. */
-static bool is_payer(const struct signature *signature, const struct combat *combat) {
+static bool is_payer(const struct description *description, const struct combat *combat) {
     if (!combat->query.payers_apart)
         return false;
     for (size_t j = 0; j < combat->object_count; j++)
-        if (combat->allowed[combat_pair(combat, signature->element, j)] &&
-            pays(signature, combat, signature->element, j, false))
+        if (combat->allowed[combat_pair(combat, description->element, j)] &&
+            pays(description, combat, description->element, j, false))
             return true;
-    return muster_actor_creature(combat, signature->element)->count > 1;
+    return muster_actor_creature(combat, description->element)->count > 1;
 }
 
 /* The same of an object: where what is paid depends on which of several it is paid for. */
-static bool is_paid_for(const struct signature *signature, const struct combat *combat) {
+static bool is_paid_for(const struct description *description, const struct combat *combat) {
     if (!combat->query.payers_apart)
         return false;
     for (size_t i = 0; i < combat->actor_count; i++)
-        if (combat->allowed[combat_pair(combat, i, signature->element)] &&
-            pays(signature, combat, i, signature->element, true))
+        if (combat->allowed[combat_pair(combat, i, description->element)] &&
+            pays(description, combat, i, description->element, true))
             return true;
-    return muster_object_size(combat->position, combat->objects[signature->element].number) > 1;
+    return muster_object_size(combat->position, combat->objects[description->element].number) > 1;
 }
 
-static inline void write_pair(struct signature *signature, const struct combat *combat,
+static inline void write_pair(struct description *description, const struct combat *combat,
                               size_t actor, size_t object) {
     size_t pair = combat_pair(combat, actor, object);
     bool asked = combat->supported && combat->asked[pair];
-    write(signature, 4 * combat_worth(combat, actor, object) + 2 * combat->allowed[pair] + asked);
+    signature_write(&description->row,
+                    4 * combat_worth(combat, actor, object) + 2 * combat->allowed[pair] + asked);
     if (combat->liking != NULL)
-        write(signature, combat->liking[pair]);
+        signature_write(&description->row, combat->liking[pair]);
     if (combat->proposed != NULL)
-        write(signature, combat->proposed[pair]);
-    if (combat->allowed[pair] && signature->cost_count > 0)
-        write_costs(signature, combat, actor, object);
+        signature_write(&description->row, combat->proposed[pair]);
+    if (combat->allowed[pair] && description->cost_count > 0)
+        write_costs(description, combat, actor, object);
 }
 
-static void describe_actor(struct signature *signature, const struct combat *combat) {
-    const struct actor *actor = &combat->actors[signature->element];
-    write(signature, actor->capacity);
-    write(signature, actor->alone);
-    if (combat->position->has_costs)
-        write(signature, muster_actor_creature(combat, signature->element)->controller);
-    /* Otherwise only what it may do, and pay for, counts. */
-    bool stays = (actor->deed != NULL && actor->given) || is_payer(signature, combat);
-    write(signature, stays ? (int64_t)signature->element : -1);
-    write(signature, actor->liking);
-    arena_tick_loop(signature->arena, combat->object_count);
-    for (size_t j = 0; j < combat->object_count; j++)
-        write_pair(signature, combat, signature->element, j);
-    for (const struct member_demand *demand = actor->demands; demand; demand = demand->next) {
-        write(signature, demand->objects);
-        write(signature, demand->condition);
-        write(signature, demand->weight);
+/* Whether pairs differ in nothing but in what is allowed, and in worths. */
+static bool is_plain(const struct description *description, const struct combat *combat) {
+    return !combat->supported && combat->liking == NULL && combat->proposed == NULL &&
+           description->cost_count == 0;
+}
+
+/* The worths that aren't 0. `own`: the element has a row of them. */
+static void write_worths(struct description *description, const struct combat *combat, bool actor,
+                         bool own) {
+    size_t others = actor ? combat->object_count : combat->actor_count;
+    size_t count = own ? others : description->worth_count, element = description->element;
+    arena_tick_loop(description->row.arena, count);
+    for (size_t k = 0; k < count; k++) {
+        size_t other = own ? k : description->worths[k];
+        int64_t worth =
+            actor ? combat_worth(combat, element, other) : combat_worth(combat, other, element);
+        if (worth == 0)
+            continue;
+        signature_write(&description->row, (int64_t)other);
+        signature_write(&description->row, worth);
     }
-    write(signature, -1);
+    signature_write(&description->row, -1);
+}
+
+static void write_pairs_of_actor(struct description *description, const struct combat *combat) {
+    size_t actor = description->element, objects = combat->object_count;
+    arena_tick_loop(description->row.arena, objects);
+    if (is_plain(description, combat)) {
+        memcpy(muster_signature_room(&description->row, objects),
+               &combat->allowed[combat_pair(combat, actor, 0)], objects);
+        write_worths(description, combat, true, combat->actors[actor].worth != NULL);
+        return;
+    }
+    for (size_t j = 0; j < objects; j++)
+        write_pair(description, combat, actor, j);
+}
+
+static void write_pairs_of_object(struct description *description, const struct combat *combat) {
+    size_t object = description->element, actors = combat->actor_count;
+    arena_tick_loop(description->row.arena, actors);
+    if (is_plain(description, combat)) {
+        unsigned char *room = muster_signature_room(&description->row, actors);
+        for (size_t i = 0; i < actors; i++)
+            room[i] = combat->allowed[combat_pair(combat, i, object)];
+        write_worths(description, combat, false, combat->objects[object].worth != NULL);
+        return;
+    }
+    for (size_t i = 0; i < actors; i++)
+        write_pair(description, combat, i, object);
+}
+
+static void describe_actor(struct description *description, const struct combat *combat) {
+    const struct actor *actor = &combat->actors[description->element];
+    signature_write(&description->row, actor->capacity);
+    signature_write(&description->row, actor->alone);
+    if (combat->position->has_costs)
+        signature_write(&description->row,
+                        muster_actor_creature(combat, description->element)->controller);
+    /* Otherwise only what it may do, and pay for, counts. */
+    bool stays = (actor->deed != NULL && actor->given) || is_payer(description, combat);
+    signature_write(&description->row, stays ? (int64_t)description->element : -1);
+    signature_write(&description->row, actor->liking);
+    write_pairs_of_actor(description, combat);
+    for (const struct member_demand *demand = actor->demands; demand; demand = demand->next) {
+        signature_write(&description->row, demand->objects);
+        signature_write(&description->row, demand->condition);
+        signature_write(&description->row, demand->weight);
+    }
+    signature_write(&description->row, -1);
     for (const struct companion *companion = actor->companions; companion;
          companion = companion->next) {
-        write(signature, companion->objects);
-        write(signature, companion->companions);
-        write(signature, companion->needed);
+        signature_write(&description->row, companion->objects);
+        signature_write(&description->row, companion->companions);
+        signature_write(&description->row, companion->needed);
     }
-    write(signature, -1);
-    write_sets(signature, &combat->actor_sets);
+    signature_write(&description->row, -1);
+    write_sets(description, &combat->actor_sets);
 }
 
-static void describe_object(struct signature *signature, const struct combat *combat) {
-    const struct item *item = &combat->objects[signature->element];
-    write(signature, item->minimum);
-    write(signature, item->maximum);
-    write(signature, item->all);
-    bool stays = item->given || is_paid_for(signature, combat);
-    write(signature, stays ? (int64_t)signature->element : -1); /* a class of its own */
-    arena_tick_loop(signature->arena, combat->actor_count);
-    for (size_t i = 0; i < combat->actor_count; i++)
-        write_pair(signature, combat, i, signature->element);
+static void describe_object(struct description *description, const struct combat *combat) {
+    const struct item *item = &combat->objects[description->element];
+    signature_write(&description->row, item->minimum);
+    signature_write(&description->row, item->maximum);
+    signature_write(&description->row, item->all);
+    bool stays = item->given || is_paid_for(description, combat);
+    signature_write(&description->row,
+                    stays ? (int64_t)description->element : -1); /* a class of its own */
+    write_pairs_of_object(description, combat);
     for (const struct count_demand *demand = item->counts; demand; demand = demand->next) {
-        write(signature, demand->actors);
-        write(signature, demand->at_least);
-        write(signature, demand->at_most);
-        write(signature, demand->condition);
-        write(signature, demand->weight);
+        signature_write(&description->row, demand->actors);
+        signature_write(&description->row, demand->at_least);
+        signature_write(&description->row, demand->at_most);
+        signature_write(&description->row, demand->condition);
+        signature_write(&description->row, demand->weight);
     }
-    write(signature, -1);
+    signature_write(&description->row, -1);
     for (const struct pair_demand *demand = item->pairs; demand; demand = demand->next) {
-        write(signature, demand->actors);
-        write(signature, demand->condition);
-        write(signature, demand->weight);
+        signature_write(&description->row, demand->actors);
+        signature_write(&description->row, demand->condition);
+        signature_write(&description->row, demand->weight);
     }
-    write(signature, -1);
-    write_sets(signature, &combat->object_sets);
+    signature_write(&description->row, -1);
+    write_sets(description, &combat->object_sets);
 }
 
 /* ---- Classes ---- */
 
-/* The rows of the classes found so far, to look new ones up in. */
-struct class_table {
-    struct arena *arena;
-    size_t count;
-    struct signature *rows; /* by class */
-    uint64_t *hashes;
-    size_t slot_count; /* a power of two, more than there are classes */
-    size_t *slots;     /* 1 + class; 0: empty */
-};
-
-static uint64_t hash(const struct signature *row) {
-    uint64_t value = HASH_BEGIN;
-    for (size_t i = 0; i < row->count; i++)
-        value = hash_byte(value, row->bytes[i]);
-    return value ^ value >> 32;
-}
-
-/* The class of elements with this row; the row is copied if it is the first. */
-static size_t class_of(struct class_table *table, const struct signature *row) {
-    uint64_t value = hash(row);
-    arena_tick_loop(table->arena, row->count);
-    size_t slot = (size_t)value & (table->slot_count - 1);
-    for (; table->slots[slot] != 0; slot = (slot + 1) & (table->slot_count - 1)) {
-        size_t class = table->slots[slot] - 1;
-        if (table->hashes[class] == value && table->rows[class].count == row->count &&
-            memcmp(table->rows[class].bytes, row->bytes, row->count) == 0)
-            return class;
-    }
-    table->hashes[table->count] = value;
-    table->rows[table->count] = *row;
-    table->rows[table->count].bytes = muster_arena_array(table->arena, row->count, 1);
-    memcpy(table->rows[table->count].bytes, row->bytes, row->count);
-    table->slots[slot] = ++table->count;
-    return table->count - 1;
-}
-
-static struct class_table new_table(size_t elements, struct arena *arena) {
-    struct class_table table = {.arena = arena, .slot_count = 16};
-    while (table.slot_count / 2 < elements)
-        table.slot_count *= 2;
-    table.rows = muster_arena_array(arena, elements, sizeof(*table.rows));
-    table.hashes = muster_arena_array(arena, elements, sizeof(*table.hashes));
-    table.slots = muster_arena_array(arena, table.slot_count, sizeof(*table.slots));
-    return table;
-}
-
-typedef void describe_element(struct signature *signature, const struct combat *combat);
+typedef void describe_element(struct description *description, const struct combat *combat);
 
 /* Whether each element is a class of its own, whatever is said of it. */
 static bool all_stay(const struct combat *combat, describe_element *describe) {
@@ -259,14 +248,15 @@ static size_t number_classes(const struct combat *combat, size_t elements,
     if (all_stay(combat, describe))
         return elements;
     struct mark mark = muster_arena_mark(arena);
-    struct class_table table = new_table(elements, arena);
-    struct signature row = {.arena = arena};
-    list_costs(&row, combat);
+    struct class_table table = muster_class_table_new(elements, arena);
+    struct description description = {.row = {.arena = arena}};
+    list_costs(&description, combat);
+    list_worths(&description, combat, describe == describe_actor);
     for (size_t i = 0; i < elements; i++) {
-        row.element = i;
-        row.count = 0;
-        describe(&row, combat);
-        classes[i] = class_of(&table, &row);
+        description.element = i;
+        description.row.count = 0;
+        describe(&description, combat);
+        classes[i] = muster_class_table_find(&table, &description.row);
     }
     muster_arena_release(arena, mark);
     return table.count;

@@ -42,6 +42,24 @@ START_TEST(without_limits_nothing_is_reached) {
 }
 END_TEST
 
+START_TEST(effort_ends_searches_and_nothing_else) {
+    struct limits limits = muster_limits_begin(0, 0);
+    muster_limits_begin_effort(&limits, 2);
+    ck_assert(!muster_limits_reached(&limits));
+    ck_assert(!muster_limits_reached(&limits));
+    ck_assert(muster_limits_reached(&limits));
+    ck_assert(muster_limits_reached(&limits));
+    ck_assert_int_eq(muster_limits_look(&limits), 0);
+    muster_limits_end_effort(&limits);
+    ck_assert(!muster_limits_reached(&limits));
+    muster_limits_begin_effort(&limits, 0);
+    muster_limits_begin_later(&limits, 60);
+    ck_assert(!muster_limits_reached(&limits));
+    muster_limits_begin_effort(NULL, 0);
+    muster_limits_end_effort(NULL);
+}
+END_TEST
+
 START_TEST(the_clock_goes_on) {
     double first = muster_limits_now(), second = muster_limits_now();
     ck_assert(second >= first);
@@ -175,6 +193,7 @@ END_TEST
 int main(void) {
     const TTest *const tests[] = {
         without_limits_nothing_is_reached,
+        effort_ends_searches_and_nothing_else,
         the_clock_goes_on,
         a_deadline_is_reached_a_moment_before_all_is_cut_short,
         a_deadline_may_count_from_the_first_look,
