@@ -321,6 +321,36 @@ START_TEST(a_million_stay_near) {
 }
 END_TEST
 
+/* Goes on so often, and no further. */
+static bool after(void *context) {
+    int *left = context;
+    return *left == 0 || (*left)-- == 0;
+}
+
+START_TEST(what_is_said_of_a_duty_holds_wherever_the_search_ends) {
+    muster_position *position =
+        table_attack(A("a", "") ", " A("b", "") ", " A("c", "") ", " A("d", ", 'count': 2"),
+                     "{'kind': 'must-attack', 'creatures': {'id': ['a', 'b', 'c', 'd']}}, "
+                     "{'kind': 'max-attackers', 'targets': {'id': 'Bob'}, 'count': 2}, "
+                     "{'kind': 'attack-cost', 'creatures': {'id': 'd'}, 'cost': {'mana': 1}}");
+    const muster_declaration *nothing = table_declare(position, "none");
+    int said = 0;
+    for (int asked = 0; asked < 400; asked++) {
+        muster_request request = MUSTER_REQUEST_INIT;
+        muster_answer *answer;
+        int left = asked;
+        request.interrupted = after;
+        request.context = &left;
+        ck_assert_int_eq(muster_check(&answer, position, nothing, &request, NULL), MUSTER_OK);
+        const char *duty = muster_answer_verdict(answer)->duty;
+        ck_assert_msg(duty == NULL || strstr(duty, "at least 0") == NULL, "%d: %s", asked, duty);
+        said += duty != NULL;
+        muster_answer_free(answer);
+    }
+    ck_assert_int_gt(said, 0);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         whoever_attacks_if_able_may_not_stay,
@@ -347,6 +377,7 @@ int main(void) {
         joining_and_staying_are_both_shown,
         what_obeys_less_is_not_as_near,
         a_million_stay_near,
+        what_is_said_of_a_duty_holds_wherever_the_search_ends,
     };
     return TABLE_RUN("check", tests);
 }
