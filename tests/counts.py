@@ -31,6 +31,8 @@ class Army:
             "creatures": self.creatures(), "effects": effects}
         if self.random.random() < 0.3:
             self.position["rules"] = "2004"
+        if not large and self.random.random() < 0.4:
+            self.add_costs()
 
     def creatures(self):
         if self.blocking:
@@ -53,6 +55,24 @@ class Army:
                               "subtypes": [self.random.choice(kinds)], "count": count, **more})
             size -= count
         return creatures
+
+    def add_costs(self):
+        """Creatures of a kind, or single ones, have to be paid for, by a side that may have little."""
+        payer = "B" if self.blocking else "A"
+        names = [creature["id"] for creature in self.position["creatures"]
+                 if creature["controller"] == payer]
+        for _ in range(self.random.randint(1, 3)):
+            creatures = ({"id": self.random.choice(names)} if self.random.random() < 0.7
+                         else self.some(self.mine))
+            cost = {"kind": "block-cost" if self.blocking else "attack-cost", "creatures": creatures,
+                    "cost": {"mana": self.random.randint(0, 2)}}
+            if self.random.random() < 0.4:
+                cost |= ({"attackers": self.some(self.theirs)} if self.blocking
+                         else {"targets": {"of": self.random.choice(self.opponents)}})
+            self.position["effects"].append(cost)
+        for player in self.position["players"]:
+            if player["id"] == payer and self.random.random() < 0.5:
+                player["resources"] = {"mana": self.random.randint(0, 5)}
 
     def some(self, kinds):
         return {} if self.random.random() < 0.3 else {"subtype": self.random.choice(kinds)}

@@ -2,16 +2,19 @@
 /*
  * A declaration that obeys every restriction and can be paid for is legal if it obeys the maximum
  * of its pattern of conditions, where that is the same whatever is paid and, in 2004, whatever is
- * done (legality.h). So the patterns are counted one by one.
+ * done (legality.h). So the patterns are counted one by one. Where who pays can obey more, and
+ * there are few payments, each set of them is counted by itself.
  */
 #include "solver/count/count_legal.h"
 
+#include "solver/count/payment_units.h"
 #include "solver/count/tally.h"
 
 struct count_search {
     struct legality *legality;
     const struct partial *partial;
     bool free;
+    bool pays_for_more; /* who pays can obey more */
     struct count_result result;
 };
 
@@ -25,21 +28,32 @@ struct count_query {
     size_t pattern;
     const struct partial *partial;
     bool pay;
+    const struct partial *unpaid; /* payments that are ruled out besides, as bans; NULL: none */
 };
+
+/* All that is ruled out. */
+static const struct partial *list_bans(const struct count_query *query, struct arena *arena) {
+    const struct partial *lists[] = {query->partial, query->unpaid};
+    struct partial *joined = muster_arena_take(arena, sizeof(*joined));
+    size_t count = 0;
+    for (size_t i = 0; i < 2; i++)
+        count += lists[i] == NULL ? 0 : lists[i]->ban_count;
+    struct ban *bans = muster_arena_array(arena, count, sizeof(*bans));
+    for (size_t i = 0; i < 2; i++)
+        for (size_t k = 0; lists[i] != NULL && k < lists[i]->ban_count; k++)
+            bans[joined->ban_count++] = lists[i]->bans[k];
+    joined->bans = bans;
+    return joined;
+}
 
 static struct tally *describe(struct count_search *search, const struct count_query *query) {
     struct legality *legality = search->legality;
     struct arena *scratch = legality->scratch;
     const bool *in_force =
         muster_conditions_in_force(&legality->conditions, query->pattern, scratch);
-    struct partial *bans = muster_arena_take(scratch, sizeof(*bans));
-    if (query->partial != NULL) {
-        bans->ban_count = query->partial->ban_count;
-        bans->bans = query->partial->bans;
-    }
     struct combat_query wanted = {.purpose = query->pay ? PURPOSE_COUNT : PURPOSE_COUNT_FREE,
                                   .in_force = in_force,
-                                  .partial = bans};
+                                  .partial = list_bans(query, scratch)};
     struct combat *combat = muster_combat_new(legality->position, &wanted, scratch);
     return muster_tally_new(combat, query->partial, scratch);
 }
@@ -98,10 +112,108 @@ static bool find_floor(struct count_search *search, const struct count_query *qu
         most = *all;
     else if (!find_maximum(search, query->pattern, true, &most))
         return false;
+    search->pays_for_more = most != *floor;
     if (most != *floor)
         search->result.reason = old ? "who does more can obey more" : "who pays can obey more";
     return most == *floor;
 }
+
+/* ---- Few payments ---- */
+
+/* What a declaration has to obey that makes certain payments and no others, and how many do. */
+struct paid_count {
+    int64_t floor;
+    struct natural count;
+};
+
+/* The most that can be obeyed for certain payments at most, by the program. */
+static bool search_paid_maximum(struct count_search *search, const struct count_query *query,
+                                int64_t *value) {
+    struct legality *legality = search->legality;
+    struct search wanted = {.query = {.purpose = PURPOSE_PATTERN_MAXIMUM,
+                                      .in_force = muster_conditions_in_force(
+                                          &legality->conditions, query->pattern, legality->scratch),
+                                      .partial = query->unpaid},
+                            .limits = legality->limits};
+    struct search_result found = muster_find_best(legality->position, &wanted, legality->scratch);
+    *value = found.value;
+    if (!found.first_proved)
+        search->result.reason = found.reason;
+    return found.first_proved;
+}
+
+/*
+ * How many declarations make these payments at most, and obey as much as any of them; with a
+ * partial declaration, how many of them contain it. False: a limit was reached.
+ */
+static bool count_at_most(struct count_search *search, const struct count_query *query,
+                          struct paid_count *paid) {
+    struct limits *limits = search->legality->limits;
+    struct count_query any = *query;
+    any.partial = NULL;
+    struct tally *tally = describe(search, &any);
+    struct tally_result result = muster_tally_try(tally, limits);
+    paid->floor = result.value;
+    if (result.too_long && !search_paid_maximum(search, query, &paid->floor))
+        return false;
+    if ((result.too_long || result.done) && query->partial != NULL) {
+        tally = describe(search, query);
+        result = muster_tally_try(tally, limits);
+    }
+    if (result.too_long)
+        result = muster_tally_count_from(tally, paid->floor, limits);
+    if (!result.done)
+        give_up(search, &result);
+    muster_insist(search->legality->scratch,
+                  !result.done || !result.found || result.value <= paid->floor);
+    paid->count = result.done && result.found && result.value == paid->floor
+                      ? result.count
+                      : muster_natural_of(0, search->legality->scratch);
+    return result.done;
+}
+
+/*
+ * Leaves those that make all of these payments. Others make fewer, and obey no more than can be
+ * obeyed for those: they are legal ones that have been counted.
+ */
+static void leave_exact(struct paid_count *counts, unsigned paid) {
+    for (unsigned fewer = 0; fewer < paid; fewer++)
+        if ((fewer & paid) == fewer && counts[fewer].floor == counts[paid].floor)
+            muster_natural_subtract(&counts[paid].count, &counts[fewer].count);
+}
+
+/* Counts for each set of payments the declarations that make these; false: that can't be done. */
+static bool add_by_payments(struct count_search *search, size_t pattern) {
+    struct arena *scratch = search->legality->scratch;
+    struct payment_units units;
+    if (!tells_maximum(search->legality) ||
+        !muster_payment_units_find(search->legality->position, scratch, &units))
+        return false;
+    search->result.reason = NULL;
+    struct legality single = *search->legality; /* with memory for one set of payments */
+    single.scratch = muster_arena_inner(scratch);
+    struct count_search one = {.legality = &single, .partial = search->partial};
+    struct paid_count *counts =
+        muster_arena_array(scratch, (size_t)1 << units.count, sizeof(*counts));
+    for (unsigned paid = 0; paid < 1u << units.count; paid++) {
+        const struct partial unpaid = muster_payment_units_ban(&units, paid, scratch);
+        const struct count_query query = {
+            .pattern = pattern, .partial = search->partial, .pay = true, .unpaid = &unpaid};
+        struct paid_count found = {.floor = 0};
+        if (!count_at_most(&one, &query, &found)) {
+            search->result = one.result;
+            return false;
+        }
+        counts[paid] = (struct paid_count){found.floor, muster_natural_of(0, scratch)};
+        muster_natural_add(&counts[paid].count, &found.count, scratch);
+        muster_arena_empty(single.scratch);
+        leave_exact(counts, paid);
+        muster_natural_add(&search->result.count, &counts[paid].count, scratch);
+    }
+    return true;
+}
+
+/* ---- One pattern ---- */
 
 /*
  * Where there are many states, the program says first how much is to be obeyed: then most of them
@@ -117,11 +229,11 @@ static bool add_pattern(struct count_search *search, size_t pattern) {
     int64_t floor = result.value;
     if (result.too_long) {
         if (!find_floor(search, &query, NULL, &floor))
-            return false;
+            return pay && search->pays_for_more && add_by_payments(search, pattern);
         result = muster_tally_count_from(tally, floor, legality->limits);
     } else if (result.found && (!told || pay) &&
                !find_floor(search, &query, told ? &result.value : NULL, &floor))
-        return false;
+        return pay && search->pays_for_more && add_by_payments(search, pattern);
     if (!result.done) {
         give_up(search, &result);
         return false;

@@ -315,7 +315,7 @@ static void number_classes(struct tally *tally) {
             size_t k = 0;
             while (tally->squads[classes.list[c].members[k]].size != squad->size)
                 k++;
-            squad->class = tally_pays(tally) ? NOBODY : (int)classes.list[c].members[k];
+            squad->class = (int)classes.list[c].members[k];
         }
 }
 

@@ -188,11 +188,49 @@ END_TEST
 START_TEST(what_is_declined_says_why) {
     const muster_position *position =
         table_of("{'id': 'Alice', 'resources': {'mana': 4}}, {'id': 'Bob'}", "attackers", "'Bob'",
-                 "{'id': 'orc', 'controller': 'Alice'}",
+                 "{'id': 'orc', 'controller': 'Alice', 'count': 2}",
                  "{'kind': 'must-attack', 'creatures': {}}, "
                  "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 2}}");
     ck_assert_str_eq(reckoned(position, NULL, false), "who pays can obey more");
     ck_assert_str_eq(reckoned(position, NULL, true), "1");
+}
+END_TEST
+
+/* Where who pays can obey more, and single creatures pay. */
+static const char *counted_paying(const char *mana, const char *given) {
+    const char *players = muster_arena_format(
+        table_memory(), "{'id': 'Alice', 'resources': {'mana': %s}}, {'id': 'Bob'}", mana);
+    const muster_position *position =
+        table_of(players, "attackers", "'Bob'",
+                 "{'id': 'orc', 'controller': 'Alice'}, {'id': 'elf', 'controller': 'Alice'}, "
+                 "{'id': 'ox', 'controller': 'Alice'}",
+                 "{'kind': 'must-attack', 'creatures': {'id': ['orc', 'elf']}}, "
+                 "{'kind': 'attack-cost', 'creatures': {'id': ['orc', 'elf']}, "
+                 "'cost': {'mana': 2}}");
+    return reckoned(position, given, false);
+}
+
+START_TEST(each_set_of_payments_is_counted_by_itself) {
+    ck_assert_str_eq(counted_paying("4", NULL), "8"); /* whoever is paid for attacks; ox may */
+    ck_assert_str_eq(counted_paying("2", NULL), "6"); /* not both */
+    ck_assert_str_eq(counted_paying("1", NULL), "2"); /* neither */
+    ck_assert_str_eq(counted_paying("4", "orc=Bob"), "4");
+    ck_assert_str_eq(counted_paying("2", "orc=Bob,elf=Bob"), "0");
+}
+END_TEST
+
+START_TEST(who_pays_for_one_of_two_may_have_to_do_it) {
+    /* Paying to block elf is no reason to, but who pays to block bear has to obey its Lure. */
+    const muster_position *position =
+        table_block(ATTACKERS ", {'id': 'x', 'controller': 'Bob'}",
+                    "{'kind': 'lure', 'attackers': {'id': 'bear'}}, "
+                    "{'kind': 'block-cost', 'creatures': {}, 'attackers': {'id': 'bear'}, "
+                    "'cost': {'mana': 1}, 'per': 'attacker'}");
+    ck_assert_str_eq(reckoned(position, NULL, false), "3");
+    position = table_block(ATTACKERS ", {'id': 'x', 'controller': 'Bob'}",
+                           "{'kind': 'lure', 'attackers': {'id': 'bear'}}, "
+                           "{'kind': 'block-cost', 'creatures': {}, 'cost': {'mana': 1}}");
+    ck_assert_str_eq(reckoned(position, NULL, false), "2"); /* who pays can block bear with it */
 }
 END_TEST
 
@@ -278,6 +316,8 @@ int main(void) {
         what_is_given_is_done,
         budgets_bound_what_is_paid,
         what_is_declined_says_why,
+        each_set_of_payments_is_counted_by_itself,
+        who_pays_for_one_of_two_may_have_to_do_it,
         an_interruption_stops_it,
         an_interruption_stops_it_between_the_successors_of_a_state,
         numbers_beyond_ten_to_the_thirtieth_are_exact,
