@@ -1,16 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/sort.h"
 
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SHORT_LIST = 12, SHORT_ELEMENT = 256 };
+enum { SHORT_LIST = 12, SHORT_ELEMENT = 256, FEW_PLACES = 4 };
 
-/* Insertion sort. */
-static void sort_short(char *list, size_t count, size_t size,
+/*
+ * Insertion sort. In a longer list, as long as elements are few places from where they belong;
+ * whether it came to its end.
+ */
+static bool insert_all(char *list, size_t count, size_t size,
                        int (*compare)(const void *one, const void *other)) {
     char moved[SHORT_ELEMENT];
-    for (size_t i = 1; i < count; i++) {
+    const size_t most = count <= SHORT_LIST ? SIZE_MAX : FEW_PLACES * count;
+    size_t places = 0;
+    for (size_t i = 1; i < count && places <= most; i++) {
         size_t to = i;
         while (to > 0 && compare(list + (to - 1) * size, list + i * size) > 0)
             to--;
@@ -19,13 +26,13 @@ static void sort_short(char *list, size_t count, size_t size,
         memcpy(moved, list + i * size, size);
         memmove(list + (to + 1) * size, list + to * size, (i - to) * size);
         memcpy(list + to * size, moved, size);
+        places += i - to;
     }
+    return places <= most;
 }
 
 void muster_sort_list(void *list, size_t count, size_t size,
                       int (*compare)(const void *one, const void *other)) {
-    if (count <= SHORT_LIST && size <= SHORT_ELEMENT)
-        sort_short(list, count, size, compare);
-    else
+    if (size > SHORT_ELEMENT || !insert_all(list, count, size, compare))
         qsort(list, count, size, compare);
 }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sorting lists that are mostly short, or sorted already. */
+/* Sorting lists that are mostly short, or nearly sorted already. */
 #ifndef MUSTER_BASE_SORT_H
 #define MUSTER_BASE_SORT_H
 
 #include <stddef.h>
 
-/* As qsort, without its cost for short lists; there equal elements keep their order. */
+/* As qsort, without its cost for short lists and for those in which few elements are far from their
+ * place. In short ones equal elements keep their order. */
 void muster_sort_list(void *list, size_t count, size_t size,
                       int (*compare)(const void *one, const void *other));
 

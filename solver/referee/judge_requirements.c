@@ -27,17 +27,21 @@ struct count {
     const size_t *first_deed; /* by creature: its first deed, which follows the last one before */
 };
 
-static void add(const struct count *count, struct asked asked) {
+/* The place of another row in the ruling; it has to be written as a whole. */
+static struct asked *new_row(const struct count *count) {
     struct ruling *ruling = count->ruling;
-    if (!asked.in_force)
-        asked.obeyed = 0;
-    if (ruling == NULL) {
-        count->visit(count->context, &asked);
-        return;
-    }
     ruling->asked = arena_grow(count->arena, ruling->asked, ruling->asked_count,
                                &ruling->asked_capacity, sizeof(*ruling->asked));
-    ruling->asked[ruling->asked_count++] = asked;
+    return &ruling->asked[ruling->asked_count++];
+}
+
+static void add(const struct count *count, struct asked asked) {
+    if (!asked.in_force)
+        asked.obeyed = 0;
+    if (count->ruling == NULL)
+        count->visit(count->context, &asked);
+    else
+        *new_row(count) = asked;
 }
 
 /*
@@ -175,14 +179,18 @@ static int64_t pairs_of(const struct count *count, const struct creature *creatu
     return pairs;
 }
 
-static void add_pair(const struct count *count, struct asked asked, const struct creature *attacker,
-                     const struct creature *creature) {
+/* There may be millions: a row is copied from what they have in common to its place. */
+static void add_pair(const struct count *count, const struct asked *common,
+                     const struct creature *attacker, const struct creature *creature) {
+    struct asked own, *row = count->ruling == NULL ? &own : new_row(count);
     arena_tick(count->arena);
-    asked.attacker = attacker->number;
-    asked.creature = creature->number;
-    asked.count = attacker->count * creature->count;
-    asked.obeyed = pairs_of(count, creature, attacker);
-    add(count, asked);
+    *row = *common;
+    row->attacker = attacker->number;
+    row->creature = creature->number;
+    row->count = attacker->count * creature->count;
+    row->obeyed = common->in_force ? pairs_of(count, creature, attacker) : 0;
+    if (row == &own)
+        count->visit(count->context, row);
 }
 
 /* lure: one for each pair of attacker and creature. */
@@ -194,12 +202,12 @@ static void count_pairs(const struct count *count, const struct effect *effect,
     for (size_t i = 0; i < lure->attacker_count; i++) {
         const struct creature *attacker = &creatures[lure->attackers[i]];
         for (size_t j = 0; lure->creatures != NULL && j < lure->creature_count; j++)
-            add_pair(count, asked, attacker, &creatures[lure->creatures[j]]);
+            add_pair(count, &asked, attacker, &creatures[lure->creatures[j]]);
         for (size_t j = lure->creatures == NULL ? 0 : all; j < all; j++) {
             arena_tick(count->arena);
             if (creatures[j].declares &&
                 muster_selector_matches(&effect->by, &creatures[j], attacker))
-                add_pair(count, asked, attacker, &creatures[j]);
+                add_pair(count, &asked, attacker, &creatures[j]);
         }
     }
 }

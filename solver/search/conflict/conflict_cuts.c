@@ -8,8 +8,11 @@
 
 bool muster_conflict_obeys(const struct conflict_search *search, const struct element_set *chosen,
                            const struct ruling *ruling) {
+    for (size_t k = 0; k < chosen->count && !search->by_grounds; k++)
+        if (!asked_is_full(&ruling->asked[chosen->elements[k]]))
+            return false;
     for (size_t i = 0; i < ruling->asked_count; i++)
-        if (conflict_is_wanted(search, chosen, i) && !asked_is_full(&ruling->asked[i]))
+        if (search->wanted[i] && !asked_is_full(&ruling->asked[i]))
             return false;
     return true;
 }

@@ -39,6 +39,25 @@ START_TEST(short_and_long_lists_are_sorted) {
 }
 END_TEST
 
+START_TEST(long_lists_that_are_nearly_sorted_are_sorted) {
+    enum { COUNT = 100 };
+    int list[COUNT];
+    for (int far = 0; far < COUNT; far++)
+        for (int step = 1; step < COUNT; step += 7) {
+            for (int i = 0; i < COUNT; i++)
+                list[i] = i;
+            for (int i = 0; i < COUNT; i += step) { /* some stand in the place of another */
+                int other = (i + far) % COUNT, number = list[i];
+                list[i] = list[other];
+                list[other] = number;
+            }
+            muster_sort_list(list, COUNT, sizeof(*list), compare_numbers);
+            for (int i = 0; i < COUNT; i++)
+                ck_assert_int_eq(list[i], i);
+        }
+}
+END_TEST
+
 START_TEST(equal_elements_of_short_lists_keep_their_order) {
     int list[6][2] = {{2, 0}, {1, 1}, {2, 2}, {1, 3}, {0, 4}, {2, 5}};
     static const int places[6] = {4, 1, 3, 0, 2, 5};
@@ -59,6 +78,7 @@ END_TEST
 int main(void) {
     const TTest *const tests[] = {
         short_and_long_lists_are_sorted,
+        long_lists_that_are_nearly_sorted_are_sorted,
         equal_elements_of_short_lists_keep_their_order,
         large_elements_are_sorted,
     };
