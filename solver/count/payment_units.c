@@ -8,7 +8,7 @@
 #include "solver/rules/payment.h"
 
 /* Units under construction. */
-struct finding {
+struct unit_search {
     const struct muster_position *position;
     struct arena *arena;
     struct as_though *as_though;
@@ -25,8 +25,8 @@ static bool is_known(const struct payment_units *units, const struct payment_uni
     return false;
 }
 
-static bool add(struct finding *finding, const struct payment_unit *unit) {
-    struct payment_units *units = finding->units;
+static bool add(struct unit_search *search, const struct payment_unit *unit) {
+    struct payment_units *units = search->units;
     if (unit->object_count == 0 || is_known(units, unit))
         return true;
     if (units->count == MOST_PAYMENT_UNITS)
@@ -36,17 +36,17 @@ static bool add(struct finding *finding, const struct payment_unit *unit) {
 }
 
 /* What a creature could do that an effect asks it to pay for; false: some of that is several. */
-static bool list_objects(struct finding *finding, const struct effect *effect, int creature,
+static bool list_objects(struct unit_search *search, const struct effect *effect, int creature,
                          struct payment_unit *unit) {
-    const struct muster_position *position = finding->position;
+    const struct muster_position *position = search->position;
     const int objects = (int)muster_object_numbers(position);
     *unit = (struct payment_unit){.creature = creature};
-    unit->objects = muster_arena_array(finding->arena, (size_t)objects, sizeof(int));
+    unit->objects = muster_arena_array(search->arena, (size_t)objects, sizeof(int));
     for (int o = 0; o < objects; o++) {
-        arena_tick(finding->arena);
+        arena_tick(search->arena);
         if (!muster_object_is_here(position, o) ||
             !muster_cost_applies(position, effect, creature, o) ||
-            !muster_option_allowed(position, finding->as_though, creature, o))
+            !muster_option_allowed(position, search->as_though, creature, o))
             continue;
         if (position->creatures[creature].count > 1 || muster_object_size(position, o) > 1)
             return false;
@@ -55,15 +55,15 @@ static bool list_objects(struct finding *finding, const struct effect *effect, i
     return true;
 }
 
-static bool add_units(struct finding *finding, const struct effect *effect, int creature) {
+static bool add_units(struct unit_search *search, const struct effect *effect, int creature) {
     struct payment_unit all;
-    if (!list_objects(finding, effect, creature, &all))
+    if (!list_objects(search, effect, creature, &all))
         return false;
     if (!effect->per_attacker)
-        return add(finding, &all);
+        return add(search, &all);
     for (size_t i = 0; i < all.object_count; i++) {
         const struct payment_unit single = {creature, 1, &all.objects[i]};
-        if (!add(finding, &single))
+        if (!add(search, &single))
             return false;
     }
     return true;
@@ -71,14 +71,14 @@ static bool add_units(struct finding *finding, const struct effect *effect, int 
 
 bool muster_payment_units_find(const struct muster_position *position, struct arena *arena,
                                struct payment_units *units) {
-    struct finding finding = {position, arena, muster_as_though_new(arena, position), units};
+    struct unit_search search = {position, arena, muster_as_though_new(arena, position), units};
     units->count = 0;
     for (size_t e = 0; e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
         if (muster_effect_kinds[effect->kind].class != CLASS_COST)
             continue;
         for (size_t i = 0; i < position->creature_count; i++)
-            if (position->creatures[i].declares && !add_units(&finding, effect, (int)i))
+            if (position->creatures[i].declares && !add_units(&search, effect, (int)i))
                 return false;
     }
     return true;

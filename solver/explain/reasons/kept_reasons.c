@@ -124,11 +124,11 @@ const struct requirement_reason *muster_keep_reason(struct kept_reasons *kept, s
 static const struct requirement_reason none = {.why = NULL};
 
 /* The numbers from `first` to below `end` that some creatures have. */
-struct span {
+struct number_span {
     size_t first, end;
 };
 
-static void stretch(struct span *span, size_t number) {
+static void stretch(struct number_span *span, size_t number) {
     if (span->end == 0)
         span->first = number;
     span->end = number + 1;
@@ -137,7 +137,7 @@ static void stretch(struct span *span, size_t number) {
 void muster_kept_reasons_init(struct kept_reasons *kept, const struct muster_position *position,
                               struct arena *arena) {
     enum { MOST_PAIRS = 65536 };
-    struct span declaring = {0}, attacking = {0};
+    struct number_span declaring = {0}, attacking = {0};
     *kept = (struct kept_reasons){.arena = arena};
     for (size_t i = 0; i < position->creature_count; i++) {
         if (position->creatures[i].declares)

@@ -181,13 +181,14 @@ static void release(struct forcing *forcing, size_t index) {
     }
 }
 
-static enum simplex_outcome improve(struct forcing *forcing, enum effort effort) {
+static enum simplex_outcome relax(struct forcing *forcing) {
     struct ranges *ranges = forcing->ranges;
     struct mark mark = muster_arena_mark(ranges->program->arena);
     ranges->found = ranges->found && muster_program_holds(ranges->program, ranges->values);
     ranges->start->prices = forcing->prices;
-    enum simplex_outcome outcome = muster_simplex_improve(
-        ranges->program, 0, effort, ranges->limits, ranges->start, ranges->values, &ranges->found);
+    enum simplex_outcome outcome =
+        muster_simplex_improve(ranges->program, 0, EFFORT_RELAXATION, ranges->limits, ranges->start,
+                               ranges->values, &ranges->found);
     ranges->start->prices = NULL;
     ranges->out_of_time = ranges->out_of_time || outcome == SIMPLEX_LIMIT;
     muster_arena_release(ranges->program->arena, mark);
@@ -199,7 +200,7 @@ static void search(struct forcing *forcing, size_t index) {
     struct forced *forced = &forcing->list[index];
     ranges->start->dual = true;
     force(forcing, index);
-    enum simplex_outcome outcome = improve(forcing, EFFORT_LITTLE);
+    enum simplex_outcome outcome = relax(forcing);
     if (outcome == SIMPLEX_LARGE)
         outcome =
             muster_tree_search(ranges->program, 0, false, muster_ranges_nodes(ranges->program),
@@ -230,7 +231,7 @@ bool muster_forcing_next(struct forcing *forcing) {
     struct ranges *ranges = forcing->ranges;
     if (!forcing->began) { /* nothing forced: its prices bound all ranges */
         forcing->began = true;
-        improve(forcing, EFFORT_RELAXATION);
+        relax(forcing);
         use_prices(forcing);
         if (ranges->found)
             return true;
