@@ -117,6 +117,33 @@ static struct blocked_run *cut_all(struct blocked_run *runs, size_t *count, stru
     return parts;
 }
 
+/* Whether no attacker is one of several, so that its number tells all. */
+static bool have_no_ordinals(const struct blocked_run *parts, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (parts[i].first.ordinal != 0 || parts[i].last != 0)
+            return false;
+    return true;
+}
+
+/* Sorts parts in the order of deeds by attackers. */
+static struct blocked_run *sort_parts(struct blocked_run *parts, size_t count, size_t creatures,
+                                      struct arena *arena) {
+    enum { FEW = 8, SPARSE = 16 };
+    if (count <= FEW || creatures > SPARSE * count || !have_no_ordinals(parts, count)) {
+        muster_sort_list(parts, count, sizeof(*parts), compare_runs);
+        return parts;
+    }
+    size_t *places = muster_arena_array(arena, creatures + 1, sizeof(*places));
+    struct blocked_run *sorted = muster_arena_room(arena, count, sizeof(*sorted));
+    for (size_t i = 0; i < count; i++)
+        places[parts[i].first.number + 1]++;
+    for (size_t i = 0; i < creatures; i++)
+        places[i + 1] += places[i];
+    for (size_t i = 0; i < count; i++)
+        sorted[places[parts[i].first.number]++] = parts[i];
+    return sorted;
+}
+
 /*
  * Attackers may be a million that are alike, so those are kept together that the same deeds block:
  * the runs of each deed are cut where others begin or end, and then those in one place are the
@@ -128,7 +155,7 @@ struct blocked *muster_blocked_attackers(const struct muster_declaration *declar
     struct blocked_run *runs = muster_arena_array(arena, part_count, sizeof(*runs));
     list_runs(declaration, runs);
     struct blocked_run *parts = cut_all(runs, &part_count, arena);
-    muster_sort_list(parts, part_count, sizeof(*parts), compare_runs);
+    parts = sort_parts(parts, part_count, declaration->position->creature_count, arena);
     struct blocked *blocked = muster_arena_array(arena, part_count, sizeof(*blocked));
     const struct deed **deeds = muster_arena_array(arena, part_count, sizeof(*deeds));
     *count = 0;
