@@ -291,7 +291,7 @@ static size_t choose_duty(struct shared_duty *duty, const struct ruling *better)
 void muster_say_duty(struct muster_answer *answer, const struct muster_declaration *declaration,
                      const struct ruling *ruling, const struct ruling *better,
                      struct limits *limits) {
-    enum { MANY_ROWS = 200, EFFORT = 500 };
+    enum { MANY_ROWS = 200, EFFORT = 1000 };
     struct shared_duty duty = {.answer = answer,
                                .anything = {.position = declaration->position,
                                             .ruling = ruling,
