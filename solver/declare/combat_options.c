@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "model/object.h"
-#include "solver/declare/blocker_kinds.h"
 #include "solver/declare/combat.h"
 #include "solver/declare/combat_access.h"
 #include "solver/rules/assumptions.h"
+#include "solver/rules/blocker_kinds.h"
 #include "solver/rules/obstacles.h"
 #include "solver/rules/payment.h"
 
@@ -77,8 +77,7 @@ static bool *find_rows(const struct combat *combat, struct as_though *as_though,
     for (size_t j = 0; j < combat->object_count; j++)
         for (size_t k = 0; k < kinds->count; k++)
             rows[k * combat->object_count + j] = muster_option_allowed(
-                combat->position, as_though, combat->actors[kinds->firsts[k]].creature,
-                combat->objects[j].number);
+                combat->position, as_though, kinds->firsts[k], combat->objects[j].number);
     return rows;
 }
 
@@ -87,13 +86,14 @@ static bool add_by_kinds(struct combat *combat, struct as_though *as_though, con
     enum { LARGE = 10000 };
     const size_t objects = combat->object_count;
     struct blocker_kinds kinds;
-    if (combat->actor_count * objects < LARGE || !muster_blocker_kinds_find(combat, &kinds))
+    if (combat->actor_count * objects < LARGE ||
+        !muster_blocker_kinds_find(combat->position, combat->arena, &kinds))
         return false;
     const bool *rows = find_rows(combat, as_though, &kinds);
     for (size_t i = 0; i < combat->actor_count; i++) {
         bool *allowed = &combat->allowed[combat_pair(combat, i, 0)];
         arena_tick_loop(combat->arena, objects);
-        memcpy(allowed, &rows[kinds.of_actor[i] * objects], objects);
+        memcpy(allowed, &rows[kinds.of_creature[combat->actors[i].creature] * objects], objects);
         for (size_t j = 0; needed != NULL && j < objects; j++)
             allowed[j] = allowed[j] && needed[combat_pair(combat, i, j)];
     }

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
+#include "base/signature.h"
 #include "model/object.h"
 #include "solver/declare/combat_access.h"
-#include "solver/declare/signature.h"
 #include "solver/rules/payment.h"
 
 /* What a combat says of one actor or object, under construction. */

@@ -98,6 +98,12 @@ static bool (*const evasions[ABILITY_COUNT])(const struct evasion_pair *,
     [ABILITY_LANDWALK] = passes_landwalk, [ABILITY_PROTECTION] = passes_protection,
 };
 
+/* Those that look at more of a blocker than muster_blocker_traits says. */
+static const bool looks_closely[ABILITY_COUNT] = {
+    [ABILITY_SKULK] = true,
+    [ABILITY_PROTECTION] = true,
+};
+
 static bool add(struct obstacles *obstacles, const struct evasion_pair *pair, enum ability ability,
                 const struct keyword *keyword) {
     struct violation violation = {.kind = VIOLATION_EVASION,
@@ -112,6 +118,15 @@ bool muster_attacker_evades(const struct creature *attacker) {
     for (size_t i = 0; i < attacker->keywords.count; i++) {
         enum ability ability = attacker->keywords.keywords[i].ability;
         if (ability != ABILITY_OTHER && evasions[ability] != NULL)
+            return true;
+    }
+    return false;
+}
+
+bool muster_attacker_looks_closely(const struct creature *attacker) {
+    for (size_t i = 0; i < attacker->keywords.count; i++) {
+        enum ability ability = attacker->keywords.keywords[i].ability;
+        if (ability != ABILITY_OTHER && looks_closely[ability])
             return true;
     }
     return false;

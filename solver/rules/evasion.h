@@ -15,4 +15,7 @@ bool muster_evasion_obstacles(const struct muster_position *position,
 /* Whether the attacker has an ability that keeps any creature from blocking it. */
 bool muster_attacker_evades(const struct creature *attacker);
 
+/* Whether one of them looks at more of a blocker than muster_blocker_traits (obstacles.h) says. */
+bool muster_attacker_looks_closely(const struct creature *attacker);
+
 #endif

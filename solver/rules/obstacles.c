@@ -139,6 +139,28 @@ void muster_block_obstacles(const struct muster_position *position, struct as_th
     }
 }
 
+void muster_blocker_traits(const struct muster_position *position, const struct creature *blocker,
+                           int64_t traits[BLOCKER_TRAITS]) {
+    _Static_assert(ABILITY_COUNT < 63, "each ability has a bit");
+    const bool states[] = {
+        blocker->declares,  blocker->tapped,
+        blocker->is_battle, blocker->detained,
+        blocker->suspected, muster_word_set_has(&blocker->types, position->artifact)};
+    traits[0] = traits[1] = 0;
+    for (size_t i = 0; i < sizeof(states) / sizeof(*states); i++)
+        traits[0] |= (int64_t)states[i] << i;
+    for (int ability = 0; ability < ABILITY_COUNT; ability++)
+        if (keyword_list_has(&blocker->keywords, (enum ability)ability))
+            traits[1] |= (int64_t)1 << ability;
+    traits[2] = (int64_t)blocker->colors;
+}
+
+const struct selector *muster_plain_blockers(const struct effect *effect) {
+    if (effect->kind == EFFECT_CANT_BLOCK)
+        return &effect->creatures;
+    return (effect->given & (KEY_BY | KEY_EXCEPT_BY)) != 0 ? &effect->by : NULL;
+}
+
 bool muster_blocker_is_free(const struct creature *blocker) {
     return blocker->declares && !blocker->tapped && !blocker->is_battle && !blocker->detained &&
            !blocker->suspected && !keyword_list_has(&blocker->keywords, ABILITY_DECAYED) &&

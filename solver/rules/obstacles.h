@@ -33,6 +33,18 @@ void muster_option_obstacles(const struct muster_position *position, struct as_t
 bool muster_blocker_is_free(const struct creature *blocker);
 bool muster_attacker_is_open(struct as_though *as_though, const struct creature *attacker);
 
+/*
+ * All that the game's own rules (509.1a) and evasion look at in a blocker, but for attackers that
+ * look closely (evasion.h): what they keep one blocker from, they keep all with equal traits from.
+ */
+enum { BLOCKER_TRAITS = 3 };
+void muster_blocker_traits(const struct muster_position *position, const struct creature *blocker,
+                           int64_t traits[BLOCKER_TRAITS]);
+
+/* The creatures that a plain effect (position.h) keeps from blocking, or lets; NULL: it is about
+ * any. */
+const struct selector *muster_plain_blockers(const struct effect *effect);
+
 /* Whether there is no obstacle; `object` is a target (attack step) or an attacking creature. */
 bool muster_option_allowed(const struct muster_position *position, struct as_though *as_though,
                            int creature, int object);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Elements with equal rows form a class; rows that differ anywhere don't. */
-#include "solver/declare/signature.h"
+#include "base/signature.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
  * written for all elements or for none, so that no row can be read in two ways. A number takes a
  * byte for each seven bits, since on a large board most of a row says no more than "may not".
  */
-#ifndef MUSTER_SOLVER_DECLARE_SIGNATURE_H
-#define MUSTER_SOLVER_DECLARE_SIGNATURE_H
+#ifndef MUSTER_BASE_SIGNATURE_H
+#define MUSTER_BASE_SIGNATURE_H
 
 #include "base/arena.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Blockers are of one kind only where nothing that forbids single blocks tells them apart. */
-#include "solver/declare/blocker_kinds.h"
+#include "solver/rules/blocker_kinds.h"
 
+#include "solver/declare/combat.h"
 #include "solver/rules/obstacles.h"
 #include "tests/random/random_number.h"
 #include "tests/unit/table.h"
@@ -25,14 +26,14 @@ static const muster_position *block(const char *keys, const char *attacker, cons
 
 /* Whether x is of a kind of its own; -1: there are no kinds. */
 static int is_told_apart(const char *keys, const char *attacker, const char *effects) {
-    const struct combat *combat = combat_of(block(keys, attacker, effects));
+    const muster_position *position = block(keys, attacker, effects);
     struct blocker_kinds kinds;
-    if (!muster_blocker_kinds_find(combat, &kinds))
+    if (!muster_blocker_kinds_find(position, table_memory(), &kinds))
         return -1;
-    ck_assert_uint_eq(combat->actor_count, 9);
-    for (size_t i = 2; i < 9; i++)
-        ck_assert_uint_eq(kinds.of_actor[i], kinds.of_actor[1]);
-    return kinds.of_actor[0] != kinds.of_actor[1];
+    size_t first = (size_t)table_creature(position, "b0");
+    for (size_t i = first; i < first + 8; i++)
+        ck_assert_uint_eq(kinds.of_creature[i], kinds.of_creature[first]);
+    return kinds.of_creature[table_creature(position, "x")] != kinds.of_creature[first];
 }
 
 START_TEST(what_keeps_a_creature_from_blocking_tells_it_apart) {
@@ -82,12 +83,20 @@ static const char *draw(struct random_source *random, const char *const *texts, 
 
 /* A board of 100 attackers and 110 blockers, of which some keep single blocks from being made. */
 static const muster_position *large_board(struct random_source *random) {
-    static const char *const evasion[] = {", 'keywords': ['flying']", ", 'keywords': ['fear']",
-                                          ", 'keywords': ['shadow']",
-                                          ", 'keywords': ['intimidate'], 'colors': ['red']"};
-    static const char *const blockers[] = {", 'keywords': ['reach']", ", 'tapped': true",
-                                           ", 'colors': ['black']", ", 'keywords': ['shadow']",
-                                           ", 'colors': ['red'], 'power': 4"};
+    static const char *const evasion[] = {
+        ", 'keywords': ['flying']",     ", 'keywords': ['fear']",
+        ", 'keywords': ['shadow']",     ", 'keywords': ['horsemanship']",
+        ", 'keywords': ['islandwalk']", ", 'keywords': ['intimidate'], 'colors': ['red']"};
+    static const char *const blockers[] = {", 'keywords': ['reach']",
+                                           ", 'tapped': true",
+                                           ", 'colors': ['black']",
+                                           ", 'keywords': ['shadow']",
+                                           ", 'colors': ['red'], 'power': 4",
+                                           ", 'keywords': ['decayed']",
+                                           ", 'suspected': true",
+                                           ", 'detained': true",
+                                           ", 'types': ['artifact']",
+                                           ", 'keywords': ['horsemanship', 'flying']"};
     static const char *const effects[] = {
         "{'kind': 'cant-block', 'creatures': {'power': {'at_least': 3}}, "
         "'attackers': {'color': 'red'}}, ",
@@ -99,11 +108,11 @@ static const muster_position *large_board(struct random_source *random) {
     for (int i = 0; i < 100; i++)
         creatures = muster_arena_format(
             table_memory(), "%s{'id': 'a%d', 'controller': 'Alice', 'attacking': 'Bob'%s}, ",
-            creatures, i, draw(random, evasion, 4));
+            creatures, i, draw(random, evasion, sizeof(evasion) / sizeof(*evasion)));
     for (int i = 0; i < 110; i++)
-        creatures =
-            muster_arena_format(table_memory(), "%s%s{'id': 'b%d', 'controller': 'Bob'%s}",
-                                creatures, i == 0 ? "" : ", ", i, draw(random, blockers, 5));
+        creatures = muster_arena_format(
+            table_memory(), "%s%s{'id': 'b%d', 'controller': 'Bob'%s}", creatures,
+            i == 0 ? "" : ", ", i, draw(random, blockers, sizeof(blockers) / sizeof(*blockers)));
     for (int i = 0; i < 3; i++)
         list = muster_arena_format(table_memory(), "%s%s", list, draw(random, effects, 3));
     return table_block(
@@ -119,7 +128,7 @@ START_TEST(on_large_boards_each_block_is_allowed_that_nothing_forbids) {
         const struct combat *combat = combat_of(position);
         struct as_though *as_though = muster_as_though_new(table_memory(), position);
         struct blocker_kinds kinds;
-        ck_assert(muster_blocker_kinds_find(combat, &kinds));
+        ck_assert(muster_blocker_kinds_find(position, table_memory(), &kinds));
         for (size_t i = 0; i < combat->actor_count; i++)
             for (size_t j = 0; j < combat->object_count; j++)
                 ck_assert_int_eq(combat->allowed[combat_pair(combat, i, j)],

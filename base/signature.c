@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solver/declare/signature.h"
+#include "base/signature.h"
 
 #include <string.h>
 
