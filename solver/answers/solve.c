@@ -150,14 +150,8 @@ static bool passes_over(const struct query *query) {
  */
 static void explain_missed(struct muster_answer *answer, const struct query *query,
                            const struct ruling *ruling) {
-    const struct conflict_query conflicts = {
-        .position = query->position,
-        .best = answer->best,
-        .pays = muster_declaration_pays(answer->best, &answer->scratch),
-        .ruling = ruling,
-        .limits = query->limits,
-        .arena = &answer->arena,
-        .scratch = &answer->scratch};
+    const struct conflict_query conflicts = muster_conflict_query_of(
+        answer->best, ruling, query->limits, &answer->arena, &answer->scratch);
     if (answer->table != NULL)
         muster_explain_unobeyed_visited(answer, &conflicts);
     else

@@ -132,21 +132,21 @@ static void claim_all(const struct why_run *run) {
     claim->at_most = run->query.ruling->obeyed;
 }
 
-static void explain(struct why_run *run, const struct muster_declaration *proposed) {
+static void explain(struct why_run *run, const struct muster_declaration *proposed,
+                    struct limits *limits) {
     struct muster_answer *answer = run->answer;
     muster_explanation *explanation = run->explanation;
     bool illegal = answer->verdict.outcome == MUSTER_ILLEGAL;
     struct ruling *ruling = muster_referee_judge(answer->best, &answer->arena);
     muster_insist(&answer->arena, ruling->violation_count == 0);
-    run->query.best = answer->best;
-    run->query.pays = muster_declaration_pays(answer->best, &answer->scratch);
-    run->query.ruling = ruling;
+    run->query =
+        muster_conflict_query_of(answer->best, ruling, limits, &answer->arena, &answer->scratch);
     run->query.memory = muster_conflict_memory_new(run->query.position, ruling, run->query.arena);
     explanation->best = illegal ? answer->verdict.better : answer->verdict.declared;
     if (illegal) {
         struct ruling *own = muster_referee_judge(proposed, &answer->arena);
         if (own->violation_count == 0)
-            muster_say_duty(answer, proposed, own, ruling, run->query.limits);
+            muster_say_duty(answer, proposed, own, ruling, limits);
         explanation->changes = muster_steps_between(proposed, answer->best,
                                                     &explanation->change_count, &answer->arena);
     }
@@ -160,12 +160,7 @@ void muster_ask_why(struct muster_answer *answer, const struct muster_position *
                     const struct muster_declaration *declaration, struct limits *limits) {
     struct query query = {.position = position, .limits = limits, .brief = true};
     muster_explanation *explanation = muster_arena_take(&answer->arena, sizeof(*explanation));
-    struct why_run run = {.answer = answer,
-                          .query = {.position = position,
-                                    .limits = limits,
-                                    .arena = &answer->arena,
-                                    .scratch = &answer->scratch},
-                          .explanation = explanation};
+    struct why_run run = {.answer = answer, .explanation = explanation};
     if (declaration == NULL)
         muster_ask_solve(answer, &query);
     else
@@ -175,7 +170,7 @@ void muster_ask_why(struct muster_answer *answer, const struct muster_position *
     muster_claim_verdict(answer);
     bool proved = answer->best != NULL && (declaration != NULL || answer->verdict.maximum_known);
     if (proved)
-        explain(&run, declaration);
+        explain(&run, declaration, limits);
     if (explanation->reason == NULL)
         explanation->reason = answer->verdict.reason;
 }

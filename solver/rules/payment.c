@@ -44,21 +44,28 @@ static void add_payment(struct payments *payments, const struct effect *effect, 
         (struct payment){.effect = effect, .player = player, .count = count};
 }
 
+/* For how many objects each individual of a deed is asked for a payment by an effect. */
+static int64_t objects_paid_for(const struct muster_position *position, const struct effect *effect,
+                                const struct deed *deed, struct arena *arena) {
+    int64_t count = 0;
+    if (muster_effect_kinds[effect->kind].class != CLASS_COST)
+        return 0;
+    arena_tick_loop(arena, 4 * deed->run_count);
+    for (size_t j = 0; j < deed->run_count; j++)
+        if (muster_cost_applies(position, effect, deed->creature, deed->runs[j].number))
+            count += run_size(&deed->runs[j]);
+    return count;
+}
+
 struct payments muster_declaration_payments(const struct muster_declaration *declaration,
                                             struct arena *arena) {
     const struct muster_position *position = declaration->position;
     struct payments payments = {0};
     for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
         const struct effect *effect = &position->effects[e];
-        if (muster_effect_kinds[effect->kind].class != CLASS_COST)
-            continue;
         for (size_t i = 0; i < declaration->deed_count; i++) {
             const struct deed *deed = &declaration->deeds[i];
-            int64_t each = 0;
-            arena_tick_loop(arena, 4 * deed->run_count);
-            for (size_t j = 0; j < deed->run_count; j++)
-                if (muster_cost_applies(position, effect, deed->creature, deed->runs[j].number))
-                    each += run_size(&deed->runs[j]);
+            int64_t each = objects_paid_for(position, effect, deed, arena);
             if (each > 0)
                 add_payment(&payments, effect, position->creatures[deed->creature].controller,
                             deed->count * (effect->per_attacker ? each : 1), arena);
@@ -69,18 +76,11 @@ struct payments muster_declaration_payments(const struct muster_declaration *dec
 
 bool muster_declaration_pays(const struct muster_declaration *declaration, struct arena *arena) {
     const struct muster_position *position = declaration->position;
-    for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
-        const struct effect *effect = &position->effects[e];
-        if (muster_effect_kinds[effect->kind].class != CLASS_COST)
-            continue;
-        for (size_t i = 0; i < declaration->deed_count; i++) {
-            const struct deed *deed = &declaration->deeds[i];
-            arena_tick_loop(arena, 4 * deed->run_count);
-            for (size_t j = 0; j < deed->run_count; j++)
-                if (muster_cost_applies(position, effect, deed->creature, deed->runs[j].number))
-                    return true;
-        }
-    }
+    for (size_t e = 0; e < position->effect_count && position->has_costs; e++)
+        for (size_t i = 0; i < declaration->deed_count; i++)
+            if (objects_paid_for(position, &position->effects[e], &declaration->deeds[i], arena) >
+                0)
+                return true;
     return false;
 }
 

@@ -11,12 +11,8 @@ int64_t muster_must_obey(const struct muster_position *position, struct limits *
     struct muster_declaration *nothing = muster_arena_take(scratch, sizeof(*nothing));
     nothing->position = position;
     struct ruling *ruling = muster_referee_judge(nothing, scratch);
-    const struct conflict_query free = {.position = position,
-                                        .best = nothing,
-                                        .ruling = ruling,
-                                        .limits = limits,
-                                        .arena = scratch,
-                                        .scratch = scratch};
+    const struct conflict_query free =
+        muster_conflict_query_of(nothing, ruling, limits, scratch, scratch);
     const char *reason;
     size_t *rows = muster_arena_array(scratch, ruling->asked_count, sizeof(*rows)), count = 0;
     for (size_t i = 0; i < ruling->asked_count; i++)

@@ -178,14 +178,8 @@ static void explain_missed(const struct check_run *run) {
     struct ruling *best = answer->best == run->declaration
                               ? run->ruling
                               : muster_referee_judge(answer->best, &answer->arena);
-    const struct conflict_query query = {
-        .position = run->position,
-        .best = answer->best,
-        .pays = muster_declaration_pays(answer->best, &answer->scratch),
-        .ruling = best,
-        .limits = run->limits,
-        .arena = &answer->arena,
-        .scratch = &answer->scratch};
+    const struct conflict_query query =
+        muster_conflict_query_of(answer->best, best, run->limits, &answer->arena, &answer->scratch);
     muster_explain_unobeyed(answer, &query, run->declaration, run->ruling);
 }
 

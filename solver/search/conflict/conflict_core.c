@@ -121,6 +121,18 @@ static void remember(const struct conflict_search *by_rows, const struct element
     known->with_free = with_free;
 }
 
+struct conflict_query muster_conflict_query_of(const struct muster_declaration *best,
+                                               const struct ruling *ruling, struct limits *limits,
+                                               struct arena *arena, struct arena *scratch) {
+    return (struct conflict_query){.position = best->position,
+                                   .best = best,
+                                   .pays = muster_declaration_pays(best, scratch),
+                                   .ruling = ruling,
+                                   .limits = limits,
+                                   .arena = arena,
+                                   .scratch = scratch};
+}
+
 struct conflict_core muster_conflict_core_find(const struct conflict_query *query, size_t row,
                                                const bool *avoid) {
     struct conflict_core core = {0};

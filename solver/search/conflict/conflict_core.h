@@ -26,6 +26,11 @@ struct conflict_query {
     struct conflict_memory *memory;
 };
 
+/* About a declaration, with its ruling, of the position that it is of. */
+struct conflict_query muster_conflict_query_of(const struct muster_declaration *best,
+                                               const struct ruling *ruling, struct limits *limits,
+                                               struct arena *arena, struct arena *scratch);
+
 struct conflict_core {
     bool proved;        /* false: a limit was reached, and only `reason` is filled in */
     const char *reason; /* which limit was reached */
