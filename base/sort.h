@@ -5,8 +5,10 @@
 
 #include <stddef.h>
 
-/* As qsort, without its cost for short lists and for those in which few elements are far from their
- * place. In short ones equal elements keep their order. */
+/*
+ * As qsort, without its cost for short lists and for those in which most elements are near their
+ * place. In short ones equal elements keep their order.
+ */
 void muster_sort_list(void *list, size_t count, size_t size,
                       int (*compare)(const void *one, const void *other));
 

@@ -193,8 +193,8 @@ static int64_t *count_blockers(const struct combat *combat) {
     return counts;
 }
 
-/* How many can act at least, of as many as there are, whatever the limits say of them. */
-static int64_t never_limited(const struct combat *combat) {
+/* As many as this can act at once, whoever they are, as far as the limits go. */
+static int64_t least_limit(const struct combat *combat) {
     int64_t least = INT64_MAX;
     for (size_t n = 0; n < combat->limit_count; n++)
         least = smaller(least, combat->limits[n].most);
@@ -271,7 +271,7 @@ static bool has_enough(const struct item *item, int64_t blockers, int64_t unlimi
 
 void muster_combat_drop_hopeless(struct combat *combat) {
     bool *actors = muster_arena_array(combat->arena, combat->actor_count, sizeof(bool));
-    const int64_t unlimited = never_limited(combat);
+    const int64_t unlimited = least_limit(combat);
     bool changed = true;
     while (changed) {
         struct mark mark = muster_arena_mark(combat->arena);
