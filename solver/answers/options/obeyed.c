@@ -145,10 +145,10 @@ static void look_around(struct descent *descent) {
  */
 static void join(const struct descent *descent, size_t row, struct completion_result *attempt) {
     const struct forced *forced = &descent->forcing->list[row];
-    int64_t needed = larger(descent->extents->floor, forced->reached ? forced->at_least + 1 : 0);
+    int64_t needed = larger(descent->extents->floor, forced->at_least + 1);
     if (!forced->impossible && (!forced->reached || forced->at_least < forced->at_most))
         attempt->proved = false;
-    if (!forced->reached ||
+    if (descent->nearest[row] == NULL ||
         (attempt->reached && needed - forced->at_least >= attempt->needed - attempt->obeyed))
         return;
     attempt->reached = true;
@@ -169,6 +169,23 @@ static int64_t most_without(const struct descent *descent) {
     return (descent->extents->floor - 1) / unit * unit;
 }
 
+/*
+ * Asks about the row that stands for this one. It counts only if it misses less than what is known
+ * from the patterns before; what misses something misses one requirement at least.
+ */
+static void ask(struct descent *descent, size_t row, const struct completion_result *attempt) {
+    struct choice_table *table = descent->table;
+    size_t one = muster_choice_table_standing_for(table, descent->extents, row);
+    struct forced *forced = &descent->forcing->list[one];
+    int64_t missing = attempt->needed - attempt->obeyed;
+    int64_t enough = missing > 1 ? descent->extents->floor - missing : INT64_MAX;
+    bool first = forced->force == FORCE_NOTHING;
+    forced->force = is_must(table, &table->pairs[one]) ? FORCE_NONE : FORCE_SOME;
+    forced->at_most = most_without(descent);
+    forced->at_least = first ? enough : smaller(forced->at_least, enough);
+    forced->reached = (first || forced->reached) && attempt->reached;
+}
+
 static void attempt_pattern(struct choice_table *table, struct extents *extents, const bool *asked,
                             struct completion_result *attempts) {
     struct arena *scratch = &table->answer->scratch;
@@ -176,11 +193,8 @@ static void attempt_pattern(struct choice_table *table, struct extents *extents,
     descent.forcing = muster_forcing_new(extents->ranges);
     descent.nearest = muster_arena_array(scratch, descent.count, sizeof(struct found *));
     for (size_t i = 0; i < descent.count; i++)
-        if (asked[i] && muster_choice_table_standing_for(table, extents, i) == i) {
-            descent.forcing->list[i].force =
-                is_must(table, &table->pairs[i]) ? FORCE_NONE : FORCE_SOME;
-            descent.forcing->list[i].at_most = most_without(&descent);
-        }
+        if (asked[i])
+            ask(&descent, i, &attempts[i]);
     muster_extents_drop_floor(extents);
     begin(&descent);
     look_around(&descent);

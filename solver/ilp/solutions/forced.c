@@ -195,22 +195,38 @@ static enum simplex_outcome relax(struct forcing *forcing) {
     return outcome;
 }
 
+/* Whether it isn't settled what the range can reach. */
+static bool is_open(const struct forced *forced) {
+    return forced->force != FORCE_NOTHING && !forced->impossible && !forced->gave_up &&
+           (!forced->reached || forced->at_least < forced->at_most);
+}
+
+/* By branches, where the relaxation leaves it open. */
+static enum simplex_outcome branch(struct forcing *forcing, size_t index) {
+    struct ranges *ranges = forcing->ranges;
+    force(forcing, index);
+    enum simplex_outcome outcome =
+        muster_tree_search(ranges->program, 0, false, muster_ranges_nodes(ranges->program),
+                           ranges->limits, ranges->start, ranges->values, &ranges->found);
+    ranges->out_of_time = ranges->out_of_time || outcome == SIMPLEX_LIMIT;
+    release(forcing, index);
+    use_prices(forcing);
+    return outcome;
+}
+
 static void search(struct forcing *forcing, size_t index) {
     struct ranges *ranges = forcing->ranges;
     struct forced *forced = &forcing->list[index];
     ranges->start->dual = true;
     force(forcing, index);
     enum simplex_outcome outcome = relax(forcing);
-    if (outcome == SIMPLEX_LARGE)
-        outcome =
-            muster_tree_search(ranges->program, 0, false, muster_ranges_nodes(ranges->program),
-                               ranges->limits, ranges->start, ranges->values, &ranges->found);
-    ranges->out_of_time = ranges->out_of_time || outcome == SIMPLEX_LIMIT;
     release(forcing, index);
-    ranges->start->dual = false;
     use_prices(forcing);
+    if (outcome == SIMPLEX_LARGE && is_open(forced))
+        outcome = branch(forcing, index);
+    ranges->start->dual = false;
     forced->impossible = outcome == SIMPLEX_INFEASIBLE;
-    forced->gave_up = outcome != SIMPLEX_SOLVED && !forced->impossible;
+    forced->gave_up = is_open(forced) && outcome != SIMPLEX_SOLVED;
     if (outcome == SIMPLEX_SOLVED)
         forced->at_most = muster_program_value(ranges->program, 0, ranges->values);
 }
@@ -218,12 +234,8 @@ static void search(struct forcing *forcing, size_t index) {
 /* The next range that is reached and open. */
 static size_t next_open(const struct forcing *forcing) {
     size_t i = 0;
-    for (; i < forcing->ranges->count; i++) {
-        const struct forced *forced = &forcing->list[i];
-        if (forced->force != FORCE_NOTHING && !forced->impossible && !forced->gave_up &&
-            (!forced->reached || forced->at_least < forced->at_most))
-            break;
-    }
+    while (i < forcing->ranges->count && !is_open(&forcing->list[i]))
+        i++;
     return i;
 }
 
