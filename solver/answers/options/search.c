@@ -9,7 +9,7 @@
 #include "solver/answers/options/table.h"
 #include "solver/ilp/solutions/forced.h"
 
-enum { PATTERNS = 16, ROWS_AT_MOST = 40000 };
+enum { PAIRS_AT_MOST = 40000, PAIRS_OF_ALL_PATTERNS = 640000 };
 
 /* ---- Legal declarations found ---- */
 
@@ -226,7 +226,8 @@ static bool search(struct choice_table *table, bool free) {
 void muster_choice_table_search(struct choice_table *table) {
     struct arena *scratch = &table->answer->scratch;
     const struct conditions *conditions = &table->legality->conditions;
-    if (conditions->too_many || conditions->count > PATTERNS || table->pair_count > ROWS_AT_MOST)
+    if (conditions->too_many || table->pair_count > PAIRS_AT_MOST ||
+        conditions->count > PAIRS_OF_ALL_PATTERNS / (table->pair_count + 1))
         return;
     table->extents = muster_arena_array(scratch, conditions->count, sizeof(struct extents *));
     table->extent_count = conditions->count;
