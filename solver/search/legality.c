@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/search/legality.h"
 
+#include "base/numbers.h"
 #include "solver/search/bounds.h"
 
 struct legality *muster_legality_new(const struct muster_position *position, struct limits *limits,
@@ -11,7 +12,7 @@ struct legality *muster_legality_new(const struct muster_position *position, str
     legality->scratch = scratch;
     legality->limits = limits;
     legality->conditions = muster_conditions_new(position, arena);
-    legality->judged.arena = arena;
+    legality->judged.arena = legality->paid.arena = arena;
     legality->free_maxima =
         muster_arena_array(arena, legality->conditions.count, sizeof(*legality->free_maxima));
     legality->all_maxima =
@@ -95,13 +96,26 @@ static bool adds_nothing(const struct legality *legality,
     return !muster_declaration_pays(declaration, legality->scratch);
 }
 
-/*
- * Judges by a search for this declaration alone: what it pays for or uses matters, or there are too
- * many patterns.
- */
+/* ---- By a search for this declaration alone: what it pays for or uses matters ---- */
+
+/* Notes what was found for one declaration in what is known of all that pay as much. */
+static void note_better(struct paid_bound *bound, const struct muster_declaration *better,
+                        int64_t obeyed) {
+    if (bound == NULL || obeyed <= bound->at_least)
+        return;
+    bound->at_least = obeyed;
+    bound->better = better;
+}
+
+static void note_most(struct paid_bound *bound, int64_t obeyed) {
+    if (bound != NULL)
+        bound->at_most = smaller(bound->at_most, obeyed);
+}
+
 static struct legality_result try_alone(struct legality *legality,
                                         const struct muster_declaration *declaration,
-                                        const struct ruling *ruling, size_t pattern) {
+                                        const struct ruling *ruling, size_t pattern,
+                                        struct paid_bound *bound) {
     struct search_result found = muster_find_maximum(PURPOSE_MAXIMUM, declaration, ruling,
                                                      legality->limits, legality->scratch);
     int64_t common = muster_referee_common(ruling, found.ruling);
@@ -113,6 +127,10 @@ static struct legality_result try_alone(struct legality *legality,
         result.legal = found.first_proved ? LEGAL : UNPROVED;
     if (!legality->conditions.too_many)
         muster_judged_add(&legality->judged, declaration, pattern, &found);
+    if (found.first_proved)
+        note_most(bound, found.value);
+    if (result.legal == ILLEGAL && bound != NULL && common > bound->at_least)
+        note_better(bound, muster_declaration_copy(found.declaration, legality->arena), common);
     return result;
 }
 
@@ -120,17 +138,29 @@ static struct legality_result try_alone(struct legality *legality,
 static struct legality_result look_up(struct legality *legality,
                                       const struct muster_declaration *declaration,
                                       const struct ruling *ruling, size_t pattern) {
+    struct paid_bound *bound = NULL;
+    if (legality->position->edition != EDITION_2004)
+        bound = muster_paid_bound(&legality->paid, declaration, pattern, legality->scratch);
+    if (bound != NULL && ruling->obeyed >= bound->at_most)
+        return (struct legality_result){.legal = LEGAL};
+    if (bound != NULL && ruling->obeyed < bound->at_least)
+        return (struct legality_result){
+            .legal = ILLEGAL, .better = bound->better, .obeyed = bound->at_least};
     const struct judged *known =
         muster_judged_better(&legality->judged, declaration, ruling, legality->scratch);
-    if (known != NULL)
-        return (struct legality_result){.legal = ILLEGAL,
-                                        .better = known->best,
-                                        .obeyed =
-                                            muster_referee_common(ruling, known->best_ruling)};
-    if (muster_judged_is_best(&legality->judged, declaration, ruling, pattern, legality->scratch))
+    if (known != NULL) {
+        int64_t obeyed = muster_referee_common(ruling, known->best_ruling);
+        note_better(bound, known->best, obeyed);
+        return (struct legality_result){.legal = ILLEGAL, .better = known->best, .obeyed = obeyed};
+    }
+    if (muster_judged_is_best(&legality->judged, declaration, ruling, pattern, legality->scratch)) {
+        note_most(bound, ruling->obeyed);
         return (struct legality_result){.legal = LEGAL};
-    return try_alone(legality, declaration, ruling, pattern);
+    }
+    return try_alone(legality, declaration, ruling, pattern, bound);
 }
+
+/* ---- Judging ---- */
 
 /* Judges a declaration as though it could be paid for. */
 static struct legality_result judge_paid(struct legality *legality,
@@ -139,7 +169,7 @@ static struct legality_result judge_paid(struct legality *legality,
     if (ruling->obeyed == muster_ruling_ceiling(ruling))
         return (struct legality_result){.legal = LEGAL};
     if (legality->conditions.too_many)
-        return try_alone(legality, declaration, ruling, 0);
+        return try_alone(legality, declaration, ruling, 0, NULL);
     size_t pattern = muster_conditions_of(&legality->conditions, declaration);
     const struct maximum *free_maximum = muster_legality_free_maximum(legality, pattern);
     if (ruling->obeyed < free_maximum->value)

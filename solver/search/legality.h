@@ -10,6 +10,7 @@
 
 #include "solver/referee/conditions.h"
 #include "solver/search/judged.h"
+#include "solver/search/paid_bounds.h"
 
 /* The most that any declaration obeys of what is in force under a pattern. */
 struct maximum {
@@ -28,6 +29,7 @@ struct legality {
     struct maximum *free_maxima; /* by pattern: the maximum for a declaration that does nothing */
     struct maximum *all_maxima;  /* by pattern: the maximum over all declarations */
     struct judged_list judged;   /* declarations that took a search of their own */
+    struct paid_bounds paid;     /* what is known of those that make the same payments */
 };
 
 struct legality *muster_legality_new(const struct muster_position *position, struct limits *limits,
