@@ -108,14 +108,14 @@ static void add_floor(struct extents *extents) {
 }
 
 struct extents *muster_extents_new(struct legality *legality, const struct partial *partial,
-                                   bool free, size_t pattern, size_t count) {
+                                   bool free, bool apart, size_t pattern, size_t count) {
     struct arena *arena = legality->scratch;
     const struct maximum *maximum = muster_legality_free_maximum(legality, pattern);
     struct combat_query query = {
         .purpose = free ? PURPOSE_COMPLETE_FREE : PURPOSE_COMPLETE,
         .in_force = muster_conditions_in_force(&legality->conditions, pattern, arena),
         .partial = partial,
-        .creatures_apart = !may_join(legality, partial),
+        .creatures_apart = apart || !may_join(legality, partial),
         .payers_apart = true};
     if (!maximum->proved || muster_limits_reached(legality->limits))
         return NULL;

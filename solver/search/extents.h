@@ -31,11 +31,12 @@ struct extents {
 
 /*
  * Builds the program for one pattern of conditions, with room for `count` ranges. `free`: nothing
- * may be paid but what is given. All memory is scratch memory of the legality. NULL where the
- * position is too large, or the maximum is not known.
+ * may be paid but what is given. `apart`: alike creatures don't share columns, nor do objects. All
+ * memory is scratch memory of the legality. NULL where the position is too large, or the maximum is
+ * not known.
  */
 struct extents *muster_extents_new(struct legality *legality, const struct partial *partial,
-                                   bool free, size_t pattern, size_t count);
+                                   bool free, bool apart, size_t pattern, size_t count);
 
 /*
  * Makes a range count the individuals of a creature that act on an object; NULL: on anything. Of

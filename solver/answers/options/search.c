@@ -8,6 +8,7 @@
 #include "base/numbers.h"
 #include "solver/answers/options/table.h"
 #include "solver/ilp/solutions/forced.h"
+#include "solver/search/with_payers.h"
 
 enum { PAIRS_AT_MOST = 40000, PAIRS_OF_ALL_PATTERNS = 640000 };
 
@@ -102,6 +103,24 @@ static int64_t high_of(const struct sum_range *range) {
 }
 
 /*
+ * Describes by what the last solution is outdone: by what more creatures could do if they paid,
+ * too, if that refuses it, since it refuses more.
+ */
+static bool describe(const struct choice_table *table, const struct extents *extents,
+                     const struct legality_result *judged, const struct ruling *ruling) {
+    const struct formulation *formulation = extents->formulation;
+    const int64_t *values = extents->ranges->values;
+    int64_t obeyed = judged->obeyed;
+    const struct muster_declaration *more = muster_with_payers(
+        judged->better, ruling, table->as_though, &obeyed, &table->answer->scratch);
+    return (more != judged->better &&
+            muster_outdone_describe(formulation, values, more, obeyed, extents->outdone) &&
+            muster_outdone_refuses(formulation, extents->outdone, values)) ||
+           muster_outdone_describe(formulation, values, judged->better, judged->obeyed,
+                                   extents->outdone);
+}
+
+/*
  * Judges the last solution, and shows it to all rows if it is legal. Whether it is known to be
  * outdone, and that is described.
  */
@@ -115,8 +134,7 @@ static bool judge(struct choice_table *table, const struct extents *extents, boo
     if (legal)
         muster_choice_table_meet(table, declaration, free);
     if (judged.legal == ILLEGAL && judged.better != NULL && extents->outdone != NULL)
-        described = muster_outdone_describe(extents->formulation, declaration, judged.better,
-                                            judged.obeyed, extents->outdone);
+        described = describe(table, extents, &judged, ruling);
     if (!legal || !muster_choice_table_find(table, declaration, ruling))
         muster_arena_release(scratch, mark);
     return described;
@@ -176,7 +194,7 @@ static bool search_pattern(struct choice_table *table, const struct row_bounds *
                            size_t pattern) {
     size_t row_count = table->pair_count + table->creature_count;
     struct extents *extents = muster_extents_new(table->legality, table->query->partial,
-                                                 bounds->free, pattern, row_count);
+                                                 bounds->free, false, pattern, row_count);
     table->extents[pattern] = extents;
     if (extents == NULL)
         return false;
@@ -223,6 +241,46 @@ static bool search(struct choice_table *table, bool free) {
     return known;
 }
 
+static bool is_open(const struct choice_row *row) {
+    return row->seen_most < row->high || row->seen_least > row->low;
+}
+
+/*
+ * Where alike creatures and objects share their columns, that may leave open how many of several
+ * do something to one of these. Searches for what is left in a program where they don't.
+ */
+static void search_apart(struct choice_table *table) {
+    size_t row_count = table->pair_count + table->creature_count, open = 0;
+    if (table->extent_count != 1 || table->extents[0]->impossible || !table->extents[0]->joins)
+        return;
+    for (size_t i = 0; i < row_count; i++)
+        open += is_open(&table->pairs[i]);
+    if (open == 0)
+        return;
+    struct extents *extents =
+        muster_extents_new(table->legality, table->query->partial, false, true, 0, row_count);
+    if (extents == NULL || extents->impossible)
+        return;
+    for (size_t i = 0; i < row_count; i++) {
+        const struct choice_row *row = &table->pairs[i];
+        struct sum_range *range = &extents->ranges->list[i];
+        if (!is_open(row))
+            continue;
+        muster_extents_count(extents, range, row->creature, row->anything ? NULL : &row->object);
+        range->wants_high = range->wants_low = true;
+        range->seen_low = row->seen_least;
+        range->seen_high = row->seen_most;
+    }
+    search_all(table, extents, false);
+    for (size_t i = 0; i < row_count && !extents->ranges->infeasible; i++) {
+        struct choice_row *row = &table->pairs[i];
+        if (!extents->ranges->list[i].wants_high)
+            continue;
+        row->low = larger(row->low, extents->ranges->list[i].low);
+        row->high = smaller(row->high, extents->ranges->list[i].high);
+    }
+}
+
 void muster_choice_table_search(struct choice_table *table) {
     struct arena *scratch = &table->answer->scratch;
     const struct conditions *conditions = &table->legality->conditions;
@@ -234,6 +292,8 @@ void muster_choice_table_search(struct choice_table *table) {
     bool known = search(table, true);
     if (known && table->query->position->has_costs)
         known = search(table, false);
-    if (!known)
+    if (known)
+        search_apart(table);
+    else
         table->extent_count = 0;
 }

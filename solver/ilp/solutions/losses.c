@@ -10,6 +10,8 @@
  */
 #include "solver/ilp/solutions/losses.h"
 
+#include <limits.h>
+
 #define NO_PIECE SIZE_MAX
 
 /* Some of a column's value, with what it depends on. */
@@ -36,6 +38,7 @@ struct losses {
     int64_t *fixed; /* by column: what can go, but depends on nothing so far */
     size_t missed_count, missed_capacity, room_count, room_capacity;
     struct in_row *missed, *room; /* of the row at hand */
+    uint64_t rather;              /* parts that take something rather than others */
     uint64_t kept;                /* parts that can't be left out */
 };
 
@@ -48,21 +51,22 @@ static void add_piece(struct losses *all, size_t column, int64_t amount, uint64_
     all->fixed[column] -= amount;
 }
 
-/* Columns depend on what they are said to depend on; false: some of it must not be left out. */
-static bool begin(struct losses *all, const uint64_t *parts) {
+/* All depends on what it is said to depend on; false: some of it must not be left out. */
+static bool begin(struct losses *all, size_t count, const struct dependent *dependents) {
     all->piece_count = 0;
     for (size_t i = 0; i < all->program->column_count; i++) {
-        const struct column *column = &all->program->columns[i];
-        uint64_t needs = parts[i] & ~all->kept;
         all->first[i] = NO_PIECE;
-        all->fixed[i] = all->values[i] - column->lower;
-        if (needs == 0 || all->values[i] == 0)
+        all->fixed[i] = all->values[i] - all->program->columns[i].lower;
+    }
+    for (size_t i = 0; i < count; i++) {
+        uint64_t needs = dependents[i].parts & ~all->kept;
+        if (needs == 0 || dependents[i].amount == 0)
             continue;
-        if (column->lower != 0) {
+        if (all->program->columns[dependents[i].column].lower != 0) {
             all->kept |= needs;
             return false;
         }
-        add_piece(all, i, all->fixed[i], needs);
+        add_piece(all, dependents[i].column, dependents[i].amount, needs);
     }
     return true;
 }
@@ -128,16 +132,21 @@ static int count_parts(uint64_t parts) {
     return count;
 }
 
+/* How bad it is that something depends on more parts. */
+static int weigh(const struct losses *all, uint64_t more) {
+    return count_parts(more) + PARTS_AT_MOST * count_parts(more & ~all->rather);
+}
+
 /*
  * Makes one more piece depend on what another one depends on, where that adds least; false if none
  * is left that could.
  */
 static bool make_depend(struct losses *all) {
     const struct in_row *missed = NULL, *room = NULL;
-    int least = PARTS_AT_MOST + 1;
+    int least = INT_MAX;
     for (size_t n = 0; n < all->missed_count; n++) {
         for (size_t g = 0; g < all->room_count && all->missed[n].left > 0; g++) {
-            int more = count_parts(all->missed[n].parts & ~all->room[g].parts);
+            int more = weigh(all, all->missed[n].parts & ~all->room[g].parts);
             if (all->room[g].left == 0 || more >= least)
                 continue;
             least = more;
@@ -216,19 +225,19 @@ static void add_up(const struct losses *all, int64_t *losses) {
     }
 }
 
-uint64_t muster_losses(const struct program *program, const int64_t *values, const uint64_t *parts,
-                       int64_t *losses) {
+uint64_t muster_losses(const struct program *program, const int64_t *values, size_t count,
+                       const struct dependent *dependents, uint64_t kept, int64_t *losses) {
     struct arena *arena = program->arena;
     struct mark mark = muster_arena_mark(arena);
-    struct losses all = {.program = program, .values = values};
+    struct losses all = {.program = program, .values = values, .rather = kept};
     uint64_t named = 0;
     all.first = muster_arena_array(arena, program->column_count, sizeof(*all.first));
     all.fixed = muster_arena_array(arena, program->column_count, sizeof(*all.fixed));
-    for (size_t i = 0; i < program->column_count; i++)
-        named |= parts[i];
+    for (size_t i = 0; i < count; i++)
+        named |= dependents[i].parts;
     enum row_state state;
     do {
-        state = begin(&all, parts) ? look_at_all(&all) : ROW_BREAKS;
+        state = begin(&all, count, dependents) ? look_at_all(&all) : ROW_BREAKS;
         while (state == ROW_CHANGED)
             state = look_at_all(&all);
     } while (state == ROW_BREAKS);

@@ -2,6 +2,8 @@
 /* Rows by which declarations that are outdone, and only these, are no longer solutions. */
 #include "solver/search/outdone.h"
 
+#include "solver/declare/pair_values.h"
+#include "solver/ilp/solutions/completed_values.h"
 #include "solver/ilp/solutions/losses.h"
 #include "solver/search/extents.h"
 #include "tests/unit/table.h"
@@ -21,25 +23,34 @@ static muster_position *toll(const char *guards, const char *cost) {
                                            cost));
 }
 
+static bool refused; /* whether the row that was described last refuses the declaration */
+
 /* Describes by what one declaration is outdone; NULL: it can't be said in a row. */
 static struct extents *describe(const muster_position *position, const char *declaration,
                                 const char *better) {
-    struct extents *extents = muster_extents_new(table_legality(position), NULL, false, 0, 2);
+    struct extents *extents =
+        muster_extents_new(table_legality(position), NULL, false, false, 0, 2);
     const struct object on[] = {{.number = 0}, {.number = 1}};
     for (int i = 0; i < 2; i++) {
         muster_extents_count(extents, &extents->ranges->list[i], 2, &on[i]);
         extents->ranges->list[i].wants_low = extents->ranges->list[i].wants_high = true;
     }
-    return muster_outdone_describe(extents->formulation, table_declare(position, declaration),
-                                   table_declare(position, better), table_obeyed(position, better),
-                                   extents->outdone)
-               ? extents
-               : NULL;
+    const struct program *program = &extents->formulation->program;
+    int64_t *values = muster_arena_array(table_memory(), program->column_count, sizeof(*values));
+    ck_assert(
+        muster_pair_values(extents->formulation, table_declare(position, declaration), values));
+    ck_assert(muster_completed_values(program, extents->outdone->pairs, values));
+    if (!muster_outdone_describe(extents->formulation, values, table_declare(position, better),
+                                 table_obeyed(position, better), extents->outdone))
+        return NULL;
+    refused = muster_outdone_refuses(extents->formulation, extents->outdone, values);
+    return extents;
 }
 
 START_TEST(only_what_pays_as_much_and_obeys_less_is_refused) {
     struct extents *extents = describe(toll("", TOLL("")), "guard=a", "guard=a+b");
     ck_assert_ptr_nonnull(extents);
+    ck_assert(refused);
     ck_assert_uint_eq(extents->outdone->payment_count, 1);
     ck_assert_int_eq(extents->floor, 1);
     muster_extents_refuse(extents);
@@ -131,8 +142,37 @@ START_TEST(a_payment_asked_for_twice_is_one) {
 }
 END_TEST
 
-START_TEST(identical_creatures_can_t_be_told_apart) {
+START_TEST(identical_creatures_that_block_several_can_t_be_told_apart) {
     ck_assert_ptr_null(describe(toll(",'count':2", TOLL("")), "guard*2=a", "guard*2=a+b"));
+}
+END_TEST
+
+/* Three tokens, one of which a has to be blocked by for each that can; all pay for blocking. */
+static muster_position *tokens(void) {
+    return table_block(
+        ATTACKER("a") "," ATTACKER("b") ",{'id':'guard','controller':'Bob'},"
+                                        "{'id':'token','controller':'Bob','count':3}",
+        "{'kind':'lure','attackers':{'id':'a'}},"
+        "{'kind':'block-cost','creatures':{'id':'token'},'cost':{'mana':1}}");
+}
+
+START_TEST(of_identical_creatures_each_that_pays_is_lost_by_itself) {
+    struct extents *extents = describe(tokens(), "guard=a,token*2=b", "guard=a,token*2=a");
+    ck_assert_ptr_nonnull(extents);
+    ck_assert(refused);
+    ck_assert_uint_eq(extents->outdone->payment_count, 2);
+    for (size_t p = 0; p < 2; p++)
+        ck_assert_int_eq(extents->outdone->payments[p].loss, 1);
+}
+END_TEST
+
+START_TEST(what_more_could_do_that_paid_refuses_as_well) {
+    struct extents *extents = describe(tokens(), "guard=a,token=b", "guard=a,token*3=a");
+    ck_assert_ptr_nonnull(extents);
+    ck_assert(refused);
+    ck_assert_uint_eq(extents->outdone->payment_count, 3);
+    ck_assert_ptr_nonnull(describe(tokens(), "guard=a,token=a", "guard=a,token*3=a"));
+    ck_assert(!refused);
 }
 END_TEST
 
@@ -144,7 +184,9 @@ int main(void) {
         what_is_paid_apart_is_lost_apart,
         many_payments_are_lost_together,
         a_payment_asked_for_twice_is_one,
-        identical_creatures_can_t_be_told_apart,
+        identical_creatures_that_block_several_can_t_be_told_apart,
+        of_identical_creatures_each_that_pays_is_lost_by_itself,
+        what_more_could_do_that_paid_refuses_as_well,
     };
     return TABLE_RUN("outdone", tests);
 }

@@ -21,13 +21,36 @@ static void add_row(struct program *program, int64_t upper, size_t count, const 
         muster_program_term(program, i, factors[i]);
 }
 
+/* The losses where the whole value of each column depends on these parts. */
+static uint64_t losses_of(const struct program *program, const int64_t *values,
+                          const uint64_t *parts, int64_t *losses) {
+    struct dependent *dependents =
+        muster_arena_array(table_memory(), program->column_count, sizeof(*dependents));
+    for (size_t i = 0; i < program->column_count; i++)
+        dependents[i] = (struct dependent){i, values[i], parts[i]};
+    return muster_losses(program, values, program->column_count, dependents, 0, losses);
+}
+
 START_TEST(what_goes_alone_is_lost_alone) {
     const int64_t worth[] = {2, 3}, values[] = {1, 1};
     const uint64_t parts[] = {1, 2};
     int64_t losses[PARTS_AT_MOST];
-    ck_assert_uint_eq(muster_losses(new_program(2, worth), values, parts, losses), 3);
+    ck_assert_uint_eq(losses_of(new_program(2, worth), values, parts, losses), 3);
     ck_assert_int_eq(losses[0], 2);
     ck_assert_int_eq(losses[1], 3);
+}
+END_TEST
+
+/* Three of a column's four units, each of another part. */
+START_TEST(units_of_a_column_are_lost_one_by_one) {
+    const int64_t worth[] = {2}, values[] = {4};
+    const struct dependent dependents[] = {{0, 1, 1}, {0, 1, 2}, {0, 1, 4}};
+    struct program *program = new_program(1, worth);
+    int64_t losses[PARTS_AT_MOST];
+    program->columns[0].upper = 4;
+    ck_assert_uint_eq(muster_losses(program, values, 3, dependents, 0, losses), 7);
+    for (int k = 0; k < 3; k++)
+        ck_assert_int_eq(losses[k], 2);
 }
 END_TEST
 
@@ -40,10 +63,10 @@ START_TEST(what_needs_a_part_goes_with_it) {
     int64_t losses[PARTS_AT_MOST];
     for (size_t r = 0; r < 3; r++)
         add_row(program, 0, 3, rows[r]);
-    ck_assert_uint_eq(muster_losses(program, values, both, losses), 3);
+    ck_assert_uint_eq(losses_of(program, values, both, losses), 3);
     ck_assert_int_eq(losses[0], 5);
     ck_assert_int_eq(losses[1], 5);
-    ck_assert_uint_eq(muster_losses(program, values, one, losses), 1);
+    ck_assert_uint_eq(losses_of(program, values, one, losses), 1);
     ck_assert_int_eq(losses[0], 5); /* what depends on nothing by itself goes, too */
 }
 END_TEST
@@ -55,8 +78,14 @@ START_TEST(slack_takes_up_what_it_can) {
     struct program *program = new_program(3, worth);
     int64_t losses[PARTS_AT_MOST];
     add_row(program, 0, 3, row);
-    ck_assert_uint_eq(muster_losses(program, values, parts, losses), 3);
+    ck_assert_uint_eq(losses_of(program, values, parts, losses), 3);
     ck_assert_int_eq(losses[0] + losses[1], 7);
+    const struct dependent dependents[] = {{0, 1, 1}, {1, 1, 2}};
+    for (int kept = 0; kept < 2; kept++) { /* whichever is to be blamed rather */
+        ck_assert_uint_eq(
+            muster_losses(program, values, 2, dependents, (uint64_t)1 << kept, losses), 3);
+        ck_assert_int_eq(losses[kept], 7);
+    }
 }
 END_TEST
 
@@ -68,8 +97,8 @@ START_TEST(what_must_be_there_can_t_be_left_out) {
     int64_t losses[PARTS_AT_MOST];
     raised->columns[0].lower = 1;
     add_row(held, -1, 2, row);
-    ck_assert_uint_eq(muster_losses(raised, values, parts, losses), 2);
-    ck_assert_uint_eq(muster_losses(held, values, parts, losses), 2);
+    ck_assert_uint_eq(losses_of(raised, values, parts, losses), 2);
+    ck_assert_uint_eq(losses_of(held, values, parts, losses), 2);
 }
 END_TEST
 
@@ -102,7 +131,7 @@ START_TEST(random_programs_lose_no_more) {
             parts[i] = i < RANDOM_PARTS ? (uint64_t)1 << random_number(&seed, 0, 2) : 0;
         if (!random_solution(program, &seed, values))
             continue;
-        uint64_t can = muster_losses(program, values, parts, losses);
+        uint64_t can = losses_of(program, values, parts, losses);
         for (uint64_t out = 1; out < 1u << RANDOM_PARTS; out++) {
             int64_t most = 0, least = muster_program_value(program, 0, values);
             if ((out & ~can) != 0)
@@ -122,9 +151,9 @@ END_TEST
 
 int main(void) {
     const TTest *const tests[] = {
-        what_goes_alone_is_lost_alone, what_needs_a_part_goes_with_it,
-        slack_takes_up_what_it_can,    what_must_be_there_can_t_be_left_out,
-        random_programs_lose_no_more,
+        what_goes_alone_is_lost_alone,        units_of_a_column_are_lost_one_by_one,
+        what_needs_a_part_goes_with_it,       slack_takes_up_what_it_can,
+        what_must_be_there_can_t_be_left_out, random_programs_lose_no_more,
     };
     return TABLE_RUN("losses", tests);
 }
