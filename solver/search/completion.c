@@ -78,9 +78,15 @@ static bool is_done(const struct completion_search *search) {
 /* Whether every declaration of one branch belongs to the other as well. */
 static bool is_within(const struct branch *one, const struct branch *other) {
     size_t next = 0;
-    for (size_t i = 0; i < one->ban_count && next < other->ban_count; i++)
-        next += muster_bans_order(&one->bans[i], &other->bans[next]) == 0;
-    return next == other->ban_count && one->floor >= other->floor;
+    if (one->floor < other->floor || one->ban_count < other->ban_count)
+        return false;
+    for (size_t i = 0; i < one->ban_count && next < other->ban_count; i++) {
+        int order = muster_bans_order(&one->bans[i], &other->bans[next]);
+        if (order > 0) /* they are sorted */
+            return false;
+        next += order == 0;
+    }
+    return next == other->ban_count;
 }
 
 /*

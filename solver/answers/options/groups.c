@@ -3,6 +3,7 @@
  * options: what holds of several options together though of none of them alone: how many of a group
  * there are at least and at most, and creatures of which both or neither attack or block.
  */
+#include "base/numbers.h"
 #include "solver/answers/options/table.h"
 
 enum { FEW_PAIRS = 64, FEW_CREATURES = 12 };
@@ -11,6 +12,15 @@ enum { FEW_PAIRS = 64, FEW_CREATURES = 12 };
 struct option_group {
     size_t count;
     size_t rows[FEW_PAIRS]; /* numbers in table->pairs, where the creatures follow the pairs */
+    int64_t seen_least, seen_most; /* in the legal declarations found so far */
+    int64_t low, high;             /* proved: never fewer, never more */
+};
+
+/* All groups that are looked for. */
+struct option_groups {
+    struct choice_table *table;
+    size_t count;
+    struct option_group *list;
 };
 
 static const muster_choice *choice_of(const struct choice_table *table, size_t row) {
@@ -58,10 +68,75 @@ static bool extent_of(struct choice_table *table, const struct option_group *gro
         up[i] = 1;
         down[i] = -1;
     }
-    if (!most_of(table, group, up, most) || !most_of(table, group, down, least))
+    *least = -group->seen_least;
+    *most = group->seen_most;
+    if ((group->seen_most < group->high && !most_of(table, group, up, most)) ||
+        (group->seen_least > group->low && !most_of(table, group, down, least)))
         return false;
     *least = -*least;
     return true;
+}
+
+/* ---- All groups together ---- */
+
+static void meet(void *context, const struct muster_declaration *declaration) {
+    struct option_groups *groups = context;
+    struct arena *scratch = &groups->table->answer->scratch;
+    struct mark mark = muster_arena_mark(scratch);
+    const int64_t *counts = muster_choice_table_counts(groups->table, declaration);
+    for (size_t g = 0; g < groups->count; g++) {
+        struct option_group *group = &groups->list[g];
+        int64_t sum = 0;
+        for (size_t i = 0; i < group->count; i++)
+            sum += counts[group->rows[i]];
+        group->seen_least = smaller(group->seen_least, sum);
+        group->seen_most = larger(group->seen_most, sum);
+    }
+    muster_arena_release(scratch, mark);
+}
+
+/* Makes a range count what the rows of a group do. */
+static void count_group(const struct choice_table *table, struct extents *extents,
+                        const struct option_group *group, struct sum_range *range) {
+    struct arena *scratch = &table->answer->scratch;
+    size_t *columns = NULL, capacity = 0, count = 0;
+    *range = (struct sum_range){.wants_low = group->count > 1, .wants_high = group->count > 1};
+    for (size_t i = 0; i < group->count; i++) {
+        const struct choice_row *row = &table->pairs[group->rows[i]];
+        struct sum_range one;
+        muster_extents_count(extents, &one, row->creature, row->anything ? NULL : &row->object);
+        for (size_t k = 0; k < one.count; k++) {
+            columns = arena_grow(scratch, columns, count, &capacity, sizeof(*columns));
+            columns[count++] = one.columns[k];
+        }
+        range->high += one.high;
+    }
+    range->columns = columns;
+    range->count = count;
+    range->full = range->high;
+    range->seen_low = group->seen_least;
+    range->seen_high = group->seen_most;
+}
+
+/* Finds the extents of all groups, as far as one program gives them. */
+static void search_together(struct option_groups *groups) {
+    struct choice_table *table = groups->table;
+    struct legal_visit visit = {meet, groups};
+    for (size_t k = 0; k < table->found_count; k++)
+        meet(groups, table->found[k].declaration);
+    if (table->legality->conditions.count != 1)
+        return;
+    struct extents *extents =
+        muster_extents_new(table->legality, table->query->partial, false, true, 0, groups->count);
+    if (extents == NULL || extents->impossible)
+        return;
+    for (size_t g = 0; g < groups->count; g++)
+        count_group(table, extents, &groups->list[g], &extents->ranges->list[g]);
+    muster_choice_table_search_all(table, extents, false, &visit);
+    for (size_t g = 0; g < groups->count && !extents->ranges->infeasible; g++) {
+        groups->list[g].low = extents->ranges->list[g].low;
+        groups->list[g].high = extents->ranges->list[g].high;
+    }
 }
 
 /* ---- Claims ---- */
@@ -107,7 +182,7 @@ static const char *extent_words(struct arena *arena, int64_t least, int64_t most
 
 /* The rows of the creatures' doing anything (object_count), or doing that to one object. */
 static struct option_group open_rows(const struct choice_table *table, size_t object) {
-    struct option_group group = {0};
+    struct option_group group = {.seen_least = INT64_MAX, .seen_most = -1, .high = INT64_MAX};
     for (size_t c = 0; c < table->creature_count; c++) {
         size_t row = object == table->object_count ? table->pair_count + c
                                                    : c * table->object_count + object;
@@ -210,13 +285,19 @@ static void explain_pairs(struct choice_table *table, const struct option_group 
 }
 
 void muster_explain_groups(struct choice_table *table) {
+    struct arena *scratch = &table->answer->scratch;
     if (!table->claims || table->pair_count > FEW_PAIRS || table->creature_count > FEW_CREATURES)
         return;
-    struct option_group creatures = open_rows(table, table->object_count);
-    int64_t whole = explain_group(table, &creatures, -1);
-    for (size_t o = 0; o < table->object_count && table->object_count > 1; o++) {
-        struct option_group group = open_rows(table, o);
-        explain_group(table, &group, is_within(table, &group, &creatures) ? whole : -1);
-    }
-    explain_pairs(table, &creatures);
+    struct option_groups groups = {.table = table};
+    groups.list = muster_arena_array(scratch, table->object_count + 1, sizeof(*groups.list));
+    groups.list[groups.count++] = open_rows(table, table->object_count);
+    for (size_t o = 0; o < table->object_count && table->object_count > 1; o++)
+        groups.list[groups.count++] = open_rows(table, o);
+    search_together(&groups);
+    const struct option_group *creatures = &groups.list[0];
+    int64_t whole = explain_group(table, creatures, -1);
+    for (size_t g = 1; g < groups.count; g++)
+        explain_group(table, &groups.list[g],
+                      is_within(table, &groups.list[g], creatures) ? whole : -1);
+    explain_pairs(table, creatures);
 }

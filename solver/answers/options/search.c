@@ -121,10 +121,11 @@ static bool describe(const struct choice_table *table, const struct extents *ext
 }
 
 /*
- * Judges the last solution, and shows it to all rows if it is legal. Whether it is known to be
- * outdone, and that is described.
+ * Judges the last solution, and shows it to all rows and to `meet` if it is legal. Whether it is
+ * known to be outdone, and that is described.
  */
-static bool judge(struct choice_table *table, const struct extents *extents, bool free) {
+static bool judge(struct choice_table *table, const struct extents *extents, bool free,
+                  const struct legal_visit *meet) {
     struct arena *scratch = &table->answer->scratch;
     struct mark mark = muster_arena_mark(scratch);
     struct ruling *ruling;
@@ -133,6 +134,8 @@ static bool judge(struct choice_table *table, const struct extents *extents, boo
     bool legal = judged.legal == LEGAL, described = false;
     if (legal)
         muster_choice_table_meet(table, declaration, free);
+    if (legal && meet != NULL)
+        meet->visit(meet->context, declaration);
     if (judged.legal == ILLEGAL && judged.better != NULL && extents->outdone != NULL)
         described = describe(table, extents, &judged, ruling);
     if (!legal || !muster_choice_table_find(table, declaration, ruling))
@@ -140,10 +143,10 @@ static bool judge(struct choice_table *table, const struct extents *extents, boo
     return described;
 }
 
-/* Searches until solutions show nothing new; those that aren't legal show nothing. */
-static void search_all(struct choice_table *table, struct extents *extents, bool free) {
+void muster_choice_table_search_all(struct choice_table *table, struct extents *extents, bool free,
+                                    const struct legal_visit *meet) {
     while (muster_ranges_next(extents->ranges)) {
-        bool described = judge(table, extents, free);
+        bool described = judge(table, extents, free, meet);
         if (described && muster_ranges_may_refuse(extents->ranges))
             muster_extents_refuse(extents);
         else
@@ -157,7 +160,7 @@ static bool next_likely(struct choice_table *table, const struct extents *extent
     if (!muster_forcing_next(forcing))
         return false;
     muster_forcing_see(forcing);
-    judge(table, extents, false);
+    judge(table, extents, false, NULL);
     return true;
 }
 
@@ -201,7 +204,7 @@ static bool search_pattern(struct choice_table *table, const struct row_bounds *
     if (extents->impossible)
         return true;
     fill_in(table, bounds, extents);
-    search_all(table, extents, bounds->free);
+    muster_choice_table_search_all(table, extents, bounds->free, NULL);
     bool pays = table->query->position->has_costs && bounds->free;
     if (muster_legality_looks_at_own(table->legality) && !pays)
         search_likely(table, extents);
@@ -271,7 +274,7 @@ static void search_apart(struct choice_table *table) {
         range->seen_low = row->seen_least;
         range->seen_high = row->seen_most;
     }
-    search_all(table, extents, false);
+    muster_choice_table_search_all(table, extents, false, NULL);
     for (size_t i = 0; i < row_count && !extents->ranges->infeasible; i++) {
         struct choice_row *row = &table->pairs[i];
         if (!extents->ranges->list[i].wants_high)

@@ -118,6 +118,20 @@ bool muster_choice_table_find(struct choice_table *table,
                               const struct muster_declaration *declaration,
                               const struct ruling *ruling);
 
+/* What is shown each legal declaration that a search finds. */
+struct legal_visit {
+    void (*visit)(void *context, const struct muster_declaration *declaration);
+    void *context;
+};
+
+/*
+ * Searches for what is wanted of the ranges of a program until solutions show nothing new. Those
+ * that are legal are shown to all rows, and to `meet` (NULL: nobody); those that aren't show
+ * nothing. `free`: they pay nothing but what is given.
+ */
+void muster_choice_table_search_all(struct choice_table *table, struct extents *extents, bool free,
+                                    const struct legal_visit *meet);
+
 /*
  * Finds the numbers of all rows together, as far as that doesn't take long: what is found bounds
  * them on both sides. The programs stay in the scratch memory.
