@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/numbers.h"
 #include "solver/ilp/choice.h"
 #include "solver/ilp/narrow.h"
 #include "solver/ilp/open_branches.h"
@@ -31,6 +32,7 @@ struct tree {
     struct relaxation relaxation;
     int64_t divisor, *values, *rounded;
     bool found, dives;
+    bool aims;     /* at what reaches narrowing.least: better than the best, or as was asked */
     bool doubtful; /* the relaxation seems to have no solution, but that isn't proved */
     int nodes;
     struct open_branches open;
@@ -41,13 +43,17 @@ struct tree {
 
 /* ---- Values ---- */
 
-static void aim(struct tree *tree) {
-    if (!tree->found)
-        return;
-    tree->narrowing.least =
-        muster_program_value(tree->program, tree->narrowing.objective, tree->values) +
-        tree->divisor;
+/* From now on nothing is looked for that doesn't reach this. */
+static void aim_at(struct tree *tree, int64_t least) {
+    tree->narrowing.least = tree->aims ? larger(tree->narrowing.least, least) : least;
+    tree->aims = true;
     muster_propagation_aim(&tree->facts, tree->narrowing.least);
+}
+
+static void aim(struct tree *tree) {
+    if (tree->found)
+        aim_at(tree, muster_program_value(tree->program, tree->narrowing.objective, tree->values) +
+                         tree->divisor);
 }
 
 /* Takes the relaxation's values if they are integers that hold; returns whether they are. */
@@ -107,14 +113,14 @@ static bool values_fit(const struct tree *tree) {
 
 static enum simplex_outcome relax_above(struct tree *tree, double least) {
     enum simplex_outcome outcome = muster_bounding_relax(tree->bounding, least, &tree->relaxation);
-    if (outcome == SIMPLEX_SOLVED && tree->found)
+    if (outcome == SIMPLEX_SOLVED && tree->aims)
         muster_program_narrow(tree->program, &tree->narrowing, tree->relaxation.prices);
     return outcome;
 }
 
 /* Below this nothing is looked for. */
 static double least_of(const struct tree *tree) {
-    return tree->found ? (double)tree->narrowing.least - MARGIN : -HUGE_VAL;
+    return tree->aims ? (double)tree->narrowing.least - MARGIN : -HUGE_VAL;
 }
 
 /* Solves the relaxation as the bounds are now; false if the branch is at its end. */
@@ -313,7 +319,8 @@ struct tree *muster_tree_begin(struct program *program, int objective, bool dive
     tree->rounder = muster_rounder_new(program, objective, &tree->facts);
     tree->rounded = muster_arena_array(arena, columns, sizeof(int64_t));
     tree->narrowing.worths = muster_arena_array(arena, columns, sizeof(int64_t));
-    tree->costs = muster_arena_array(arena, columns, sizeof(*tree->costs));
+    tree->costs = start->costs != NULL ? start->costs
+                                       : muster_arena_array(arena, columns, sizeof(*tree->costs));
     tree->relaxation =
         (struct relaxation){.values = muster_arena_array(arena, columns, sizeof(double)),
                             .prices = muster_arena_array(arena, rows, sizeof(double)),
@@ -349,6 +356,21 @@ enum simplex_outcome muster_tree_search(struct program *program, int objective, 
     struct mark mark = muster_arena_mark(program->arena);
     struct tree *tree = muster_tree_begin(program, objective, dives, limits, start, values);
     enum simplex_outcome outcome = muster_tree_continue(tree, nodes, found);
+    muster_arena_release(program->arena, mark);
+    return outcome;
+}
+
+enum simplex_outcome muster_tree_search_above(struct program *program, int objective, int64_t least,
+                                              int nodes, struct limits *limits,
+                                              const struct start *start, int64_t *values,
+                                              bool *found) {
+    struct mark mark = muster_arena_mark(program->arena);
+    struct tree *tree = muster_tree_begin(program, objective, false, limits, start, values);
+    if (tree->outcome == SIMPLEX_LARGE)
+        aim_at(tree, least);
+    enum simplex_outcome outcome = muster_tree_continue(tree, nodes, found);
+    if (outcome == SIMPLEX_SOLVED && muster_program_value(program, objective, values) < least)
+        outcome = SIMPLEX_INFEASIBLE; /* the values passed in are still the best known */
     muster_arena_release(program->arena, mark);
     return outcome;
 }

@@ -21,10 +21,19 @@ enum simplex_outcome muster_tree_search(struct program *program, int objective, 
                                         int64_t *values, bool *found);
 
 /*
- * The same in several goes. A tree holds what is still to be searched, in the program's arena; the
- * program must not change. Each go searches up to `nodes` branches more; if `found`, `values` may
- * have become better since the last one. After any outcome but `large`, further goes only repeat
- * it.
+ * The same, without diving, for values that reach `least`: infeasible where there are none, even if
+ * others were passed in.
+ */
+enum simplex_outcome muster_tree_search_above(struct program *program, int objective, int64_t least,
+                                              int nodes, struct limits *limits,
+                                              const struct start *start, int64_t *values,
+                                              bool *found);
+
+/*
+ * muster_tree_search in several goes. A tree holds what is still to be searched, in the program's
+ * arena; the program must not change. Each go searches up to `nodes` branches more; if `found`,
+ * `values` may have become better since the last one. After any outcome but `large`, further goes
+ * only repeat it.
  */
 struct tree *muster_tree_begin(struct program *program, int objective, bool dives,
                                struct limits *limits, const struct start *start, int64_t *values);

@@ -4,6 +4,7 @@
 #include "base/numbers.h"
 #include "base/sort.h"
 #include "solver/ilp/dual_bound.h"
+#include "solver/ilp/pseudocosts.h"
 #include "solver/ilp/tree.h"
 
 /* Whether a range counts some column twice; `seen` is by column: 1 + the last range to count it. */
@@ -26,6 +27,8 @@ struct forcing *muster_forcing_new(struct ranges *ranges) {
     forcing->worths = muster_arena_array(arena, ranges->program->column_count, sizeof(int64_t));
     forcing->prices = muster_arena_array(arena, ranges->row_room, sizeof(double));
     forcing->uppers = muster_arena_array(arena, ranges->program->column_count, sizeof(int64_t));
+    forcing->costs =
+        muster_arena_array(arena, ranges->program->column_count, sizeof(*forcing->costs));
     size_t longest = 0;
     for (size_t i = 0; i < ranges->count; i++)
         longest = ranges->list[i].count > longest ? ranges->list[i].count : longest;
@@ -201,13 +204,20 @@ static bool is_open(const struct forced *forced) {
            (!forced->reached || forced->at_least < forced->at_most);
 }
 
-/* By branches, where the relaxation leaves it open. */
+/* By branches, where the relaxation leaves it open; only better solutions are looked for. */
 static enum simplex_outcome branch(struct forcing *forcing, size_t index) {
     struct ranges *ranges = forcing->ranges;
+    const struct forced *forced = &forcing->list[index];
+    int nodes = muster_ranges_nodes(ranges->program);
+    ranges->start->costs = forcing->costs;
     force(forcing, index);
     enum simplex_outcome outcome =
-        muster_tree_search(ranges->program, 0, false, muster_ranges_nodes(ranges->program),
-                           ranges->limits, ranges->start, ranges->values, &ranges->found);
+        forced->reached ? muster_tree_search_above(ranges->program, 0, forced->at_least + 1, nodes,
+                                                   ranges->limits, ranges->start, ranges->values,
+                                                   &ranges->found)
+                        : muster_tree_search(ranges->program, 0, false, nodes, ranges->limits,
+                                             ranges->start, ranges->values, &ranges->found);
+    ranges->start->costs = NULL;
     ranges->out_of_time = ranges->out_of_time || outcome == SIMPLEX_LIMIT;
     release(forcing, index);
     use_prices(forcing);
@@ -222,10 +232,15 @@ static void search(struct forcing *forcing, size_t index) {
     enum simplex_outcome outcome = relax(forcing);
     release(forcing, index);
     use_prices(forcing);
-    if (outcome == SIMPLEX_LARGE && is_open(forced))
-        outcome = branch(forcing, index);
-    ranges->start->dual = false;
     forced->impossible = outcome == SIMPLEX_INFEASIBLE;
+    if (outcome == SIMPLEX_LARGE && is_open(forced)) {
+        outcome = branch(forcing, index);
+        if (outcome == SIMPLEX_INFEASIBLE && forced->reached)
+            forced->at_most = forced->at_least;
+        else
+            forced->impossible = outcome == SIMPLEX_INFEASIBLE;
+    }
+    ranges->start->dual = false;
     forced->gave_up = is_open(forced) && outcome != SIMPLEX_SOLVED;
     if (outcome == SIMPLEX_SOLVED)
         forced->at_most = muster_program_value(ranges->program, 0, ranges->values);

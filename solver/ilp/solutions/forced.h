@@ -43,7 +43,8 @@ struct forcing {
     int64_t divisor; /* of the objective */
     double *prices;  /* of the last relaxation, by row; has room for rows of single ranges */
     int64_t *worths; /* by column: what the prices say of it */
-    int64_t *uppers; /* by column: its upper bound, while it is forced */
+    struct pseudocost *costs;    /* by column: what the searches so far have learnt */
+    int64_t *uppers;             /* by column: its upper bound, while it is forced */
     struct priced_column *order; /* space for the columns of one range */
 };
 

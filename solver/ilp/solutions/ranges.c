@@ -121,12 +121,19 @@ static enum effort first_effort(const struct ranges *ranges) {
     return ranges->quick || ranges->refused ? EFFORT_RELAXATION : EFFORT_LITTLE;
 }
 
-/* By a search that narrows each branch: where GLPK's takes long, that is mostly a short one. */
-static enum simplex_outcome improve_narrowed(struct ranges *ranges) {
+/*
+ * By a search that narrows each branch: where GLPK's takes long, that is mostly a short one.
+ * Infeasible: nothing is above `known`, or, before any solution is known, there is none.
+ */
+static enum simplex_outcome improve_narrowed(struct ranges *ranges, int64_t known) {
+    int nodes = muster_ranges_nodes(ranges->program);
     enum simplex_outcome outcome =
-        muster_tree_search(ranges->program, SEARCHED, false, muster_ranges_nodes(ranges->program),
-                           ranges->limits, ranges->start, ranges->values, &ranges->found);
-    ranges->infeasible = ranges->infeasible || outcome == SIMPLEX_INFEASIBLE;
+        ranges->solved
+            ? muster_tree_search_above(ranges->program, SEARCHED, known + 1, nodes, ranges->limits,
+                                       ranges->start, ranges->values, &ranges->found)
+            : muster_tree_search(ranges->program, SEARCHED, false, nodes, ranges->limits,
+                                 ranges->start, ranges->values, &ranges->found);
+    ranges->infeasible = ranges->infeasible || (outcome == SIMPLEX_INFEASIBLE && !ranges->solved);
     ranges->out_of_time = ranges->out_of_time || outcome == SIMPLEX_LIMIT;
     return outcome;
 }
@@ -134,6 +141,12 @@ static enum simplex_outcome improve_narrowed(struct ranges *ranges) {
 static bool has_moved(const struct ranges *ranges, int64_t unmoved) {
     return ranges->found &&
            muster_program_value(ranges->program, SEARCHED, ranges->values) > unmoved;
+}
+
+/* Whether there is a solution that shows something new. */
+static bool shows_news(struct ranges *ranges) {
+    ranges->solved = ranges->solved || ranges->found;
+    return ranges->found && has_news(ranges);
 }
 
 static bool is_over(const struct ranges *ranges) {
@@ -161,10 +174,10 @@ static bool search_together(struct ranges *ranges) {
         return false;
     enum simplex_outcome outcome = improve(ranges, SEARCHED, first_effort(ranges));
     if (outcome == SIMPLEX_LARGE && !ranges->quick && !has_moved(ranges, unmoved))
-        outcome = improve_narrowed(ranges);
+        outcome = improve_narrowed(ranges, unmoved);
     if (has_moved(ranges, unmoved) || is_over(ranges))
         return true;
-    if (outcome != SIMPLEX_SOLVED) {
+    if (outcome != SIMPLEX_SOLVED && outcome != SIMPLEX_INFEASIBLE) {
         ranges->failures++;
         return true;
     }
@@ -178,23 +191,34 @@ static bool search_together(struct ranges *ranges) {
     return true;
 }
 
+static void set_end(struct sum_range *range, bool high, int64_t value) {
+    if (high)
+        range->high = value;
+    else
+        range->low = value;
+}
+
 /* Searches for one end of a range, to the last. */
 static void search_alone(struct ranges *ranges, struct sum_range *range, bool high) {
     clear_objective(ranges->program);
     add_objective(ranges->program, range, high ? 1 : -1);
     enum simplex_outcome outcome = improve(ranges, SEARCHED, first_effort(ranges));
-    if (outcome == SIMPLEX_LARGE)
-        outcome = improve_narrowed(ranges);
+    int64_t known =
+        high ? larger(range->seen_high, range->low - 1) : smaller(range->seen_low, range->high + 1);
+    if (outcome == SIMPLEX_LARGE) {
+        outcome = improve_narrowed(ranges, high ? known : -known);
+        if (outcome == SIMPLEX_INFEASIBLE) {
+            if (!ranges->infeasible)
+                set_end(range, high, known);
+            return;
+        }
+    }
     if (outcome != SIMPLEX_SOLVED) {
         range->gave_up_high = range->gave_up_high || high;
         range->gave_up_low = range->gave_up_low || !high;
         return;
     }
-    int64_t value = muster_range_value(range, ranges->values);
-    if (high)
-        range->high = value;
-    else
-        range->low = value;
+    set_end(range, high, muster_range_value(range, ranges->values));
 }
 
 /* Searches for the next open end; returns false if there is none. */
@@ -219,14 +243,14 @@ static void begin(struct ranges *ranges) {
 bool muster_ranges_next(struct ranges *ranges) {
     if (!ranges->began) {
         begin(ranges);
-        if (ranges->found && has_news(ranges))
+        if (shows_news(ranges))
             return true;
     }
     while (!is_over(ranges)) {
         bool together = ranges->failures < (ranges->quick ? 1 : FAILURES);
         if ((!together || !search_together(ranges)) && (ranges->quick || !search_next(ranges)))
             return false;
-        if (ranges->found && has_news(ranges))
+        if (shows_news(ranges))
             return true;
     }
     return false;

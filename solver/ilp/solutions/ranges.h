@@ -32,6 +32,7 @@ struct ranges {
     struct sum_range *list;
     int64_t *values; /* the last solution, if `found`; then the rows hold */
     bool found;
+    bool solved;      /* some solution is known */
     int failures;     /* searches for all ends together that took too long */
     bool refused;     /* rows have been added that refuse solutions */
     bool quick;       /* relaxations only, and what these don't settle stays open */

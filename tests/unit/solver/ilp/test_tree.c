@@ -55,6 +55,32 @@ START_TEST(known_values_are_only_replaced_by_better_ones) {
 }
 END_TEST
 
+/* Values passed in that don't reach what is asked for don't count as found. */
+START_TEST(only_what_reaches_what_is_asked_is_found) {
+    uint32_t seed = 11;
+    size_t reached = 0, missed = 0;
+    for (int round = 0; round < 1500; round++) {
+        struct program *program = random_program(&seed);
+        struct start *start = muster_simplex_start(program, program->row_count);
+        int64_t values[RANDOM_COLUMNS] = {0}, best = 0;
+        if (!random_best(program, &best))
+            continue;
+        int64_t least = best + random_number(&seed, -2, 2);
+        bool known = round % 2 == 0 &&
+                     random_values(program, (int)random_number(&seed, 0, RANDOM_CODES - 1), values);
+        bool found = known;
+        enum simplex_outcome outcome =
+            muster_tree_search_above(program, 0, least, MANY, NULL, start, values, &found);
+        ck_assert_int_eq(outcome, least <= best ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE);
+        ck_assert(least > best || muster_program_value(program, 0, values) == best);
+        ck_assert(found || (least > best && !known));
+        *(least <= best ? &reached : &missed) += 1;
+    }
+    ck_assert_uint_gt(reached, 100);
+    ck_assert_uint_gt(missed, 100);
+}
+END_TEST
+
 enum { RING = 9, IN_RINGS = 2 * RING };
 
 /* Of each two neighbors in two odd rings one: half of each is the relaxation, and is 1 too much. */
@@ -168,6 +194,7 @@ END_TEST
 int main(void) {
     const TTest *const tests[] = {the_best_is_found,
                                   known_values_are_only_replaced_by_better_ones,
+                                  only_what_reaches_what_is_asked_is_found,
                                   what_takes_more_relaxations_is_left,
                                   it_goes_on_where_it_was,
                                   better_values_from_elsewhere_end_branches,
