@@ -126,7 +126,8 @@ static enum effort first_effort(const struct ranges *ranges) {
  * Infeasible: nothing is above `known`, or, before any solution is known, there is none.
  */
 static enum simplex_outcome improve_narrowed(struct ranges *ranges, int64_t known) {
-    int nodes = muster_ranges_nodes(ranges->program);
+    enum { MORE = 10 }; /* where solutions are refused: else each sum takes a longer search */
+    int nodes = muster_ranges_nodes(ranges->program) * (ranges->refused ? MORE : 1);
     enum simplex_outcome outcome =
         ranges->solved
             ? muster_tree_search_above(ranges->program, SEARCHED, known + 1, nodes, ranges->limits,
