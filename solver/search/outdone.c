@@ -281,7 +281,8 @@ static bool add_payments(const struct formulation *formulation, const int64_t *v
 
 /* ---- Losses ---- */
 
-/* What of a solution depends on payments: the values that single creatures have, as a whole. */
+/* What of a solution depends on payments: all that a single creature does, and what each of several
+ * identical ones does. */
 static size_t list_dependents(const struct formulation *formulation, const struct outdone *outdone,
                               const int64_t *values, struct dependent *list) {
     size_t count = 0;

@@ -145,11 +145,12 @@ static void look_around(struct descent *descent) {
  */
 static void join(const struct descent *descent, size_t row, struct completion_result *attempt) {
     const struct forced *forced = &descent->forcing->list[row];
-    int64_t needed = larger(descent->extents->floor, forced->at_least + 1);
     if (!forced->impossible && (!forced->reached || forced->at_least < forced->at_most))
         attempt->proved = false;
-    if (descent->nearest[row] == NULL ||
-        (attempt->reached && needed - forced->at_least >= attempt->needed - attempt->obeyed))
+    if (descent->nearest[row] == NULL) /* nothing counts in this pattern */
+        return;
+    int64_t needed = larger(descent->extents->floor, forced->at_least + 1);
+    if (attempt->reached && needed - forced->at_least >= attempt->needed - attempt->obeyed)
         return;
     attempt->reached = true;
     attempt->obeyed = forced->at_least;

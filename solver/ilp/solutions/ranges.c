@@ -199,6 +199,14 @@ static void set_end(struct sum_range *range, bool high, int64_t value) {
         range->low = value;
 }
 
+/* Nothing is beyond what is known of an end; if that itself is outside, there are no solutions. */
+static void close_end(struct ranges *ranges, struct sum_range *range, bool high, int64_t known) {
+    if (high ? known < range->low : known > range->high)
+        ranges->infeasible = true;
+    else
+        set_end(range, high, known);
+}
+
 /* Searches for one end of a range, to the last. */
 static void search_alone(struct ranges *ranges, struct sum_range *range, bool high) {
     clear_objective(ranges->program);
@@ -206,20 +214,16 @@ static void search_alone(struct ranges *ranges, struct sum_range *range, bool hi
     enum simplex_outcome outcome = improve(ranges, SEARCHED, first_effort(ranges));
     int64_t known =
         high ? larger(range->seen_high, range->low - 1) : smaller(range->seen_low, range->high + 1);
-    if (outcome == SIMPLEX_LARGE) {
+    if (outcome == SIMPLEX_LARGE)
         outcome = improve_narrowed(ranges, high ? known : -known);
-        if (outcome == SIMPLEX_INFEASIBLE) {
-            if (!ranges->infeasible)
-                set_end(range, high, known);
-            return;
-        }
-    }
-    if (outcome != SIMPLEX_SOLVED) {
+    if (outcome == SIMPLEX_SOLVED) {
+        set_end(range, high, muster_range_value(range, ranges->values));
+    } else if (outcome == SIMPLEX_INFEASIBLE) {
+        close_end(ranges, range, high, known);
+    } else {
         range->gave_up_high = range->gave_up_high || high;
         range->gave_up_low = range->gave_up_low || !high;
-        return;
     }
-    set_end(range, high, muster_range_value(range, ranges->values));
 }
 
 /* Searches for the next open end; returns false if there is none. */

@@ -123,6 +123,28 @@ START_TEST(of_coarse_ones_it_is_known_whether_ends_move) {
 }
 END_TEST
 
+/* A row that no integers satisfy refuses all, of which what was seen elsewhere says nothing. */
+START_TEST(all_solutions_can_be_refused) {
+    size_t refused = 0;
+    for (int round = 0; round < 300; round++) {
+        struct program *program = random_program();
+        struct ranges *ranges = ask(program, false);
+        if (!muster_ranges_next(ranges))
+            continue;
+        for (size_t i = 0; i < SUMS; i++)
+            ranges->list[i].seen_low = ranges->list[i].high + 2;
+        muster_program_row(program, 3, 3);
+        for (size_t i = 0; i < COLUMNS; i++)
+            muster_program_term(program, i, 2);
+        muster_ranges_refuse(ranges);
+        ck_assert(!muster_ranges_next(ranges));
+        ck_assert(ranges->infeasible);
+        refused++;
+    }
+    ck_assert_uint_gt(refused, 100);
+}
+END_TEST
+
 /* By sum, for one force: the best value, and whether there is any. */
 struct best {
     enum force force;
@@ -187,6 +209,7 @@ END_TEST
 int main(void) {
     const TTest *const tests[] = {
         ends_are_those_of_all_solutions, of_coarse_ones_it_is_known_whether_ends_move,
-        something_can_be_forced, nothing_can_be_forced, less_than_all_can_be_forced};
+        all_solutions_can_be_refused,    something_can_be_forced,
+        nothing_can_be_forced,           less_than_all_can_be_forced};
     return TABLE_RUN("ranges", tests);
 }
