@@ -112,6 +112,8 @@ static void note_most(struct paid_bound *bound, int64_t obeyed) {
         bound->at_most = smaller(bound->at_most, obeyed);
 }
 
+enum { DEEDS_AT_MOST = 1000 }; /* of a better declaration that is kept */
+
 static struct legality_result try_alone(struct legality *legality,
                                         const struct muster_declaration *declaration,
                                         const struct ruling *ruling, size_t pattern,
@@ -129,7 +131,8 @@ static struct legality_result try_alone(struct legality *legality,
         muster_judged_add(&legality->judged, declaration, pattern, &found);
     if (found.first_proved)
         note_most(bound, found.value);
-    if (result.legal == ILLEGAL && bound != NULL && common > bound->at_least)
+    if (result.legal == ILLEGAL && bound != NULL && common > bound->at_least &&
+        found.declaration->deed_count <= DEEDS_AT_MOST)
         note_better(bound, muster_declaration_copy(found.declaration, legality->arena), common);
     return result;
 }

@@ -160,7 +160,8 @@ static bool add_columns(const struct formulation *formulation, const struct made
         return add_column(outdone, slot->acts);
     if (slot->capacity > 1) {
         size_t one = first_paid(formulation, made);
-        return one != NO_SLOT && add_column(outdone, pair_column(formulation, made->slot, one));
+        return one != NO_SLOT && formulation->object_slots[one].size == 1 &&
+               add_column(outdone, pair_column(formulation, made->slot, one));
     }
     for (size_t j = 0; j < formulation->object_slot_count; j++) {
         size_t column = pair_column(formulation, made->slot, j);

@@ -41,7 +41,7 @@ struct outdone {
 };
 
 /*
- * With room for the columns of any declaration of this program, which gets some more (levels).
+ * Adds the columns of levels to the program, and has room for the columns of any declaration of it.
  * `floor`: what every solution obeys; `floor_row`: the row that says so, and those after it, are no
  * restrictions.
  */

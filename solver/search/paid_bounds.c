@@ -53,7 +53,11 @@ static int compare(const void *one, const void *other) {
     return memcmp(a->payments.bytes, b->payments.bytes, a->payments.count);
 }
 
-/* All payments of a declaration, in one order whatever is done for them. */
+/*
+ * All payments of a declaration, in one order whatever is done for them. What one creature pays
+ * ends with -1, and its effects say whether an attacker follows, so that it can be read in one way
+ * only.
+ */
 static struct signature write_all(const struct muster_declaration *declaration, size_t pattern,
                                   struct arena *scratch) {
     struct alike_payers *list = muster_arena_array(scratch, declaration->deed_count, sizeof(*list));

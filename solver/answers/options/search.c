@@ -121,11 +121,11 @@ static bool describe(const struct choice_table *table, const struct extents *ext
 }
 
 /*
- * Judges the last solution, and shows it to all rows and to `meet` if it is legal. Whether it is
+ * Judges the last solution, and shows it to all rows and to `visit` if it is legal. Whether it is
  * known to be outdone, and that is described.
  */
 static bool judge(struct choice_table *table, const struct extents *extents, bool free,
-                  const struct legal_visit *meet) {
+                  const struct legal_visit *visit) {
     struct arena *scratch = &table->answer->scratch;
     struct mark mark = muster_arena_mark(scratch);
     struct ruling *ruling;
@@ -134,8 +134,8 @@ static bool judge(struct choice_table *table, const struct extents *extents, boo
     bool legal = judged.legal == LEGAL, described = false;
     if (legal)
         muster_choice_table_meet(table, declaration, free);
-    if (legal && meet != NULL)
-        meet->visit(meet->context, declaration);
+    if (legal && visit != NULL)
+        visit->meet(visit->context, declaration);
     if (judged.legal == ILLEGAL && judged.better != NULL && extents->outdone != NULL)
         described = describe(table, extents, &judged, ruling);
     if (!legal || !muster_choice_table_find(table, declaration, ruling))
@@ -144,9 +144,9 @@ static bool judge(struct choice_table *table, const struct extents *extents, boo
 }
 
 void muster_choice_table_search_all(struct choice_table *table, struct extents *extents, bool free,
-                                    const struct legal_visit *meet) {
+                                    const struct legal_visit *visit) {
     while (muster_ranges_next(extents->ranges)) {
-        bool described = judge(table, extents, free, meet);
+        bool described = judge(table, extents, free, visit);
         if (described && muster_ranges_may_refuse(extents->ranges))
             muster_extents_refuse(extents);
         else

@@ -120,17 +120,17 @@ bool muster_choice_table_find(struct choice_table *table,
 
 /* What is shown each legal declaration that a search finds. */
 struct legal_visit {
-    void (*visit)(void *context, const struct muster_declaration *declaration);
+    void (*meet)(void *context, const struct muster_declaration *declaration);
     void *context;
 };
 
 /*
  * Searches for what is wanted of the ranges of a program until solutions show nothing new. Those
- * that are legal are shown to all rows, and to `meet` (NULL: nobody); those that aren't show
+ * that are legal are shown to all rows, and to `visit` (NULL: nobody); those that aren't show
  * nothing. `free`: they pay nothing but what is given.
  */
 void muster_choice_table_search_all(struct choice_table *table, struct extents *extents, bool free,
-                                    const struct legal_visit *meet);
+                                    const struct legal_visit *visit);
 
 /*
  * Finds the numbers of all rows together, as far as that doesn't take long: what is found bounds

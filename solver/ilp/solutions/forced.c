@@ -246,7 +246,7 @@ static void search(struct forcing *forcing, size_t index) {
         forced->at_most = muster_program_value(ranges->program, 0, ranges->values);
 }
 
-/* The next range that is reached and open. */
+/* The next range that is open. */
 static size_t next_open(const struct forcing *forcing) {
     size_t i = 0;
     while (i < forcing->ranges->count && !is_open(&forcing->list[i]))

@@ -38,7 +38,7 @@ struct losses {
     int64_t *fixed; /* by column: what can go, but depends on nothing so far */
     size_t missed_count, missed_capacity, room_count, room_capacity;
     struct in_row *missed, *room; /* of the row at hand */
-    uint64_t rather;              /* parts that take something rather than others */
+    uint64_t blamed;              /* parts that take something rather than others */
     uint64_t kept;                /* parts that can't be left out */
 };
 
@@ -134,7 +134,7 @@ static int count_parts(uint64_t parts) {
 
 /* How bad it is that something depends on more parts. */
 static int weigh(const struct losses *all, uint64_t more) {
-    return count_parts(more) + PARTS_AT_MOST * count_parts(more & ~all->rather);
+    return count_parts(more) + PARTS_AT_MOST * count_parts(more & ~all->blamed);
 }
 
 /*
@@ -226,10 +226,10 @@ static void add_up(const struct losses *all, int64_t *losses) {
 }
 
 uint64_t muster_losses(const struct program *program, const int64_t *values, size_t count,
-                       const struct dependent *dependents, uint64_t kept, int64_t *losses) {
+                       const struct dependent *dependents, uint64_t blamed, int64_t *losses) {
     struct arena *arena = program->arena;
     struct mark mark = muster_arena_mark(arena);
-    struct losses all = {.program = program, .values = values, .rather = kept};
+    struct losses all = {.program = program, .values = values, .blamed = blamed};
     uint64_t named = 0;
     all.first = muster_arena_array(arena, program->column_count, sizeof(*all.first));
     all.fixed = muster_arena_array(arena, program->column_count, sizeof(*all.fixed));
