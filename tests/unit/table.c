@@ -172,6 +172,17 @@ static const char *show_entry(const char *text, const char *creature, int64_t co
     return muster_arena_format(&arena, "%s%s%s*%lld=", text, comma, creature, (long long)count);
 }
 
+struct muster_declaration *table_without(const struct muster_declaration *declaration,
+                                         size_t deed) {
+    struct muster_declaration *rest = muster_arena_take(&arena, sizeof(*rest));
+    rest->position = declaration->position;
+    rest->deeds = muster_arena_array(&arena, declaration->deed_count, sizeof(*rest->deeds));
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        if (i != deed)
+            rest->deeds[rest->deed_count++] = declaration->deeds[i];
+    return rest;
+}
+
 const char *table_show(const struct muster_declaration *declaration) {
     const struct muster_position *position = declaration->position;
     const char *text = "";

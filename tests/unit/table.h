@@ -59,6 +59,9 @@ struct legality *table_legality_stopped(const muster_position *position);
 /* A declaration as JSON, or fails the test. */
 muster_declaration *table_declare_json(const muster_position *position, const char *json);
 
+/* The declaration without the deed of this number; all of it if there is none. */
+struct muster_declaration *table_without(const struct muster_declaration *declaration, size_t deed);
+
 /* A declaration in the short form again: "wall=bear,token*2=elf". */
 const char *table_show(const struct muster_declaration *declaration);
 

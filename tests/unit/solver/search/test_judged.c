@@ -49,18 +49,6 @@ END_TEST
 
 /* ---- On random positions ---- */
 
-/* The declaration without one of its deeds. */
-static struct muster_declaration *part_of(const struct muster_declaration *declaration,
-                                          size_t left_out) {
-    struct muster_declaration *part = muster_arena_take(table_memory(), sizeof(*part));
-    part->position = declaration->position;
-    part->deeds = muster_arena_array(table_memory(), declaration->deed_count, sizeof(*part->deeds));
-    for (size_t i = 0; i < declaration->deed_count; i++)
-        if (i != left_out)
-            part->deeds[part->deed_count++] = declaration->deeds[i];
-    return part;
-}
-
 /* Judges it with what was kept of others, and without; whether it could be judged. */
 static bool judge_twice(struct legality *legality, const struct muster_declaration *declaration) {
     const struct ruling *ruling = muster_referee_judge(declaration, table_memory());
@@ -86,7 +74,7 @@ static void try_many(enum random_step step) {
         struct legality *legality = table_legality(position);
         const struct muster_declaration *whole = position->declaration;
         for (size_t i = 0; whole != NULL && i <= whole->deed_count; i++)
-            judged += judge_twice(legality, part_of(whole, i));
+            judged += judge_twice(legality, table_without(whole, i));
         kept += legality->judged.count;
         muster_position_free(position);
         muster_arena_free(table_memory());

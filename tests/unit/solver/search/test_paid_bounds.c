@@ -66,18 +66,6 @@ END_TEST
 
 /* ---- On random positions ---- */
 
-/* The declaration without one of its deeds. */
-static struct muster_declaration *part_of(const struct muster_declaration *declaration,
-                                          size_t left_out) {
-    struct muster_declaration *part = muster_arena_take(table_memory(), sizeof(*part));
-    part->position = declaration->position;
-    part->deeds = muster_arena_array(table_memory(), declaration->deed_count, sizeof(*part->deeds));
-    for (size_t i = 0; i < declaration->deed_count; i++)
-        if (i != left_out)
-            part->deeds[part->deed_count++] = declaration->deeds[i];
-    return part;
-}
-
 static void try_many(enum random_step step) {
     enum { SEEDS = 2000 };
     struct random_shape shape = {.step = step, .with_declaration = 1, .surprise = 0.3};
@@ -89,7 +77,7 @@ static void try_many(enum random_step step) {
         struct paid_bounds bounds = {.arena = table_memory()};
         const struct muster_declaration *whole = position->declaration;
         for (size_t i = 0; whole != NULL && i < whole->deed_count; i++) {
-            const struct muster_declaration *part = part_of(whole, i);
+            const struct muster_declaration *part = table_without(whole, i);
             bool same = class_of(&bounds, whole, 0) == class_of(&bounds, part, 0);
             ck_assert_int_eq(same, muster_referee_pays_no_more(part, whole, table_memory()));
             shared += same && position->has_costs;
