@@ -4,6 +4,7 @@
 #include "base/numbers.h"
 #include "model/object.h"
 #include "solver/declare/extract.h"
+#include "solver/search/with_payers.h"
 
 /* More pairs than this are looked at one by one, with identical creatures together. */
 enum { PAIR_LIMIT = 40000 };
@@ -141,6 +142,20 @@ struct extents *muster_extents_new(struct legality *legality, const struct parti
             muster_outdone_new(extents->formulation, extents->floor, extents->floor_row);
     extents->ranges = muster_ranges_new(&extents->formulation->program, count, legality->limits);
     return extents;
+}
+
+bool muster_extents_describe(const struct extents *extents, const struct muster_declaration *better,
+                             int64_t obeyed, const struct ruling *ruling,
+                             struct as_though *as_though) {
+    const struct formulation *formulation = extents->formulation;
+    const int64_t *values = extents->ranges->values;
+    int64_t most = obeyed;
+    const struct muster_declaration *more =
+        muster_with_payers(better, ruling, as_though, &most, formulation->arena);
+    return (more != better &&
+            muster_outdone_describe(formulation, values, more, most, extents->outdone) &&
+            muster_outdone_refuses(formulation, extents->outdone, values)) ||
+           muster_outdone_describe(formulation, values, better, obeyed, extents->outdone);
 }
 
 void muster_extents_refuse(struct extents *extents) {

@@ -11,6 +11,7 @@
 
 #include "solver/declare/formulation.h"
 #include "solver/ilp/solutions/ranges.h"
+#include "solver/rules/as_though.h"
 #include "solver/search/legality.h"
 #include "solver/search/outdone.h"
 
@@ -53,8 +54,15 @@ struct object muster_extents_representative(const struct extents *extents,
 int muster_extents_first(const struct extents *extents, int creature);
 
 /*
- * Refuses the last solution, described in `outdone`, and all that are outdone by the same.
+ * Fills in `outdone`, which must not be NULL, for the last solution, of this ruling: `better` pays
+ * for no more and obeys `obeyed`. Where that refuses the solution, too, it is by what others could
+ * do besides if they paid (with_payers.h), since this refuses more. False: it can't be said.
  */
+bool muster_extents_describe(const struct extents *extents, const struct muster_declaration *better,
+                             int64_t obeyed, const struct ruling *ruling,
+                             struct as_though *as_though);
+
+/* Refuses the last solution, described in `outdone`, and all that are outdone by the same. */
 void muster_extents_refuse(struct extents *extents);
 
 /* Lets solutions obey any number of requirements, and be outdone. */

@@ -8,7 +8,6 @@
 #include "base/numbers.h"
 #include "solver/answers/options/table.h"
 #include "solver/ilp/solutions/forced.h"
-#include "solver/search/with_payers.h"
 
 enum { PAIRS_AT_MOST = 40000, PAIRS_OF_ALL_PATTERNS = 640000 };
 
@@ -103,24 +102,6 @@ static int64_t high_of(const struct sum_range *range) {
 }
 
 /*
- * Describes by what the last solution is outdone: by what more creatures could do if they paid,
- * too, if that refuses it, since it refuses more.
- */
-static bool describe(const struct choice_table *table, const struct extents *extents,
-                     const struct legality_result *judged, const struct ruling *ruling) {
-    const struct formulation *formulation = extents->formulation;
-    const int64_t *values = extents->ranges->values;
-    int64_t obeyed = judged->obeyed;
-    const struct muster_declaration *more = muster_with_payers(
-        judged->better, ruling, table->as_though, &obeyed, &table->answer->scratch);
-    return (more != judged->better &&
-            muster_outdone_describe(formulation, values, more, obeyed, extents->outdone) &&
-            muster_outdone_refuses(formulation, extents->outdone, values)) ||
-           muster_outdone_describe(formulation, values, judged->better, judged->obeyed,
-                                   extents->outdone);
-}
-
-/*
  * Judges the last solution, and shows it to all rows and to `visit` if it is legal. Whether it is
  * known to be outdone, and that is described.
  */
@@ -137,7 +118,8 @@ static bool judge(struct choice_table *table, const struct extents *extents, boo
     if (legal && visit != NULL)
         visit->meet(visit->context, declaration);
     if (judged.legal == ILLEGAL && judged.better != NULL && extents->outdone != NULL)
-        described = describe(table, extents, &judged, ruling);
+        described = muster_extents_describe(extents, judged.better, judged.obeyed, ruling,
+                                            table->as_though);
     if (!legal || !muster_choice_table_find(table, declaration, ruling))
         muster_arena_release(scratch, mark);
     return described;
