@@ -39,9 +39,10 @@ bool muster_judged_is_best(const struct judged_list *judged,
 
 void muster_judged_add(struct judged_list *judged, const struct muster_declaration *declaration,
                        size_t pattern, const struct search_result *found) {
-    enum { DEEDS = 1000, ROWS = 2000 }; /* larger ones would take much memory */
-    if (judged->count == JUDGED_KEPT || !found->first_proved || declaration->deed_count > DEEDS ||
-        found->declaration->deed_count > DEEDS || found->ruling->asked_count > ROWS)
+    enum { ROWS = 2000 };
+    if (judged->count == JUDGED_KEPT || !found->first_proved ||
+        declaration->deed_count > JUDGED_DEEDS || found->declaration->deed_count > JUDGED_DEEDS ||
+        found->ruling->asked_count > ROWS)
         return;
     if (judged->list == NULL)
         judged->list = muster_arena_array(judged->arena, JUDGED_KEPT, sizeof(*judged->list));

@@ -16,7 +16,8 @@ struct judged {
     int64_t maximum; /* proved: the most that any it is compared with obeys of what is in force */
 };
 
-enum { JUDGED_KEPT = 64 };
+/* How many are kept, and how many deeds they may have: larger ones would take much memory. */
+enum { JUDGED_KEPT = 64, JUDGED_DEEDS = 1000 };
 
 struct judged_list {
     struct arena *arena; /* holds what is kept */

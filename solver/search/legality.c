@@ -112,8 +112,6 @@ static void note_most(struct paid_bound *bound, int64_t obeyed) {
         bound->at_most = smaller(bound->at_most, obeyed);
 }
 
-enum { DEEDS_AT_MOST = 1000 }; /* of a better declaration that is kept */
-
 static struct legality_result try_alone(struct legality *legality,
                                         const struct muster_declaration *declaration,
                                         const struct ruling *ruling, size_t pattern,
@@ -132,7 +130,7 @@ static struct legality_result try_alone(struct legality *legality,
     if (found.first_proved)
         note_most(bound, found.value);
     if (result.legal == ILLEGAL && bound != NULL && common > bound->at_least &&
-        found.declaration->deed_count <= DEEDS_AT_MOST)
+        found.declaration->deed_count <= JUDGED_DEEDS)
         note_better(bound, muster_declaration_copy(found.declaration, legality->arena), common);
     return result;
 }

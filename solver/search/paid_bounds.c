@@ -5,8 +5,9 @@
 #include <string.h>
 
 #include "solver/rules/payment.h"
+#include "solver/search/judged.h"
 
-enum { KEPT_AT_FIRST = 256, KEPT_AT_MOST = 65536, DEEDS_AT_MOST = 1000 };
+enum { KEPT_AT_FIRST = 256, KEPT_AT_MOST = 65536 };
 
 /* Individuals of one creature that make the same payments. */
 struct alike_payers {
@@ -106,11 +107,12 @@ static bool grow(struct paid_bounds *bounds) {
 struct paid_bound *muster_paid_bound(struct paid_bounds *bounds,
                                      const struct muster_declaration *declaration, size_t pattern,
                                      struct arena *scratch) {
-    if (declaration->deed_count > DEEDS_AT_MOST || !grow(bounds))
+    if (declaration->deed_count > JUDGED_DEEDS || !grow(bounds))
         return NULL;
     struct signature payments = write_all(declaration, pattern, scratch);
+    size_t before = bounds->payments.count;
     struct paid_bound *bound = &bounds->list[muster_class_table_find(&bounds->payments, &payments)];
-    if (!bound->known)
-        *bound = (struct paid_bound){.known = true, .at_least = -1, .at_most = INT64_MAX};
+    if (bounds->payments.count > before)
+        *bound = (struct paid_bound){.at_least = -1, .at_most = INT64_MAX};
     return bound;
 }

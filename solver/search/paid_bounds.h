@@ -12,7 +12,6 @@
 
 /* Of declarations that make the same payments, under one pattern of conditions. */
 struct paid_bound {
-    bool known;       /* anything of this */
     int64_t at_least; /* what `better` obeys of what is in force for them; -1: it is NULL */
     int64_t at_most;  /* none that they are compared with obeys more; INT64_MAX: not known */
     const struct muster_declaration *better;
