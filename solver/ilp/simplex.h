@@ -34,7 +34,8 @@ struct start {
     double *prices; /* by row: those of the last relaxation are written here; NULL: not wanted */
     bool priced;    /* whether the last call wrote them */
     bool ended;     /* its branching came to an end: mostly, the values found are the best */
-    struct pseudocost *costs; /* by column: what trees of one objective learn; NULL: each begins */
+    struct pseudocost
+        *costs; /* by column: what trees of one objective learn; NULL: each begins anew */
 };
 
 /* `row_count` includes rows that will be added later. */

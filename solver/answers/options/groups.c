@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * options: what holds of several options together though of none of them alone: how many of a group
- * there are at least and at most, and creatures of which both or neither attack or block.
+ * there are at least and at most, and creatures of which both or neither attack or block. One
+ * program mostly tells the numbers of all groups; searches for completions tell the rest.
  */
 #include "base/numbers.h"
 #include "solver/answers/options/table.h"

@@ -22,8 +22,8 @@ enum force {
 struct forced {
     enum force force;
     bool impossible;  /* proved: no solution is so */
-    bool reached;     /* some solution is so, or less than `at_least` is of no interest; then: */
-    int64_t at_least; /* the best known solution of these, or all that is of no interest */
+    bool reached;     /* some solution is so, or only better ones than `at_least` count; then: */
+    int64_t at_least; /* the best known solution of these, or what better ones exceed */
     int64_t at_most;  /* proved */
     bool gave_up;     /* the search took too long, or can't be made */
     bool twice;       /* the sum counts some column twice */

@@ -25,8 +25,8 @@ struct dependent {
  * of these that can be left out, and fills in for each what it takes from the first objective:
  * without any set of them, some solution has the others, nothing that the first has not, and an
  * objective that is less by at most the sum of what these parts take. `losses` has room for
- * PARTS_AT_MOST. Where
- * one of several parts has to take something, it is rather one of those that are `blamed`.
+ * PARTS_AT_MOST. Where one of several parts has to take something, it is rather one that is
+ * `blamed`.
  */
 uint64_t muster_losses(const struct program *program, const int64_t *values, size_t count,
                        const struct dependent *dependents, uint64_t blamed, int64_t *losses);

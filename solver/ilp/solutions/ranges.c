@@ -126,7 +126,7 @@ static enum effort first_effort(const struct ranges *ranges) {
  * Infeasible: nothing is above `known`, or, before any solution is known, there is none.
  */
 static enum simplex_outcome improve_narrowed(struct ranges *ranges, int64_t known) {
-    enum { MORE = 10 }; /* where solutions are refused: else each sum takes a longer search */
+    enum { MORE = 10 }; /* where solutions are refused: what is given up takes far longer then */
     int nodes = muster_ranges_nodes(ranges->program) * (ranges->refused ? MORE : 1);
     enum simplex_outcome outcome =
         ranges->solved
