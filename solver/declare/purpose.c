@@ -15,7 +15,6 @@ const struct purpose_traits muster_purposes[PURPOSE_KIND_COUNT] = {
     [PURPOSE_COMPLETE_FREE]        = {PAY_AS_DECLARED, COUNTS_IN_FORCE, SECOND_PREFERENCE, APART_NEVER,      false,  true,  true},
     [PURPOSE_COMPLETE]             = {PAY_ANYTHING,    COUNTS_IN_FORCE, SECOND_PREFERENCE, APART_NEVER,      false,  true,  true},
     [PURPOSE_CONFLICT]             = {PAY_AS_DECLARED, COUNTS_WEIGHTS,  SECOND_NONE,       APART_COMPARED,   true,   false, false},
-    [PURPOSE_CONFLICT_FEWEST]      = {PAY_AS_DECLARED, COUNTS_WEIGHTS,  SECOND_FEWEST,     APART_COMPARED,   true,   false, false},
     [PURPOSE_OPTION]               = {PAY_ANYTHING,    COUNTS_WEIGHTS,  SECOND_NONE,       APART_NEVER,      false,  true,  false},
     [PURPOSE_LIST_FREE]            = {PAY_NOTHING,     COUNTS_ALL,      SECOND_NONE,       APART_NEVER,      false,  false, false},
     [PURPOSE_LIST]                 = {PAY_ANYTHING,    COUNTS_ALL,      SECOND_NONE,       APART_NEVER,      false,  false, false},

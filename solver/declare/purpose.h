@@ -21,7 +21,6 @@ enum purpose {
     PURPOSE_COMPLETE_FREE,        /* the best that contains what is given, paying for no more */
     PURPOSE_COMPLETE,             /* the same, paying anything */
     PURPOSE_CONFLICT,             /* how much could be obeyed if only some requirements counted */
-    PURPOSE_CONFLICT_FEWEST,      /* the same, with few creatures */
     PURPOSE_OPTION,               /* how much could be obeyed with an option, paying anything */
     PURPOSE_LIST_FREE,            /* all legal declarations: those that pay nothing */
     PURPOSE_LIST,                 /* all legal declarations: those that pay something */

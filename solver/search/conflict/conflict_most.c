@@ -40,12 +40,6 @@ bool muster_conflict_is_compared(const struct conflict_query *query,
     return muster_referee_is_compared(&best, &other, query->scratch);
 }
 
-/* On small boards a declaration with few creatures is worth a longer search: it shows more. */
-static bool is_small(const struct muster_position *position) {
-    enum { SMALL = 40 };
-    return position->creature_count <= SMALL;
-}
-
 struct search_result muster_conflict_find_most(const struct conflict_query *query,
                                                const int64_t *weights,
                                                const struct assumptions *assumptions) {
@@ -54,9 +48,8 @@ struct search_result muster_conflict_find_most(const struct conflict_query *quer
     struct muster_declaration best = muster_conflict_moved(query->best, position);
     struct requirement_weights counted =
         muster_requirement_weights_new(position, query->ruling, weights, scratch);
-    bool fewest = assumptions != NULL && is_small(position);
     struct search search = {
-        .query = {.purpose = fewest ? PURPOSE_CONFLICT_FEWEST : PURPOSE_CONFLICT,
+        .query = {.purpose = PURPOSE_CONFLICT,
                   .declaration = &best,
                   .weights = &counted,
                   .options =
