@@ -3,11 +3,27 @@
 #include "cards/card_text.h"
 #include "cards/deeds.h"
 
+#include <string.h>
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
 /* Whether another keyword follows without a comma: "Flying defender". */
 static bool goes_on(const struct parser *parser) {
     struct parser ahead = *parser;
     const struct pick *selector = NULL;
     return muster_parse_keyword(&ahead, &selector) != NULL;
+}
+
+/*
+ * Whether a word that begins no keyword changes what the one before it means: a condition ("menace
+ * unless it's your turn"), or more that protection is from ("from black and red"). Other words are
+ * parameters and costs.
+ */
+static bool changes_meaning(struct parser *parser, const struct card_deed *before) {
+    static const char *const conditions[] = {"as long as", "unless", "if", "while"};
+    struct parser ahead = *parser;
+    return before != NULL && (strncmp(before->word, "protection", strlen("protection")) == 0 ||
+                              muster_parse_any(&ahead, conditions, COUNT(conditions)) >= 0);
 }
 
 const struct clause *muster_read_keyword_line(const struct card_text *card,
@@ -28,6 +44,7 @@ const struct clause *muster_read_keyword_line(const struct card_text *card,
         if (keyword == NULL) {
             piece = muster_parse_peek(&parser, 0)->kind == TOKEN_COMMA ||
                     muster_token_is(muster_parse_peek(&parser, 0), "and");
+            *whole = *whole && (piece || !changes_meaning(&parser, deeds.last));
             parser.at++;
             continue;
         }

@@ -45,7 +45,8 @@ static const char *protection_quality(struct parser *parser) {
                                         "multicolored", "monocolored", "colorless"};
     static const char *const values[] = {"all colors",   "everything",  "all colors",
                                          "multicolored", "monocolored", "colorless"};
-    if (muster_parse_words(parser, "colored spells") || muster_parse_words(parser, "spells"))
+    if (muster_parse_words(parser, "colored spells") || muster_parse_words(parser, "spells") ||
+        muster_parse_words(parser, "arcane")) /* 205.3k: only spells are */
         return "instants";
     static const char *const choices[] = {"the color of your choice", "the chosen color",
                                           "that color", "a color of your choice"};
