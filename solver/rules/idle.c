@@ -90,18 +90,22 @@ static bool may_pick(const struct idle_search *search, const struct selector *se
     return true;
 }
 
-/* The tests of a selector that don't compare with the effect's other creature. */
-static struct selector without_comparisons(const struct selector *selector, struct arena *arena) {
-    struct selector plain = *selector;
-    if (!muster_selector_compares(selector))
-        return plain;
+/*
+ * Whether a test says whom an effect is about by itself: it doesn't compare with the effect's other
+ * creature, and isn't about what was done before in the turn.
+ */
+static bool says_whom(const struct test *test) {
+    return test->kind != TEST_NOT_ATTACKED &&
+           !muster_selector_compares(&(struct selector){1, test});
+}
+
+/* The tests of a selector that say whom it is about. */
+static struct selector of_whom(const struct selector *selector, struct arena *arena) {
     struct test *tests = muster_arena_array(arena, selector->test_count, sizeof(*tests));
-    plain = (struct selector){0, tests};
-    for (size_t i = 0; i < selector->test_count; i++) {
-        const struct selector alone = {1, &selector->tests[i]};
-        if (!muster_selector_compares(&alone))
+    struct selector plain = {0, tests};
+    for (size_t i = 0; i < selector->test_count; i++)
+        if (says_whom(&selector->tests[i]))
             tests[plain.test_count++] = selector->tests[i];
-    }
     return plain;
 }
 
@@ -109,7 +113,7 @@ static struct selector without_comparisons(const struct selector *selector, stru
 static enum idle_reason reason_of(const struct idle_search *search, const struct selector *selector,
                                   enum effect_key key) {
     struct mark mark = muster_arena_mark(search->arena);
-    struct selector plain = without_comparisons(selector, search->arena);
+    struct selector plain = of_whom(selector, search->arena);
     const struct idle_candidates candidates = candidates_of(search, &plain);
     bool here =
         may_pick(search, &plain, key == KEY_INDEX_ATTACKERS ? KINDS_ATTACKING : KINDS_DECLARING);

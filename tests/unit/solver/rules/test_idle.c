@@ -45,6 +45,23 @@ static const char *in_attack(const char *effect) {
     return idle(table_attack(attackers, effect));
 }
 
+/* "Attacks this turn if able" is about those that have attacked, too: it is done with them. */
+START_TEST(what_has_attacked_is_concerned) {
+    static const char bear[] = "{'id': 'bear', " OF_ALICE ", 'attacked': true}, "
+                               "{'id': 'elf', " OF_BOB "}";
+    static const char *const cases[][2] = {{"{}", ""},
+                                           {"{'id': 'bear'}", ""},
+                                           {"{'id': 'elf'}", "wrong-side creatures"},
+                                           {"{'subtype': 'wall'}", "no-match creatures"}};
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        const char *effect = muster_arena_format(
+            table_memory(), "{'kind': 'must-attack', 'creatures': %s, 'each_turn': true}",
+            cases[i][0]);
+        ck_assert_str_eq(idle(table_attack(bear, effect)), cases[i][1]);
+    }
+}
+END_TEST
+
 START_TEST(effects_that_concern_somebody_are_not_idle) {
     static const char *const effects[] = {
         "{'kind': 'cant-block', 'creatures': {'tapped': true}}",
@@ -184,14 +201,11 @@ START_TEST(the_test_that_nothing_passes_is_found) {
 END_TEST
 
 int main(void) {
-    const TTest *const tests[] = {effects_that_concern_somebody_are_not_idle,
-                                  attacks_are_looked_at_alike,
-                                  effects_of_the_other_step_are_idle,
-                                  selectors_that_pick_nothing_are_idle,
-                                  selectors_that_pick_another_side_are_idle,
-                                  other_selectors_make_nothing_idle,
-                                  comparisons_are_left_out,
-                                  an_empty_selector_is_no_mistake,
-                                  the_test_that_nothing_passes_is_found};
+    const TTest *const tests[] = {
+        what_has_attacked_is_concerned,       effects_that_concern_somebody_are_not_idle,
+        attacks_are_looked_at_alike,          effects_of_the_other_step_are_idle,
+        selectors_that_pick_nothing_are_idle, selectors_that_pick_another_side_are_idle,
+        other_selectors_make_nothing_idle,    comparisons_are_left_out,
+        an_empty_selector_is_no_mistake,      the_test_that_nothing_passes_is_found};
     return TABLE_RUN("idle", tests);
 }
