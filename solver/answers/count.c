@@ -6,6 +6,7 @@
 #include "solver/explain/reports/report.h"
 #include "solver/list/enumerate.h"
 #include "solver/search/completion.h"
+#include "solver/search/conflict/given_conflict.h"
 
 static bool count_one(void *context, const struct muster_declaration *declaration, size_t kept) {
     (void)declaration;
@@ -50,7 +51,7 @@ void muster_ask_count(struct muster_answer *answer, const struct query *query) {
     if (completion.declaration != NULL || !completion.proved)
         /* it has legal completions, but only with payments, or it isn't known what conflicts */
         return;
-    struct given_conflict blame = muster_find_given_conflict(legality, query->partial, false);
+    struct given_conflict blame = muster_find_given_conflict(legality, query->partial);
     answer->verdict.outcome = MUSTER_CONFLICT;
     answer->blame = muster_report_conflict(query->position, &blame, &completion, &answer->arena);
     if (blame.proved)

@@ -11,6 +11,7 @@
 #include "solver/explain/reports/report.h"
 #include "solver/explain/reports/report_table.h"
 #include "solver/search/completion.h"
+#include "solver/search/conflict/given_conflict.h"
 
 static const struct ruling *solve_completing(struct muster_answer *answer,
                                              const struct query *query);
@@ -130,7 +131,7 @@ static const struct ruling *solve_completing(struct muster_answer *answer,
     if (!completion.proved)
         return NULL;
     muster_insist(&answer->arena, query->partial != NULL);
-    struct given_conflict blame = muster_find_given_conflict(legality, query->partial, false);
+    struct given_conflict blame = muster_find_given_conflict(legality, query->partial);
     answer->blame = muster_report_conflict(query->position, &blame, &completion, &answer->arena);
     if (blame.proved && !query->brief)
         muster_claim_given_conflict(answer);

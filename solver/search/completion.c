@@ -160,8 +160,11 @@ static void judge(struct completion_search *search, const struct branch *branch,
         take(search, found);
     else if (judged.legal == UNPROVED)
         muster_completion_leave_open(search, judged.reason);
-    else if (judged.better != NULL)
+    else {
+        /* What breaks nothing and obeys as much as the branch's floor is outdone by others only. */
+        muster_insist(search->arena, judged.better != NULL);
         muster_completion_branch_on(search, branch, &judged);
+    }
 }
 
 /* Finds the best of one branch, among those that pay nothing more or among all. */

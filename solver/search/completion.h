@@ -38,27 +38,4 @@ struct completion_result {
 struct completion_result muster_find_completion(struct legality *legality,
                                                 const struct completion_query *query);
 
-/*
- * Parts of a partial declaration that can't all be completed together, though without any one of
- * them the rest can. Each part is a single ban, or individuals that do one single thing.
- */
-struct given_conflict {
-    bool proved; /* otherwise there may be parts that aren't needed */
-    size_t count;
-    struct given_part {
-        bool ban;
-        int creature;
-        int64_t count;        /* individuals */
-        bool everything;      /* for a ban: the creature may do nothing at all */
-        struct object object; /* otherwise: what it does or may not do */
-    } * parts;
-};
-
-/*
- * Finds a conflict in a partial declaration that can't be completed; it comes from the legality's
- * arena.
- */
-struct given_conflict muster_find_given_conflict(struct legality *legality,
-                                                 const struct partial *partial, bool free);
-
 #endif

@@ -161,7 +161,6 @@ bool muster_extents_describe(const struct extents *extents, const struct muster_
 void muster_extents_refuse(struct extents *extents) {
     muster_outdone_row(extents->formulation, extents->outdone);
     muster_ranges_refuse(extents->ranges);
-    extents->refused = true;
 }
 
 void muster_extents_drop_floor(struct extents *extents) {

@@ -24,7 +24,6 @@ struct extents {
     int64_t *creatures, *objects; /* by the number of the first: how many are alike */
     struct ranges *ranges;        /* one for each thing that is asked about */
     size_t floor_row;             /* the row for how many requirements must be obeyed */
-    bool refused;                 /* some solution has been refused */
     int64_t floor;                /* how many a legal declaration obeys under this pattern */
     bool impossible;              /* what is given can't be done; nothing else is filled in */
     struct outdone *outdone;      /* by what a solution is outdone; NULL: nobody pays */

@@ -127,16 +127,6 @@ struct muster_declaration *muster_neighbor_with_less(struct neighborhood *neighb
 
 /* ---- One attack or block more ---- */
 
-static bool is_there(const struct muster_position *position, size_t object) {
-    switch (position->step) {
-    case STEP_ATTACK:
-        return position->targets[object].attackable;
-    case STEP_BLOCK:
-        return position->creatures[object].attacks_here;
-    }
-    return false;
-}
-
 /* `changed` becomes the deed with one object more, in order; false if it has that already. */
 static bool extend(struct deed *changed, const struct deed *deed, const struct run *added) {
     changed->run_count = 0;
@@ -166,7 +156,7 @@ static struct muster_declaration *with_more(struct neighborhood *neighborhood, i
     for (size_t j = 0; j < muster_object_numbers(position); j++) {
         const struct object object = {.number = (int)j};
         struct run added = run_of(&object);
-        if (!is_there(position, j) || !extend(&changed, deed, &added))
+        if (!muster_object_is_here(position, (int)j) || !extend(&changed, deed, &added))
             continue;
         struct muster_declaration *found = legal_neighbor(neighborhood, index, &changed);
         if (found != NULL)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* options: which part of what is given or ruled out is the reason, and how names are listed. */
 #include "solver/answers/options/table.h"
+#include "solver/search/conflict/given_conflict.h"
 
 /* Names need searches of their own, and nobody reads thousands of them. */
 enum { NAMED_AT_MOST = 300, SMALL_BOARD = 60 };
@@ -91,7 +92,7 @@ const char *muster_given_words(struct choice_table *table, const struct choice_r
     if (!muster_choice_table_may_name(table) ||
         !muster_choice_table_join(table, row, done, &joined))
         return vague;
-    struct given_conflict blame = muster_find_given_conflict(table->legality, &joined, false);
+    struct given_conflict blame = muster_find_given_conflict(table->legality, &joined);
     bool itself = false;
     for (size_t i = 0; i < blame.count; i++) {
         const struct given_part *part = &blame.parts[i];

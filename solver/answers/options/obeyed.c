@@ -165,7 +165,7 @@ static void join(const struct descent *descent, size_t row, struct completion_re
  */
 static int64_t most_without(const struct descent *descent) {
     int64_t unit = descent->forcing->divisor;
-    if (descent->extents->refused)
+    if (descent->extents->ranges->refused)
         return INT64_MAX;
     return (descent->extents->floor - 1) / unit * unit;
 }

@@ -12,6 +12,7 @@
 #include "solver/answers/questions.h"
 #include "solver/explain/reports/report.h"
 #include "solver/rules/payment.h"
+#include "solver/search/conflict/given_conflict.h"
 
 /* ---- The rows ---- */
 
@@ -289,7 +290,7 @@ static bool begin(struct choice_table *table) {
         answer->verdict.reason = table->choices->reason = completion.reason;
     } else {
         struct given_conflict blame =
-            muster_find_given_conflict(table->legality, table->query->partial, false);
+            muster_find_given_conflict(table->legality, table->query->partial);
         answer->verdict.outcome = MUSTER_CONFLICT;
         answer->blame =
             muster_report_conflict(table->query->position, &blame, &completion, &answer->arena);

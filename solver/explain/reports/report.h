@@ -5,7 +5,7 @@
 
 #include "model/answer.h"
 #include "solver/referee/referee.h"
-#include "solver/search/completion.h"
+#include "solver/search/conflict/given_conflict.h"
 
 /*
  * The report of a declaration and its ruling. Everything in it comes from `arena`, or from `like`,

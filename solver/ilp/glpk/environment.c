@@ -60,7 +60,8 @@ static void load_and_solve(struct glpk_run *run, bool ours) {
         glp_term_out(talks);
     }
     if (run->over_limit) {
-        run->limits->full = true;
+        if (run->limits != NULL) /* else it is a limit of the caller's own environment of GLPK */
+            run->limits->full = true;
         run->outcome = SIMPLEX_LIMIT;
     }
 }

@@ -12,20 +12,19 @@
  * the best values in ten nodes, another takes ten thousand. So they take turns.
  */
 struct pass {
-    int nodes;         /* it ends after this many */
-    bool cuts, gomory; /* it adds cutting planes; Gomory's, too, which cost most */
-    bool learns;       /* it branches by what it learns about columns; else by GLPK's heuristic */
-    int follow;        /* GLPK's rule for where to go on */
+    int nodes;   /* it ends after this many */
+    bool cuts;   /* it adds cutting planes */
+    bool learns; /* it branches by what it learns about columns; else by GLPK's heuristic */
+    int follow;  /* GLPK's rule for where to go on */
 };
 
 /* Cuts cost little programs more than they bring: a short search does without them. */
-static const struct pass shortest = {30, false, false, false, GLP_BT_BLB},
-                         short_one = {100, false, false, false, GLP_BT_BLB};
+static const struct pass shortest = {30, false, false, GLP_BT_BLB},
+                         short_one = {100, false, false, GLP_BT_BLB};
 
 /* The turns of a long search. */
-static const struct pass turns[] = {{20, true, false, false, GLP_BT_BLB},
-                                    {40, true, false, true, GLP_BT_BLB},
-                                    {40, true, false, true, GLP_BT_BPH}};
+static const struct pass turns[] = {
+    {20, true, false, GLP_BT_BLB}, {40, true, true, GLP_BT_BLB}, {40, true, true, GLP_BT_BPH}};
 enum { TURNS = sizeof(turns) / sizeof(*turns) };
 
 /* ---- Values ---- */
@@ -110,7 +109,6 @@ static int branch_and_bound(struct glpk_run *run, const struct pass *pass) {
     parameters.pp_tech = GLP_PP_ROOT; /* presolving at every node costs more than it saves */
     parameters.br_tech = pass->learns ? GLP_BR_MFV : GLP_BR_DTH;
     parameters.bt_tech = pass->follow;
-    parameters.gmi_cuts = pass->gomory ? GLP_ON : GLP_OFF;
     parameters.mir_cuts = parameters.cov_cuts = parameters.clq_cuts = pass->cuts ? GLP_ON : GLP_OFF;
     parameters.cb_func = watch;
     parameters.cb_info = run;

@@ -29,7 +29,6 @@ static bool settles_small(const struct program *program, int objective, int64_t 
         .rows_at = muster_arena_array(arena, program->row_count, sizeof(*end.rows_at)),
         .columns_at = muster_arena_array(arena, program->column_count, sizeof(*end.columns_at))};
     bool settled = muster_dense_settles(program, objective, divisor, values, found, &end);
-    start->ended = false;
     start->priced = settled && start->prices != NULL;
     for (size_t r = 0; r < program->row_count && end.solved; r++)
         start->rows_at[r] = code_of(end.rows_at[r]);
@@ -55,6 +54,7 @@ enum simplex_outcome muster_simplex_improve(const struct program *program, int o
                              .found = *found,
                              .outcome = SIMPLEX_FAILED};
     run->divisor = muster_program_divisor(program, objective);
+    start->priced = start->ended = false;
     if (program->column_count == 0) {
         *found = muster_program_holds(program, values);
         return *found ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE;

@@ -5,12 +5,11 @@
  * completed: parts are left out one after another, and stay out if the rest still can't be
  * completed. What remains is irreducible, since more parts only ever make completion harder.
  */
-#include "solver/search/completion.h"
+#include "solver/search/conflict/given_conflict.h"
 
 struct deletion_filter {
     struct legality *legality;
     const struct partial *partial;
-    bool free;
     struct given_part *parts;
     const size_t *deeds; /* by part: the deed that it belongs to */
     size_t count;
@@ -91,7 +90,7 @@ static struct partial rebuild(const struct deletion_filter *filter) {
 static bool still_fails(struct deletion_filter *filter) {
     struct mark mark = muster_arena_mark(filter->legality->scratch);
     struct partial partial = rebuild(filter);
-    struct completion_query query = {.partial = &partial, .free = filter->free, .any = true};
+    struct completion_query query = {.partial = &partial, .any = true};
     struct completion_result completion = muster_find_completion(filter->legality, &query);
     bool fails = completion.declaration == NULL;
     if (fails && !completion.proved) {
@@ -103,9 +102,8 @@ static bool still_fails(struct deletion_filter *filter) {
 }
 
 struct given_conflict muster_find_given_conflict(struct legality *legality,
-                                                 const struct partial *partial, bool free) {
-    struct deletion_filter filter = {
-        .legality = legality, .partial = partial, .free = free, .proved = true};
+                                                 const struct partial *partial) {
+    struct deletion_filter filter = {.legality = legality, .partial = partial, .proved = true};
     struct given_conflict conflict = {0};
     list_parts(&filter);
     for (size_t i = 0; i < filter.count; i++) {

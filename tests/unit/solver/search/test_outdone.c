@@ -59,7 +59,7 @@ START_TEST(only_what_pays_as_much_and_obeys_less_is_refused) {
     ck_assert_int_eq(extents->ranges->list[0].low, 0); /* blocking b alone pays nothing */
     ck_assert_int_eq(extents->ranges->list[0].high, 1);
     ck_assert_int_eq(extents->ranges->list[1].low, 1);
-    ck_assert(extents->refused);
+    ck_assert(extents->ranges->refused);
     muster_extents_drop_floor(extents); /* and everything is a solution */
     for (size_t r = extents->floor_row; r < extents->formulation->program.row_count; r++)
         ck_assert_int_eq(extents->formulation->program.rows[r].lower, -PROGRAM_UNBOUNDED);
@@ -71,7 +71,7 @@ START_TEST(without_rows_what_is_outdone_is_a_solution) {
     while (muster_ranges_next(extents->ranges))
         muster_ranges_see(extents->ranges);
     ck_assert_int_eq(extents->ranges->list[1].low, 0);
-    ck_assert(!extents->refused);
+    ck_assert(!extents->ranges->refused);
 }
 END_TEST
 

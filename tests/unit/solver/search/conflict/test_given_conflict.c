@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Blame falls on parts of which each is needed: without any one of them the rest can be completed.
  */
-#include "solver/search/completion.h"
+#include "solver/search/conflict/given_conflict.h"
 #include "tests/unit/table.h"
 
 #define ATTACKER(id) "{'id': '" id "', 'controller': 'Alice', 'attacking': 'Bob'}"
@@ -22,7 +22,7 @@ static const char *blamed(const char *effects, const char *given, const char *ba
     struct arena *arena = table_memory();
     const muster_position *at = position(effects);
     struct partial partial = table_partial(at, given, bans);
-    struct given_conflict blame = muster_find_given_conflict(table_legality(at), &partial, false);
+    struct given_conflict blame = muster_find_given_conflict(table_legality(at), &partial);
     const char *text = "";
     ck_assert(blame.proved);
     for (size_t i = 0; i < blame.count; i++) {
@@ -64,7 +64,7 @@ END_TEST
 START_TEST(each_part_is_needed_and_the_rest_is_not) {
     const muster_position *at = position("");
     struct partial all = table_partial(at, "wall=ogre", "elf=ogre,token=ogre,token=goblin#3");
-    ck_assert_uint_eq(muster_find_given_conflict(table_legality(at), &all, false).count, 3);
+    ck_assert_uint_eq(muster_find_given_conflict(table_legality(at), &all).count, 3);
     static const char *const bans[] = {"elf=ogre,token=goblin#3", "token=ogre,token=goblin#3"};
     for (size_t i = 0; i < 2; i++) {
         struct partial fewer = table_partial(at, "wall=ogre", bans[i]);
@@ -77,7 +77,7 @@ END_TEST
 START_TEST(what_is_stopped_is_not_proved) {
     const muster_position *at = position("");
     struct partial partial = table_partial(at, "wall=ogre", "elf=ogre,token=ogre");
-    ck_assert(!muster_find_given_conflict(table_legality_stopped(at), &partial, false).proved);
+    ck_assert(!muster_find_given_conflict(table_legality_stopped(at), &partial).proved);
 }
 END_TEST
 
