@@ -41,7 +41,7 @@ static struct ruling *judge_what_is_broken(const struct muster_declaration *decl
 
 static void add_obeyed(void *context, const struct asked *asked) {
     int64_t *obeyed = context;
-    *obeyed += asked->obeyed * (asked->effect == NULL ? 1 : asked->effect->times);
+    *obeyed += asked->obeyed * asked_times(asked);
 }
 
 struct ruling *muster_referee_judge_total(const struct muster_declaration *declaration,
@@ -86,7 +86,7 @@ int64_t muster_referee_common(const struct ruling *ruling, const struct ruling *
     for (size_t i = 0; i < other->asked_count; i++) {
         const struct asked *asked = &other->asked[i];
         if (ruling->asked[i].in_force)
-            common += asked->obeyed * (asked->effect == NULL ? 1 : asked->effect->times);
+            common += asked->obeyed * asked_times(asked);
     }
     return common;
 }

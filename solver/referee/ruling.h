@@ -20,6 +20,16 @@ struct asked {
     int64_t obeyed; /* how many of them are obeyed; 0 where not in force */
 };
 
+/* How often what it asks for counts: `times` of an effect. */
+static inline int64_t asked_times(const struct asked *asked) {
+    return asked->effect == NULL ? 1 : asked->effect->times;
+}
+
+/* Whether all that it asks for is obeyed. */
+static inline bool asked_is_full(const struct asked *asked) {
+    return asked->in_force && asked->obeyed == asked->count;
+}
+
 /* What the referee says of one declaration. */
 struct ruling {
     size_t violation_count, violation_capacity;

@@ -13,7 +13,7 @@ int64_t muster_ruling_ceiling(const struct ruling *ruling) {
     for (size_t i = 0; i < ruling->asked_count; i++) {
         const struct asked *asked = &ruling->asked[i];
         if (asked->in_force)
-            ceiling += asked->count * (asked->effect == NULL ? 1 : asked->effect->times);
+            ceiling += asked->count * asked_times(asked);
     }
     return ceiling;
 }

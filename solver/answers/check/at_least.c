@@ -35,7 +35,7 @@ int64_t muster_round_obeyed(const struct ruling *ruling, const bool *chosen, int
     int64_t unit = 0;
     for (size_t i = 0; i < ruling->asked_count; i++)
         if (chosen[i])
-            unit = divisor(unit, muster_asked_times(&ruling->asked[i]));
+            unit = divisor(unit, asked_times(&ruling->asked[i]));
     return unit > 1 ? (at_least + unit - 1) / unit * unit : at_least;
 }
 
@@ -54,7 +54,7 @@ static bool falls_short(struct shared_duty *duty) {
     struct mark mark = muster_arena_mark(scratch);
     int64_t *others = muster_arena_array(scratch, duty->ruling->asked_count, sizeof(*others));
     for (size_t i = 0; i < duty->ruling->asked_count; i++)
-        others[i] = duty->chosen[i] ? 0 : muster_asked_times(&duty->ruling->asked[i]);
+        others[i] = duty->chosen[i] ? 0 : asked_times(&duty->ruling->asked[i]);
     struct option_most most = muster_option_most(&duty->anything, others);
     muster_arena_release(scratch, mark);
     duty->at_least = 0;
@@ -99,8 +99,8 @@ static size_t choose_needed(struct shared_duty *duty, size_t chosen_count) {
     for (size_t i = 0; i < rows; i++) {
         const struct asked *asked = &duty->ruling->asked[i];
         duty->chosen[i] = chosen[i];
-        needed[i] = chosen[i] && falls_short(duty) &&
-                    duty->at_least == asked->count * muster_asked_times(asked);
+        needed[i] =
+            chosen[i] && falls_short(duty) && duty->at_least == asked->count * asked_times(asked);
         duty->chosen[i] = false;
         sum += needed[i] ? duty->at_least : 0;
         count += needed[i];
@@ -119,7 +119,7 @@ static bool is_needed(struct shared_duty *duty, size_t row) {
     duty->chosen = muster_arena_array(duty->anything.scratch, duty->ruling->asked_count, 1);
     duty->chosen[row] = true;
     falls_short(duty);
-    bool needed = duty->at_least == asked->count * muster_asked_times(asked);
+    bool needed = duty->at_least == asked->count * asked_times(asked);
     duty->chosen = chosen;
     duty->at_least = least;
     return needed;
@@ -146,7 +146,7 @@ static size_t choose_always(struct shared_duty *duty, const struct ruling *bette
         tried += missed;
         always[i] = missed && (muster_is_always_obeyed(legality, asked) || is_needed(duty, i));
         count += always[i];
-        sum += always[i] ? asked->count * muster_asked_times(asked) : 0;
+        sum += always[i] ? asked->count * asked_times(asked) : 0;
     }
     duty->chosen = count > 0 ? always : duty->chosen;
     duty->at_least = sum;
@@ -200,7 +200,7 @@ static bool needs_all(const struct shared_duty *duty, size_t *count) {
     *count = 0;
     for (size_t i = 0; i < duty->ruling->asked_count; i++)
         if (duty->chosen[i]) {
-            of += duty->ruling->asked[i].count * muster_asked_times(&duty->ruling->asked[i]);
+            of += duty->ruling->asked[i].count * asked_times(&duty->ruling->asked[i]);
             ++*count;
         }
     return duty->at_least == of;
@@ -260,7 +260,7 @@ static void choose_implied(struct shared_duty *duty, size_t *count) {
         return;
     for (size_t i = 0; i < ruling->asked_count; i++)
         duty->chosen[i] = i == implied;
-    duty->at_least = muster_asked_times(&ruling->asked[implied]);
+    duty->at_least = asked_times(&ruling->asked[implied]);
     *count = 1;
 }
 

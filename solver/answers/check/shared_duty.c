@@ -13,7 +13,7 @@ int64_t muster_duty_obeyed(const struct shared_duty *duty) {
     int64_t sum = 0;
     for (size_t i = 0; i < duty->ruling->asked_count; i++)
         if (duty->chosen[i] && duty->ruling->asked[i].in_force)
-            sum += duty->ruling->asked[i].obeyed * muster_asked_times(&duty->ruling->asked[i]);
+            sum += duty->ruling->asked[i].obeyed * asked_times(&duty->ruling->asked[i]);
     return sum;
 }
 
@@ -110,7 +110,7 @@ void muster_duty_say(const struct shared_duty *duty, size_t count) {
         const struct asked *asked = &duty->ruling->asked[i];
         if (!duty->chosen[i])
             continue;
-        of += asked->count * muster_asked_times(asked);
+        of += asked->count * asked_times(asked);
         rows[told++] = muster_report_requirement(&nothing, asked, arena);
     }
     answer->verdict.duty = sentence_on(duty, of);

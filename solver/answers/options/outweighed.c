@@ -140,7 +140,7 @@ static int64_t count_chosen(const struct weighing *weighing) {
     for (size_t i = 0; i < weighing->row_count; i++)
         if (weighing->chosen[i])
             of += weighing->query.ruling->asked[i].count *
-                  muster_asked_times(&weighing->query.ruling->asked[i]);
+                  asked_times(&weighing->query.ruling->asked[i]);
     return of;
 }
 

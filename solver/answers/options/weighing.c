@@ -11,7 +11,7 @@ static int64_t *weigh(const struct weighing *weighing, bool chosen) {
     int64_t *weights =
         muster_arena_array(weighing->query.scratch, weighing->row_count, sizeof(*weights));
     for (size_t i = 0; i < weighing->row_count; i++)
-        weights[i] = weighing->chosen[i] == chosen ? muster_asked_times(&ruling->asked[i]) : 0;
+        weights[i] = weighing->chosen[i] == chosen ? asked_times(&ruling->asked[i]) : 0;
     return weights;
 }
 
@@ -21,7 +21,7 @@ static int64_t obeyed_of(const struct weighing *weighing, const struct ruling *r
     int64_t sum = 0;
     for (size_t i = 0; i < weighing->row_count; i++)
         if (weighing->chosen[i] == chosen)
-            sum += muster_asked_times(&ruling->asked[i]) * ruling->asked[i].obeyed;
+            sum += asked_times(&ruling->asked[i]) * ruling->asked[i].obeyed;
     return sum;
 }
 
@@ -111,7 +111,7 @@ static int64_t obeyed_by_all(const struct weighing *weighing, const struct asked
             ? &table->pairs[muster_choice_table_pair(table, asked->creature, &attacker)]
         : muster_asks_to_act(asked) ? &table->creatures[table->rows_of_creature[asked->creature]]
                                     : NULL;
-    return row != NULL && row->low > 0 ? muster_asked_times(asked) : 0;
+    return row != NULL && row->low > 0 ? asked_times(asked) : 0;
 }
 
 /*
@@ -162,7 +162,7 @@ static void choose_implied(struct weighing *weighing) {
     size_t implied = muster_implied_by_all(ruling, weighing->chosen);
     if (implied == weighing->row_count)
         return;
-    const int64_t times = muster_asked_times(&ruling->asked[implied]);
+    const int64_t times = asked_times(&ruling->asked[implied]);
     bool *before = weighing->chosen;
     struct mark mark = muster_arena_mark(weighing->query.scratch);
     weighing->chosen = muster_arena_array(weighing->query.arena, weighing->row_count, 1);
@@ -185,7 +185,7 @@ static bool may_be_needed(struct weighing *weighing, size_t row) {
     weighing->chosen = muster_arena_array(weighing->query.scratch, weighing->row_count, 1);
     weighing->chosen[row] = true;
     bool needed =
-        weighing->maximum - known_of_others(weighing) >= asked->count * muster_asked_times(asked);
+        weighing->maximum - known_of_others(weighing) >= asked->count * asked_times(asked);
     muster_arena_release(weighing->query.scratch, mark);
     weighing->chosen = chosen;
     return needed;

@@ -197,7 +197,7 @@ const char *muster_must_words(const struct muster_position *position, const stru
     const struct asked_phrase phrase = {position, asked, arena, PHRASE_MUST};
     const struct effect *effect = asked->effect;
     const char *words = phrase_of(&phrase);
-    int64_t times = effect == NULL ? 1 : effect->times;
+    int64_t times = asked_times(asked);
     bool named = effect != NULL && effect->source != NULL && *effect->source != '\0';
     const char *often =
         times == 2 ? "twice" : muster_arena_format(arena, "%lld times", (long long)times);

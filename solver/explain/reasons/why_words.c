@@ -90,7 +90,7 @@ static const char *say_how_much(const struct conflict_query *query, const struct
     if (missed->at_most == 0)
         return muster_arena_format(arena, " No part of %s can be%s.", count == 1 ? "it" : "them",
                                    paying);
-    int64_t obeyed = asked->obeyed * muster_asked_times(asked);
+    int64_t obeyed = asked->obeyed * asked_times(asked);
     const char *here = "";
     if (obeyed == 0 && missed->at_most > 0)
         here = "; here none is, so that other requirements can be";

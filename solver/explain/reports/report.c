@@ -156,7 +156,7 @@ static muster_requirement report_one(const struct muster_declaration *declaratio
         .kind = muster_requirement_kind(asked),
         .creature = shared_id(position, shared, asked->creature, arena),
         .effect = effect == NULL ? -1 : effect->place,
-        .times = effect == NULL ? 1 : effect->times,
+        .times = asked_times(asked),
         .count = asked->count,
         .individuals = asked->creature < 0 ? 1 : position->creatures[asked->creature].count,
         .obeyed = asked->obeyed,

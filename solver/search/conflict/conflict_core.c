@@ -98,7 +98,7 @@ static int64_t find_most(const struct conflict_query *query, const struct confli
         const struct asked *asked = &query->ruling->asked[core->rows[i]];
         if (asked->count != 1 || (i > 0 && !asked_is_full(asked)))
             return muster_conflict_core_most(query, core->rows, core->row_count, reason);
-        least = smaller(least, muster_asked_times(asked));
+        least = smaller(least, asked_times(asked));
     }
     return core->of - least;
 }

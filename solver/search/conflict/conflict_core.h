@@ -62,7 +62,4 @@ int64_t muster_conflict_core_most(const struct conflict_query *query, const size
 int64_t muster_conflict_core_total(const struct conflict_query *query, const size_t *rows,
                                    size_t count);
 
-/* How often a requirement counts. */
-int64_t muster_asked_times(const struct asked *asked);
-
 #endif

@@ -3,16 +3,11 @@
 
 #include "solver/search/conflict/conflict_memory.h"
 
-int64_t muster_asked_times(const struct asked *asked) {
-    return asked->effect == NULL ? 1 : asked->effect->times;
-}
-
 int64_t muster_conflict_core_total(const struct conflict_query *query, const size_t *rows,
                                    size_t count) {
     int64_t total = 0;
     for (size_t i = 0; i < count; i++)
-        total += query->ruling->asked[rows[i]].count *
-                 muster_asked_times(&query->ruling->asked[rows[i]]);
+        total += query->ruling->asked[rows[i]].count * asked_times(&query->ruling->asked[rows[i]]);
     return total;
 }
 
@@ -70,7 +65,7 @@ int64_t *muster_conflict_weights(const struct conflict_query *query, const size_
     int64_t *weights =
         muster_arena_array(query->scratch, query->ruling->asked_count, sizeof(*weights));
     for (size_t i = 0; i < count; i++)
-        weights[rows[i]] = muster_asked_times(&query->ruling->asked[rows[i]]);
+        weights[rows[i]] = asked_times(&query->ruling->asked[rows[i]]);
     return weights;
 }
 

@@ -30,9 +30,4 @@ struct search_result muster_conflict_find_most(const struct conflict_query *quer
 int64_t *muster_conflict_weights(const struct conflict_query *query, const size_t *rows,
                                  size_t count);
 
-/* Whether all that a row asks for is obeyed. */
-static inline bool asked_is_full(const struct asked *asked) {
-    return asked->in_force && asked->obeyed == asked->count;
-}
-
 #endif

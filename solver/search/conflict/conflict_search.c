@@ -23,7 +23,7 @@ static int64_t *weigh(const struct conflict_search *search, const struct element
         muster_arena_array(search->query->scratch, ruling->asked_count, sizeof(*weights));
     int64_t wanted = 0, others = 0;
     for (size_t i = 0; i < ruling->asked_count; i++) {
-        int64_t all = ruling->asked[i].count * muster_asked_times(&ruling->asked[i]);
+        int64_t all = ruling->asked[i].count * asked_times(&ruling->asked[i]);
         if (conflict_is_wanted(search, chosen, i))
             wanted += all;
         else if (!search->by_grounds && search->candidates[i])
@@ -31,7 +31,7 @@ static int64_t *weigh(const struct conflict_search *search, const struct element
     }
     bool tempt = !search->grows && others < LARGE && wanted < LARGE / (others + 1);
     for (size_t i = 0; i < ruling->asked_count; i++) {
-        int64_t times = muster_asked_times(&ruling->asked[i]);
+        int64_t times = asked_times(&ruling->asked[i]);
         if (conflict_is_wanted(search, chosen, i))
             weights[i] = times * (tempt ? others + 1 : 1);
         else if (tempt && !search->by_grounds && search->candidates[i])
