@@ -194,8 +194,7 @@ static void add_to_objective(struct formulation *formulation, size_t index, int6
 /* Whether the deed is about this object. */
 static bool deed_has(const struct formulation *formulation, const struct deed *deed,
                      size_t object_slot) {
-    const struct item *item =
-        &formulation->combat->objects[formulation->object_slots[object_slot].object];
+    const struct item *item = slot_item(formulation, object_slot);
     return muster_deed_does(deed, &(struct object){item->number, item->ordinal});
 }
 
@@ -235,9 +234,8 @@ void muster_formulate_actors(struct formulation *formulation) {
         else
             limit_several_acts(formulation, i);
         if (formulation->combat->proposed == NULL)
-            add_to_objective(formulation, i,
-                             formulation->combat->actors[formulation->actor_slots[i].actor].liking);
-        if (formulation->combat->actors[formulation->actor_slots[i].actor].given)
+            add_to_objective(formulation, i, slot_actor(formulation, i)->liking);
+        if (slot_actor(formulation, i)->given)
             require_given(formulation, i);
     }
     order_slots(formulation);

@@ -34,8 +34,7 @@ static void find_wishes(struct formulation *formulation, size_t index, struct wi
     wishes->count = 0;
     for (size_t j = 0; j < formulation->object_slot_count; j++) {
         size_t pair = pair_column(formulation, index, j);
-        const struct item *item =
-            &formulation->combat->objects[formulation->object_slots[j].object];
+        const struct item *item = slot_item(formulation, j);
         for (const struct pair_demand *demand = pair == NO_COLUMN ? NULL : item->pairs;
              demand != NULL; demand = demand->next) {
             if (demand->weight <= 0 || !slot_in(formulation, index, demand->actors))

@@ -13,10 +13,6 @@
 
 #include "base/numbers.h"
 
-static const struct item *item_of(const struct formulation *formulation, size_t index) {
-    return &formulation->combat->objects[formulation->object_slots[index].object];
-}
-
 static int64_t base_of(const struct item *item) {
     return larger(item->minimum, 1);
 }
@@ -78,7 +74,7 @@ static size_t add_level_column(struct formulation *formulation, size_t index, in
 
 static void find_levels(struct formulation *formulation, size_t index) {
     struct object_slot *slot = &formulation->object_slots[index];
-    const struct item *item = item_of(formulation, index);
+    const struct item *item = slot_item(formulation, index);
     size_t capacity = 0;
     if (item->minimum > 1 || item->all >= 0)
         add_level(formulation, slot, base_of(item), &capacity);
@@ -101,7 +97,7 @@ static void find_levels(struct formulation *formulation, size_t index) {
 static void tie_levels(struct formulation *formulation, size_t index) {
     struct program *program = &formulation->program;
     const struct object_slot *slot = &formulation->object_slots[index];
-    const struct item *item = item_of(formulation, index);
+    const struct item *item = slot_item(formulation, index);
     const struct blocker_level *levels = slot->levels;
     for (size_t s = 1; s < slot->level_count; s++) {
         muster_formulate_row(program, ROW_BLOCKED, NULL, -PROGRAM_UNBOUNDED, 0);
@@ -137,7 +133,7 @@ static void tie_levels(struct formulation *formulation, size_t index) {
 /* "unless all creatures the defending player controls block it" */
 static void tie_all(struct formulation *formulation, size_t index) {
     const struct object_slot *slot = &formulation->object_slots[index];
-    const struct item *item = item_of(formulation, index);
+    const struct item *item = slot_item(formulation, index);
     for (size_t i = 0; i < formulation->actor_slot_count && item->all >= 0; i++) {
         if (pair_column(formulation, i, index) == NO_COLUMN || !slot_in(formulation, i, item->all))
             continue;
@@ -152,7 +148,7 @@ static void tie_all(struct formulation *formulation, size_t index) {
 
 static void limit_blockers(struct formulation *formulation, size_t index, int64_t individuals) {
     const struct object_slot *slot = &formulation->object_slots[index];
-    const struct item *item = item_of(formulation, index);
+    const struct item *item = slot_item(formulation, index);
     if (item->maximum >= individuals || (slot->level_count > 0 && slot->strict))
         return;
     muster_formulate_row(&formulation->program, ROW_MAXIMUM, item->maximum_effect,
@@ -210,7 +206,7 @@ void muster_formulate_objects(struct formulation *formulation) {
     for (size_t j = 0; j < formulation->object_slot_count; j++) {
         struct object_slot *slot = &formulation->object_slots[j];
         int64_t individuals = available_to(formulation, j);
-        int64_t maximum = item_of(formulation, j)->maximum;
+        int64_t maximum = slot_item(formulation, j)->maximum;
         slot->available = smaller(at_once(formulation, j, individuals), maximum);
         find_levels(formulation, j);
         if (slot->level_count > 0 && slot->together == NO_COLUMN)

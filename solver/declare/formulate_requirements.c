@@ -306,8 +306,7 @@ void muster_formulate_requirements(struct formulation *formulation) {
     for (size_t c = 0; c < combat->condition_count; c++)
         formulation->indicators[c] = NO_COLUMN;
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
-        for (const struct member_demand *demand =
-                 combat->actors[formulation->actor_slots[i].actor].demands;
+        for (const struct member_demand *demand = slot_actor(formulation, i)->demands;
              demand != NULL; demand = demand->next)
             add_member(formulation, i, demand);
     for (size_t j = 0; j < formulation->object_slot_count; j++)

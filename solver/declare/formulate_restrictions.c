@@ -76,14 +76,12 @@ static size_t *find_totals(struct formulation *formulation) {
     for (size_t s = 0; s < count; s++)
         totals[s] = NO_COLUMN;
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
-        for (const struct companion *companion =
-                 combat->actors[formulation->actor_slots[i].actor].companions;
+        for (const struct companion *companion = slot_actor(formulation, i)->companions;
              companion != NULL; companion = companion->next)
             if (bites(formulation, i, companion->objects))
                 rows[companion->companions]++;
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
-        for (const struct companion *companion =
-                 combat->actors[formulation->actor_slots[i].actor].companions;
+        for (const struct companion *companion = slot_actor(formulation, i)->companions;
              companion != NULL; companion = companion->next) {
             size_t set = (size_t)companion->companions;
             if (totals[set] == NO_COLUMN && rows[set] >= SHARED_ROWS &&
@@ -120,7 +118,7 @@ static void add_companions(struct formulation *formulation, size_t index,
 /* ---- Alone ---- */
 
 static bool is_alone(const struct formulation *formulation, size_t index) {
-    return formulation->combat->actors[formulation->actor_slots[index].actor].alone;
+    return slot_actor(formulation, index)->alone;
 }
 
 static void add_alone_sum(struct formulation *formulation, int64_t factor) {
@@ -133,7 +131,7 @@ static void add_alone(struct formulation *formulation) {
     const struct effect *effect = NULL;
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         if (is_alone(formulation, i))
-            effect = formulation->combat->actors[formulation->actor_slots[i].actor].alone_effect;
+            effect = slot_actor(formulation, i)->alone_effect;
     if (effect == NULL)
         return;
     muster_formulate_row(&formulation->program, ROW_ALONE, effect, -PROGRAM_UNBOUNDED, 1);
@@ -246,7 +244,7 @@ static bool find_paid(struct formulation *formulation, const struct effect *effe
     *paid = (struct paid){.effect = effect,
                           .player = (size_t)combat->position->creatures[creature].controller};
     for (size_t j = 0; j < formulation->object_slot_count; j++) {
-        int object = combat->objects[formulation->object_slots[j].object].number;
+        int object = slot_item(formulation, j)->number;
         if (pair_column(formulation, index, j) != NO_COLUMN &&
             muster_cost_applies(combat->position, effect, creature, object))
             add_paid_column(formulation, paid, pair_column(formulation, index, j));
@@ -300,8 +298,7 @@ void muster_formulate_restrictions(struct formulation *formulation) {
     const struct combat *combat = formulation->combat;
     const size_t *totals = find_totals(formulation);
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
-        for (const struct companion *companion =
-                 combat->actors[formulation->actor_slots[i].actor].companions;
+        for (const struct companion *companion = slot_actor(formulation, i)->companions;
              companion != NULL; companion = companion->next)
             add_companions(formulation, i, companion, totals[companion->companions]);
     add_alone(formulation);

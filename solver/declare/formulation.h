@@ -115,6 +115,17 @@ void muster_begin_obeyed(struct formulation *formulation, size_t column,
 bool muster_covers_options(const struct formulation *formulation, size_t actor_slot, int objects);
 bool muster_covers_actors(const struct formulation *formulation, size_t object_slot, int actors);
 
+/* The actor, or the object, that stands for all of a slot. */
+static inline const struct actor *slot_actor(const struct formulation *formulation,
+                                             size_t actor_slot) {
+    return &formulation->combat->actors[formulation->actor_slots[actor_slot].actor];
+}
+
+static inline const struct item *slot_item(const struct formulation *formulation,
+                                           size_t object_slot) {
+    return &formulation->combat->objects[formulation->object_slots[object_slot].object];
+}
+
 /* Whether the first member of a slot is in a set. */
 static inline bool slot_in(const struct formulation *formulation, size_t actor_slot, int actors) {
     return muster_sets_has(&formulation->combat->actor_sets, actors,

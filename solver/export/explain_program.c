@@ -185,8 +185,7 @@ const char *muster_explain_column(const struct formulation *formulation, size_t 
 /* ---- Rows ---- */
 
 static const struct item *row_item(const struct formulation *formulation, const struct row *row) {
-    return &formulation->combat
-                ->objects[formulation->object_slots[row_origin(row)->subject.object].object];
+    return slot_item(formulation, row_origin(row)->subject.object);
 }
 
 /* Whether it takes more than one creature to block the attacker of a row. */

@@ -187,7 +187,7 @@ static const char *row_name(struct naming *naming, const struct row *row) {
     if (row_origin(row)->family == ROW_CONDITION && row_origin(row)->effect == NULL)
         return join(naming, row->lower > 0 ? "fixed" : "holds", subject, subject->number + 1);
     if (row_origin(row)->family == ROW_MINIMUM && row_origin(row)->effect == NULL &&
-        formulation->combat->objects[formulation->object_slots[subject->object].object].minimum > 1)
+        slot_item(formulation, subject->object)->minimum > 1)
         return join(naming, "menace", subject, 0);
     strcpy(word, families[row_origin(row)->family].word);
     if (row_origin(row)->effect != NULL && families[row_origin(row)->family].instead)

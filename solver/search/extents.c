@@ -172,14 +172,9 @@ void muster_extents_drop_floor(struct extents *extents) {
 
 /* ---- Ranges ---- */
 
-static const struct actor *actor_of(const struct formulation *formulation, size_t actor_slot) {
-    return &formulation->combat->actors[formulation->actor_slots[actor_slot].actor];
-}
-
 static bool is_object(const struct formulation *formulation, size_t object_slot,
                       const struct object *object) {
-    const struct item *item =
-        &formulation->combat->objects[formulation->object_slots[object_slot].object];
+    const struct item *item = slot_item(formulation, object_slot);
     return item->number == object->number && item->ordinal == object->ordinal;
 }
 
@@ -199,7 +194,7 @@ void muster_extents_count(struct extents *extents, struct sum_range *range, int 
         full = extents->creatures[creature] * (object == NULL ? 1 : extents->objects[meant.number]);
     }
     for (size_t i = 0; i < formulation->actor_slot_count; i++) {
-        if (actor_of(formulation, i)->creature != creature)
+        if (slot_actor(formulation, i)->creature != creature)
             continue;
         size_t acts = object == NULL ? formulation->actor_slots[i].acts : NO_COLUMN;
         arena_tick_loop(arena, formulation->object_slot_count);

@@ -5,19 +5,11 @@
 
 enum { LEVELS_AT_MOST = 40 };
 
-static int creature_of(const struct formulation *formulation, size_t actor_slot) {
-    return formulation->combat->actors[formulation->actor_slots[actor_slot].actor].creature;
-}
-
-static int number_of(const struct formulation *formulation, size_t object_slot) {
-    return formulation->combat->objects[formulation->object_slots[object_slot].object].number;
-}
-
 bool muster_paying_levels_pays(const struct formulation *formulation, size_t actor_slot,
                                size_t object_slot) {
     const struct muster_position *position = formulation->combat->position;
-    int creature = creature_of(formulation, actor_slot),
-        number = number_of(formulation, object_slot);
+    int creature = slot_actor(formulation, actor_slot)->creature,
+        number = slot_item(formulation, object_slot)->number;
     for (size_t e = 0; e < position->effect_count; e++)
         if (muster_cost_applies(position, &position->effects[e], creature, number))
             return true;
@@ -28,12 +20,13 @@ bool muster_paying_levels_pays(const struct formulation *formulation, size_t act
 static bool pays_the_same(const struct formulation *formulation, size_t actor_slot, size_t one,
                           size_t other) {
     const struct muster_position *position = formulation->combat->position;
-    int creature = creature_of(formulation, actor_slot);
+    int creature = slot_actor(formulation, actor_slot)->creature;
     for (size_t e = 0; e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
-        bool applies = muster_cost_applies(position, effect, creature, number_of(formulation, one));
-        if (applies !=
-                muster_cost_applies(position, effect, creature, number_of(formulation, other)) ||
+        bool applies =
+            muster_cost_applies(position, effect, creature, slot_item(formulation, one)->number);
+        if (applies != muster_cost_applies(position, effect, creature,
+                                           slot_item(formulation, other)->number) ||
             (applies && effect->per_attacker))
             return false;
     }
