@@ -3,16 +3,15 @@
 
 #include <math.h>
 
-enum { PATIENCE = 8 }; /* columns that are tried in vain before one is chosen */
+#include "solver/ilp/tolerance.h"
 
-/* What is nearer to an integer is one. */
-#define TOLERANCE 1e-7
+enum { PATIENCE = 8 }; /* columns that are tried in vain before one is chosen */
 
 static bool is_fractional(const struct chooser *chooser, size_t column) {
     double value = chooser->relaxation->values[column];
     const struct column *facts = &chooser->program->columns[column];
     return facts->integer && facts->lower < facts->upper &&
-           fabs(value - floor(value + 0.5)) > TOLERANCE;
+           !is_nearly_integer(value);
 }
 
 /*

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "solver/ilp/tolerance.h"
 #include "solver/ilp/tree.h"
 
 enum {
@@ -10,14 +11,11 @@ enum {
     ROUNDS = 3
 };
 
-/* What is nearer to an integer is one. */
-#define TOLERANCE 1e-6
-
 /* Has columns keep the value that they have in the relaxation, too. */
 static void fix_agreed(struct program *program, const struct relaxation *relaxation,
                        const int64_t *values) {
     for (size_t i = 0; i < program->column_count; i++)
-        if (fabs(relaxation->values[i] - (double)values[i]) < TOLERANCE)
+        if (fabs(relaxation->values[i] - (double)values[i]) < VALUE_TOLERANCE)
             program->columns[i].lower = program->columns[i].upper = values[i];
 }
 

@@ -5,12 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "solver/ilp/tolerance.h"
+
 enum {
     WORK_PER_TERM = 100 /* terms looked at, for each term of the program */
 };
-
-/* What is nearer to 0 isn't used. */
-#define TOLERANCE 1e-6
 
 /* A column, and how early it gets its value. */
 struct turn {
@@ -58,7 +57,7 @@ static void order(struct rounder *all) {
         all->turns[i] = (struct turn){.column = i};
         if (all->failed[i] > 0)
             all->turns[i].first = 1 + all->failed[i];
-        else if (near > TOLERANCE)
+        else if (near > VALUE_TOLERANCE)
             all->turns[i].first = 1 - moved;
         else if (counts(all, i))
             all->turns[i].first = 0.1;
@@ -87,7 +86,7 @@ static bool decide(struct rounder *all, size_t column) {
     int64_t value = (int64_t)floor(near + 0.5);
     if (lower == upper)
         return true;
-    if ((near <= TOLERANCE && counts(all, column)) || value > upper)
+    if ((near <= VALUE_TOLERANCE && counts(all, column)) || value > upper)
         value = upper;
     else if (value < lower)
         value = lower;

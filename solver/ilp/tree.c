@@ -10,14 +10,12 @@
 #include "solver/ilp/open_branches.h"
 #include "solver/ilp/propagation.h"
 #include "solver/ilp/rounding.h"
+#include "solver/ilp/tolerance.h"
 
 enum {
     NODES_A_ROUNDING = 10, /* from one rounding to the next, where it doesn't dive */
     FIRST_TRIES = 8        /* of the first rounding */
 };
-
-/* What is nearer to an integer is one. */
-#define TOLERANCE 1e-7
 
 /* The relaxation is given up where it is so far below what is wanted that its prices show it. */
 #define MARGIN 0.25
@@ -106,8 +104,8 @@ static bool note_narrowed(struct tree *tree) {
 static bool values_fit(const struct tree *tree) {
     bool fit = true;
     for (size_t i = 0; i < tree->program->column_count && fit; i++)
-        fit = tree->relaxation.values[i] > (double)tree->facts.lower[i] - TOLERANCE &&
-              tree->relaxation.values[i] < (double)tree->facts.upper[i] + TOLERANCE;
+        fit = tree->relaxation.values[i] > (double)tree->facts.lower[i] - INTEGER_TOLERANCE &&
+              tree->relaxation.values[i] < (double)tree->facts.upper[i] + INTEGER_TOLERANCE;
     return fit;
 }
 

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "solver/ilp/tolerance.h"
+
 /* Above this, sums of a row's terms might overflow. */
 #define SIZE_LIMIT 1e17
 
@@ -71,7 +73,7 @@ static void try(struct cover *cover, size_t pivot, bool turned) {
 /* A column of value 0 asks for nothing, and one that asks for 1 is in a tight row already. */
 static void try_all(struct cover *cover) {
     for (size_t k = 0; k < cover->count; k++)
-        if (cover->terms[k].factor > 1 && cover->values[cover->terms[k].column] > 1e-6 &&
+        if (cover->terms[k].factor > 1 && cover->values[cover->terms[k].column] > VALUE_TOLERANCE &&
             cover->program->columns[cover->terms[k].column].upper == 1) {
             try(cover, k, true);
             try(cover, k, false);

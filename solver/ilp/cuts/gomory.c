@@ -16,6 +16,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "solver/ilp/tolerance.h"
+
 enum {
     MOST_DIVISOR = 720,       /* one with which all multipliers become integers, */
     COARSE_DIVISOR = 1 << 16, /* or else this one, with which they are rounded */
@@ -25,9 +27,6 @@ enum {
     ALWAYS_SPARSE = 100,      /* a cut may have as many terms, and one for each so many columns */
     COLUMNS_A_TERM = 5
 };
-
-/* What is this near to an integer is one. */
-#define TOLERANCE 1e-7
 
 /* Above this, sums might overflow. */
 #define SIZE_LIMIT 1e15
@@ -65,17 +64,13 @@ static bool row_at_upper(const struct sum *sum, const struct row *row) {
 
 /* ---- Integers in proportion to the multipliers ---- */
 
-static bool is_integer(double value) {
-    return fabs(value - floor(value + 0.5)) < TOLERANCE;
-}
-
 /* A divisor for which all multipliers times that are integers, or nearly so. */
 static int64_t find_divisor(const struct sum *sum, const double *multipliers) {
     int64_t divisor = 1;
     for (size_t r = 0; r < sum->program->row_count; r++) {
         double part = multipliers[r] * (double)divisor;
         int64_t times = 1;
-        while (!is_integer(part * (double)times))
+        while (!is_nearly_integer(part * (double)times))
             if (++times * divisor > MOST_DIVISOR)
                 return COARSE_DIVISOR;
         divisor *= times;

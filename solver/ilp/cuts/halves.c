@@ -9,6 +9,7 @@
 
 #include "solver/ilp/cuts/separate.h"
 #include "solver/ilp/cuts/sides.h"
+#include "solver/ilp/tolerance.h"
 
 enum { MOST_ROWS = 2000, MOST_LOOSE = 1000, WORD = 64, MOST_ADDED = 12 };
 
@@ -66,7 +67,7 @@ static void add_side(struct halving *all, size_t number, bool lower) {
     const struct row *row = &all->sides.program->rows[number];
     double spare = muster_sides_spare(&all->sides, row, lower, arena);
     bool odd = (lower ? row->lower : row->upper) % 2 != 0;
-    if (spare > 1 - 2 * SIDE_TOLERANCE || (!read_side(all, row, &odd) && !odd))
+    if (spare > 1 - 2 * VALUE_TOLERANCE || (!read_side(all, row, &odd) && !odd))
         return;
     struct parity *parity = &all->list[all->count++];
     *parity = (struct parity){
@@ -130,7 +131,7 @@ static bool is_even(const struct halving *all, const struct parity *parity) {
 /* Adds a row to another; one that becomes too long or has too much to spare is given up. */
 static void add_to(const struct halving *all, struct parity *parity, const struct parity *pivot) {
     parity->spare += pivot->spare;
-    if (parity->spare > 1 - 2 * SIDE_TOLERANCE || parity->count + pivot->count > MOST_ADDED) {
+    if (parity->spare > 1 - 2 * VALUE_TOLERANCE || parity->count + pivot->count > MOST_ADDED) {
         parity->used = true;
         return;
     }

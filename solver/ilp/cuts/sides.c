@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "solver/ilp/tolerance.h"
+
 enum { FACTOR_LIMIT = 1 << 20 };
 
 void muster_sides_begin(struct row_sides *sides, const struct program *program,
@@ -14,8 +16,8 @@ void muster_sides_begin(struct row_sides *sides, const struct program *program,
                                 .at_upper = muster_arena_array(arena, count, sizeof(bool))};
     for (size_t i = 0; i < count; i++) {
         const struct column *column = &program->columns[i];
-        sides->at_upper[i] = fabs((double)column->upper - values[i]) < SIDE_TOLERANCE;
-        if (!sides->at_upper[i] && fabs(values[i] - (double)column->lower) > SIDE_TOLERANCE)
+        sides->at_upper[i] = fabs((double)column->upper - values[i]) < VALUE_TOLERANCE;
+        if (!sides->at_upper[i] && fabs(values[i] - (double)column->lower) > VALUE_TOLERANCE)
             sides->numbers[i] = ++sides->loose_count;
     }
 }

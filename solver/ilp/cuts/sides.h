@@ -10,8 +10,6 @@
 
 #include "solver/ilp/program.h"
 
-#define SIDE_TOLERANCE 1e-6
-
 /* Above this, sums of bounds might overflow. */
 #define SIDE_LIMIT 1e12
 

@@ -10,6 +10,7 @@
 
 #include "solver/ilp/cuts/separate.h"
 #include "solver/ilp/cuts/sides.h"
+#include "solver/ilp/tolerance.h"
 
 enum { MOST_ROWS = 1000, MOST_LOOSE = 300, MOST_ADDED = 60, THREE = 3 };
 
@@ -86,7 +87,7 @@ static void add_side(struct thirds *all, size_t number, bool lower) {
     const struct row *row = &all->sides.program->rows[number];
     double spare = muster_sides_spare(&all->sides, row, lower, arena);
     int sign = lower ? -1 : 1, bound = residue(sign * residue(lower ? row->lower : row->upper));
-    if (spare > 1 - SIDE_TOLERANCE)
+    if (spare > 1 - VALUE_TOLERANCE)
         return;
     if (!read_side(all, row, sign, &bound) && (bound == 0 || spare >= bound))
         return;
@@ -130,7 +131,7 @@ static void add_to(const struct thirds *all, struct residues *sum, const struct 
                    size_t loose) {
     int times = residue(-sum->loose[loose] * pivot->loose[loose]);
     sum->spare += times * pivot->spare;
-    sum->used = sum->spare > 2 - SIDE_TOLERANCE || sum->count + pivot->count > MOST_ADDED;
+    sum->used = sum->spare > 2 - VALUE_TOLERANCE || sum->count + pivot->count > MOST_ADDED;
     if (sum->used)
         return;
     for (size_t i = 0; i < all->sides.loose_count; i++)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "solver/ilp/dual_bound.h"
+#include "solver/ilp/tolerance.h"
 
 /*
  * One pass of branch and bound. No way of going about it is good everywhere: where one way finds
@@ -34,7 +35,7 @@ bool muster_glpk_take_values(struct glpk_run *run, bool integer) {
     for (size_t i = 0; i < program->column_count; i++) {
         double value = integer ? glp_mip_col_val(run->problem, (int)i + 1)
                                : glp_get_col_prim(run->problem, (int)i + 1);
-        if (!integer && fabs(value - floor(value + 0.5)) > 1e-7)
+        if (!integer && !is_nearly_integer(value))
             return false;
         run->rounded[i] = (int64_t)floor(value + 0.5);
     }

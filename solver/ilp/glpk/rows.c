@@ -6,8 +6,7 @@
  */
 #include "solver/ilp/glpk/run.h"
 
-/* A row that is broken by less is as good as held: GLPK's values are no more precise. */
-#define TOLERANCE 1e-6
+#include "solver/ilp/tolerance.h"
 
 static void load_row(struct glpk_run *run, size_t index) {
     const struct row *row = &run->program->rows[index];
@@ -78,8 +77,8 @@ static bool is_broken(const struct glpk_run *run, const struct row *row) {
         const struct term *term = &run->program->terms[row->first + k];
         sum += (double)term->factor * glp_get_col_prim(run->problem, (int)term->column + 1);
     }
-    return (row->upper != PROGRAM_UNBOUNDED && sum > (double)row->upper + TOLERANCE) ||
-           (row->lower != -PROGRAM_UNBOUNDED && sum < (double)row->lower - TOLERANCE);
+    return (row->upper != PROGRAM_UNBOUNDED && sum > (double)row->upper + VALUE_TOLERANCE) ||
+           (row->lower != -PROGRAM_UNBOUNDED && sum < (double)row->lower - VALUE_TOLERANCE);
 }
 
 bool muster_glpk_load_broken_rows(struct glpk_run *run) {
