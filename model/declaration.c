@@ -120,6 +120,21 @@ void muster_declaration_sort(struct muster_declaration *declaration) {
     declaration->deed_count = kept;
 }
 
+struct deed *muster_declaration_deed(const struct muster_declaration *declaration, int creature) {
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        if (declaration->deeds[i].creature == creature)
+            return &declaration->deeds[i];
+    return NULL;
+}
+
+void muster_declaration_add(struct muster_declaration *declaration, int creature,
+                            const struct object *object, struct arena *arena) {
+    struct run *run = muster_arena_take(arena, sizeof(*run));
+    *run = run_of(object);
+    declaration->deeds[declaration->deed_count++] =
+        (struct deed){.creature = creature, .count = 1, .run_count = 1, .runs = run};
+}
+
 void muster_declaration_leave_out_idle(struct muster_declaration *declaration) {
     size_t count = 0;
     for (size_t i = 0; i < declaration->deed_count; i++)

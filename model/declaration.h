@@ -143,6 +143,13 @@ int muster_object_compare(const struct object *one, const struct object *other);
 int muster_deed_compare_objects(const struct deed *one, const struct deed *other);
 int muster_deed_compare(const struct deed *one, const struct deed *other);
 
+/* The first deed of a creature; NULL: it does nothing. */
+struct deed *muster_declaration_deed(const struct muster_declaration *declaration, int creature);
+
+/* Adds a deed, for which there is room: one individual of a creature acts on one object. */
+void muster_declaration_add(struct muster_declaration *declaration, int creature,
+                            const struct object *object, struct arena *arena);
+
 /* Brings deeds into canonical order and merges those that are alike. */
 void muster_declaration_sort(struct muster_declaration *declaration);
 

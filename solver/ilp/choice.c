@@ -10,8 +10,7 @@ enum { PATIENCE = 8 }; /* columns that are tried in vain before one is chosen */
 static bool is_fractional(const struct chooser *chooser, size_t column) {
     double value = chooser->relaxation->values[column];
     const struct column *facts = &chooser->program->columns[column];
-    return facts->integer && facts->lower < facts->upper &&
-           !is_nearly_integer(value);
+    return facts->integer && facts->lower < facts->upper && !is_nearly_integer(value);
 }
 
 /*

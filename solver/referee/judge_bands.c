@@ -6,13 +6,6 @@
 
 #include "model/match_selector.h"
 
-static const struct deed *deed_of(const struct muster_declaration *declaration, int creature) {
-    for (size_t i = 0; i < declaration->deed_count; i++)
-        if (declaration->deeds[i].creature == creature)
-            return &declaration->deeds[i];
-    return NULL;
-}
-
 static bool has_banding(const struct creature *creature) {
     return keyword_list_has(&creature->keywords, ABILITY_BANDING);
 }
@@ -62,7 +55,7 @@ static void judge_band(const struct muster_declaration *declaration, size_t inde
                        struct ruling *ruling, struct arena *arena) {
     const struct muster_position *position = declaration->position;
     const struct band *band = &declaration->bands[index];
-    const struct deed *first = deed_of(declaration, band->members[0]);
+    const struct deed *first = muster_declaration_deed(declaration, band->members[0]);
     struct violation violation = {.kind = VIOLATION_BAND,
                                   .creature = -1,
                                   .object = -1,
@@ -72,7 +65,7 @@ static void judge_band(const struct muster_declaration *declaration, size_t inde
         muster_ruling_add(ruling, &violation, arena);
     for (size_t i = 0; i < band->member_count; i++) {
         arena_tick_loop(arena, declaration->deed_count + index);
-        const struct deed *deed = deed_of(declaration, band->members[i]);
+        const struct deed *deed = muster_declaration_deed(declaration, band->members[i]);
         struct violation member = {
             .kind = VIOLATION_BAND, .creature = band->members[i], .object = -1};
         bool elsewhere = in_earlier_band(declaration, index, band->members[i]);

@@ -86,12 +86,9 @@ static bool has(const struct deed *deed, int object) {
 }
 
 /* Adds an attack or block to a declaration with room for it; objects stay in order. */
-static void do_it(struct muster_declaration *declaration, const struct way *way, size_t room,
-                  struct arena *arena) {
-    struct deed *deed = NULL;
-    for (size_t i = 0; i < declaration->deed_count && deed == NULL; i++)
-        if (declaration->deeds[i].creature == way->creature)
-            deed = &declaration->deeds[i];
+static void declare_way(struct muster_declaration *declaration, const struct way *way, size_t room,
+                        struct arena *arena) {
+    struct deed *deed = muster_declaration_deed(declaration, way->creature);
     if (deed == NULL) {
         deed = &declaration->deeds[declaration->deed_count++];
         *deed = (struct deed){.creature = way->creature,
@@ -106,14 +103,15 @@ static void do_it(struct muster_declaration *declaration, const struct way *way,
     deed->runs[at] = (struct run){.number = way->object};
 }
 
-static struct muster_declaration *do_all(const struct muster_position *position,
-                                         const struct row_ways *const *rows, const size_t *chosen,
-                                         size_t row_count, struct arena *arena) {
+static struct muster_declaration *declare_ways(const struct muster_position *position,
+                                               const struct row_ways *const *rows,
+                                               const size_t *chosen, size_t row_count,
+                                               struct arena *arena) {
     struct muster_declaration *declaration = muster_arena_take(arena, sizeof(*declaration));
     declaration->position = position;
     declaration->deeds = muster_arena_array(arena, row_count, sizeof(*declaration->deeds));
     for (size_t i = 0; i < row_count; i++)
-        do_it(declaration, &rows[i]->list[chosen[i]], row_count, arena);
+        declare_way(declaration, &rows[i]->list[chosen[i]], row_count, arena);
     muster_declaration_sort(declaration);
     return declaration;
 }
@@ -134,7 +132,7 @@ bool muster_least_declarations(const struct muster_position *position,
     least->list = muster_arena_array(arena, all, sizeof(struct muster_declaration *));
     while (least->count < all) {
         arena_tick_loop(arena, row_count * row_count);
-        least->list[least->count++] = do_all(position, rows, chosen, row_count, arena);
+        least->list[least->count++] = declare_ways(position, rows, chosen, row_count, arena);
         for (size_t i = 0; i < row_count && ++chosen[i] == rows[i]->count; i++)
             chosen[i] = 0;
     }

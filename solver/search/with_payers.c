@@ -20,15 +20,12 @@ static struct muster_declaration *add(const struct adding *adding, int creature,
                                       const struct object *object) {
     const struct muster_declaration *best = adding->best;
     struct muster_declaration *more = muster_arena_take(adding->arena, sizeof(*more));
-    struct run *run = muster_arena_take(adding->arena, sizeof(*run));
-    *run = run_of(object);
     more->position = best->position;
     more->deeds = muster_arena_array(adding->arena, best->deed_count + 1, sizeof(*more->deeds));
     for (size_t i = 0; i < best->deed_count; i++)
         more->deeds[i] = best->deeds[i];
-    more->deeds[best->deed_count] =
-        (struct deed){.creature = creature, .count = 1, .run_count = 1, .runs = run};
-    more->deed_count = best->deed_count + 1;
+    more->deed_count = best->deed_count;
+    muster_declaration_add(more, creature, object, adding->arena);
     muster_declaration_sort(more);
     return more;
 }

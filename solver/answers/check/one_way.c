@@ -62,19 +62,11 @@ static bool has(const struct deed *deed, const struct object *object) {
     return false;
 }
 
-/* The first deed of a creature; NULL: it does nothing. */
-static const struct deed *deed_of(const struct muster_declaration *declaration, int creature) {
-    for (size_t i = 0; i < declaration->deed_count; i++)
-        if (declaration->deeds[i].creature == creature)
-            return &declaration->deeds[i];
-    return NULL;
-}
-
 /* Whether all individuals of each creature do the same: what they may do then is one for all. */
 static bool is_uniform(const struct muster_declaration *declaration) {
     const struct muster_position *position = declaration->position;
     for (size_t i = 0; i < position->creature_count; i++) {
-        const struct deed *deed = deed_of(declaration, (int)i);
+        const struct deed *deed = muster_declaration_deed(declaration, (int)i);
         if (position->creatures[i].declares && deed != NULL &&
             deed->count != position->creatures[i].count)
             return false;
@@ -86,7 +78,7 @@ static bool is_uniform(const struct muster_declaration *declaration) {
 static void ban_others(struct one_way_search *search) {
     for (size_t k = 0; k < search->like_count; k++) {
         const struct liking *liking = &search->likings[k];
-        if (!has(deed_of(search->declared, liking->creature), &liking->object))
+        if (!has(muster_declaration_deed(search->declared, liking->creature), &liking->object))
             search->bans[search->ban_count++] =
                 (struct ban){.creature = liking->creature, .object = liking->object};
     }

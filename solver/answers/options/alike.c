@@ -86,14 +86,6 @@ static struct muster_declaration *make(const struct muster_declaration *declarat
     return changed;
 }
 
-/* What a single creature does, or NULL. */
-static const struct deed *deed_of(const struct muster_declaration *declaration, int creature) {
-    for (size_t i = 0; i < declaration->deed_count; i++)
-        if (declaration->deeds[i].creature == creature)
-            return &declaration->deeds[i];
-    return NULL;
-}
-
 /* An object like that of a row which the deed acts on (not `done`: doesn't act on); -1: none. */
 static int find_object(const struct extents *extents, const struct choice_row *row,
                        const struct deed *deed, bool done) {
@@ -126,7 +118,8 @@ static bool find_exchange(const struct choice_table *table, const struct extents
         int creature = k == 0 ? row->creature : table->creatures[k - 1].creature;
         if (extents->creature_of[creature] != first)
             continue;
-        int object = find_object(extents, row, deed_of(declaration, creature), done);
+        int object =
+            find_object(extents, row, muster_declaration_deed(declaration, creature), done);
         *exchange = (struct exchange){.creatures = {row->creature, creature},
                                       .objects = {row->object.number, object}};
         if (object >= 0)

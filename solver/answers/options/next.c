@@ -37,14 +37,6 @@ static void leave_out(struct deed *deed, int object, struct arena *arena) {
     deed->run_count = count;
 }
 
-static void add_deed(struct muster_declaration *declaration, int creature,
-                     const struct object *object, struct arena *arena) {
-    struct run *run = muster_arena_take(arena, sizeof(*run));
-    *run = run_of(object);
-    declaration->deeds[declaration->deed_count++] =
-        (struct deed){.creature = creature, .count = 1, .run_count = 1, .runs = run};
-}
-
 /* The changed declaration; NULL if it breaks a restriction, which becomes *broken. */
 static const struct found *make(struct choice_table *table, const struct muster_declaration *base,
                                 const struct next_change *change, struct violation *broken) {
@@ -65,9 +57,9 @@ static const struct found *make(struct choice_table *table, const struct muster_
             changed->deeds[changed->deed_count++] = deed;
     }
     if (change->done)
-        add_deed(changed, row->creature, &row->object, scratch);
+        muster_declaration_add(changed, row->creature, &row->object, scratch);
     if (change->helps)
-        add_deed(changed, change->other, &row->object, scratch);
+        muster_declaration_add(changed, change->other, &row->object, scratch);
     muster_declaration_sort(changed);
     *next = (struct found){.declaration = changed,
                            .ruling = muster_referee_judge_unbroken(changed, scratch)};
@@ -99,13 +91,6 @@ static int compare_others(const void *one, const void *other) {
     return a->creature - b->creature;
 }
 
-static bool acts(const struct muster_declaration *declaration, int creature) {
-    for (size_t i = 0; i < declaration->deed_count; i++)
-        if (declaration->deeds[i].creature == creature)
-            return true;
-    return false;
-}
-
 struct next_base *muster_choice_table_next_base(struct choice_table *table,
                                                 const struct muster_declaration *declaration) {
     const struct muster_position *position = table->query->position;
@@ -123,7 +108,7 @@ struct next_base *muster_choice_table_next_base(struct choice_table *table,
         const struct found *found = make(table, declaration, &without, &broken);
         base->others[base->count++] =
             (struct other){.creature = creature,
-                           .acts = acts(declaration, creature),
+                           .acts = muster_declaration_deed(declaration, creature) != NULL,
                            .obeyed = found == NULL ? -1 : found->ruling->obeyed};
         muster_arena_release(scratch, mark);
     }

@@ -77,15 +77,8 @@ struct row_exchange {
     struct muster_declaration **list;
 };
 
-static const struct deed *deed_of(const struct muster_declaration *declaration, int creature) {
-    for (size_t i = 0; i < declaration->deed_count; i++)
-        if (declaration->deeds[i].creature == creature)
-            return &declaration->deeds[i];
-    return NULL;
-}
-
 static bool does(const struct muster_declaration *declaration, const struct way *way) {
-    const struct deed *deed = deed_of(declaration, way->creature);
+    const struct deed *deed = muster_declaration_deed(declaration, way->creature);
     for (size_t i = 0; deed != NULL && i < deed->run_count; i++)
         if (deed->runs[i].number == way->object)
             return true;
@@ -224,15 +217,13 @@ struct muster_declaration *muster_conflict_add_way(const struct conflict_query *
                                                    const struct muster_declaration *declaration,
                                                    const struct way *way) {
     struct muster_declaration *changed = muster_arena_take(query->scratch, sizeof(*changed));
-    struct deed *deed = NULL;
     changed->position = query->position;
+    changed->deed_count = declaration->deed_count;
     changed->deeds =
         muster_arena_array(query->scratch, declaration->deed_count + 1, sizeof(*changed->deeds));
-    for (size_t i = 0; i < declaration->deed_count; i++) {
-        changed->deeds[changed->deed_count++] = declaration->deeds[i];
-        if (declaration->deeds[i].creature == way->creature)
-            deed = &changed->deeds[i];
-    }
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        changed->deeds[i] = declaration->deeds[i];
+    struct deed *deed = muster_declaration_deed(changed, way->creature);
     if (deed == NULL) {
         deed = &changed->deeds[changed->deed_count++];
         *deed = (struct deed){.creature = way->creature, .count = 1};

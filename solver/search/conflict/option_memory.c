@@ -97,14 +97,17 @@ void muster_option_memory_add(struct option_memory *memory, const struct single_
 
 /* ---- Exchanging options ---- */
 
-/* The deed of a single creature, which is added if it does nothing so far. */
+/*
+ * The deed of a single creature, which is added if it does nothing so far: for one of them there is
+ * room.
+ */
 static struct deed *deed_of(struct muster_declaration *declaration, int creature) {
-    for (size_t i = 0; i < declaration->deed_count; i++)
-        if (declaration->deeds[i].creature == creature)
-            return &declaration->deeds[i];
-    struct deed *added = &declaration->deeds[declaration->deed_count++];
-    *added = (struct deed){.creature = creature, .count = 1};
-    return added;
+    struct deed *deed = muster_declaration_deed(declaration, creature);
+    if (deed == NULL) {
+        deed = &declaration->deeds[declaration->deed_count++];
+        *deed = (struct deed){.creature = creature, .count = 1};
+    }
+    return deed;
 }
 
 /* What one deed does but for one object, and what another does, in order. */
