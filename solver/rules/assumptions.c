@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/rules/assumptions.h"
 
+#include <stdlib.h>
+
 const struct ground_kind_facts muster_ground_kinds[GROUND_KIND_COUNT] = {
 #define GROUND(name, word, about, violation, one, several)                                         \
     {word, about, VIOLATION_##violation, {one, several}},
@@ -14,6 +16,15 @@ int muster_ground_compare(const struct ground *one, const struct ground *other) 
     if (one->number != other->number)
         return one->number < other->number ? -1 : 1;
     return (one->ability > other->ability) - (one->ability < other->ability);
+}
+
+static int compare(const void *one, const void *other) {
+    return muster_ground_compare(one, other);
+}
+
+void muster_grounds_sort(struct ground *grounds, size_t count) {
+    if (count > 1)
+        qsort(grounds, count, sizeof(*grounds), compare);
 }
 
 bool muster_ground_is_plainer(const struct ground *one, const struct ground *other) {

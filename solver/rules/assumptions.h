@@ -53,8 +53,11 @@ struct assumptions {
     const struct ground *kept;
 };
 
-/* Orders grounds as qsort expects: those to be named first come first. */
+/* Orders grounds: those to be told first come first. */
 int muster_ground_compare(const struct ground *one, const struct ground *other);
+
+/* Brings grounds into the order in which they are told. */
+void muster_grounds_sort(struct ground *grounds, size_t count);
 
 /*
  * Whether the one is named rather than the other where either would do: what a creature itself is

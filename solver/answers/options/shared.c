@@ -3,8 +3,6 @@
  * options: rows that are alike have the same reasons, where their creatures are twins: grounds may
  * be assumed away, so it takes more than that the outcome is the same (solver/rules/twins.h).
  */
-#include <stdlib.h>
-
 #include "solver/answers/options/table.h"
 #include "solver/rules/twins.h"
 
@@ -130,10 +128,6 @@ static const struct ruling *map_ruling(const struct ruling *ruling, const size_t
     return mapped;
 }
 
-static int compare_grounds(const void *one, const void *other) {
-    return muster_ground_compare(one, other);
-}
-
 static struct option_core map_core(const struct option_core *core, const struct exchange *exchange,
                                    struct arena *arena) {
     struct ground *grounds = muster_arena_array(arena, core->ground_count, sizeof(*grounds));
@@ -145,8 +139,7 @@ static struct option_core map_core(const struct option_core *core, const struct 
         else if (about == ABOUT_ATTACKER)
             grounds[i].number = exchanged(exchange->objects, grounds[i].number);
     }
-    if (core->ground_count > 0)
-        qsort(grounds, core->ground_count, sizeof(*grounds), compare_grounds);
+    muster_grounds_sort(grounds, core->ground_count);
     return (struct option_core){
         .proved = core->proved, .ground_count = core->ground_count, .grounds = grounds};
 }

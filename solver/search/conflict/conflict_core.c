@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/search/conflict/conflict_core.h"
 
-#include <stdlib.h>
-
 #include "base/numbers.h"
 #include "solver/search/conflict/conflict_cuts.h"
 #include "solver/search/conflict/conflict_most.h"
@@ -46,21 +44,6 @@ static enum conflict_outcome find_rows(struct conflict_search *search, size_t ro
     muster_insist(search->query->arena,
                   outcome != CONFLICT_OBEYED); /* none obeys more than the best */
     return outcome;
-}
-
-static int compare_grounds(const void *one, const void *other) {
-    return muster_ground_compare(one, other);
-}
-
-static void keep_grounds(struct conflict_core *core, const struct conflict_search *search,
-                         const struct element_set *chosen) {
-    struct ground *grounds =
-        muster_arena_array(search->query->arena, chosen->count, sizeof(*grounds));
-    for (size_t i = 0; i < chosen->count; i++)
-        grounds[i] = search->grounds[chosen->elements[i]];
-    qsort(grounds, chosen->count, sizeof(*grounds), compare_grounds);
-    core->grounds = grounds;
-    core->ground_count = chosen->count;
 }
 
 static void keep_rows(struct conflict_core *core, const struct conflict_search *search, size_t row,
@@ -112,11 +95,9 @@ static void remember(const struct conflict_search *by_rows, const struct element
     known->other_count = others->count;
     known->others = others->elements;
     known->without_other = by_grounds->without_other;
-    struct ground *list = muster_arena_array(by_rows->query->arena, grounds->count, sizeof(*list));
-    for (size_t i = 0; i < grounds->count; i++)
-        list[i] = by_grounds->grounds[grounds->elements[i]];
     known->ground_count = grounds->count;
-    known->grounds = list;
+    known->grounds =
+        muster_ground_list_chosen(&by_grounds->grounds, grounds, by_rows->query->arena);
     known->without_ground = muster_conflict_cuts_shown(by_grounds, grounds);
     known->with_free = with_free;
 }
@@ -169,7 +150,8 @@ struct conflict_core muster_conflict_core_find(const struct conflict_query *quer
         return (struct conflict_core){.reason = by_grounds.reason};
     /* With all grounds kept, the rows can't all be obeyed. */
     muster_insist(query->arena, outcome == CONFLICT_NOT_OBEYED);
-    keep_grounds(&core, &by_grounds, &grounds);
+    core.ground_count = grounds.count;
+    core.grounds = muster_ground_list_told(&by_grounds.grounds, &grounds, query->arena);
     if (others.count >= MANY)
         remember(&by_rows, &others, &by_grounds, &grounds, with_free);
     core.at_all = core.at_most == 0 && leave_nothing(query, &core);

@@ -29,25 +29,16 @@ static void add_cut(struct conflict_search *search, const struct element_set *cu
     muster_hitting_cuts_add(&search->hitting, cut->elements, cut->count);
 }
 
-size_t muster_conflict_ground_number(struct conflict_search *search, const struct ground *ground) {
-    for (size_t i = 0; i < search->ground_count; i++)
-        if (muster_ground_compare(&search->grounds[i], ground) == 0)
-            return i;
-    search->grounds = arena_grow(search->query->arena, search->grounds, search->ground_count,
-                                 &search->ground_capacity, sizeof(*search->grounds));
-    search->grounds[search->ground_count] = *ground;
-    return search->ground_count++;
-}
-
 /* Adds a ground to a cut, once; plainer grounds come first. */
 static void add_ground(struct conflict_search *search, struct element_set *cut,
                        struct ground ground) {
-    size_t number = muster_conflict_ground_number(search, &ground);
+    size_t number = muster_ground_list_number(&search->grounds, &ground, search->query->arena);
     if (muster_element_set_has(cut, number))
         return;
     muster_element_set_add(cut, number, search->query->arena);
     for (size_t i = cut->count - 1;
-         i > 0 && muster_ground_is_plainer(&ground, &search->grounds[cut->elements[i - 1]]); i--) {
+         i > 0 && muster_ground_is_plainer(&ground, &search->grounds.list[cut->elements[i - 1]]);
+         i--) {
         cut->elements[i] = cut->elements[i - 1];
         cut->elements[i - 1] = number;
     }

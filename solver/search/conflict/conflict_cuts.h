@@ -18,9 +18,6 @@ static inline bool conflict_is_wanted(const struct conflict_search *search,
 bool muster_conflict_obeys(const struct conflict_search *search, const struct element_set *chosen,
                            const struct ruling *ruling);
 
-/* The number of a ground in this search, which is given once. */
-size_t muster_conflict_ground_number(struct conflict_search *search, const struct ground *ground);
-
 /*
  * Cuts by everything that stands in the way of a declaration that obeys what is wanted. False, and
  * no cut: something does that isn't a ground.

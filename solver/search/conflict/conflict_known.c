@@ -159,7 +159,8 @@ static bool find_elements(struct conflict_search *search, const struct known_cor
     if (search->by_grounds && has_same_others(search, known)) {
         for (size_t i = 0; i < known->ground_count; i++)
             muster_element_set_add(
-                elements, muster_conflict_ground_number(search, &known->grounds[i]), arena);
+                elements, muster_ground_list_number(&search->grounds, &known->grounds[i], arena),
+                arena);
         return true;
     }
     if (search->by_grounds || asked[known->row].effect != asked[search->row].effect ||

@@ -166,13 +166,12 @@ static enum conflict_outcome try_all(struct conflict_search *search,
 static enum conflict_outcome try(struct conflict_search *search, const struct element_set *chosen) {
     const struct conflict_query *query = search->query;
     struct mark mark = muster_arena_mark(query->scratch);
-    struct ground *kept = muster_arena_array(query->scratch, chosen->count, sizeof(*kept));
-    struct assumptions only = {.kept_count = chosen->count, .kept = kept};
+    struct assumptions only = {.kept_count = chosen->count};
     const struct assumptions *assumptions = search->by_grounds ? &only : NULL;
     struct least_declarations least;
     enum conflict_outcome outcome = CONFLICT_UNKNOWN;
-    for (size_t i = 0; i < chosen->count && search->by_grounds; i++)
-        kept[i] = search->grounds[chosen->elements[i]];
+    if (search->by_grounds)
+        only.kept = muster_ground_list_chosen(&search->grounds, chosen, query->scratch);
     if (find_least(search, chosen, &least))
         outcome = try_least(search, &least, assumptions);
     if (outcome == CONFLICT_UNKNOWN && !search->grows && !search->looked &&

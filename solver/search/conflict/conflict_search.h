@@ -9,7 +9,7 @@
 
 #include "solver/search/conflict/conflict_core.h"
 #include "solver/search/conflict/conflict_memory.h"
-#include "solver/search/conflict/hitting_set.h"
+#include "solver/search/conflict/ground_list.h"
 
 struct conflict_search {
     const struct conflict_query *query;
@@ -20,8 +20,7 @@ struct conflict_search {
     const struct element_set *others; /* by grounds: the rows wanted besides */
     const struct muster_declaration **without_other; /* of each: what obeys all but this; or NULL */
     const bool *candidates; /* by row: what can be chosen, unless that is grounds */
-    size_t ground_count, ground_capacity;
-    struct ground *grounds; /* all grounds met so far */
+    struct ground_list grounds;
     struct hitting_cuts hitting;
     const struct muster_declaration **shown; /* by cut: what showed it, or NULL */
     size_t shown_capacity;

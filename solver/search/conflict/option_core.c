@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/search/conflict/option_core.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "solver/referee/judges.h"
 #include "solver/rules/payment.h"
-#include "solver/search/conflict/hitting_set.h"
+#include "solver/search/conflict/ground_list.h"
 #include "solver/search/conflict/option_least.h"
 #include "solver/search/conflict/option_memory.h"
 
@@ -59,8 +58,7 @@ struct option_search {
     const struct option_query *query;
     const int64_t *weights;
     int64_t at_most;
-    size_t ground_count, ground_capacity;
-    struct ground *grounds; /* all grounds met so far */
+    struct ground_list grounds;
     struct hitting_cuts cuts;
     size_t tested; /* how many grounds, from the first on, have been left out alone */
     int tries;
@@ -78,15 +76,7 @@ enum suffices { STOPPED, GOES_ON, UNKNOWN };
 static void add_ground(struct option_search *search, struct element_set *cut,
                        const struct ground *ground) {
     struct arena *arena = search->query->arena;
-    size_t number = 0;
-    while (number < search->ground_count &&
-           muster_ground_compare(&search->grounds[number], ground) != 0)
-        number++;
-    if (number == search->ground_count) {
-        search->grounds = arena_grow(arena, search->grounds, search->ground_count,
-                                     &search->ground_capacity, sizeof(*search->grounds));
-        search->grounds[search->ground_count++] = *ground;
-    }
+    size_t number = muster_ground_list_number(&search->grounds, ground, arena);
     if (!muster_element_set_has(cut, number))
         muster_element_set_add(cut, number, arena);
 }
@@ -259,12 +249,11 @@ static enum suffices try_all(struct option_search *search, const struct element_
 static enum suffices try(struct option_search *search, const struct element_set *chosen) {
     const struct option_query *query = search->query;
     struct mark mark = muster_arena_mark(query->scratch);
-    struct ground *kept = muster_arena_array(query->scratch, chosen->count, sizeof(*kept));
-    search->tries++;
-    struct assumptions assumptions = {.kept_count = chosen->count, .kept = kept};
+    struct assumptions assumptions = {
+        .kept_count = chosen->count,
+        .kept = muster_ground_list_chosen(&search->grounds, chosen, query->scratch)};
     enum suffices outcome = UNKNOWN;
-    for (size_t i = 0; i < chosen->count; i++)
-        kept[i] = search->grounds[chosen->elements[i]];
+    search->tries++;
     if (search->has_least)
         outcome = try_least(search, chosen, &assumptions);
     if (outcome == UNKNOWN)
@@ -280,11 +269,11 @@ static enum suffices try(struct option_search *search, const struct element_set 
  */
 static enum suffices test_grounds(struct option_search *search) {
     enum suffices outcome = GOES_ON;
-    for (; search->tested < search->ground_count && search->tries < TRIES; search->tested++) {
+    for (; search->tested < search->grounds.count && search->tries < TRIES; search->tested++) {
         struct element_set others = {0};
         if (is_known(search, &(struct element_set){.count = 1, .elements = &search->tested}))
             continue;
-        for (size_t k = 0; k < search->ground_count; k++)
+        for (size_t k = 0; k < search->grounds.count; k++)
             if (k != search->tested)
                 muster_element_set_add(&others, k, search->query->arena);
         outcome = try(search, &others);
@@ -312,10 +301,6 @@ static enum suffices thin_out(struct option_search *search, struct element_set *
     return STOPPED;
 }
 
-static int compare_grounds(const void *one, const void *other) {
-    return muster_ground_compare(one, other);
-}
-
 struct option_core muster_option_core_find(const struct option_query *query, const int64_t *weights,
                                            int64_t at_most) {
     enum { SOON = 4 }; /* a small core has been found after this many tries */
@@ -336,10 +321,8 @@ struct option_core muster_option_core_find(const struct option_query *query, con
         outcome = thin_out(&search, &chosen);
     if (outcome != STOPPED)
         return (struct option_core){.proved = false};
-    struct ground *grounds = muster_arena_array(query->arena, chosen.count, sizeof(*grounds));
-    for (size_t i = 0; i < chosen.count; i++)
-        grounds[i] = search.grounds[chosen.elements[i]];
-    if (chosen.count > 0)
-        qsort(grounds, chosen.count, sizeof(*grounds), compare_grounds);
-    return (struct option_core){.proved = true, .ground_count = chosen.count, .grounds = grounds};
+    return (struct option_core){
+        .proved = true,
+        .ground_count = chosen.count,
+        .grounds = muster_ground_list_told(&search.grounds, &chosen, query->arena)};
 }

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/search/conflict/plain_core.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "model/object.h"
 #include "solver/rules/obstacles.h"
-#include "solver/search/conflict/hitting_set.h"
+#include "solver/search/conflict/ground_list.h"
 #include "solver/search/ways.h"
 
 enum { MOST_CUTS = 2000 }; /* to choose among, and to read */
@@ -17,8 +16,7 @@ struct ways {
     const struct asked *asked;
     struct as_though *as_though;
     struct arena *arena; /* for all that is here */
-    size_t ground_count, ground_capacity;
-    struct ground *grounds;
+    struct ground_list grounds;
     struct hitting_cuts cuts;
     struct obstacles obstacles; /* of the way at hand */
     size_t *left;               /* how many more ways may be looked at */
@@ -46,15 +44,7 @@ static bool is_paid(const struct ways *ways, const struct effect *effect, int cr
 }
 
 static void add_ground(struct ways *ways, struct element_set *cut, const struct ground *ground) {
-    size_t number = 0;
-    while (number < ways->ground_count &&
-           muster_ground_compare(&ways->grounds[number], ground) != 0)
-        number++;
-    if (number == ways->ground_count) {
-        ways->grounds = arena_grow(ways->arena, ways->grounds, ways->ground_count,
-                                   &ways->ground_capacity, sizeof(*ways->grounds));
-        ways->grounds[ways->ground_count++] = *ground;
-    }
+    size_t number = muster_ground_list_number(&ways->grounds, ground, ways->arena);
     if (!muster_element_set_has(cut, number))
         muster_element_set_add(cut, number, ways->arena);
 }
@@ -113,10 +103,6 @@ static void add_all_ways(struct ways *ways) {
                 add_way(ways, (int)i, (int)j);
 }
 
-static int compare_grounds(const void *one, const void *other) {
-    return muster_ground_compare(one, other);
-}
-
 /* The smallest set of grounds that forbids every way, in scratch memory; empty: there is none. */
 static struct element_set choose_grounds(struct ways *ways) {
     ways->open = *ways->left == 0;
@@ -142,15 +128,11 @@ struct conflict_core muster_plain_core_find(const struct conflict_query *query,
     struct conflict_core core = {.at_all = true};
     struct element_set chosen = choose_grounds(&ways);
     if (chosen.count > 0) {
-        struct ground *grounds = muster_arena_array(arena, chosen.count, sizeof(*grounds));
-        for (size_t i = 0; i < chosen.count; i++)
-            grounds[i] = ways.grounds[chosen.elements[i]];
-        qsort(grounds, chosen.count, sizeof(*grounds), compare_grounds);
         size_t *rows = muster_arena_array(arena, 1, sizeof(*rows));
         rows[0] = row;
         core.rows = rows;
         core.row_count = 1;
-        core.grounds = grounds;
+        core.grounds = muster_ground_list_told(&ways.grounds, &chosen, arena);
         core.ground_count = chosen.count;
         core.of = muster_conflict_core_total(query, rows, 1);
         core.proved = true;
