@@ -26,7 +26,8 @@ struct forcing *muster_forcing_new(struct ranges *ranges) {
     forcing->list = muster_arena_array(arena, ranges->count, sizeof(*forcing->list));
     forcing->worths = muster_arena_array(arena, ranges->program->column_count, sizeof(int64_t));
     forcing->prices = muster_arena_array(arena, ranges->row_room, sizeof(double));
-    forcing->uppers = muster_arena_array(arena, ranges->program->column_count, sizeof(int64_t));
+    forcing->bounds =
+        muster_arena_array(arena, ranges->program->column_count, sizeof(*forcing->bounds));
     forcing->costs =
         muster_arena_array(arena, ranges->program->column_count, sizeof(*forcing->costs));
     size_t longest = 0;
@@ -114,7 +115,9 @@ static void use_prices(struct forcing *forcing) {
             continue;
         int64_t moved = 0; /* by what the sum changes if a column has to leave its bound */
         for (size_t k = 0; k < range->count && forced->force == FORCE_SOME; k++) {
-            int64_t worth = smaller(0, forcing->worths[range->columns[k]]);
+            size_t column = range->columns[k];
+            bool moves = program->columns[column].lower == 0;
+            int64_t worth = moves ? smaller(0, forcing->worths[column]) : 0;
             moved = k == 0 ? worth : larger(moved, worth);
         }
         if (forced->force == FORCE_NONE)
@@ -160,10 +163,11 @@ static void force(struct forcing *forcing, size_t index) {
         return;
     }
     for (size_t k = 0; k < range->count; k++)
-        forcing->uppers[range->columns[k]] = columns[range->columns[k]].upper;
+        forcing->bounds[range->columns[k]] = (struct column_bounds){
+            columns[range->columns[k]].lower, columns[range->columns[k]].upper};
     for (size_t k = 0; k < range->count; k++) {
         if (some)
-            columns[range->columns[k]].lower = 1;
+            columns[range->columns[k]].lower = larger(1, columns[range->columns[k]].lower);
         else
             columns[range->columns[k]].upper = most_kept(range);
     }
@@ -179,8 +183,8 @@ static void release(struct forcing *forcing, size_t index) {
         return;
     }
     for (size_t k = 0; k < range->count; k++) {
-        columns[range->columns[k]].lower = 0;
-        columns[range->columns[k]].upper = forcing->uppers[range->columns[k]];
+        columns[range->columns[k]].lower = forcing->bounds[range->columns[k]].lower;
+        columns[range->columns[k]].upper = forcing->bounds[range->columns[k]].upper;
     }
 }
 
@@ -246,6 +250,16 @@ static void search(struct forcing *forcing, size_t index) {
         forced->at_most = muster_program_value(ranges->program, 0, ranges->values);
 }
 
+/* Whether the columns' own bounds keep a range at its upper end. */
+static bool is_kept_full(const struct forcing *forcing, size_t index) {
+    const struct sum_range *range = &forcing->ranges->list[index];
+    bool full = false;
+    for (size_t k = 0; k < range->count && forcing->list[index].force == FORCE_NONE; k++)
+        full =
+            full || forcing->ranges->program->columns[range->columns[k]].lower > most_kept(range);
+    return full;
+}
+
 /* The next range that is open. */
 static size_t next_open(const struct forcing *forcing) {
     size_t i = 0;
@@ -267,6 +281,10 @@ bool muster_forcing_next(struct forcing *forcing) {
         if (ranges->list[i].count == 0) {
             forcing->list[i].impossible = forcing->list[i].force == FORCE_SOME;
             forcing->list[i].gave_up = !forcing->list[i].impossible;
+            continue;
+        }
+        if (is_kept_full(forcing, i)) {
+            forcing->list[i].impossible = true;
             continue;
         }
         if (takes_row(forcing, i) && !add_row(forcing, i)) {

@@ -36,6 +36,10 @@ struct priced_column {
     size_t column;
 };
 
+struct column_bounds {
+    int64_t lower, upper;
+};
+
 struct forcing {
     struct ranges *ranges;
     struct forced *list; /* by range */
@@ -43,9 +47,9 @@ struct forcing {
     int64_t divisor; /* of the objective */
     double *prices;  /* of the last relaxation, by row; has room for rows of single ranges */
     int64_t *worths; /* by column: what the prices say of it */
-    struct pseudocost *costs;    /* by column: what the searches so far have learnt */
-    int64_t *uppers;             /* by column: its upper bound, while it is forced */
-    struct priced_column *order; /* space for the columns of one range */
+    struct pseudocost *costs;     /* by column: what the searches so far have learnt */
+    struct column_bounds *bounds; /* by column: its own, while it is forced */
+    struct priced_column *order;  /* space for the columns of one range */
 };
 
 /* Nothing is asked yet: fill in `force` of those in the list. */

@@ -165,9 +165,13 @@ static void raise(struct ranges *ranges, const int64_t *values, void *context) {
     }
 }
 
-static void force_all(enum force force, bool coarse) {
+/* `given`: some columns can't be 0. */
+static void force_all(enum force force, bool coarse, bool given) {
     for (int round = 0; round < 300; round++) {
         struct program *program = random_program();
+        int64_t lower[COLUMNS] = {0};
+        for (size_t i = 0; i < COLUMNS && given; i++)
+            program->columns[i].lower = lower[i] = draw(0, 3) / 3;
         struct ranges *ranges = ask(program, coarse);
         struct forcing *forcing = muster_forcing_new(ranges);
         struct best best = {.force = force};
@@ -187,22 +191,25 @@ static void force_all(enum force force, bool coarse) {
             }
         }
         for (size_t i = 0; i < COLUMNS; i++) /* the bounds are as before */
-            ck_assert(program->columns[i].lower == 0 && program->columns[i].upper > 0);
+            ck_assert(program->columns[i].lower == lower[i] && program->columns[i].upper > 0);
     }
 }
 
 START_TEST(something_can_be_forced) {
-    force_all(FORCE_SOME, false);
+    force_all(FORCE_SOME, false, false);
+    force_all(FORCE_SOME, false, true);
 }
 END_TEST
 
 START_TEST(nothing_can_be_forced) {
-    force_all(FORCE_NONE, false);
+    force_all(FORCE_NONE, false, false);
+    force_all(FORCE_NONE, false, true);
 }
 END_TEST
 
 START_TEST(less_than_all_can_be_forced) {
-    force_all(FORCE_NONE, true);
+    force_all(FORCE_NONE, true, false);
+    force_all(FORCE_NONE, true, true);
 }
 END_TEST
 
