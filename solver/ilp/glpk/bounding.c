@@ -25,22 +25,16 @@ static void set_bounds(struct glpk_run *run) {
     }
 }
 
-/* The dual simplex method, in numerical trouble from another basis. */
+/* Runs the dual simplex method; after numerical trouble once more, from another basis. */
 static int run_dual(struct glpk_run *run, double least) {
-    glp_smcp parameters;
-    glp_init_smcp(&parameters);
-    parameters.msg_lev = GLP_MSG_OFF;
-    parameters.meth = GLP_DUAL;
+    glp_smcp parameters = muster_glpk_parameters(GLP_DUAL);
     if (least > -HUGE_VAL)
         parameters.obj_ll = least;
-    parameters.tm_lim = muster_glpk_milliseconds_left(run);
-    if (parameters.tm_lim < 0)
-        return GLP_ETMLIM;
-    int code = glp_simplex(run->problem, &parameters);
+    int code = muster_glpk_simplex(run, &parameters);
     if (code != 0 && code != GLP_EOBJLL && code != GLP_ETMLIM) {
         glp_adv_basis(run->problem, 0);
         parameters.meth = GLP_DUALP;
-        code = glp_simplex(run->problem, &parameters);
+        code = muster_glpk_simplex(run, &parameters);
     }
     return code;
 }
@@ -75,10 +69,7 @@ double muster_bounding_try(struct bounding *bounding, const struct relaxation *r
     double lower = glp_get_col_lb(run->problem, number),
            upper = glp_get_col_ub(run->problem, number);
     double objective = HUGE_VAL;
-    glp_smcp parameters;
-    glp_init_smcp(&parameters);
-    parameters.msg_lev = GLP_MSG_OFF;
-    parameters.meth = GLP_DUAL;
+    glp_smcp parameters = muster_glpk_parameters(GLP_DUAL);
     parameters.it_lim = PIVOTS;
     muster_glpk_set_basis(run, relaxation->columns_at, relaxation->rows_at);
     glp_set_col_bnds(run->problem, number, GLP_FX, value, value);

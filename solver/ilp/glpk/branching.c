@@ -32,10 +32,7 @@ void muster_glpk_learn(struct glpk_run *run, glp_tree *tree) {
 static double try_value(glp_prob *relaxed, glp_prob *trial, int column, double value) {
     enum { PIVOTS = 30 };
     double lost = 0, objective = glp_get_obj_val(relaxed);
-    glp_smcp parameters;
-    glp_init_smcp(&parameters);
-    parameters.msg_lev = GLP_MSG_OFF;
-    parameters.meth = GLP_DUAL;
+    glp_smcp parameters = muster_glpk_parameters(GLP_DUAL);
     parameters.it_lim = PIVOTS;
     for (int i = 1; i <= glp_get_num_rows(relaxed); i++)
         glp_set_row_stat(trial, i, glp_get_row_stat(relaxed, i));

@@ -46,17 +46,11 @@ static bool ended_row_refutes(struct glpk_run *run) {
 /* Without an objective every basis is dual feasible, and the dual simplex method ends in a row. */
 static bool search_without_objective(struct glpk_run *run) {
     const struct program *program = run->program;
-    glp_smcp parameters;
-    glp_init_smcp(&parameters);
-    parameters.msg_lev = GLP_MSG_OFF;
-    parameters.meth = GLP_DUAL;
-    parameters.tm_lim = muster_glpk_milliseconds_left(run);
-    if (parameters.tm_lim < 0)
-        return false;
+    glp_smcp parameters = muster_glpk_parameters(GLP_DUAL);
     for (size_t i = 0; i < program->column_count; i++)
         glp_set_obj_coef(run->problem, (int)i + 1, 0);
-    bool none = glp_simplex(run->problem, &parameters) == 0 &&
-                glp_get_prim_stat(run->problem) == GLP_NOFEAS;
+    bool none =
+        muster_glpk_simplex(run, &parameters) == 0 && glp_get_prim_stat(run->problem) == GLP_NOFEAS;
     for (size_t i = 0; i < program->column_count; i++)
         glp_set_obj_coef(run->problem, (int)i + 1,
                          (double)(program->columns[i].objective[run->objective] / run->divisor));

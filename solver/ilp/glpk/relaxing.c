@@ -14,12 +14,20 @@ static int slice_of(const struct program *program) {
     return iterations < LEAST ? LEAST : iterations > MOST ? MOST : (int)iterations;
 }
 
+glp_smcp muster_glpk_parameters(int method) {
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.meth = method;
+    return parameters;
+}
+
 /*
  * GLPK's simplex method can't be interrupted, so it runs for one slice after another. Where a slice
  * ends affects which optimum is found. So slices are measured in iterations, with and without
  * limits, and the same program has the same optimum however busy the machine is.
  */
-static int run_simplex(struct glpk_run *run, glp_smcp *parameters) {
+int muster_glpk_simplex(struct glpk_run *run, glp_smcp *parameters) {
     parameters->it_lim = slice_of(run->program);
     for (;;) {
         parameters->tm_lim = muster_glpk_milliseconds_left(run);
@@ -36,11 +44,11 @@ static int run_simplex(struct glpk_run *run, glp_smcp *parameters) {
  * leave the prices as they are, so the dual simplex method goes on.
  */
 static int run_on_rows(struct glpk_run *run, glp_smcp *parameters) {
-    int code = run_simplex(run, parameters);
+    int code = muster_glpk_simplex(run, parameters);
     while (code == 0 && glp_get_status(run->problem) == GLP_OPT &&
            muster_glpk_load_broken_rows(run)) {
         parameters->meth = GLP_DUALP;
-        code = run_simplex(run, parameters);
+        code = muster_glpk_simplex(run, parameters);
     }
     return code;
 }
@@ -58,7 +66,7 @@ static void note_prices(struct glpk_run *run) {
 /* GLPK branches with all rows; those that were left out don't change the relaxation. */
 static void branch(struct glpk_run *run, glp_smcp *parameters) {
     muster_glpk_load_rows(run);
-    int code = run_simplex(run, parameters);
+    int code = muster_glpk_simplex(run, parameters);
     if (code == GLP_ETMLIM)
         run->outcome = SIMPLEX_LIMIT;
     else if (code == 0 && glp_get_status(run->problem) == GLP_OPT)
@@ -66,12 +74,9 @@ static void branch(struct glpk_run *run, glp_smcp *parameters) {
 }
 
 void muster_glpk_solve(struct glpk_run *run) {
-    glp_smcp parameters;
-    glp_init_smcp(&parameters);
-    parameters.msg_lev = GLP_MSG_OFF;
+    bool dual = run->start->begun && run->start->dual;
+    glp_smcp parameters = muster_glpk_parameters(dual ? GLP_DUALP : GLP_PRIMAL);
     run->start->priced = run->start->ended = false;
-    if (run->start->begun && run->start->dual)
-        parameters.meth = GLP_DUALP;
     if (!run->start->begun && muster_glpk_begin_afresh(run))
         muster_glpk_load_rows(run);
     muster_glpk_load_basis_rows(run, run->start->columns_at, run->start->rows_at);
@@ -107,10 +112,7 @@ void muster_glpk_solve(struct glpk_run *run) {
 /* ---- Relaxations ---- */
 
 void muster_glpk_relax(struct glpk_run *run) {
-    glp_smcp parameters;
-    glp_init_smcp(&parameters);
-    parameters.msg_lev = GLP_MSG_OFF;
-    parameters.meth = GLP_DUALP;
+    glp_smcp parameters = muster_glpk_parameters(GLP_DUALP);
     muster_glpk_load_basis_rows(run, run->relaxation->columns_at, run->relaxation->rows_at);
     muster_glpk_set_basis(run, run->relaxation->columns_at, run->relaxation->rows_at);
     int code = run_on_rows(run, &parameters);
@@ -147,10 +149,7 @@ static void make_probe(struct glpk_run *run, const glp_smcp *parameters, struct 
 }
 
 void muster_glpk_make_probes(struct glpk_run *run) {
-    glp_smcp parameters;
-    glp_init_smcp(&parameters);
-    parameters.msg_lev = GLP_MSG_OFF;
-    parameters.meth = GLP_DUALP;
+    glp_smcp parameters = muster_glpk_parameters(GLP_DUALP);
     parameters.it_lim = run->pivots;
     run->outcome = SIMPLEX_SOLVED;
     muster_glpk_load_rows(run);

@@ -116,6 +116,15 @@ bool muster_glpk_load_broken_rows(struct glpk_run *run);
 
 /* ---- relaxing.c ---- */
 
+/* GLPK's parameters, without its messages. `method`: GLP_PRIMAL and so on. */
+glp_smcp muster_glpk_parameters(int method);
+
+/*
+ * Runs the simplex method on the rows that are loaded, within the limits; returns GLPK's code,
+ * which is GLP_ETMLIM where one of them was reached.
+ */
+int muster_glpk_simplex(struct glpk_run *run, glp_smcp *parameters);
+
 /* Maximizes the objective as far as the effort goes. */
 void muster_glpk_solve(struct glpk_run *run);
 
