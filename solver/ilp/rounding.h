@@ -9,6 +9,12 @@
 
 #include "solver/ilp/propagation.h"
 
+/*
+ * So often one relaxation is rounded, as long as that gives better values. Where columns are large,
+ * each may be better than the one before by little, and there is no end of them.
+ */
+enum { ROUNDINGS_AT_ONCE = 100 };
+
 struct rounder;
 
 /* Takes all memory that is needed. `facts`: of the same program, with a goal. */

@@ -216,7 +216,9 @@ static void enter(struct tree *tree, struct open_branch *branch) {
  */
 static bool round_off(struct tree *tree, bool first) {
     int tries = first ? FIRST_TRIES : 1;
-    while (muster_round(tree->rounder, tree->relaxation.values, tries, tree->values)) {
+    for (int n = 0; n < ROUNDINGS_AT_ONCE && !muster_limits_reached(tree->limits) &&
+                    muster_round(tree->rounder, tree->relaxation.values, tries, tree->values);
+         n++) {
         tree->found = true;
         aim(tree);
         muster_program_narrow(tree->program, &tree->narrowing, tree->relaxation.prices);

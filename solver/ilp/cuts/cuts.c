@@ -208,7 +208,9 @@ static void aim_higher(struct cut_rounds *rounds) {
 /* Rounds the relaxation, as long as that gives better values. */
 static void round_off(struct cut_rounds *rounds) {
     struct narrowing *aim = rounds->aim;
-    while (rounds->rounder != NULL && !aim->missed) {
+    for (int n = 0; n < ROUNDINGS_AT_ONCE && rounds->rounder != NULL && !aim->missed &&
+                    !muster_limits_reached(rounds->limits);
+         n++) {
         if (!refresh_facts(rounds)) {
             aim->missed = *rounds->found;
             return;
