@@ -18,6 +18,9 @@ struct draw_options {
     size_t width; /* text: columns (80); SVG: the most pixels across (960) */
     bool ascii;   /* text: ASCII characters only */
     bool results; /* show what comes of damage, too: who dies, who loses life */
+    /* For results: its limits of time and memory count, and whether it is interrupted; NULL: those
+     * of MUSTER_REQUEST_INIT. What isn't known by then isn't shown. */
+    const muster_request *request;
 };
 
 /*

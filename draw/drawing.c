@@ -8,6 +8,7 @@ struct drawing {
     drawing_painter *paint;
     struct draw_options options;
     struct scene_request request;
+    muster_answer *dealt, *completed; /* what comes of damage; or NULL */
     struct arena arena;
     struct text picture;
 };
@@ -43,13 +44,16 @@ static bool look_into_damage(muster_declaration *declaration, struct scene_reque
  * and the picture shows only what is there.
  */
 static muster_status deal(muster_answer **answer, const muster_position *position,
-                          const muster_declaration *declaration, struct scene_request *request) {
-    muster_status status = muster_deal(answer, position, declaration, NULL, NULL);
+                          const muster_declaration *declaration, const muster_request *limits,
+                          struct scene_request *request) {
+    muster_status status = muster_deal(answer, position, declaration, limits, NULL);
     if (status == MUSTER_BAD_INPUT)
         return MUSTER_OK;
     if (status == MUSTER_OK) {
         request->dealing = muster_answer_dealing(*answer);
         request->damage_illegal = muster_answer_outcome(*answer) == MUSTER_ILLEGAL;
+        if (muster_answer_outcome(*answer) == MUSTER_UNDECIDED)
+            request->unknown = muster_answer_verdict(*answer)->reason;
         request->assigners = muster_answer_damage_assigners(*answer, &request->assigner_count);
     }
     return status;
@@ -57,12 +61,12 @@ static muster_status deal(muster_answer **answer, const muster_position *positio
 
 /* Takes over what those who were left out do, since that is dealt, too, in *answer. */
 static muster_status complete(muster_answer **answer, const muster_position *position,
-                              const muster_declaration *declaration,
+                              const muster_declaration *declaration, const muster_request *limits,
                               struct scene_request *request) {
     if (declaration == NULL || request->dealing == NULL ||
         request->table->moment != MUSTER_AT_COMBAT_DAMAGE)
         return MUSTER_OK;
-    muster_status status = muster_check(answer, position, declaration, NULL, NULL);
+    muster_status status = muster_check(answer, position, declaration, limits, NULL);
     if (status == MUSTER_BAD_INPUT)
         return MUSTER_OK;
     if (status == MUSTER_OK && muster_answer_outcome(*answer) == MUSTER_LEGAL) {
@@ -71,6 +75,23 @@ static muster_status complete(muster_answer **answer, const muster_position *pos
         request->damage_count = declared->entry_count;
     }
     return status;
+}
+
+/* What comes of the damage, within the limits that the options set. */
+static muster_status add_results(struct drawing *drawing, const muster_position *position,
+                                 const muster_declaration *declaration) {
+    const muster_request *asked = drawing->options.request;
+    muster_request limits = MUSTER_REQUEST_INIT;
+    if (asked != NULL) {
+        limits.time_limit = asked->time_limit;
+        limits.memory_limit = asked->memory_limit;
+        limits.interrupted = asked->interrupted;
+        limits.context = asked->context;
+    }
+    muster_status status = deal(&drawing->dealt, position, declaration, &limits, &drawing->request);
+    return status == MUSTER_OK
+               ? complete(&drawing->completed, position, declaration, &limits, &drawing->request)
+               : status;
 }
 
 static bool is_about_damage(muster_moment moment) {
@@ -82,7 +103,6 @@ muster_status drawing_run(drawing_painter *paint, const muster_position *positio
                           muster_declaration *declaration, const struct draw_options *options,
                           draw_sink *sink, void *context) {
     muster_view *table;
-    muster_answer *dealt = NULL, *completed = NULL;
     if (position == NULL || sink == NULL)
         return MUSTER_BAD_ARGUMENT;
     struct drawing drawing = {.paint = paint};
@@ -97,14 +117,13 @@ muster_status drawing_run(drawing_painter *paint, const muster_position *positio
     bool read = damage ? look_into_damage(declaration, &drawing.request)
                        : look_into(declaration, &drawing.request);
     if (read && damage && drawing.options.results)
-        read = deal(&dealt, position, declaration, &drawing.request) == MUSTER_OK &&
-               complete(&completed, position, declaration, &drawing.request) == MUSTER_OK;
+        read = add_results(&drawing, position, declaration) == MUSTER_OK;
     if (read && muster_arena_guard(&drawing.arena, draw, &drawing) == 0)
         sink(context, text_bytes(&drawing.picture), drawing.picture.length);
     else
         status = MUSTER_NO_MEMORY;
-    muster_answer_free(dealt);
-    muster_answer_free(completed);
+    muster_answer_free(drawing.dealt);
+    muster_answer_free(drawing.completed);
     muster_arena_free(&drawing.arena);
     muster_view_free(table);
     return status;

@@ -168,6 +168,10 @@ void scene_add_results(struct scene *scene, const struct scene_request *request,
     if (request->damage_illegal)
         strings_add(&scene->remarks, arena,
                     "This is illegal, so nothing is dealt ('muster check' says why).");
+    if (request->unknown != NULL && (dealing == NULL || dealing->outcome_count == 0))
+        strings_add(
+            &scene->remarks, arena,
+            muster_arena_format(arena, "What comes of this isn't known: %s.", request->unknown));
     if (dealing == NULL || dealing->outcome_count == 0)
         return;
     if (dealing->outcome_count == 1 && dealing->found_all)

@@ -85,6 +85,7 @@ struct scene_request {
     const muster_damage_entry *damage; /* of an assignment or a division */
     size_t damage_count;
     const muster_dealing *dealing; /* what comes of damage; NULL: it isn't shown, or nothing does */
+    const char *unknown;           /* why it isn't known what comes of it; or NULL */
     const muster_damage_assigner *assigners; /* who assign damage in place of others */
     size_t assigner_count;
     bool damage_illegal; /* nothing is dealt, since the assignment is illegal (510.1e) */

@@ -31,6 +31,11 @@ QUESTIONS = {
     "words": ["solve"],
     "strict": ["solve", "--json", "--strict"],
 }
+# Of events that deal damage.
+DAMAGE_QUESTIONS = {
+    "deal": ["deal", "--json"],
+    "draw": ["draw", "--ascii"],
+}
 
 
 def pick(*ids):
@@ -273,6 +278,36 @@ def commas(count):
     return says(2, "If you control a creature, " * count + "it can't block.")
 
 
+def crowds(count):
+    """Crowds that are asked for, if other crowds aren't declared."""
+    document = Document("declare-attackers")
+    for number in range(4):
+        document.attacker(number, count=1 if number == 2 else count)
+    for own, times, others, declared in ((0, 999, (2, 0, 3), False), (3, 11, (0, 1, 3), False),
+                                         (1, 11, (0, 1, 3), True), (0, 1, (0, 3, 1), False),
+                                         (3, 2, (2, 0, 3), True)):
+        document.effect("must-attack", creatures={"id": f"a{own}"}, times=times,
+                        **{"if": {"declared" if declared else "not_declared":
+                                  {"id": [f"a{other}" for other in others]}}})
+    return document
+
+
+def redirections(count):
+    """Damage that may go round in circles, and is prevented bit by bit."""
+    document = Document("damage")
+    for number in range(3):
+        document.blocker(number, toughness=4)
+    document.whole["sources"] = [{"id": f"s{number}", "controller": "Alice"} for number in range(3)]
+    document.whole["damage"] = [{"from": f"s{number % 3}", "amount": 5 + number,
+                                 "to": f"b{number}" if number < 3 else "Bob"}
+                                for number in range(count)]
+    for number in range(3):
+        document.effect("prevent-damage", amount=3 + number)
+        document.effect("redirect-damage", to={"creature": {"id": f"b{number}"}},
+                        onto=f"b{(number + 1) % 3}", may="Bob")
+    return document
+
+
 def table(count):
     """A table of many lines."""
     lines = [f"{('Alice', 'Bob')[number % 2]}: Bear {number} (c{number}) 1/1, flying\n"
@@ -299,6 +334,8 @@ FAMILIES = {
     "goads": (goads, 1000000, [100, 1000000]),
     "selectors": (selectors, 200, [200, 800]),
     "as-though": (as_though, 24, [8, 16, 24]),
+    "crowds": (crowds, 1000000, [1000, 1000000]),
+    "redirections": (redirections, 6, [6, 12]),
     "wide": (wide, 1000, [1000, 20000]),
     "idle": (idle, 1500, [300, 1000, 1500]),
     "granting": (granting, 40, [20, 40, 60]),
@@ -308,6 +345,14 @@ FAMILIES = {
     "table": (table, 2000, [200, 2000]),
     "state": (state, 2000, [200, 2000]),
 }
+
+
+def questions_about(document, names):
+    """Those of some questions that can be asked of a document: name to arguments."""
+    if "damage" in document.whole:
+        return DAMAGE_QUESTIONS
+    return {name: QUESTIONS[name] for name in names
+            if name != "check" or "declaration" in document.whole}
 
 
 def peak_of(process):
@@ -385,10 +430,9 @@ def main():
                 length = os.path.getsize(path)
                 for limit in limits:
                     taken, held, undecided = {}, {}, 0
-                    for question in arguments.question:
-                        if question == "check" and "declaration" not in document.whole:
-                            continue
-                        command = [*QUESTIONS[question], "--time-limit", str(limit),
+                    asked = questions_about(document, arguments.question)
+                    for question, command in asked.items():
+                        command = [*command, "--time-limit", str(limit),
                                    "--memory-limit", str(arguments.memory_limit)]
                         code, spent, elapsed, held[question], words = ask(
                             arguments.muster, command, path, limit, arguments.stack)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "draw/draw.h"
+#include "base/limits.h"
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/exit_codes.h"
@@ -78,8 +79,9 @@ static muster_status find_declaration(struct cli_question *question,
 }
 
 static muster_status draw(struct cli_question *question, const struct arguments *arguments,
-                          struct canvas *canvas) {
-    struct draw_options options = {.width = (size_t)arguments->width, .results = true};
+                          const muster_request *request, struct canvas *canvas) {
+    struct draw_options options = {
+        .width = (size_t)arguments->width, .results = true, .request = request};
     muster_status status;
     if (arguments->svg != NULL) {
         canvas->file = strcmp(arguments->svg, "-") == 0 ? NULL : arguments->svg;
@@ -100,6 +102,7 @@ int cmd_draw(const struct arguments *arguments) {
     struct canvas canvas = {NULL, EXIT_UNDECIDED};
     muster_request request = question_request(arguments);
     bool undecided = false;
+    double begun = muster_limits_now();
     muster_status status = question_read(&question, arguments, NULL);
     if (status == MUSTER_OK)
         status = find_declaration(&question, arguments);
@@ -109,8 +112,10 @@ int cmd_draw(const struct arguments *arguments) {
         return question_finish(&question, arguments, status, false);
     if (status == MUSTER_OK)
         status = question_note_idle(&question, &request, &undecided);
-    if (status == MUSTER_OK && !undecided)
-        status = draw(&question, arguments, &canvas);
+    if (status == MUSTER_OK && !undecided) {
+        request.time_limit = muster_limits_rest(request.time_limit, begun);
+        status = draw(&question, arguments, &request, &canvas);
+    }
     int code = status == MUSTER_OK
                    ? canvas.code
                    : failure_report(&question.failure, arguments->json, &question.document);
