@@ -56,6 +56,12 @@ static bool read_id(struct laid_thing *thing) {
     return false;
 }
 
+/* Notes a problem if what stands here has been said before. */
+static void expect_once(const struct scan *scan, struct spot spot, bool said, const char *what) {
+    if (said)
+        muster_problems_add(scan->problems, spot, "%s given twice", what);
+}
+
 /* "2/2", "x3", "on bear", a text. Returns false after a problem. */
 static bool read_numbers(struct laid_thing *thing) {
     struct scan *scan = thing->scan;
@@ -64,12 +70,15 @@ static bool read_numbers(struct laid_thing *thing) {
         struct spot spot = muster_scan_spot(scan);
         size_t strength = muster_name_strength(scan->at), count = muster_name_count(scan->at);
         if (strength > 0) {
+            expect_once(scan, spot, thing->strength != NULL, "power and toughness are");
             thing->strength = scan->at;
             thing->strength_spot = spot;
         } else if (count > 0) {
+            expect_once(scan, spot, thing->count != NULL, "how many there are is");
             thing->count = scan->at + 1;
             thing->count_spot = spot;
         } else if (muster_scan_passes_word(scan, "on ")) {
+            expect_once(scan, spot, thing->on != NULL, "what it is attached to is");
             thing->on = muster_scan_list(scan, "an id", thing->several);
             if (thing->on == NULL)
                 return false;
@@ -81,6 +90,7 @@ static bool read_numbers(struct laid_thing *thing) {
             const char *text = muster_scan_word(scan, "", "a text");
             if (text == NULL)
                 return false;
+            expect_once(scan, spot, thing->text != NULL, "the text is");
             thing->text = text;
             thing->text_spot = spot;
         } else {
