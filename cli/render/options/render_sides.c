@@ -14,6 +14,8 @@ struct sides_page {
     struct text *text;
     muster_step step;
     struct look look;
+    const muster_choices *choices;
+    const muster_choice **by_object; /* those of one object next to each other, in their order */
 };
 
 /* The creatures of which the same is said about an object. */
@@ -44,15 +46,37 @@ static void write_row(const struct sides_page *page, const struct side_row *row)
     muster_text_free_part(&rest, page->text);
 }
 
+static int compare_objects(const void *one, const void *other) {
+    const muster_choice *a = *(const muster_choice *const *)one,
+                        *b = *(const muster_choice *const *)other;
+    int order = strcmp(a->object, b->object);
+    return order != 0 ? order : a < b ? -1 : a > b;
+}
+
+/* The first choice about an object, or one after it, by its place in `by_object`. */
+static size_t first_about(const struct sides_page *page, const char *object) {
+    size_t first = 0, end = page->choices->choice_count;
+    while (first < end) {
+        size_t middle = first + (end - first) / 2;
+        if (strcmp(page->by_object[middle]->object, object) < 0)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return first;
+}
+
 /* The rows about one object; returns how many. */
-static size_t collect_side(const struct sides_page *page, const muster_choices *choices,
-                           const char *object, struct side_row *rows) {
+static size_t collect_side(const struct sides_page *page, const char *object,
+                           struct side_row *rows) {
+    const muster_choices *choices = page->choices;
     size_t count = 0;
-    for (size_t i = 0; i < choices->choice_count && !page->text->failed; i++) {
-        const muster_choice *choice = &choices->choices[i];
+    for (size_t i = first_about(page, object); i < choices->choice_count && !page->text->failed;
+         i++) {
+        const muster_choice *choice = page->by_object[i];
         struct text said = {0};
         if (strcmp(choice->object, object) != 0)
-            continue;
+            break;
         option_shared_details(&said, choice, false, true, page->step);
         struct side_row *row = find_row(rows, count, choice->kind, text_bytes(&said));
         if (row == NULL) {
@@ -70,10 +94,9 @@ static size_t collect_side(const struct sides_page *page, const muster_choices *
 }
 
 /* Which creatures do it to one object; those that share what is said are one line. */
-static void write_side(const struct sides_page *page, const muster_choices *choices,
-                       const char *object) {
-    struct side_row *rows = calloc(choices->creature_choice_count + 1, sizeof(*rows));
-    size_t count = rows == NULL ? 0 : collect_side(page, choices, object, rows);
+static void write_side(const struct sides_page *page, const char *object) {
+    struct side_row *rows = calloc(page->choices->creature_choice_count + 1, sizeof(*rows));
+    size_t count = rows == NULL ? 0 : collect_side(page, object, rows);
     page->text->failed |= rows == NULL;
     for (size_t i = 0; i < count; i++) {
         if (!page->text->failed)
@@ -94,7 +117,15 @@ static void add_message(struct text *text, const muster_side_choice *side, muste
 
 void render_sides(struct text *text, const muster_choices *choices, muster_step step,
                   struct look look) {
-    const struct sides_page page = {.text = text, .step = step, .look = look};
+    struct sides_page page = {.text = text, .step = step, .look = look, .choices = choices};
+    page.by_object = calloc(choices->choice_count + 1, sizeof(*page.by_object));
+    if (page.by_object == NULL) {
+        text->failed = true;
+        return;
+    }
+    for (size_t i = 0; i < choices->choice_count; i++)
+        page.by_object[i] = &choices->choices[i];
+    qsort(page.by_object, choices->choice_count, sizeof(*page.by_object), compare_objects);
     for (size_t i = 0; i < choices->side_count; i++) {
         const muster_side_choice *side = &choices->sides[i];
         struct text words = {0};
@@ -109,6 +140,7 @@ void render_sides(struct text *text, const muster_choices *choices, muster_step 
         muster_text_add(text, "\n");
         muster_text_free_part(&words, text);
         if (!side->together)
-            write_side(&page, choices, side->id);
+            write_side(&page, side->id);
     }
+    free(page.by_object);
 }
