@@ -25,6 +25,19 @@ static void join_pairs(struct assignment *assignment) {
     assignment->count = kept;
 }
 
+/* The first of some cuts, in ascending order, that is after a number. */
+static size_t first_after(const int64_t *cuts, size_t count, int64_t number) {
+    size_t first = 0, end = count;
+    while (first < end) {
+        size_t middle = first + (end - first) / 2;
+        if (cuts[middle] <= number)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return first;
+}
+
 /*
  * Cuts rows so that any two of the same creature are about the same sources, or about none in
  * common.
@@ -45,8 +58,9 @@ static void cut_sources(struct assignment *assignment, struct arena *arena) {
         qsort(cuts, count, sizeof(*cuts), compare_numbers);
         for (size_t i = begin; i < end; i++) {
             struct assigned row = rows[i];
-            for (size_t c = 0; c < count; c++) {
-                if (cuts[c] <= row.from_first || cuts[c] > row.from_last)
+            for (size_t c = first_after(cuts, count, row.from_first);
+                 c < count && cuts[c] <= row.from_last; c++) {
+                if (cuts[c] <= row.from_first) /* the same as the one before */
                     continue;
                 row.from_last = cuts[c] - 1;
                 muster_assignment_add(&cut, &row, arena);
