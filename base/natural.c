@@ -94,6 +94,7 @@ struct natural muster_natural_binomial(uint64_t n, uint64_t k, struct arena *are
         k = n - k;
     struct natural result = muster_natural_of(1, arena);
     for (uint64_t i = 1; i <= k; i++) {
+        arena_tick_loop(arena, result.length);
         multiply_small(&result, (uint32_t)(n - k + i), arena);
         muster_natural_divide(&result, (uint32_t)i);
     }
