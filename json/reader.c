@@ -274,6 +274,13 @@ bool muster_reader_flag(struct reader *reader, const struct place *place,
     return item != NULL && muster_reader_boolean(reader, place, item);
 }
 
+/* How many digits show that a number isn't an integer. */
+static int digits_of(double value) {
+    enum { USUAL = 15, ALL = 17 };
+    double rounded = floor(value + 0.5);
+    return value != rounded && fabs(value - rounded) < 1e-9 * (1 + fabs(value)) ? ALL : USUAL;
+}
+
 int64_t muster_reader_integer(struct reader *reader, const struct place *place,
                               const struct json_node *item, int64_t least, int64_t most) {
     if (muster_json_type(item) != JSON_NUMBER)
@@ -286,11 +293,11 @@ int64_t muster_reader_integer(struct reader *reader, const struct place *place,
             (long long)least, (long long)most);
     if (!(value >= (double)least && value <= (double)most))
         muster_reader_fail(reader, place, "out-of-range",
-                           "found %.15g, expected an integer from %lld to %lld", value,
-                           (long long)least, (long long)most);
+                           "found %.*g, expected an integer from %lld to %lld", digits_of(value),
+                           value, (long long)least, (long long)most);
     if (floor(value) != value)
-        muster_reader_fail(reader, place, "not-an-integer", "found %.15g, expected an integer",
-                           value);
+        muster_reader_fail(reader, place, "not-an-integer", "found %.*g, expected an integer",
+                           digits_of(value), value);
     return (int64_t)value;
 }
 

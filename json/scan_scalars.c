@@ -2,6 +2,7 @@
 #include "json/scan.h"
 
 #include <locale.h>
+#include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,16 +42,37 @@ static bool check_number(struct json_scan *scan) {
     return true;
 }
 
+/* Whether a number in decimal digits is an integer, however many digits there are. */
+static bool is_whole(const char *text) {
+    double lowest = 0, places = 0; /* the power of ten of the last digit that isn't 0 */
+    bool fraction = false, zero = true;
+    for (; *text != '\0' && *text != 'e' && *text != 'E'; text++) {
+        if (*text == '.')
+            fraction = true;
+        else if (fraction)
+            places++;
+        if (*text >= '1' && *text <= '9') {
+            zero = false;
+            lowest = -places;
+        } else if (*text == '0' && !fraction) {
+            lowest++;
+        }
+    }
+    return zero || lowest + (*text == '\0' ? 0 : strtod(text + 1, NULL)) >= 0;
+}
+
 /*
  * What strtod takes for a number depends on the locale of the program: in some, a comma stands
- * before the fraction.
+ * before the fraction. What isn't an integer isn't rounded to one either.
  */
 static double convert_number(struct json_scan *scan, const char *start) {
     char *text = muster_arena_text(scan->arena, start, (size_t)(scan->at - start));
     char *point = strchr(text, '.');
+    bool whole = is_whole(text);
     if (point != NULL)
         *point = localeconv()->decimal_point[0];
-    return strtod(text, NULL);
+    double number = strtod(text, NULL);
+    return !whole && number == floor(number) ? nextafter(number, HUGE_VAL) : number;
 }
 
 bool muster_scan_number(struct json_scan *scan, double *number) {

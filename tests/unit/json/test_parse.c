@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* JSON to the letter (RFC 8259), in UTF-8, and where it is not. */
 #include <cjson/cJSON.h>
+#include <math.h>
 #include <string.h>
 
 #include "json/node.h"
@@ -234,7 +235,7 @@ START_TEST(values_are_those_that_cjson_reads) {
         "[[],{},null,true,false,\"\"]",
         "{\"a\":{\"b\":[{\"c\":1}]},\"a\":2}",
         "[0,-0,7,-12,123456789012345,1234567890123456789,-99999999999999999999,0.1,-2.50,1e3,1E-2]",
-        "[1e400,-1e400,1e-400,9007199254740993,0.30000000000000004,123456789012345.5]",
+        "[1e400,-1e400,9007199254740993,0.30000000000000004,123456789012345.5]",
         "[\"\\\"\\\\\\/\\b\\f\\n\\r\\t\",\"a\\u0041b\\u00e9\\u20ac\\ud83d\\ude00c\\u001f\"]",
         "{\"k\\u0065y\\n\":\"\\n\",\"\xc3\xa9\":\"\xe2\x82\xac\"}",
         " [ 1 , { \"a\" : [ ] } ]\r\n",
@@ -264,6 +265,30 @@ START_TEST(a_long_number_has_all_its_digits) {
     ck_assert(muster_json_number(muster_json_first(root)) == 1234567890123456789e51);
     ck_assert_uint_eq(muster_json_count(root), 2);
     muster_json_free(root);
+}
+END_TEST
+
+static double number_of(const char *text) {
+    muster_error error;
+    muster_status status;
+    struct json_node *root = muster_json_parse(text, strlen(text), &error, &status);
+    ck_assert_ptr_nonnull(root);
+    double number = muster_json_number(root);
+    muster_json_free(root);
+    return number;
+}
+
+/* What a double can't tell from an integer isn't taken for one. */
+START_TEST(only_integers_are_read_as_integers) {
+    static const char *const whole[] = {"0.0",   "-0e9", "1.0",   "1e3",    "10e-1",  "1500e-2",
+                                        "0.5e1", "1e22", "0e-99", "120e-1", "1.250e2"};
+    static const char *const broken[] = {"1.00000000000000000001", "999999.99999999999",
+                                         "-0.99999999999999999999", "1e-400", "1500e-3"};
+    for (size_t i = 0; i < sizeof(whole) / sizeof(whole[0]); i++)
+        ck_assert_msg(floor(number_of(whole[i])) == number_of(whole[i]), "%s", whole[i]);
+    for (size_t i = 0; i < sizeof(broken) / sizeof(broken[0]); i++)
+        ck_assert_msg(floor(number_of(broken[i])) != number_of(broken[i]), "%s", broken[i]);
+    ck_assert(number_of("-0.99999999999999999999") < 0);
 }
 END_TEST
 
@@ -299,6 +324,7 @@ int main(void) {
         the_pointer_of_a_deep_place_escapes_its_keys,
         long_numbers_are_json,
         a_long_number_has_all_its_digits,
+        only_integers_are_read_as_integers,
         values_are_those_that_cjson_reads,
         places_are_counted_from_one,
     };
