@@ -75,7 +75,7 @@ static size_t list_dependents(const struct formulation *formulation, const struc
     size_t count = 0;
     for (size_t i = 0; i < outdone->restrictions->column_count; i++)
         if (outdone->needs[i] != 0)
-            list[count++] = (struct dependent){i, values[i], outdone->needs[i]};
+            list[count++] = (struct dependent){i, values[i], outdone->needs[i], false};
     for (size_t g = 0; g < outdone->group_count; g++) {
         const struct outdone_level *group = &outdone->groups[g];
         size_t next = group->first, end = group->first + group->count;
@@ -84,7 +84,7 @@ static size_t list_dependents(const struct formulation *formulation, const struc
             if (column == NO_COLUMN || !muster_paying_levels_pays(formulation, group->slot, j))
                 continue;
             for (int64_t k = 0; k < values[column] && next < end && next < PARTS_AT_MOST; k++)
-                list[count++] = (struct dependent){column, 1, (uint64_t)1 << next++};
+                list[count++] = (struct dependent){column, 1, (uint64_t)1 << next++, false};
         }
     }
     return count;
@@ -118,6 +118,75 @@ static bool is_made(const struct formulation *formulation, const struct outdone 
 }
 
 /*
+ * What a creature that acts on one object at most can do for nothing instead, as its
+ * column; NO_COLUMN: nothing.
+ */
+static size_t free_instead(const struct formulation *formulation, const struct outdone *outdone,
+                           size_t slot, const int64_t *values) {
+    const struct column *columns = outdone->restrictions->columns;
+    size_t found = NO_COLUMN;
+    for (size_t j = 0; j < formulation->object_slot_count; j++) {
+        size_t column = pair_column(formulation, slot, j);
+        if (column == NO_COLUMN || values[column] > 0 || columns[column].upper == 0 ||
+            outdone->needs[column] != 0 || muster_paying_levels_pays(formulation, slot, j) ||
+            (found != NO_COLUMN && columns[column].objective[0] <= columns[found].objective[0]))
+            continue;
+        found = column;
+    }
+    return found;
+}
+
+/* What single creatures do instead of what they pay for. */
+static size_t list_coming(const struct formulation *formulation, const struct outdone *outdone,
+                          const int64_t *values, struct dependent *list) {
+    size_t count = 0;
+    for (size_t i = 0; i < formulation->actor_slot_count; i++) {
+        const struct actor_slot *slot = &formulation->actor_slots[i];
+        for (size_t j = 0; j < formulation->object_slot_count && slot->size == 1; j++) {
+            size_t column = pair_column(formulation, i, j);
+            uint64_t needs = column == NO_COLUMN ? 0 : outdone->needs[column];
+            if (slot->capacity > 1 || needs == 0 || (needs & (needs - 1)) != 0 ||
+                values[column] == 0)
+                continue;
+            size_t instead = free_instead(formulation, outdone, i, values);
+            if (instead != NO_COLUMN)
+                list[count++] = (struct dependent){instead, 1, needs, true};
+        }
+    }
+    return count;
+}
+
+/* Losses of payments, as far as they are proved. */
+struct payment_losses {
+    uint64_t parts;
+    int64_t losses[PARTS_AT_MOST];
+};
+
+static int64_t loss_of(const struct outdone *outdone, const struct payment_losses *losses,
+                       size_t payment) {
+    int64_t most = outdone->obeyed - outdone->floor;
+    bool known = payment < PARTS_AT_MOST && (losses->parts >> payment & 1);
+    return known ? smaller(most, losses->losses[payment]) : most;
+}
+
+/* What may be lost in all by payments, but for those among `but`. */
+static int64_t lost_in_all(const struct outdone *outdone, const struct payment_losses *losses,
+                           uint64_t but) {
+    int64_t sum = 0;
+    for (size_t p = 0; p < outdone->payment_count; p++)
+        if (p >= PARTS_AT_MOST || !(but >> p & 1))
+            sum += loss_of(outdone, losses, p);
+    return sum;
+}
+
+/* Whether a row with the one says more: about the outdone solution first of all. */
+static bool say_more(const struct outdone *outdone, const struct payment_losses *one,
+                     const struct payment_losses *other, uint64_t made) {
+    int64_t less = lost_in_all(outdone, one, made) - lost_in_all(outdone, other, made);
+    return less < 0 || (less == 0 && lost_in_all(outdone, one, 0) < lost_in_all(outdone, other, 0));
+}
+
+/*
  * Lowers what may be lost where that can be proved; by those payments least that the solution which
  * is outdone doesn't make, so that the row refuses it.
  */
@@ -129,18 +198,26 @@ static void lower_losses(const struct formulation *formulation, const int64_t *o
     uint64_t made = 0;
     for (size_t p = 0; p < outdone->payment_count && p < PARTS_AT_MOST; p++)
         made |= (uint64_t)is_made(formulation, outdone, p, outdone_values) << p;
-    int64_t losses[PARTS_AT_MOST];
     int64_t *values = muster_arena_array(arena, restrictions->column_count, sizeof(*values));
     if (muster_pair_values(formulation, better, values) &&
         muster_completed_values(restrictions, outdone->pairs, values) &&
         muster_program_value(restrictions, 0, values) >= outdone->obeyed) {
         struct dependent *dependents = muster_arena_array(
-            arena, restrictions->column_count + outdone->payment_count, sizeof(*dependents));
+            arena, 2 * restrictions->column_count + outdone->payment_count, sizeof(*dependents));
+        struct payment_losses losses, instead;
         size_t count = list_dependents(formulation, outdone, values, dependents);
-        uint64_t parts = muster_losses(restrictions, values, count, dependents, made, losses);
-        for (size_t p = 0; p < outdone->payment_count && p < PARTS_AT_MOST; p++)
-            if (parts >> p & 1)
-                outdone->payments[p].loss = smaller(outdone->payments[p].loss, losses[p]);
+        losses.parts = muster_losses(restrictions, values, count, dependents, made, losses.losses);
+        size_t coming = formulation->combat->position->has_conditions
+                            ? 0
+                            : list_coming(formulation, outdone, values, dependents + count);
+        if (coming > 0) {
+            instead.parts = muster_losses(restrictions, values, count + coming, dependents, made,
+                                          instead.losses);
+            if (say_more(outdone, &instead, &losses, made))
+                losses = instead;
+        }
+        for (size_t p = 0; p < outdone->payment_count; p++)
+            outdone->payments[p].loss = loss_of(outdone, &losses, p);
     }
     muster_arena_release(arena, mark);
 }

@@ -10,7 +10,7 @@
  */
 #include "solver/ilp/solutions/losses.h"
 
-#include <limits.h>
+#include "base/numbers.h"
 
 #define NO_PIECE SIZE_MAX
 
@@ -18,6 +18,7 @@
 struct value_piece {
     int64_t amount;
     uint64_t parts;
+    bool comes;  /* where its part is left out; the others go then */
     size_t next; /* of the same column, or NO_PIECE */
 };
 
@@ -40,15 +41,19 @@ struct losses {
     struct in_row *missed, *room; /* of the row at hand */
     uint64_t blamed;              /* parts that take something rather than others */
     uint64_t kept;                /* parts that can't be left out */
+    uint64_t bare;                /* parts in whose place nothing comes */
 };
 
-static void add_piece(struct losses *all, size_t column, int64_t amount, uint64_t parts) {
+static void add_piece(struct losses *all, const struct dependent *dependent) {
+    size_t column = dependent->column;
     all->pieces = arena_grow(all->program->arena, all->pieces, all->piece_count,
                              &all->piece_capacity, sizeof(*all->pieces));
-    all->pieces[all->piece_count] =
-        (struct value_piece){.amount = amount, .parts = parts, .next = all->first[column]};
+    all->pieces[all->piece_count] = (struct value_piece){.amount = dependent->amount,
+                                                         .parts = dependent->parts,
+                                                         .comes = dependent->comes,
+                                                         .next = all->first[column]};
     all->first[column] = all->piece_count++;
-    all->fixed[column] -= amount;
+    all->fixed[column] -= dependent->comes ? 0 : dependent->amount;
 }
 
 /* All depends on what it is said to depend on; false: some of it must not be left out. */
@@ -59,14 +64,15 @@ static bool begin(struct losses *all, size_t count, const struct dependent *depe
         all->fixed[i] = all->values[i] - all->program->columns[i].lower;
     }
     for (size_t i = 0; i < count; i++) {
-        uint64_t needs = dependents[i].parts & ~all->kept;
-        if (needs == 0 || dependents[i].amount == 0)
+        struct dependent needed = dependents[i];
+        needed.parts &= ~all->kept & (needed.comes ? ~all->bare : UINT64_MAX);
+        if (needed.parts == 0 || needed.amount == 0)
             continue;
-        if (all->program->columns[dependents[i].column].lower != 0) {
-            all->kept |= needs;
+        if (all->program->columns[needed.column].lower != 0 && !needed.comes) {
+            all->kept |= needed.parts;
             return false;
         }
-        add_piece(all, dependents[i].column, dependents[i].amount, needs);
+        add_piece(all, &needed);
     }
     return true;
 }
@@ -100,7 +106,7 @@ static int64_t list_pieces(struct losses *all, const struct row *row, int64_t si
         int64_t factor = sign * term->factor;
         sum += factor * all->values[term->column];
         for (size_t p = all->first[term->column]; p != NO_PIECE; p = all->pieces[p].next)
-            add_to_row(all, term->column, p, factor);
+            add_to_row(all, term->column, p, all->pieces[p].comes ? -factor : factor);
         if (factor > 0 && all->fixed[term->column] > 0)
             add_to_row(all, term->column, NO_PIECE, factor);
     }
@@ -132,9 +138,12 @@ static int count_parts(uint64_t parts) {
     return count;
 }
 
-/* How bad it is that something depends on more parts. */
-static int weigh(const struct losses *all, uint64_t more) {
-    return count_parts(more) + PARTS_AT_MOST * count_parts(more & ~all->blamed);
+/* How bad it is that something depends on more parts: by their number, then by what it is worth. */
+static int64_t weigh(const struct losses *all, const struct in_row *room, uint64_t more) {
+    int64_t worth = all->program->columns[room->column].objective[0];
+    return (count_parts(more) + PARTS_AT_MOST * count_parts(more & ~all->blamed)) *
+               ((int64_t)1 << 32) +
+           smaller(larger(worth, 0), UINT32_MAX);
 }
 
 /*
@@ -143,13 +152,15 @@ static int weigh(const struct losses *all, uint64_t more) {
  */
 static bool make_depend(struct losses *all) {
     const struct in_row *missed = NULL, *room = NULL;
-    int least = INT_MAX;
+    int64_t least = INT64_MAX;
     for (size_t n = 0; n < all->missed_count; n++) {
         for (size_t g = 0; g < all->room_count && all->missed[n].left > 0; g++) {
-            int more = weigh(all, all->missed[n].parts & ~all->room[g].parts);
-            if (all->room[g].left == 0 || more >= least)
+            const struct in_row *other = &all->room[g];
+            uint64_t more = all->missed[n].parts & ~other->parts;
+            bool fixed = other->piece != NO_PIECE && all->pieces[other->piece].comes;
+            if (other->left == 0 || fixed || weigh(all, other, more) >= least)
                 continue;
-            least = more;
+            least = weigh(all, other, more);
             missed = &all->missed[n];
             room = &all->room[g];
         }
@@ -163,17 +174,18 @@ static bool make_depend(struct losses *all) {
     int64_t amount = (missed->left + room->factor - 1) / room->factor;
     if (amount > all->fixed[room->column])
         amount = all->fixed[room->column];
-    add_piece(all, room->column, amount, missed->parts);
+    add_piece(
+        all, &(struct dependent){.column = room->column, .amount = amount, .parts = missed->parts});
     return true;
 }
 
-/* What can't be left out if a row isn't to break: all that is missed most. */
-static uint64_t worst_missed(const struct losses *all) {
+/* So that a row doesn't break: what is missed most can't be left out, or doesn't come. */
+static void give_up_worst(struct losses *all) {
     const struct in_row *worst = &all->missed[0];
     for (size_t n = 1; n < all->missed_count; n++)
         if (all->missed[n].left > worst->left)
             worst = &all->missed[n];
-    return worst->parts;
+    *(all->pieces[worst->piece].comes ? &all->bare : &all->kept) |= worst->parts;
 }
 
 enum row_state { ROW_HOLDS, ROW_CHANGED, ROW_BREAKS };
@@ -190,7 +202,7 @@ static enum row_state look_at(struct losses *all, const struct row *row, int64_t
         state = ROW_CHANGED;
         if (make_depend(all))
             continue;
-        all->kept |= worst_missed(all);
+        give_up_worst(all);
         return ROW_BREAKS;
     }
 }
@@ -218,11 +230,13 @@ static void add_up(const struct losses *all, int64_t *losses) {
         losses[k] = 0;
     for (size_t i = 0; i < all->program->column_count; i++) {
         int64_t factor = all->program->columns[i].objective[0];
-        for (size_t p = all->first[i]; factor > 0 && p != NO_PIECE; p = all->pieces[p].next)
+        for (size_t p = all->first[i]; p != NO_PIECE; p = all->pieces[p].next)
             for (int k = 0; k < PARTS_AT_MOST; k++)
-                if (all->pieces[p].parts >> k & 1)
-                    losses[k] += factor * all->pieces[p].amount;
+                if ((all->pieces[p].parts >> k & 1) && (factor > 0 || all->pieces[p].comes))
+                    losses[k] += (all->pieces[p].comes ? -factor : factor) * all->pieces[p].amount;
     }
+    for (int k = 0; k < PARTS_AT_MOST; k++)
+        losses[k] = larger(losses[k], 0);
 }
 
 uint64_t muster_losses(const struct program *program, const int64_t *values, size_t count,
