@@ -114,7 +114,7 @@ void muster_glpk_load_basis_rows(struct glpk_run *run, const char *columns_at, c
 /* Loads the rows that are left out and that the values of the problem break; false: none. */
 bool muster_glpk_load_broken_rows(struct glpk_run *run);
 
-/* ---- relaxing.c ---- */
+/* ---- method.c ---- */
 
 /* GLPK's parameters, without its messages. `method`: GLP_PRIMAL and so on. */
 glp_smcp muster_glpk_parameters(int method);
@@ -124,6 +124,8 @@ glp_smcp muster_glpk_parameters(int method);
  * which is GLP_ETMLIM where one of them was reached.
  */
 int muster_glpk_simplex(struct glpk_run *run, glp_smcp *parameters);
+
+/* ---- relaxing.c ---- */
 
 /* Maximizes the objective as far as the effort goes. */
 void muster_glpk_solve(struct glpk_run *run);
