@@ -7,6 +7,9 @@
  * and makes up for as much of it as its size. What nothing makes up for has to fit into the row's
  * slack; then the row holds whatever is left out. If it doesn't fit, a piece that makes room is
  * made to depend on more.
+ *
+ * A piece that comes where a part is left out is the reverse of one that goes then: with a positive
+ * factor it is missed, with a negative one it makes room. What nothing makes room for doesn't come.
  */
 #include "solver/ilp/solutions/losses.h"
 
