@@ -14,7 +14,7 @@
 struct search_result {
     struct muster_declaration *declaration; /* NULL: none was found */
     struct ruling *ruling;
-    int64_t value;      /* in the first objective */
+    int64_t value;      /* in the first objective; with a floor, in the second */
     bool first_proved;  /* no declaration has more in the first objective */
     bool second_proved; /* nor does any with as much in the first have more in the second */
     const char *reason; /* why something is not proved, or NULL */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How many of several identical creatures pay, as columns of a program: one for each number of them
- * that has to be 1 where so many pay or more. Rows can then say what is so unless fewer pay
- * (outdone.h). It takes that each of them either pays nothing or makes the same payments.
+ * How many of several identical creatures pay, as columns of a program: one for each k, which must
+ * be 1 if k or more pay. Rows can then say what is so unless fewer pay (outdone.h). Each of them
+ * must either pay nothing or make the same payments.
  */
 #ifndef MUSTER_SOLVER_SEARCH_PAYING_LEVELS_H
 #define MUSTER_SOLVER_SEARCH_PAYING_LEVELS_H

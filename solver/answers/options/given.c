@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* options: which part of what is given or ruled out is the reason, and how names are listed. */
+/* options: which part of what is given or ruled out is the reason, and how many may be named. */
 #include "solver/answers/options/table.h"
 #include "solver/search/conflict/given_conflict.h"
 

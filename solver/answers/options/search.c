@@ -102,8 +102,8 @@ static int64_t high_of(const struct sum_range *range) {
 }
 
 /*
- * Judges the last solution, and shows it to all rows and to `visit` if it is legal. Whether it is
- * known to be outdone, and that is described.
+ * Judges the last solution, and shows it to all rows and to `visit` if it is legal. Returns whether
+ * it is known to be outdone, and `outdone` describes by what.
  */
 static bool judge(struct choice_table *table, const struct extents *extents, bool free,
                   const struct legal_visit *visit) {

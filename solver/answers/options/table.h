@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The table of the question `options`: a row for each pair of a creature and a thing that it
- * could do, and a row for each creature doing anything at all. options.c finds the numbers,
- * reasons.c the reasons, with never.c (restrictions and costs), outweighed.c (requirements) and
- * given.c (what is given), groups.c what holds of several options together, least_costs.c the least
- * that each costs, payments.c what each payment allows and obliges to, reach.c what restrictions on
- * single pairs allow, alike.c which rows have the same answers, and shared.c the reasons of those.
+ * could do, and a row for each creature doing anything at all. options.c finds the numbers, with
+ * search.c (what is legal) and obeyed.c (how much could be obeyed with what isn't; next.c looks
+ * next to what is known). reasons.c finds the reasons, with never.c (restrictions and costs),
+ * outweighed.c and weighing.c (requirements), better.c (an example that obeys more) and given.c
+ * (what is given). groups.c says what holds of several options together, sides.c of all about one
+ * thing, least_costs.c the least that each costs, payments.c what each payment allows and obliges
+ * to, reach.c what restrictions on single pairs allow, alike.c which rows have the same answers,
+ * and shared.c the reasons of those.
  */
 #ifndef MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
 #define MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H

@@ -7,7 +7,7 @@
 /* The objective of the program that is used for searches. */
 enum { SEARCHED = 1 };
 
-/* So often may a search for all ends together take too long. */
+/* So many joint searches may take too long before each end is searched alone. */
 enum { FAILURES = 2 };
 
 /* Rows that may be added to refuse solutions. */
