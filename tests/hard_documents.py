@@ -261,8 +261,9 @@ def redirections(count):
     document = Document("damage")
     for number in range(3):
         document.blocker(number, toughness=4)
-    document.whole["sources"] = [{"id": f"s{number}", "controller": "Alice"} for number in range(3)]
-    document.whole["damage"] = [{"from": f"s{number % 3}", "amount": 5 + number,
+    document.whole["sources"] = [{"id": f"s{number}", "controller": "Alice"}
+                                 for number in range(count)]
+    document.whole["damage"] = [{"from": f"s{number}", "amount": 5 + number,
                                  "to": f"b{number}" if number < 3 else "Bob"}
                                 for number in range(count)]
     for number in range(3):
