@@ -19,7 +19,7 @@ struct draw_options {
     bool ascii;   /* text: ASCII characters only */
     bool results; /* show what comes of damage, too: who dies, who loses life */
     /* For results: its limits of time and memory count, and whether it is interrupted; NULL: those
-     * of MUSTER_REQUEST_INIT. What isn't known by then isn't shown. */
+     * of MUSTER_REQUEST_INIT. Where nothing is known by then, the picture says so. */
     const muster_request *request;
 };
 
