@@ -50,9 +50,9 @@ def entries(path):
 
 def damage_effects():
     """What an effect on damage needs, which keys it has, in order, and what it says."""
-    words = {name: word for [name], word in entries("model/damage_effect_keys.def")}
+    words = {name: word for [name], word in entries("model/damage/damage_effect_keys.def")}
     effects = {}
-    for _, word, _, needs, may, says in entries("model/damage_effect_kinds.def"):
+    for _, word, _, needs, may, says in entries("model/damage/damage_effect_kinds.def"):
         needs, may = [[words[key.removeprefix("DAMAGE_KEY_")] for key in keys if key != "0"]
                       for keys in (needs, may)]
         effects[word] = {"needs": needs, "says": says,

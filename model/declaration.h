@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
-#include "model/assignment.h"
+#include "model/damage/assignment.h"
 #include "muster.h"
 
 /*

@@ -13,8 +13,8 @@
 
 #include "base/arena.h"
 #include "base/words.h"
-#include "model/assignment.h"
-#include "model/damage_effect.h"
+#include "model/damage/assignment.h"
+#include "model/damage/damage_effect.h"
 #include "model/effect.h"
 #include "model/moment.h"
 #include "model/selector.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "model/damage_effect.h"
+#include "model/damage/damage_effect.h"
 #include "model/effect.h"
 #include "model/event.h"
 #include "model/keyword.h"

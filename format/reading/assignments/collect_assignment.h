@@ -7,7 +7,7 @@
 #ifndef MUSTER_FORMAT_COLLECT_ASSIGNMENT_H
 #define MUSTER_FORMAT_COLLECT_ASSIGNMENT_H
 
-#include "model/assignment.h"
+#include "model/damage/assignment.h"
 #include "json/reader.h"
 
 /* Who gives or gets: ordinal BARE is an id without number of a creature that stands for several. */

@@ -3,7 +3,7 @@
 #ifndef MUSTER_FORMAT_READ_DAMAGE_EFFECTS_H
 #define MUSTER_FORMAT_READ_DAMAGE_EFFECTS_H
 
-#include "model/damage_effect.h"
+#include "model/damage/damage_effect.h"
 #include "json/reader.h"
 
 /* Whether an element of `effects` is one of these, by its `kind`. */

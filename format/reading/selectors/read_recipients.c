@@ -16,7 +16,7 @@ static const struct key recipient_keys[RECIPIENT_TEST_COUNT] = {
     [RECIPIENT_ANY] = {"any", false},
     [RECIPIENT_NOT] = {"not", false}};
 
-/* The number by which RECIPIENT_ID knows a recipient: see model/recipient.c. */
+/* The number by which RECIPIENT_ID knows a recipient: see model/damage/recipient.c. */
 static int read_selected_id(struct reader *reader, const struct place *place,
                             const struct json_node *item) {
     const char *id = muster_reader_look(reader, place, item);

@@ -3,7 +3,7 @@
 #ifndef MUSTER_FORMAT_READ_RECIPIENTS_H
 #define MUSTER_FORMAT_READ_RECIPIENTS_H
 
-#include "model/recipient.h"
+#include "model/damage/recipient.h"
 #include "json/reader.h"
 
 /* Reads a recipient selector. */

@@ -4,7 +4,7 @@
 #ifndef MUSTER_FORMAT_READ_IDS_H
 #define MUSTER_FORMAT_READ_IDS_H
 
-#include "model/recipient.h"
+#include "model/damage/recipient.h"
 #include "json/reader.h"
 
 /* Of what an id is wanted. The last three only once the position is whole. */

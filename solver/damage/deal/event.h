@@ -6,7 +6,7 @@
 #ifndef MUSTER_SOLVER_DAMAGE_DEAL_EVENT_H
 #define MUSTER_SOLVER_DAMAGE_DEAL_EVENT_H
 
-#include "model/assignment.h"
+#include "model/damage/assignment.h"
 #include "model/match_selector.h"
 #include "model/position.h"
 

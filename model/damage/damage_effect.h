@@ -4,26 +4,26 @@
  * their own, apart from model/effect.h: each document has one list of effects, and each effect
  * keeps its place in that list, but a position has an array for each family.
  */
-#ifndef MUSTER_MODEL_DAMAGE_EFFECT_H
-#define MUSTER_MODEL_DAMAGE_EFFECT_H
+#ifndef MUSTER_MODEL_DAMAGE_DAMAGE_EFFECT_H
+#define MUSTER_MODEL_DAMAGE_DAMAGE_EFFECT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "model/recipient.h"
+#include "model/damage/recipient.h"
 #include "model/selector.h"
 
 /* The keys of an effect on damage other than `kind`, `source` and `text`, as bits of a set. */
 enum damage_effect_key {
 #define DAMAGE_KEY(name, word) DAMAGE_KEY_INDEX_##name,
-#include "model/damage_effect_keys.def"
+#include "model/damage/damage_effect_keys.def"
 #undef DAMAGE_KEY
     DAMAGE_KEY_COUNT
 };
 enum {
 #define DAMAGE_KEY(name, word) DAMAGE_KEY_##name = 1 << DAMAGE_KEY_INDEX_##name,
-#include "model/damage_effect_keys.def"
+#include "model/damage/damage_effect_keys.def"
 #undef DAMAGE_KEY
 };
 
@@ -32,7 +32,7 @@ enum damage_effect_time { LOOKED_ASSIGNING, LOOKED_REPLACING, LOOKED_DEALING, LO
 
 enum damage_effect_kind {
 #define DAMAGE_EFFECT(name, word, time, required, optional, says) DAMAGE_EFFECT_##name,
-#include "model/damage_effect_kinds.def"
+#include "model/damage/damage_effect_kinds.def"
 #undef DAMAGE_EFFECT
 };
 
@@ -41,7 +41,7 @@ enum damage_effect_kind {
 enum {
     DAMAGE_EFFECT_KIND_COUNT = 0
 #define DAMAGE_EFFECT(name, word, time, required, optional, says) +1
-#include "model/damage_effect_kinds.def"
+#include "model/damage/damage_effect_kinds.def"
 #undef DAMAGE_EFFECT
 };
 

@@ -3,14 +3,14 @@
  * Damage that is assigned or divided: who gives how much to whom. A declaration of a moment of
  * FAMILY_DAMAGE consists of it (struct muster_declaration).
  */
-#ifndef MUSTER_MODEL_ASSIGNMENT_H
-#define MUSTER_MODEL_ASSIGNMENT_H
+#ifndef MUSTER_MODEL_DAMAGE_ASSIGNMENT_H
+#define MUSTER_MODEL_DAMAGE_ASSIGNMENT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "model/recipient.h"
+#include "model/damage/recipient.h"
 
 /* Damage as an event deals it, all packets at once. */
 struct damage_packet {

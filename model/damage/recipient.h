@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who gets damage: a player, a planeswalker, a battle, or one individual of a creature. */
-#ifndef MUSTER_MODEL_RECIPIENT_H
-#define MUSTER_MODEL_RECIPIENT_H
+#ifndef MUSTER_MODEL_DAMAGE_RECIPIENT_H
+#define MUSTER_MODEL_DAMAGE_RECIPIENT_H
 
 #include "base/arena.h"
 #include "base/words.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "model/assignment.h"
+#include "model/damage/assignment.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "model/recipient.h"
+#include "model/damage/recipient.h"
 
 #include <inttypes.h>
 

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "model/damage_effect.h"
+#include "model/damage/damage_effect.h"
 
 const struct damage_effect_facts muster_damage_effects[DAMAGE_EFFECT_KIND_COUNT] = {
 #define DAMAGE_EFFECT(name, word, time, required, optional, says)                                  \
     {word, time, required, optional, says},
-#include "model/damage_effect_kinds.def"
+#include "model/damage/damage_effect_kinds.def"
 #undef DAMAGE_EFFECT
 };
 
 const char *const muster_damage_key_words[DAMAGE_KEY_COUNT] = {
 #define DAMAGE_KEY(name, word) word,
-#include "model/damage_effect_keys.def"
+#include "model/damage/damage_effect_keys.def"
 #undef DAMAGE_KEY
 };
 
