@@ -24,7 +24,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--build", required=True)
     parser.add_argument("--source", required=True, type=pathlib.Path)
-    for name in ("documents", "lessons", "library"):
+    for name in ("documents", "lessons", "libraries"):
         parser.add_argument(f"--{name}", required=True, help="where they are installed")
     parser.add_argument("files", nargs="+", help="the program first")
     arguments = parser.parse_args()
@@ -42,7 +42,7 @@ def main():
                  if not file.is_dir()}
         empty = [name for name in found if pathlib.Path(folder + name).stat().st_size == 0]
         subprocess.run([folder + arguments.files[0], "--version"], check=True,
-                       env=os.environ | {"LD_LIBRARY_PATH": folder + arguments.library})
+                       env=os.environ | {"LD_LIBRARY_PATH": folder + arguments.libraries})
     for name in sorted(expected - found):
         print("missing:", name)
     for name in sorted(found - expected):
