@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model/damage/assignment.h"
 
-#include <stdlib.h>
+#include "base/sort.h"
 
 void muster_assignment_add(struct assignment *assignment, const struct assigned *row,
                            struct arena *arena) {
@@ -46,27 +46,11 @@ static bool goes_on(const struct assigned *row, const struct assigned *next) {
            row->to == next->to && row->to_last + 1 == next->to_first && row->amount == next->amount;
 }
 
-/* Few rows, most of them in order already, are sorted by insertion. */
-static void sort_rows(struct assigned *rows, size_t count) {
-    enum { FEW = 32 };
-    if (count > FEW) {
-        qsort(rows, count, sizeof(*rows), compare_rows);
-        return;
-    }
-    for (size_t i = 1; i < count; i++) {
-        struct assigned row = rows[i];
-        size_t at = i;
-        for (; at > 0 && muster_assigned_compare(&rows[at - 1], &row) > 0; at--)
-            rows[at] = rows[at - 1];
-        rows[at] = row;
-    }
-}
-
 void muster_assignment_sort(struct assignment *assignment) {
     size_t kept = 0;
     if (assignment->count == 0)
         return;
-    sort_rows(assignment->rows, assignment->count);
+    muster_sort_list(assignment->rows, assignment->count, sizeof(*assignment->rows), compare_rows);
     for (size_t i = 1; i < assignment->count; i++) {
         struct assigned *row = &assignment->rows[kept];
         if (goes_on(row, &assignment->rows[i]))

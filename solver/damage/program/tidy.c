@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rows that were made one after the other, as few as say the same. */
-#include <stdlib.h>
-
+#include "base/sort.h"
 #include "solver/damage/program/program.h"
 
 static int compare_numbers(const void *one, const void *other) {
@@ -52,10 +51,13 @@ static void cut_sources(struct assignment *assignment, struct arena *arena) {
             end++;
         cuts = muster_arena_array(arena, 2 * (end - begin), sizeof(*cuts));
         for (size_t i = begin; i < end; i++) {
+            if (i > begin && rows[i].from_first == rows[i - 1].from_first &&
+                rows[i].from_last == rows[i - 1].from_last)
+                continue;
             cuts[count++] = rows[i].from_first;
             cuts[count++] = rows[i].from_last + 1;
         }
-        qsort(cuts, count, sizeof(*cuts), compare_numbers);
+        muster_sort_list(cuts, count, sizeof(*cuts), compare_numbers);
         for (size_t i = begin; i < end; i++) {
             struct assigned row = rows[i];
             for (size_t c = first_after(cuts, count, row.from_first);
@@ -79,11 +81,9 @@ static int compare_rows(const void *one, const void *other) {
 }
 
 void muster_assignment_tidy(struct assignment *assignment, struct arena *arena) {
-    if (assignment->count > 1)
-        qsort(assignment->rows, assignment->count, sizeof(*assignment->rows), compare_rows);
+    muster_sort_list(assignment->rows, assignment->count, sizeof(*assignment->rows), compare_rows);
     cut_sources(assignment, arena);
-    if (assignment->count > 1)
-        qsort(assignment->rows, assignment->count, sizeof(*assignment->rows), compare_rows);
+    muster_sort_list(assignment->rows, assignment->count, sizeof(*assignment->rows), compare_rows);
     join_pairs(assignment);
     muster_assignment_sort(assignment);
 }
