@@ -74,7 +74,7 @@ static bool read_numbers(struct laid_thing *thing) {
             thing->strength = scan->at;
             thing->strength_spot = spot;
         } else if (count > 0) {
-            expect_once(scan, spot, thing->count != NULL, "how many there are is");
+            expect_once(scan, spot, thing->count != NULL, "the number is");
             thing->count = scan->at + 1;
             thing->count_spot = spot;
         } else if (muster_scan_passes_word(scan, "on ")) {
