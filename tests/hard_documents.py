@@ -256,6 +256,25 @@ def crowds(count):
     return document
 
 
+def attacked_by_many(count):
+    """One entry of many attackers, each of which can be blocked by the same few."""
+    document = Document("declare-blockers")
+    document.attacker(1, count=count)
+    document.blocker(1, keywords=["reach"])
+    document.blocker(2, count=300)
+    document.blocker(3)
+    return document
+
+
+def assigning(count):
+    """An attacker of great power that as many tokens block, and one creature besides."""
+    document = Document("combat-damage")
+    document.attacker(1, attacking="Bob", power=count, toughness=count)
+    document.blocker(1, count=count, power=1, toughness=1, blocking=["a1"])
+    document.blocker(2, power=0, toughness=1, blocking=["a1"])
+    return document
+
+
 def redirections(count):
     """Damage that may go round in circles, and is prevented bit by bit."""
     document = Document("damage")
@@ -300,6 +319,8 @@ FAMILIES = {
     "selectors": (selectors, 200, [200, 800]),
     "as-though": (as_though, 24, [8, 16, 24]),
     "crowds": (crowds, 1000000, [1000, 1000000]),
+    "attacked": (attacked_by_many, 20000, [1000, 20000]),
+    "assigning": (assigning, 1000000, [1000, 1000000]),
     "redirections": (redirections, 6, [6, 12]),
     "wide": (wide, 1000, [1000, 20000]),
     "idle": (idle, 1500, [300, 1000, 1500]),

@@ -29,21 +29,30 @@ QUESTIONS = {
     "why": ["why", "--json"],
     "count": ["count", "--json"],
     "options": ["options", "--json"],
+    "of": ["options", "--of", "Bob"],
     "list": ["list", "--json", "--limit", "1000"],
     "words": ["solve"],
     "strict": ["solve", "--json", "--strict"],
 }
-# Of events that deal damage.
-DAMAGE_QUESTIONS = {
-    "deal": ["deal", "--json"],
-    "draw": ["draw", "--ascii"],
+# Of steps in which damage is assigned or dealt.
+STEP_QUESTIONS = {
+    "combat-damage": {
+        "solve": ["solve", "--json"],
+        "why": ["why", "--json"],
+        "count": ["count", "--json"],
+    },
+    "damage": {
+        "deal": ["deal", "--json"],
+        "draw": ["draw", "--ascii"],
+    },
 }
 
 
 def questions_about(document, names):
     """Those of some questions that can be asked of a document: name to arguments."""
-    if "damage" in document.whole:
-        return DAMAGE_QUESTIONS
+    step = document.whole.get("step")
+    if step in STEP_QUESTIONS:
+        return STEP_QUESTIONS[step]
     return {name: QUESTIONS[name] for name in names
             if name != "check" or "declaration" in document.whole}
 
