@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/rules/assumptions.h"
 
-#include <stdlib.h>
+#include "base/sort.h"
 
 const struct ground_kind_facts muster_ground_kinds[GROUND_KIND_COUNT] = {
 #define GROUND(name, word, about, violation, one, several)                                         \
@@ -23,8 +23,7 @@ static int compare(const void *one, const void *other) {
 }
 
 void muster_grounds_sort(struct ground *grounds, size_t count) {
-    if (count > 1)
-        qsort(grounds, count, sizeof(*grounds), compare);
+    muster_sort_list(grounds, count, sizeof(*grounds), compare);
 }
 
 bool muster_ground_is_plainer(const struct ground *one, const struct ground *other) {

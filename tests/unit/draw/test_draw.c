@@ -185,6 +185,34 @@ START_TEST(an_svg_is_as_wide_as_asked) {
 }
 END_TEST
 
+static bool stop(void *context) {
+    (void)context;
+    return true;
+}
+
+/* A picture keeps the limits of what is asked about damage, and says where one was reached. */
+START_TEST(what_is_not_known_of_damage_is_told) {
+    const muster_position *position =
+        table_read("{'format': 'muster/1', 'step': 'damage', 'active': 'Ann', "
+                   "'players': [{'id': 'Ann'}, {'id': 'Ben', 'life': 20}], "
+                   "'creatures': [{'id': 'bear', 'controller': 'Ben', 'toughness': 2}], "
+                   "'sources': [{'id': 'bolt', 'controller': 'Ann'}], "
+                   "'damage': [{'from': 'bolt', 'to': 'bear', 'amount': 3}]}");
+    muster_request stopped = MUSTER_REQUEST_INIT, small = MUSTER_REQUEST_INIT;
+    stopped.interrupted = stop;
+    small.memory_limit = 1;
+    const struct draw_options known = {.results = true}, unasked = {.request = &small};
+    const struct draw_options interrupted = {.results = true, .request = &stopped};
+    const struct draw_options full = {.results = true, .request = &small};
+    const char *unknown = "What comes of this isn't known: ";
+    check_lacks(picture(draw_text, position, NULL, known), unknown);
+    check_lacks(picture(draw_text, position, NULL, unasked), unknown);
+    check_has(picture(draw_text, position, NULL, interrupted), unknown);
+    check_has(picture(draw_text, position, NULL, full), unknown);
+    check_has(picture(draw_text, position, NULL, full), "memory limit");
+}
+END_TEST
+
 START_TEST(wrong_arguments_are_told) {
     const char *found = NULL;
     ck_assert_int_eq(draw_text(NULL, NULL, NULL, keep, &found), MUSTER_BAD_ARGUMENT);
@@ -204,6 +232,7 @@ int main(void) {
         texts_of_the_document_are_harmless,
         a_picture_has_its_parts,
         an_svg_is_as_wide_as_asked,
+        what_is_not_known_of_damage_is_told,
         wrong_arguments_are_told,
     };
     return TABLE_RUN("draw", tests);
