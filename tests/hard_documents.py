@@ -319,7 +319,7 @@ FAMILIES = {
     "selectors": (selectors, 200, [200, 800]),
     "as-though": (as_though, 24, [8, 16, 24]),
     "crowds": (crowds, 1000000, [1000, 1000000]),
-    "attacked": (attacked_by_many, 20000, [1000, 20000]),
+    "attacked": (attacked_by_many, 5000, [1000, 5000]),
     "assigning": (assigning, 1000000, [1000, 1000000]),
     "redirections": (redirections, 6, [6, 12]),
     "wide": (wide, 1000, [1000, 20000]),
