@@ -220,8 +220,11 @@ const struct board_object *muster_single(struct view *view, const struct pick *p
 bool muster_is_on_battlefield(const struct board_object *object);
 /* How many counters of a kind, "" for any, an object has. */
 int64_t muster_counters_of(const struct board_object *object, const char *kind);
-/* What a target word picks: ids, in the order of the entry's `targets`. */
-struct word_list muster_targets(struct view *view, size_t token);
+/*
+ * What a target word picks: ids, in the order of the entry's `targets`. False where these are too
+ * few or too many, which is then a need.
+ */
+bool muster_targets(struct view *view, size_t token, struct word_list *targets);
 /* Whether a mode was chosen: YES, NO, or UNKNOWN where the entry doesn't say. */
 enum truth muster_mode_chosen(const struct board_object *entry, size_t bullet);
 /* A choice of the entry, or NULL, which is then needed. */

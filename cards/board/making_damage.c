@@ -25,7 +25,9 @@ static enum truth match_recipient(struct view *view, const struct pick *pick, co
         return any;
     }
     case PICK_TARGET: {
-        struct word_list targets = muster_targets(view, pick->token);
+        struct word_list targets;
+        if (!muster_targets(view, pick->token, &targets))
+            return TRUTH_UNKNOWN;
         return muster_truth(muster_word_has(&targets, player));
     }
     default:

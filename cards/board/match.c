@@ -225,7 +225,9 @@ enum truth muster_match(struct view *view, const struct pick *pick,
                             (one != NULL && one->id != NULL && split_from(view, object, one->id)));
     }
     case PICK_TARGET: {
-        struct word_list targets = muster_targets(view, pick->token);
+        struct word_list targets;
+        if (!muster_targets(view, pick->token, &targets))
+            return TRUTH_UNKNOWN;
         return muster_truth(is_targeted(view, &targets, object));
     }
     case PICK_PLAYER:

@@ -50,9 +50,10 @@ enum truth muster_match_player(struct view *view, const struct who *who, const c
         return chosen == NULL ? TRUTH_UNKNOWN : muster_truth(strcmp(chosen, player->id) == 0);
     }
     case WHO_TARGET: {
-        struct word_list targets = muster_targets(view, who->token);
-        return targets.count == 0 ? TRUTH_UNKNOWN
-                                  : muster_truth(muster_word_has(&targets, player->id));
+        struct word_list targets;
+        return muster_targets(view, who->token, &targets) && targets.count > 0
+                   ? muster_truth(muster_word_has(&targets, player->id))
+                   : TRUTH_UNKNOWN;
     }
     case WHO_CONTROLLER_OF:
     case WHO_OWNER_OF: {

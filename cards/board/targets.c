@@ -4,6 +4,8 @@
 
 #include "cards/board/board.h"
 
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
 /* One of the five colors that is assumed to have been chosen: the first, or else the last. */
 static const char *assumed_color(struct view *view) {
     static const char *const colors[] = {"white", "blue", "black", "red", "green"};
@@ -78,25 +80,40 @@ static struct target_bounds bounds_of(const struct view *view, size_t first, siz
     return bounds;
 }
 
+static bool is_one_of(const struct token *token, const char *const *words, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (muster_token_is(token, words[i]))
+            return true;
+    return false;
+}
+
 /* "Target creature card", "target spell": what no document can name. */
 static bool is_of_card(const struct token *tokens, size_t at) {
     static const char *const cards[] = {"card", "cards", "spell", "spells", "ability"};
-    for (at++; tokens[at].kind == TOKEN_WORD && !muster_token_is(&tokens[at], "an") &&
-               !muster_token_is(&tokens[at], "you") && !muster_token_is(&tokens[at], "can't") &&
-               !muster_token_is(&tokens[at], "gains");
-         at++)
-        for (size_t i = 0; i < sizeof(cards) / sizeof(cards[0]); i++)
-            if (muster_token_is(&tokens[at], cards[i]))
-                return true;
+    /* With these the rest of the sentence begins. */
+    static const char *const ends[] = {"an",      "you",      "can't",   "gains", "player",
+                                       "players", "opponent", "deals",   "gets",  "has",
+                                       "becomes", "is",       "attacks", "blocks"};
+    for (at++; tokens[at].kind == TOKEN_WORD && !is_one_of(&tokens[at], ends, COUNT(ends)); at++)
+        if (is_one_of(&tokens[at], cards, COUNT(cards)))
+            return true;
     return false;
 }
 
 /* Whether a token is the word "target" of something that is chosen. */
 static bool is_target(const struct token *tokens, size_t first, size_t at) {
+    static const char *const speaking_of_one[] = {"the", "that", "a", "each", "its", "can't"};
     return muster_token_is(&tokens[at], "target") && !is_of_card(tokens, at) &&
-           !(at > first &&
-             (muster_token_is(&tokens[at - 1], "the") || muster_token_is(&tokens[at - 1], "that") ||
-              muster_token_is(&tokens[at - 1], "a") || muster_token_is(&tokens[at - 1], "can't")));
+           !(at > first && is_one_of(&tokens[at - 1], speaking_of_one, COUNT(speaking_of_one)));
+}
+
+/* "Whenever that creature deals combat damage this turn, ...": it has targets of its own (603.3d).
+ */
+static bool is_delayed_trigger(const struct view *view, const struct sentence *sentence) {
+    const struct token *token = &view->card->tokens.tokens[sentence->first];
+    return !sentence->opens &&
+           (muster_token_is(token, "whenever") || muster_token_is(token, "at") ||
+            (muster_token_is(token, "when") && !muster_token_is(token + 1, "you")));
 }
 
 /* Whether a sentence belongs to the ability that a resolved entry is about, and to its modes. */
@@ -104,60 +121,65 @@ static bool same_ability(const struct view *view, const struct sentence *sentenc
     const struct sentence *own = view->sentence;
     bool spell = own->form == FORM_STATIC && own->bullet == 0 && sentence->bullet == 0 &&
                  sentence->form == FORM_STATIC;
-    if (!spell && sentence->line != own->line)
+    if ((!spell && sentence->line != own->line) ||
+        (sentence != own && is_delayed_trigger(view, sentence)))
         return false;
     return sentence->bullet == 0 || sentence->bullet == own->bullet ||
            muster_mode_chosen(view->object, sentence->bullet) == TRUTH_YES;
 }
 
-/* One pass over the words "target" of an ability: what comes before and after one of them. */
-struct target_count {
-    size_t before, least_after, least, most;
-    struct target_bounds own;
+/* The place of a word "target" in the text of an ability; {0} before the first. */
+struct target_place {
+    size_t sentence, token;
+    size_t next; /* the token after it; 0: the sentence begins */
 };
 
-static struct target_count count_targets(const struct view *view, size_t token) {
-    struct target_count count = {0};
-    bool passed = false;
-    for (size_t i = 0; i < view->card->count; i++) {
-        const struct sentence *sentence = &view->card->sentences[i];
+/* Goes on to the next word "target"; false after the last. */
+static bool next_target(const struct view *view, struct target_place *place) {
+    for (; place->sentence < view->card->count; place->sentence++, place->next = 0) {
+        const struct sentence *sentence = &view->card->sentences[place->sentence];
         if (!same_ability(view, sentence))
             continue;
-        for (size_t at = sentence->body; at < sentence->end; at++) {
-            if (!is_target(view->card->tokens.tokens, sentence->body, at))
-                continue;
-            struct target_bounds bounds = bounds_of(view, sentence->body, at);
-            size_t room = SIZE_MAX - count.most;
-            count.most += bounds.most < room ? bounds.most : room;
-            count.least += bounds.least;
-            if (at == token) {
-                count.own = bounds;
-                passed = true;
-            } else if (passed)
-                count.least_after += bounds.least;
-            else
-                count.before += bounds.most == SIZE_MAX ? bounds.least : bounds.most;
-        }
+        for (size_t at = place->next > 0 ? place->next : sentence->body; at < sentence->end; at++)
+            if (is_target(view->card->tokens.tokens, sentence->body, at)) {
+                place->token = at;
+                place->next = at + 1;
+                return true;
+            }
     }
-    return count;
+    return false;
 }
 
-struct word_list muster_targets(struct view *view, size_t token) {
+static struct target_bounds bounds_at(const struct view *view, const struct target_place *place) {
+    return bounds_of(view, view->card->sentences[place->sentence].body, place->token);
+}
+
+/*
+ * Each word "target" takes as many of the ids as it may, in their order, as long as those after it
+ * have their least.
+ */
+bool muster_targets(struct view *view, size_t token, struct word_list *targets) {
     const struct word_list *given = &view->object->targets;
-    struct word_list found = {0};
-    struct target_count count = count_targets(view, token);
-    if (given->count < count.least || given->count > count.most) {
-        muster_need(view, "targets");
-        return found;
+    size_t least_after = 0, at = 0;
+    bool passed = false;
+    *targets = (struct word_list){0};
+    for (struct target_place place = {0}; next_target(view, &place);)
+        least_after += bounds_at(view, &place).least;
+    bool enough = given->count >= least_after;
+    for (struct target_place place = {0}; enough && next_target(view, &place);) {
+        const struct target_bounds bounds = bounds_at(view, &place);
+        least_after -= bounds.least;
+        size_t free = given->count - at - least_after;
+        size_t taken = free < bounds.most ? free : bounds.most;
+        passed |= place.token == token;
+        for (size_t k = 0; k < taken && place.token == token; k++)
+            muster_word_add(view->board->arena, targets, given->words[at + k]);
+        at += taken;
     }
-    size_t left = given->count > count.before + count.least_after
-                      ? given->count - count.before - count.least_after
-                      : 0;
-    for (size_t k = 0; k < count.own.most && k < left; k++)
-        muster_word_add(view->board->arena, &found, given->words[count.before + k]);
-    if (found.count < count.own.least)
-        muster_need(view, "targets");
-    return found;
+    if (enough && passed && at == given->count)
+        return true;
+    muster_need(view, "targets");
+    return false;
 }
 
 /* The one object that a pick names, if it names one alone. */
@@ -170,8 +192,10 @@ const struct board_object *muster_single(struct view *view, const struct pick *p
                : view->self != NULL           ? view->self->attached
                                               : NULL;
     case PICK_TARGET: {
-        struct word_list targets = muster_targets(view, pick->token);
-        return targets.count == 1 ? muster_board_object(view->board, targets.words[0]) : NULL;
+        struct word_list targets;
+        bool told = muster_targets(view, pick->token, &targets);
+        return told && targets.count == 1 ? muster_board_object(view->board, targets.words[0])
+                                          : NULL;
     }
     case PICK_CREATURE_CHOSEN: {
         const char *id = muster_choice_of(view, "creature");
