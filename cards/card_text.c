@@ -170,6 +170,8 @@ static void add_ability(struct text_splitter *splitter, enum form form, size_t f
             struct sentence *sentence = add(splitter, own ? FORM_TRIGGERED : form, begun, limit);
             if (own)
                 under = FORM_TRIGGERED;
+            else if (form == FORM_STATIC && bullet == 0 && is_keyword_line(splitter, begun, limit))
+                sentence->form = FORM_KEYWORDS; /* "Flying. Trample." */
             sentence->body = opens ? body : begun;
             sentence->opens = opens;
             sentence->bullet = bullet;
@@ -270,12 +272,20 @@ static size_t after_roll(const struct text_splitter *splitter, size_t first, siz
     return begins_with(splitter, at, end, "|") ? at + 1 : first;
 }
 
+/* "8+ |" of a station card, which the lines after it belong to as well (721.2). */
+static bool is_station_symbol(const struct text_splitter *splitter, size_t first, size_t end) {
+    return end - first > 3 && token_at(splitter, first)->kind == TOKEN_NUMBER &&
+           begins_with(splitter, first + 1, end, "+") && begins_with(splitter, first + 2, end, "|");
+}
+
 /*
  * Takes off what says when a line counts: "Max speed —", "Solved —", "8+ |". Returns where the rest
  * begins.
  */
 static size_t take_told(struct text_splitter *splitter, size_t first, size_t end) {
     static const char *const words[][2] = {{"max", "speed"}, {"solved", NULL}};
+    if (splitter->charge_least > 0 && !is_station_symbol(splitter, first, end))
+        return first;
     splitter->told = (struct text_span){0, 0};
     splitter->charge_least = 0;
     for (size_t i = 0; i < 2; i++) {
@@ -294,8 +304,7 @@ static size_t take_told(struct text_splitter *splitter, size_t first, size_t end
             (struct text_span){token_at(splitter, first)->start, token_at(splitter, bar - 2)->end};
         return bar;
     }
-    if (end - first > 3 && token_at(splitter, first)->kind == TOKEN_NUMBER &&
-        begins_with(splitter, first + 1, end, "+") && begins_with(splitter, first + 2, end, "|")) {
+    if (is_station_symbol(splitter, first, end)) {
         splitter->told = (struct text_span){token_at(splitter, first)->start,
                                             token_at(splitter, first + 1)->end};
         splitter->charge_least = token_at(splitter, first)->number;

@@ -179,6 +179,12 @@ static int64_t number_of(const char *word, size_t length) {
     return -1;
 }
 
+/* "Cannot" and "can not" say the same, and so do players who leave out the apostrophe. */
+static void make_cant(struct token *token) {
+    token->text = "can't";
+    token->length = strlen(token->text);
+}
+
 /* A word with its apostrophes and hyphens, in lower case with a plain apostrophe. */
 static void read_word(struct lexer *lexer) {
     size_t start = lexer->at, at = start;
@@ -208,10 +214,14 @@ static void read_word(struct lexer *lexer) {
     token->text = lower;
     token->length = length;
     lexer->lower_used += length;
-    if (muster_token_is(token, "cannot")) {
-        token->text = "can't";
-        token->length = strlen(token->text);
+    if (muster_token_is(token, "not") && lexer->count > 1 && muster_token_is(token - 1, "can")) {
+        lexer->count--;
+        token--;
+        token->end = at;
+        make_cant(token);
     }
+    if (muster_token_is(token, "cannot") || muster_token_is(token, "cant"))
+        make_cant(token);
     int64_t number = number_of(token->text, token->length);
     if (number >= 0) {
         token->kind = TOKEN_NUMBER;
