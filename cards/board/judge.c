@@ -85,9 +85,16 @@ static bool asks_ring_bearer(const char *words) {
     return strcmp(words, "~ is your ring-bearer") == 0;
 }
 
+/* Whether what is told of it are its parts, each by its own words. */
+static bool is_told_in_parts(const struct card_condition *condition) {
+    return condition->kind == CONDITION_NOT ||
+           (condition->kind == CONDITION_AND &&
+            condition->parts->words.end > condition->parts->words.start);
+}
+
 enum truth muster_judge(struct view *view, const struct card_condition *condition) {
     if (condition->kind == CONDITION_ALWAYS || condition->words.end <= condition->words.start ||
-        condition->kind == CONDITION_NOT || condition->kind == CONDITION_AND)
+        is_told_in_parts(condition))
         return judge_kind(view, condition);
     const char *words =
         muster_plain_words(view->board, view->card->text + condition->words.start,
