@@ -280,6 +280,14 @@ static bool passes_over_damage(const struct statement *statement) {
     return nothing && damage;
 }
 
+/* Whether a sentence says something as it stands: it has resolved, or is a static ability's. */
+static bool speaks(const struct statement *statement) {
+    return statement->object->kind == OBJECT_RESOLVED
+               ? statement->chosen
+               : statement->sentence->form == FORM_STATIC &&
+                     statement->sentence->under == FORM_STATIC;
+}
+
 void muster_statements_of(struct board *board, struct board_object *object,
                           struct ability_text *text, struct statement *parent) {
     struct antecedents antecedents = {0};
@@ -296,8 +304,7 @@ void muster_statements_of(struct board *board, struct board_object *object,
         else
             read_own(board, statement, &antecedents);
         if (board->damage_step && statement->meaning.reading == READING_NO_BEARING &&
-            (resolved || sentence->form == FORM_STATIC) &&
-            muster_words_bear_on_damage(&text->card, sentence))
+            speaks(statement) && muster_words_bear_on_damage(&text->card, sentence))
             statement->meaning.reading = READING_NOT_UNDERSTOOD;
         if (board->damage_step && passes_over_damage(statement))
             statement->meaning.reading = READING_NOT_UNDERSTOOD;
