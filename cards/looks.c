@@ -252,6 +252,26 @@ static bool has_numbers(const struct card_deed *deeds) {
     return false;
 }
 
+/* "It's still a land", as the next sentence has it. */
+static bool is_still_what_it_was(const struct parser *parser) {
+    static const char *const pronouns[] = {"it's", "they're", "he's", "she's", "it", "they"};
+    const struct token *token = &parser->tokens[parser->end];
+    if (token->kind != TOKEN_PERIOD)
+        return false;
+    for (size_t i = 0; i < COUNT(pronouns); i++)
+        if (muster_token_is(token + 1, pronouns[i]))
+            return muster_token_is(token + 2, "still") || muster_token_is(token + 3, "still");
+    return false;
+}
+
+/*
+ * "Is a green Elk creature" takes the place of all its card types; "is an artifact creature" leaves
+ * them (205.1a-b).
+ */
+static bool sets_card_types(const struct parser *parser, const struct card_deed *deeds) {
+    return !has_card_type(deeds) && !is_still_what_it_was(parser);
+}
+
 /* "goaded", "a Wall in addition to its other types", "black", "every creature type" */
 bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becomes) {
     struct card_deeds looks = {NULL, NULL};
@@ -261,11 +281,13 @@ bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becom
         return true;
     if (!parse_kind(parser, &looks, &creature))
         return false;
+    bool noun = creature;
     added = in_addition(parser, looks.first);
-    creature |= parse_still(parser);
+    bool still = parse_still(parser);
     muster_parse_duration(parser);
     added |= in_addition(parser, looks.first);
-    creature |= parse_still(parser) || (becomes && has_numbers(looks.first));
+    still |= parse_still(parser);
+    creature |= still || (becomes && has_numbers(looks.first));
     creature &= !only_lands(looks.first);
     /* "Becomes an enchantment": it is no longer a creature. */
     if (!creature && !added && has_card_type(looks.first))
@@ -273,6 +295,8 @@ bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becom
     /* Whatever isn't a creature already has to stand among the creatures. */
     if (creature)
         muster_card_deed_add(parser, deeds, DEED_BECOMES_CREATURE);
+    if (noun && !added && !still && sets_card_types(parser, looks.first))
+        muster_card_deed_add(parser, deeds, DEED_LOSES_OTHER_TYPES);
     for (struct card_deed *deed = looks.first; deed != NULL;) {
         struct card_deed *next = deed->next;
         deed->next = NULL;

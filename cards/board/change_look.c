@@ -94,10 +94,15 @@ static void change_type(struct look_change *change, struct board_object *object)
         muster_word_add(arena, &look->subtypes, word);
 }
 
-/* All card types but those that the same sentence gives. */
+/*
+ * All card types but those that the same sentence gives. What makes itself a creature keeps them
+ * here: "if ~ is an enchantment, it becomes a 4/4 creature" asks for what it was as that began.
+ */
 static void lose_other_types(struct look_change *change, struct board_object *object) {
     struct word_list *types = &object->now.types;
     size_t kept = 0;
+    if (object == change->view->self)
+        return;
     for (size_t i = 0; i < types->count; i++) {
         bool stays = strcmp(types->words[i], "legendary") == 0 ||
                      strcmp(types->words[i], "snow") == 0; /* supertypes (205.4) */
