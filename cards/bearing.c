@@ -4,7 +4,7 @@
  * for are the words without which nothing can be said of them; a sentence that has none of them has
  * no bearing.
  */
-#include "cards/card_text.h"
+#include "cards/bearing_look.h"
 #include "cards/parser.h"
 
 #include "model/words/rule_words.h"
@@ -15,50 +15,53 @@
 
 enum { QUOTES_DEEP = 2 };
 
-/* Keywords that decide who may attack and block; the rest can't bear on it. */
-static bool keyword_bears(const char *keyword) {
-    static const char *const bearing[] = {
+/* "toxic 2" is "toxic". */
+static bool is_word_of(const char *keyword, const char *const *words, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        size_t length = strlen(words[i]);
+        if (strncmp(words[i], keyword, length) == 0 &&
+            (keyword[length] == '\0' || keyword[length] == ' '))
+            return true;
+    }
+    return false;
+}
+
+/* Keywords that decide who may attack and block, or what comes of damage; the rest can't bear. */
+static bool keyword_bears(const struct bearing_look *look, const char *keyword) {
+    static const char *const combat_keywords[] = {
 #define KEYWORD(name, word, rule, old) word,
 #include "model/words/keywords.def"
 #undef KEYWORD
     };
+    static const char *const damage_keywords[] = {
+#define DAMAGE_KEYWORD(name, word, rule) word,
+#include "model/words/damage_keywords.def"
+#undef DAMAGE_KEYWORD
+    };
     size_t length = strlen(keyword);
-    if (keyword[0] == '$' || strncmp(keyword, "protection", 10) == 0 ||
-        (length > 4 && strcmp(keyword + length - 4, "walk") == 0))
-        return true;
-    for (size_t i = 0; i < COUNT(bearing); i++)
-        if (strcmp(bearing[i], keyword) == 0)
-            return true;
-    return false;
+    return keyword[0] == '$' || strncmp(keyword, "protection", 10) == 0 ||
+           (length > 4 && strcmp(keyword + length - 4, "walk") == 0) ||
+           is_word_of(keyword, combat_keywords, COUNT(combat_keywords)) ||
+           (look->on_damage && is_word_of(keyword, damage_keywords, COUNT(damage_keywords)));
 }
 
-/* The tokens looked at, and how deep in quotations they stand. */
-struct bearing_look {
-    const struct card_text *card;
-    size_t first, end;
-    int depth;
-};
-
-static const struct token *token_at(const struct bearing_look *look, size_t at) {
-    static const struct token nothing = {.kind = TOKEN_END, .text = ""};
-    return at < look->end ? &look->card->tokens.tokens[at] : &nothing;
-}
-
-static bool is_one_of(const struct token *token, const char *const *words, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (muster_token_is(token, words[i]))
-            return true;
-    return false;
-}
-
-static bool text_bears(const struct card_text *card, int depth);
+static bool text_bears(const struct card_text *card, int depth, bool on_damage);
 
 /* A quoted ability bears if it is static and bears. */
 static bool quote_bears(const struct bearing_look *look, const struct token *quote) {
     if (look->depth >= QUOTES_DEEP)
         return true;
     struct card_text inner = muster_card_text(look->card->arena, quote->text, quote->length, NULL);
-    return text_bears(&inner, look->depth + 1);
+    return text_bears(&inner, look->depth + 1, look->on_damage);
+}
+
+/* "That ability", "two abilities of your choice": which ones, other words say. */
+static bool is_unnamed_ability(const struct bearing_look *look, size_t at) {
+    static const char *const abilities[] = {"ability", "abilities", "keyword"};
+    static const char *const pointing[] = {"that", "those", "the", "an", "one", "any", "each"};
+    const struct token *token = muster_bearing_token(look, at);
+    return (token->kind == TOKEN_NUMBER || muster_bearing_is(token, pointing, COUNT(pointing))) &&
+           muster_bearing_follows(look, at + 1, 2, abilities, COUNT(abilities));
 }
 
 /* After "gains", "has", "loses": whether something follows that bears. */
@@ -67,7 +70,7 @@ static bool ability_bears(const struct bearing_look *look, size_t at) {
                                         "your",       "landwalk", "abilities"};
     bool piece = true;
     for (; at < look->end; at++) {
-        const struct token *token = token_at(look, at);
+        const struct token *token = muster_bearing_token(look, at);
         if (token->kind == TOKEN_QUOTE)
             return quote_bears(look, token) || ability_bears(look, at + 1);
         if (token->kind == TOKEN_COMMA || muster_token_is(token, "and") ||
@@ -77,9 +80,11 @@ static bool ability_bears(const struct bearing_look *look, size_t at) {
         }
         if (!piece)
             continue;
-        if (is_one_of(token, words, COUNT(words)))
+        if (is_unnamed_ability(look, at))
+            return true;
+        if (muster_bearing_is(token, words, COUNT(words)))
             return !muster_token_is(token, "your") ||
-                   muster_token_is(token_at(look, at + 1), "choice");
+                   muster_token_is(muster_bearing_token(look, at + 1), "choice");
         struct parser parser = {.arena = look->card->arena,
                                 .tokens = look->card->tokens.tokens,
                                 .at = at,
@@ -88,7 +93,7 @@ static bool ability_bears(const struct bearing_look *look, size_t at) {
         const char *keyword = muster_parse_keyword(&parser, &selector);
         if (keyword == NULL)
             return false;
-        if (selector != NULL || keyword_bears(keyword))
+        if (selector != NULL || keyword_bears(look, keyword))
             return true;
         at = parser.at - 1;
         piece = false;
@@ -96,17 +101,9 @@ static bool ability_bears(const struct bearing_look *look, size_t at) {
     return false;
 }
 
-static bool follows(const struct bearing_look *look, size_t at, size_t within,
-                    const char *const *words, size_t count) {
-    for (size_t i = at; i < look->end && i < at + within; i++)
-        if (is_one_of(token_at(look, i), words, count))
-            return true;
-    return false;
-}
-
 static bool is_color_word(const struct token *token) {
     static const char *const colors[] = {"white", "blue", "black", "red", "green", "colorless"};
-    return is_one_of(token, colors, COUNT(colors));
+    return muster_bearing_is(token, colors, COUNT(colors));
 }
 
 /* After "becomes": whether it tells of a creature's looks. */
@@ -115,25 +112,28 @@ static bool becoming_bears(const struct bearing_look *look, size_t at) {
     static const char *const looks[] = {"a", "an", "all", "every", "no", "your", "equal"};
     static const char *const after_the[] = {"color", "creature", "chosen", "basic", "total"};
     static const char *const after_that[] = {"type", "color"};
-    const struct token *token = token_at(look, at), *next = token_at(look, at + 1);
+    const struct token *token = muster_bearing_token(look, at),
+                       *next = muster_bearing_token(look, at + 1);
     /* "Your life total becomes 5", "that mana becomes red" */
     static const char *const others[] = {"total", "mana"};
-    bool total = at >= look->first + 2 && is_one_of(token_at(look, at - 2), others, COUNT(others));
+    bool total = at >= look->first + 2 &&
+                 muster_bearing_is(muster_bearing_token(look, at - 2), others, COUNT(others));
     static const char *const designations[] = {"goaded", "suspected", "detained"};
     static const char *const numbers[] = {"power", "toughness"};
     static const char *const life[] = {"life"};
-    if (at >= look->first + 2 && is_one_of(token_at(look, at - 2), numbers, COUNT(numbers)))
+    if (at >= look->first + 2 &&
+        muster_bearing_is(muster_bearing_token(look, at - 2), numbers, COUNT(numbers)))
         return true;
-    if (is_one_of(token, designations, COUNT(designations)))
+    if (muster_bearing_is(token, designations, COUNT(designations)))
         return true;
-    if (total || is_one_of(next, nothing, COUNT(nothing)) ||
-        (muster_token_is(token, "equal") && follows(look, at, 8, life, COUNT(life))))
+    if (total || muster_bearing_is(next, nothing, COUNT(nothing)) ||
+        (muster_token_is(token, "equal") && muster_bearing_follows(look, at, 8, life, COUNT(life))))
         return false;
     if (muster_token_is(token, "the"))
-        return is_one_of(next, after_the, COUNT(after_the));
+        return muster_bearing_is(next, after_the, COUNT(after_the));
     if (muster_token_is(token, "that"))
-        return is_one_of(next, after_that, COUNT(after_that));
-    return is_one_of(token, looks, COUNT(looks)) || token->kind == TOKEN_PAIR ||
+        return muster_bearing_is(next, after_that, COUNT(after_that));
+    return muster_bearing_is(token, looks, COUNT(looks)) || token->kind == TOKEN_PAIR ||
            is_color_word(token) || (token->kind == TOKEN_WORD && token->capital) ||
            token->kind == TOKEN_OTHER || muster_token_is(token, "x");
 }
@@ -142,17 +142,7 @@ static bool becoming_bears(const struct bearing_look *look, size_t at) {
 static bool is_land_type(const struct token *token) {
     static const char *const types[] = {"plains",   "island",    "islands", "swamp",  "swamps",
                                         "mountain", "mountains", "forest",  "forests"};
-    return token->capital && is_one_of(token, types, COUNT(types));
-}
-
-/* Whether what a word says is a question rather than told: "if it's a Goblin", "that's a Wall". */
-static bool is_asked(const struct bearing_look *look, size_t at) {
-    static const char *const asking[] = {"if",      "as",    "unless", "that's", "that",    "when",
-                                         "whether", "who's", "while",  "until",  "whenever"};
-    for (size_t i = at; i-- > look->first && token_at(look, i)->kind != TOKEN_COMMA;)
-        if (is_one_of(token_at(look, i), asking, COUNT(asking)))
-            return true;
-    return false;
+    return token->capital && muster_bearing_is(token, types, COUNT(types));
 }
 
 /* After "is": whether it tells of a creature's looks, or of a land's types. */
@@ -163,36 +153,44 @@ static bool being_bears(const struct bearing_look *look, size_t at) {
     static const char *const limits[] = {"only", "except"};
     static const char *const creature[] = {"creature"}, *const cards[] = {"card", "spell"};
     static const char *const numbers[] = {"power", "toughness"};
-    if (muster_token_is(token_at(look, at), "also") || muster_token_is(token_at(look, at), "each"))
+    if (muster_token_is(muster_bearing_token(look, at), "also") ||
+        muster_token_is(muster_bearing_token(look, at), "each"))
         at++;
-    const struct token *token = token_at(look, at);
+    const struct token *token = muster_bearing_token(look, at);
     /* "Its power is equal to ..." */
     if (muster_token_is(token, "equal"))
-        return follows(look, look->first, at - look->first, numbers, COUNT(numbers)) &&
-               !is_asked(look, at);
-    if (is_one_of(token, designations, COUNT(designations)))
-        return !follows(look, look->first, 1, asked, COUNT(asked));
+        return muster_bearing_follows(look, look->first, at - look->first, numbers,
+                                      COUNT(numbers)) &&
+               !muster_bearing_is_asked(look, at);
+    if (muster_bearing_is(token, designations, COUNT(designations)))
+        return !muster_bearing_follows(look, look->first, 1, asked, COUNT(asked));
     if ((muster_token_is(token, "blocked") || muster_token_is(token, "attacked")) &&
-        follows(look, at + 1, 1, limits, COUNT(limits)))
+        muster_bearing_follows(look, at + 1, 1, limits, COUNT(limits)))
         return true;
-    if (muster_token_is(token, "no") && muster_token_is(token_at(look, at + 1), "longer"))
-        return is_one_of(token_at(look, at + 2), designations, COUNT(designations));
-    if (muster_token_is(token, "all") && muster_token_is(token_at(look, at + 1), "colors"))
+    if (muster_token_is(token, "no") &&
+        muster_token_is(muster_bearing_token(look, at + 1), "longer"))
+        return muster_bearing_is(muster_bearing_token(look, at + 2), designations,
+                                 COUNT(designations));
+    if (muster_token_is(token, "all") &&
+        muster_token_is(muster_bearing_token(look, at + 1), "colors"))
         return true;
-    if (muster_token_is(token, "every") && muster_token_is(token_at(look, at + 1), "creature"))
+    if (muster_token_is(token, "every") &&
+        muster_token_is(muster_bearing_token(look, at + 1), "creature"))
         return true;
     static const char *const type[] = {"type"};
-    if (is_land_type(token) || is_land_type(token_at(look, at + 1)) ||
-        (muster_token_is(token, "the") && follows(look, at, 4, type, COUNT(type))))
+    if (is_land_type(token) || is_land_type(muster_bearing_token(look, at + 1)) ||
+        (muster_token_is(token, "the") && muster_bearing_follows(look, at, 4, type, COUNT(type))))
         return true;
-    const struct token *next = token_at(look, at + 1);
+    const struct token *next = muster_bearing_token(look, at + 1);
     bool article = muster_token_is(token, "a") || muster_token_is(token, "an");
-    if (article && follows(look, at, 4, creature, 1) && !is_asked(look, at) &&
-        !follows(look, at, 6, cards, COUNT(cards)))
+    if (article && muster_bearing_follows(look, at, 4, creature, 1) &&
+        !muster_bearing_is_asked(look, at) &&
+        !muster_bearing_follows(look, at, 6, cards, COUNT(cards)))
         return true; /* what was none becomes a creature */
-    return token->kind == TOKEN_PAIR || follows(look, at, 40, addition, 1) ||
-           (article && (next->kind == TOKEN_PAIR || (next->capital && !is_asked(look, at)) ||
-                        (is_color_word(next) && !is_asked(look, at))));
+    return token->kind == TOKEN_PAIR || muster_bearing_follows(look, at, 40, addition, 1) ||
+           (article &&
+            (next->kind == TOKEN_PAIR || (next->capital && !muster_bearing_is_asked(look, at)) ||
+             (is_color_word(next) && !muster_bearing_is_asked(look, at))));
 }
 
 /*
@@ -204,89 +202,27 @@ static bool is_of_tokens_made(const struct bearing_look *look, size_t at) {
     static const char *const enters[] = {"enter", "enters"};
     bool made = false;
     for (size_t i = look->first; i < at; i++) {
-        const struct token *token = token_at(look, i);
+        const struct token *token = muster_bearing_token(look, i);
         if (muster_token_is(token, "create") || muster_token_is(token, "creates") ||
             (muster_token_is(token, "copy") &&
-             follows(look, look->first, i - look->first, enters, COUNT(enters))))
+             muster_bearing_follows(look, look->first, i - look->first, enters, COUNT(enters))))
             made = true;
-        else if (is_one_of(token, ends, 1) ||
-                 (i > look->first && is_one_of(token, ends, COUNT(ends)) &&
-                  muster_token_is(token_at(look, i - 1), "and")))
+        else if (muster_bearing_is(token, ends, 1) ||
+                 (i > look->first && muster_bearing_is(token, ends, COUNT(ends)) &&
+                  muster_token_is(muster_bearing_token(look, i - 1), "and")))
             made = false;
     }
     return made;
-}
-
-/* "Have it block": within a few words of "have". */
-static bool have_bears(const struct bearing_look *look, size_t at) {
-    static const char *const deeds[] = {"attack", "block"};
-    return follows(look, at, 8, deeds, COUNT(deeds));
-}
-
-/* "This creature never blocks": said of somebody, not when or of which creatures something is so.
- */
-static bool stands_alone(const struct bearing_look *look, size_t at) {
-    return is_one_of(token_at(look, at), (const char *const[]){"attacks", "blocks"}, 2) &&
-           !is_asked(look, at);
-}
-
-/* Words of combat, of which `combat` has the verbs first, and those who attack and block last. */
-static const char *const combat[] = {"attack",   "attacks",  "block",     "blocks",    "blocked",
-                                     "attacked", "blocking", "attacking", "attackers", "blockers"};
-
-/* "Can't be blocked", "may not attack", "could block". */
-static bool permission_bears(const struct bearing_look *look, size_t at) {
-    enum { NEAR = 5, FAR = 9 };
-    const struct token *token = token_at(look, at), *next = token_at(look, at + 1);
-    bool may = muster_token_is(token, "may");
-    if (may && muster_token_is(next, "not") && follows(look, at, NEAR, combat, 6))
-        return true;
-    return is_one_of(next, combat, 4) ||
-           (muster_token_is(next, "be") && follows(look, at + 2, FAR, combat + 4, 2)) ||
-           (!may && follows(look, at, NEAR, combat, 4));
-}
-
-/* Whether a word tells who attacks or blocks, or may, must or can't. */
-static bool tells_of_combat(const struct bearing_look *look, size_t at) {
-    static const char *const permissions[] = {"can't", "cannot", "can", "must", "may", "could"};
-    static const char *const declares[] = {"declare", "declares", "declaring"};
-    const struct token *token = token_at(look, at), *next = token_at(look, at + 1);
-    enum { NEAR = 5 };
-    if (muster_token_is(token, "unblockable") || muster_token_is(token, "blockable"))
-        return true;
-    if (muster_token_is(token, "summoning"))
-        return muster_token_is(next, "sickness") || muster_token_is(next, "sick");
-    if (is_one_of(token, declares, COUNT(declares)))
-        return is_one_of(next, combat + 8, 2) && !muster_token_is(token_at(look, at + 2), "step");
-    if (is_one_of(token, combat, 4) && stands_alone(look, at))
-        return true;
-    if (muster_token_is(token, "would"))
-        return is_one_of(next, combat, 4) ||
-               (muster_token_is(next, "be") && muster_token_is(token_at(look, at + 2), "blocked"));
-    if (muster_token_is(token, "doesn't") || muster_token_is(token, "don't"))
-        return is_one_of(next, combat, 4) && !is_asked(look, at);
-    if (is_one_of(token, permissions, COUNT(permissions)))
-        return permission_bears(look, at);
-    if (muster_token_is(token, "able"))
-        return follows(look, look->first, look->end, combat, 5);
-    if (muster_token_is(token, "though"))
-        return follows(look, look->first, look->end, combat, 4);
-    if (muster_token_is(token, "which") || muster_token_is(token, "how"))
-        return follows(look, at, NEAR, combat, 4);
-    if (muster_token_is(token, "no") || muster_token_is(token, "only"))
-        return follows(look, at, NEAR + 3, combat, 4) && !muster_token_is(next, "during") &&
-               !muster_token_is(next, "if") && !muster_token_is(next, "before");
-    return false;
 }
 
 /* "Exchange its power", but not control or life totals, and not "an exchange". */
 static bool exchange_bears(const struct bearing_look *look, size_t at) {
     static const char *const others[] = {"control", "life"};
     static const char *const numbers[] = {"power", "toughness"};
-    if (follows(look, at, look->end, numbers, COUNT(numbers)))
+    if (muster_bearing_follows(look, at, look->end, numbers, COUNT(numbers)))
         return true;
-    return !follows(look, at, 3, others, COUNT(others)) &&
-           !(at > look->first && muster_token_is(token_at(look, at - 1), "an"));
+    return !muster_bearing_follows(look, at, 3, others, COUNT(others)) &&
+           !(at > look->first && muster_token_is(muster_bearing_token(look, at - 1), "an"));
 }
 
 /* Whether a word tells what creatures are or become, or of a phase that is left out. */
@@ -294,58 +230,57 @@ static bool tells_of_looks(const struct bearing_look *look, size_t at) {
     static const char *const has[] = {"has", "have", "gains", "gain", "loses", "lose", "having"};
     static const char *const gets[] = {"gets", "get"};
     static const char *const becomes[] = {"becomes", "become"};
-    static const char *const is[] = {"is", "are", "it's", "they're"};
+    static const char *const is[] = {"is", "are", "it's", "they're", "he's", "she's"};
     static const char *const acts[] = {"goad",   "goads",   "suspect", "suspects",
                                        "detain", "detains", "switch"};
     static const char *const skips[] = {"skip", "skips"}, *const phases[] = {"combat", "phase"};
     static const char *const changes[] = {"change", "changes"};
     static const char *const changed[] = {"text", "power"};
     static const char *const numbers[] = {"power", "toughness"};
-    const struct token *token = token_at(look, at), *next = token_at(look, at + 1);
+    const struct token *token = muster_bearing_token(look, at),
+                       *next = muster_bearing_token(look, at + 1);
     enum { NEAR = 6, FAR = 60 };
     if (muster_token_is(token, "true"))
         return muster_token_is(next, "for") && ability_bears(look, at + 2);
-    if (muster_token_is(token, "have") && have_bears(look, at + 1))
-        return true;
-    if (is_one_of(token, has, COUNT(has)))
-        return (at == look->first || !muster_token_is(token_at(look, at - 1), "you")) &&
+    if (muster_bearing_is(token, has, COUNT(has)))
+        return (at == look->first || !muster_token_is(muster_bearing_token(look, at - 1), "you")) &&
                ability_bears(look, at + 1);
-    if (is_one_of(token, gets, COUNT(gets)))
+    if (muster_bearing_is(token, gets, COUNT(gets)))
         return next->kind == TOKEN_PAIR || (next->length == 2 && next->text[0] == '+') ||
                (next->length == 2 && next->text[0] == '-') ||
                (muster_token_is(next, "an") &&
-                muster_token_is(token_at(look, at + 2), "additional"));
-    if (is_one_of(token, becomes, COUNT(becomes)))
+                muster_token_is(muster_bearing_token(look, at + 2), "additional"));
+    if (muster_bearing_is(token, becomes, COUNT(becomes)))
         return becoming_bears(look, at + 1);
-    if (is_one_of(token, is, COUNT(is)))
+    if (muster_bearing_is(token, is, COUNT(is)))
         return being_bears(look, at + 1);
-    if (is_one_of(token, skips, COUNT(skips)))
-        return follows(look, at, FAR, phases, COUNT(phases));
-    if (is_one_of(token, changes, COUNT(changes)))
-        return follows(look, at, NEAR, changed, COUNT(changed));
+    if (muster_bearing_is(token, skips, COUNT(skips)))
+        return muster_bearing_follows(look, at, FAR, phases, COUNT(phases));
+    if (muster_bearing_is(token, changes, COUNT(changes)))
+        return muster_bearing_follows(look, at, NEAR, changed, COUNT(changed));
     if (muster_token_is(token, "double") || muster_token_is(token, "triple"))
-        return follows(look, at, NEAR, numbers, COUNT(numbers));
+        return muster_bearing_follows(look, at, NEAR, numbers, COUNT(numbers));
     if (muster_token_is(token, "exchange"))
         return exchange_bears(look, at);
-    return is_one_of(token, acts, COUNT(acts));
+    return muster_bearing_is(token, acts, COUNT(acts));
 }
 
 static bool word_bears(const struct bearing_look *look, size_t at) {
-    return tells_of_combat(look, at) || tells_of_looks(look, at);
+    return muster_bearing_tells_of_combat(look, at) || tells_of_looks(look, at);
 }
 
 static bool tokens_bear(const struct bearing_look *look, size_t first) {
     for (size_t at = first; at < look->end; at++)
-        if (token_at(look, at)->kind != TOKEN_QUOTE && word_bears(look, at) &&
+        if (muster_bearing_token(look, at)->kind != TOKEN_QUOTE && word_bears(look, at) &&
             !is_of_tokens_made(look, at))
             return true;
     return false;
 }
 
-static bool text_bears(const struct card_text *card, int depth) {
+static bool text_bears(const struct card_text *card, int depth, bool on_damage) {
     for (size_t i = 0; i < card->count; i++) {
         const struct sentence *sentence = &card->sentences[i];
-        struct bearing_look look = {card, sentence->body, sentence->end, depth};
+        struct bearing_look look = {card, sentence->body, sentence->end, depth, on_damage};
         if (sentence->form == FORM_KEYWORDS ||
             (sentence->form == FORM_STATIC && tokens_bear(&look, sentence->body)))
             return true;
@@ -353,16 +288,44 @@ static bool text_bears(const struct card_text *card, int depth) {
     return false;
 }
 
+/* "You gain protection from everything": damage to a player (702.16e). */
+static bool protects_player(const struct bearing_look *look) {
+    static const char *const gains[] = {"has", "have", "gain", "gains"};
+    static const char *const players[] = {"you", "player", "players", "opponent", "opponents"};
+    for (size_t at = look->first + 1; at + 1 < look->end; at++)
+        if (muster_bearing_is(muster_bearing_token(look, at), gains, COUNT(gains)) &&
+            muster_bearing_is(muster_bearing_token(look, at - 1), players, COUNT(players)) &&
+            muster_token_is(muster_bearing_token(look, at + 1), "protection"))
+            return true;
+    return false;
+}
+
+/*
+ * "~ enters with two +1/+1 counters on it", "Cast this spell only before the combat damage step":
+ * said of what is over once combat damage is dealt.
+ */
+static bool is_over_before_damage(const struct bearing_look *look) {
+    static const char *const enters[] = {"enters", "enter"}, *const with[] = {"with"};
+    static const char *const casts[] = {"cast", "activate"}, *const only[] = {"only"};
+    if (muster_bearing_is(muster_bearing_token(look, look->first), casts, COUNT(casts)))
+        return muster_bearing_follows(look, look->first, 4, only, COUNT(only));
+    for (size_t at = look->first; at < look->end; at++)
+        if (muster_bearing_is(muster_bearing_token(look, at), enters, COUNT(enters)))
+            return muster_bearing_follows(look, at, 6, with, COUNT(with));
+    return false;
+}
+
 bool muster_words_bear_on_damage(const struct card_text *card, const struct sentence *sentence) {
     static const char *const words[] = {"damage", "life",      "prevent",   "prevents",
                                         "lethal", "unblocked", "counters",  "counter",
                                         "dies",   "destroyed", "regenerate"};
-    struct bearing_look look = {card, sentence->first, sentence->end, 0};
-    return follows(&look, look.first, look.end, words, COUNT(words)) ||
-           tokens_bear(&look, look.first);
+    struct bearing_look look = {card, sentence->first, sentence->end, 0, true};
+    return tokens_bear(&look, look.first) || protects_player(&look) ||
+           (muster_bearing_follows(&look, look.first, look.end, words, COUNT(words)) &&
+            !is_over_before_damage(&look));
 }
 
 bool muster_words_bear(const struct card_text *card, size_t first, size_t end) {
-    struct bearing_look look = {card, first, end, 0};
+    struct bearing_look look = {card, first, end, 0, false};
     return tokens_bear(&look, first);
 }

@@ -66,10 +66,7 @@ struct meaning muster_read_sentence(const struct card_text *card, const struct s
 /* Whether an ability may bear on attacks or blocks, by the words in it. */
 bool muster_words_bear(const struct card_text *card, size_t first, size_t end);
 
-/*
- * Whether an ability may bear on damage, by the words in it. No sentence about damage is read yet,
- * so that one that may bear on it is not understood.
- */
+/* Whether a sentence may bear on what comes of damage, by the words in it. */
 bool muster_words_bear_on_damage(const struct card_text *card, const struct sentence *sentence);
 
 /*
