@@ -58,12 +58,37 @@ static const struct pick *relative_part(const struct pick *pick, bool inside) {
     return NULL;
 }
 
-/* The ids of a side that a pick matches; *all: they are all of it. */
+/*
+ * Whether a description speaks of creatures in general, so that those who come later are meant, too:
+ * "creatures your opponents control", and not "target creature" or "Goblins".
+ */
+static bool is_general(const struct pick *pick, enum effect_side side) {
+    if (pick == NULL)
+        return true;
+    switch (pick->kind) {
+    case PICK_ALL:
+    case PICK_CREATURE:
+    case PICK_PERMANENT:
+    case PICK_CONTROLLER:
+        return true;
+    case PICK_ATTACKING:
+        return side == SIDE_ATTACKING;
+    case PICK_AND:
+        for (const struct pick *part = pick->parts; part != NULL; part = part->next)
+            if (!is_general(part, side))
+                return false;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* The ids of a side that a pick matches; *all: it means all of it. */
 static struct word_list collect(struct making *making, const struct pick *pick,
                                 enum effect_side side, bool complement, bool *all) {
     struct board *board = making->view->board;
     struct word_list ids = {0};
-    *all = true;
+    *all = !complement && is_general(pick, side);
     for (size_t i = 0; i < board->object_count; i++) {
         const struct board_object *object = board->objects[i];
         arena_tick(board->arena);

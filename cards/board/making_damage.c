@@ -40,7 +40,7 @@ static struct word_list collect(struct making *making, const struct pick *pick, 
                                 bool *all) {
     struct board *board = making->view->board;
     struct word_list ids = {0};
-    *all = true;
+    *all = pick->kind == PICK_ALL || pick->kind == PICK_SOURCE; /* those who come later, too */
     for (size_t i = 0; i < board->object_count; i++) {
         const struct board_object *object = board->objects[i];
         arena_tick(board->arena);
