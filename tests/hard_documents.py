@@ -13,6 +13,7 @@ class Document:
     def __init__(self, step, players=2):
         names = ["Alice", "Bob", "Cal", "Dan"][:players]
         self.blocking = step == "declare-blockers"
+        self.defending = "Bob"
         self.creatures, self.effects = [], []
         self.whole = {"format": "muster/1", "step": step, "active": "Alice",
                       "players": [{"id": name} for name in names],
@@ -37,8 +38,9 @@ class Document:
 class Text:
     """A position that is told as a table or a game state."""
 
-    def __init__(self, text):
+    def __init__(self, text, defending="Bob"):
         self.text = text
+        self.defending = defending
         self.whole = {}
 
 
@@ -302,7 +304,7 @@ def table(count):
 def state(count):
     """A game state of Forge with many tokens of one name."""
     return Text("activeplayer=p0\np1life=3\np0battlefield=" +
-                ";".join(["t:Elf,P:1,T:1|Attacking"] * count) + "\n")
+                ";".join(["t:Elf,P:1,T:1|Attacking"] * count) + "\n", defending="P1")
 
 
 # name: (maker, quick size, sizes)

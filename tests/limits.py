@@ -29,7 +29,7 @@ QUESTIONS = {
     "why": ["why", "--json"],
     "count": ["count", "--json"],
     "options": ["options", "--json"],
-    "of": ["options", "--of", "Bob"],
+    "of": ["options", "--of"],  # what the defending player defends
     "list": ["list", "--json", "--limit", "1000"],
     "words": ["solve"],
     "strict": ["solve", "--json", "--strict"],
@@ -53,8 +53,11 @@ def questions_about(document, names):
     step = document.whole.get("step")
     if step in STEP_QUESTIONS:
         return STEP_QUESTIONS[step]
-    return {name: QUESTIONS[name] for name in names
-            if name != "check" or "declaration" in document.whole}
+    asked = {name: QUESTIONS[name] for name in names
+             if name != "check" or "declaration" in document.whole}
+    if "of" in asked:
+        asked["of"] = [*asked["of"], document.defending]
+    return asked
 
 
 def peak_of(process):
