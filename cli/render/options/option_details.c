@@ -166,6 +166,10 @@ void option_shared_details(struct text *text, const muster_choice *choice, bool 
                            bool creatures, muster_step step) {
     struct text details = {0}, thing = {0}, of_thing = {0}, of_each = {0};
     option_details(&details, choice);
+    if (details.length == 0) { /* of most pairs of a large board there is nothing to be said */
+        muster_text_free_part(&details, text);
+        return;
+    }
     if (things) {
         add_thing(&thing, choice, text_bytes(&details), step);
         phrase_replace(&of_thing, text_bytes(&details), choice->object, text_bytes(&thing));
