@@ -65,7 +65,8 @@ typedef struct muster_choice {
     int64_t obeyed;      /**< where requirements are the reason: the most that could be obeyed if it
                             did this or, for MUSTER_MUST, did not; else -1 */
     size_t missed_count; /**< how many entries of `missed`; 0 also where, on a large board, they
-                            were not looked for */
+                            were not looked for, and where what the legal one obeys is asked for
+                            under conditions that hold for it alone */
     const muster_requirement *missed; /**< what a declaration that obeys that many misses, though a
                                          legal one obeys it */
     bool free_known;                  /**< whether `free` is known: for MUSTER_MAY and MUSTER_MUST,
