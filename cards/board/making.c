@@ -59,8 +59,8 @@ static const struct pick *relative_part(const struct pick *pick, bool inside) {
 }
 
 /*
- * Whether a description speaks of creatures in general, so that those who come later are meant, too:
- * "creatures your opponents control", and not "target creature" or "Goblins".
+ * Whether a description speaks of creatures in general, so that those who come later are meant,
+ * too: "creatures your opponents control", and not "target creature" or "Goblins".
  */
 static bool is_general(const struct pick *pick, enum effect_side side) {
     if (pick == NULL)

@@ -51,9 +51,9 @@ void muster_ask_count(struct muster_answer *answer, const struct query *query) {
     if (completion.declaration != NULL || !completion.proved)
         /* it has legal completions, but only with payments, or it isn't known what conflicts */
         return;
-    struct given_conflict blame = muster_find_given_conflict(legality, query->partial);
+    struct given_conflict blame = muster_find_given_conflict(legality, query->partial, &completion);
     answer->verdict.outcome = MUSTER_CONFLICT;
-    answer->blame = muster_report_conflict(query->position, &blame, &completion, &answer->arena);
+    answer->blame = muster_report_conflict(query->position, &blame, &answer->arena);
     if (blame.proved)
         muster_claim_given_conflict(answer);
 }

@@ -131,8 +131,8 @@ static const struct ruling *solve_completing(struct muster_answer *answer,
     if (!completion.proved)
         return NULL;
     muster_insist(&answer->arena, query->partial != NULL);
-    struct given_conflict blame = muster_find_given_conflict(legality, query->partial);
-    answer->blame = muster_report_conflict(query->position, &blame, &completion, &answer->arena);
+    struct given_conflict blame = muster_find_given_conflict(legality, query->partial, &completion);
+    answer->blame = muster_report_conflict(query->position, &blame, &answer->arena);
     if (blame.proved && !query->brief)
         muster_claim_given_conflict(answer);
     return NULL;

@@ -92,7 +92,7 @@ const char *muster_given_words(struct choice_table *table, const struct choice_r
     if (!muster_choice_table_may_name(table) ||
         !muster_choice_table_join(table, row, done, &joined))
         return vague;
-    struct given_conflict blame = muster_find_given_conflict(table->legality, &joined);
+    struct given_conflict blame = muster_find_given_conflict(table->legality, &joined, NULL);
     bool itself = false;
     for (size_t i = 0; i < blame.count; i++) {
         const struct given_part *part = &blame.parts[i];

@@ -290,10 +290,9 @@ static bool begin(struct choice_table *table) {
         answer->verdict.reason = table->choices->reason = completion.reason;
     } else {
         struct given_conflict blame =
-            muster_find_given_conflict(table->legality, table->query->partial);
+            muster_find_given_conflict(table->legality, table->query->partial, &completion);
         answer->verdict.outcome = MUSTER_CONFLICT;
-        answer->blame =
-            muster_report_conflict(table->query->position, &blame, &completion, &answer->arena);
+        answer->blame = muster_report_conflict(table->query->position, &blame, &answer->arena);
         if (blame.proved)
             muster_claim_given_conflict(answer);
     }

@@ -244,6 +244,8 @@ const char *muster_must_words_of_some(const struct muster_position *position,
             (asked->effect != NULL && asked->effect->times > 1) || is_named(ruling, chosen, i))
             return NULL;
         const struct creature *creature = &position->creatures[subject_of(asked)];
+        if (asked->count != creature->count)
+            return NULL; /* each of these is asked for several things: "must block each goblin" */
         rest = own;
         muster_name_list_add(&names, asked->count == 1
                                          ? creature->full_name

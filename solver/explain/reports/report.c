@@ -274,23 +274,22 @@ muster_report *muster_report_without_requirements(const struct muster_declaratio
 
 /* Why what was given can't be completed, as one sentence. */
 static const char *blame_message(const struct muster_position *position,
-                                 const struct completion_result *completion, struct arena *arena) {
-    if (!completion->reached)
+                                 const struct given_conflict *blame, struct arena *arena) {
+    if (!blame->reached)
         return muster_arena_format(arena, "no %s with this obeys every restriction",
                                    muster_steps[position->step].verb);
     return muster_arena_format(arena, "%s could be obeyed with this, where %lld ha%s to be (%s)",
-                               completion->obeyed == 0
+                               blame->obeyed == 0
                                    ? "no requirement"
                                    : muster_arena_format(arena, "at most %lld requirement%s",
-                                                         (long long)completion->obeyed,
-                                                         completion->obeyed == 1 ? "" : "s"),
-                               (long long)completion->needed, completion->needed == 1 ? "s" : "ve",
+                                                         (long long)blame->obeyed,
+                                                         blame->obeyed == 1 ? "" : "s"),
+                               (long long)blame->needed, blame->needed == 1 ? "s" : "ve",
                                muster_rule_of_requirement(position));
 }
 
 const muster_conflict *muster_report_conflict(const struct muster_position *position,
                                               const struct given_conflict *blame,
-                                              const struct completion_result *completion,
                                               struct arena *arena) {
     muster_conflict *report = muster_arena_take(arena, sizeof(*report));
     muster_conflict_part *parts = muster_arena_array(arena, blame->count, sizeof(*parts));
@@ -307,6 +306,6 @@ const muster_conflict *muster_report_conflict(const struct muster_position *posi
     }
     report->part_count = blame->count;
     report->parts = parts;
-    report->message = blame_message(position, completion, arena);
+    report->message = blame_message(position, blame, arena);
     return report;
 }

@@ -59,7 +59,6 @@ void muster_report_sentences(muster_verdict *verdict, const struct muster_positi
 /* The conflict in what was given, as data and in words. */
 const muster_conflict *muster_report_conflict(const struct muster_position *position,
                                               const struct given_conflict *blame,
-                                              const struct completion_result *completion,
                                               struct arena *arena);
 
 /*

@@ -14,8 +14,15 @@ struct deletion_filter {
     const size_t *deeds; /* by part: the deed that it belongs to */
     size_t count;
     bool *kept;
-    bool proved;
+    struct given_conflict *conflict;
 };
+
+/* Keeps what the nearest miss of the parts that are left was. */
+static void keep_miss(struct given_conflict *conflict, const struct completion_result *completion) {
+    conflict->reached = completion->reached;
+    conflict->obeyed = completion->obeyed;
+    conflict->needed = completion->needed;
+}
 
 static size_t part_count(const struct partial *partial) {
     size_t count = partial->ban_count;
@@ -94,24 +101,29 @@ static bool still_fails(struct deletion_filter *filter) {
     struct completion_result completion = muster_find_completion(filter->legality, &query);
     bool fails = completion.declaration == NULL;
     if (fails && !completion.proved) {
-        filter->proved = false;
+        filter->conflict->proved = false;
         fails = false;
     }
+    if (fails)
+        keep_miss(filter->conflict, &completion);
     muster_arena_release(filter->legality->scratch, mark);
     return fails;
 }
 
 struct given_conflict muster_find_given_conflict(struct legality *legality,
-                                                 const struct partial *partial) {
-    struct deletion_filter filter = {.legality = legality, .partial = partial, .proved = true};
-    struct given_conflict conflict = {0};
+                                                 const struct partial *partial,
+                                                 const struct completion_result *completion) {
+    struct given_conflict conflict = {.proved = true};
+    struct deletion_filter filter = {
+        .legality = legality, .partial = partial, .conflict = &conflict};
+    if (completion != NULL)
+        keep_miss(&conflict, completion);
     list_parts(&filter);
     for (size_t i = 0; i < filter.count; i++) {
         filter.kept[i] = false;
         if (!still_fails(&filter))
             filter.kept[i] = true;
     }
-    conflict.proved = filter.proved;
     conflict.parts = muster_arena_array(legality->arena, filter.count, sizeof(*conflict.parts));
     for (size_t i = 0; i < filter.count; i++)
         if (filter.kept[i])

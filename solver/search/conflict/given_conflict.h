@@ -11,6 +11,9 @@
  */
 struct given_conflict {
     bool proved; /* otherwise there may be parts that aren't needed */
+    /* The nearest miss among what contains just these parts, as in struct completion_result. */
+    bool reached;
+    int64_t obeyed, needed;
     size_t count;
     struct given_part {
         bool ban;
@@ -22,10 +25,12 @@ struct given_conflict {
 };
 
 /*
- * Finds a conflict in a partial declaration that can't be completed; it comes from the legality's
- * arena.
+ * Finds a conflict in a partial declaration of which `completion` has shown that it can't be
+ * completed; NULL where the caller knows that in another way, and doesn't ask for the nearest miss.
+ * It comes from the legality's arena.
  */
 struct given_conflict muster_find_given_conflict(struct legality *legality,
-                                                 const struct partial *partial);
+                                                 const struct partial *partial,
+                                                 const struct completion_result *completion);
 
 #endif

@@ -22,7 +22,7 @@ static const char *blamed(const char *effects, const char *given, const char *ba
     struct arena *arena = table_memory();
     const muster_position *at = position(effects);
     struct partial partial = table_partial(at, given, bans);
-    struct given_conflict blame = muster_find_given_conflict(table_legality(at), &partial);
+    struct given_conflict blame = muster_find_given_conflict(table_legality(at), &partial, NULL);
     const char *text = "";
     ck_assert(blame.proved);
     for (size_t i = 0; i < blame.count; i++) {
@@ -64,7 +64,7 @@ END_TEST
 START_TEST(each_part_is_needed_and_the_rest_is_not) {
     const muster_position *at = position("");
     struct partial all = table_partial(at, "wall=ogre", "elf=ogre,token=ogre,token=goblin#3");
-    ck_assert_uint_eq(muster_find_given_conflict(table_legality(at), &all).count, 3);
+    ck_assert_uint_eq(muster_find_given_conflict(table_legality(at), &all, NULL).count, 3);
     static const char *const bans[] = {"elf=ogre,token=goblin#3", "token=ogre,token=goblin#3"};
     for (size_t i = 0; i < 2; i++) {
         struct partial fewer = table_partial(at, "wall=ogre", bans[i]);
@@ -74,17 +74,34 @@ START_TEST(each_part_is_needed_and_the_rest_is_not) {
 }
 END_TEST
 
+START_TEST(the_nearest_miss_is_that_of_the_parts_alone) {
+    const muster_position *at = position("");
+    struct partial partial = table_partial(at, "elf=goblin#1", "wall,elf=goblin#1");
+    struct completion_query wish = {.partial = &partial};
+    struct completion_result whole = muster_find_completion(table_legality(at), &wish);
+    ck_assert(!whole.reached); /* nothing obeys all restrictions and does what is ruled out */
+    struct given_conflict blame = muster_find_given_conflict(table_legality(at), &partial, &whole);
+    ck_assert_uint_eq(blame.count, 1);
+    ck_assert(blame.parts[0].everything && blame.reached);
+    ck_assert_int_eq(blame.obeyed, 0);
+    ck_assert_int_eq(blame.needed, 1);
+}
+END_TEST
+
 START_TEST(what_is_stopped_is_not_proved) {
     const muster_position *at = position("");
     struct partial partial = table_partial(at, "wall=ogre", "elf=ogre,token=ogre");
-    ck_assert(!muster_find_given_conflict(table_legality_stopped(at), &partial).proved);
+    ck_assert(!muster_find_given_conflict(table_legality_stopped(at), &partial, NULL).proved);
 }
 END_TEST
 
 int main(void) {
     const TTest *const tests[] = {
-        a_single_part_can_be_to_blame, parts_that_only_clash_together_are_blamed_together,
-        individuals_are_counted,       each_part_is_needed_and_the_rest_is_not,
+        a_single_part_can_be_to_blame,
+        parts_that_only_clash_together_are_blamed_together,
+        individuals_are_counted,
+        each_part_is_needed_and_the_rest_is_not,
+        the_nearest_miss_is_that_of_the_parts_alone,
         what_is_stopped_is_not_proved,
     };
     return TABLE_RUN("blame", tests);
