@@ -132,15 +132,6 @@ static void free_shared(struct judging *judging) {
 
 /* ---- Rows ---- */
 
-/* A label that is not a declared creature is put in brackets, unless its id is in some already. */
-static void label_subject(struct text *label, const struct shared_rows *rows) {
-    struct text names = {0};
-    phrase_names(&names, rows->names, rows->count);
-    bool bracketed = names.length > 0 && names.bytes[names.length - 1] == ')';
-    muster_text_format(label, bracketed ? "%s" : "(%s)", text_bytes(&names));
-    muster_text_free_part(&names, label);
-}
-
 static void label_rows(struct text *label, const struct shared_rows *rows, size_t index,
                        muster_step step) {
     const struct creature_group *group = rows->group;
@@ -155,7 +146,7 @@ static void label_rows(struct text *label, const struct shared_rows *rows, size_
         phrase_idle(label, rows->names, rows->count, step, group->individuals);
         break;
     case GROUP_OBJECT:
-        label_subject(label, rows);
+        phrase_names(label, rows->names, rows->count);
         break;
     case GROUP_WHOLE:
         muster_text_format(label, "(the whole %s)", muster_words_of_step(step)->verb);
