@@ -35,31 +35,33 @@ bool option_line_counts(const struct option_blocks *blocks, const struct option_
 
 /* ---- Lines of a creature ---- */
 
-static bool same_text(const struct text *one, const struct text *other) {
-    return strcmp(text_bytes(one), text_bytes(other)) == 0;
+static bool same_text(const char *one, const char *other) {
+    return one == NULL || other == NULL ? one == other : strcmp(one, other) == 0;
 }
 
 /* Whether a line says the same as one that is the first of its kind, and how. */
 static bool joins(struct option_line *first, const struct option_line *line) {
     bool words = first->hash == line->hash && first->sharing != SHARE_OF_THINGS &&
-                 same_text(&first->words, &line->words);
+                 same_text(first->words, line->words);
     bool things = first->hash_of_thing == line->hash_of_thing && first->sharing != SHARE_WORDS &&
-                  same_text(&first->of_thing, &line->of_thing);
+                  same_text(first->of_thing, line->of_thing);
     if (words != things)
         first->sharing = words ? SHARE_WORDS : SHARE_OF_THINGS;
     return words || things;
 }
 
-static void share_line(const struct option_blocks *blocks, struct option_block *block,
-                       size_t index) {
+static void share_line(struct option_blocks *blocks, struct option_block *block, size_t index) {
     struct option_line *line = &block->lines[index];
     const muster_choice *choice = line->choice;
-    option_shared_details(&line->words, choice, false, true, blocks->step);
+    struct text words = {0}, of_thing = {0};
+    option_shared_details(&words, choice, false, true, blocks->step);
     if (choice->object != NULL)
-        option_shared_details(&line->of_thing, choice, true, true, blocks->step);
-    line->hash = hash_text(HASH_BEGIN + (unsigned)choice->kind, text_bytes(&line->words));
-    line->hash_of_thing =
-        hash_text(HASH_BEGIN + (unsigned)choice->kind, text_bytes(&line->of_thing));
+        option_shared_details(&of_thing, choice, true, true, blocks->step);
+    blocks->failed |= words.failed || of_thing.failed;
+    line->words = words.bytes;
+    line->of_thing = of_thing.bytes;
+    line->hash = hash_text(HASH_BEGIN + (unsigned)choice->kind, text_bytes(&words));
+    line->hash_of_thing = hash_text(HASH_BEGIN + (unsigned)choice->kind, text_bytes(&of_thing));
     line->first = index == 0 || blocks->all ? index : 1;
     while (line->first < index && (block->lines[line->first].first != line->first ||
                                    block->lines[line->first].choice->kind != choice->kind ||
@@ -119,7 +121,6 @@ static void make_block(struct option_blocks *blocks, struct option_block *block,
     for (size_t i = 0; i < block->count; i++) {
         block->lines[i].choice = i == 0 ? whole : &pairs[i - 1];
         share_line(blocks, block, i);
-        blocks->failed |= block->lines[i].words.failed || block->lines[i].of_thing.failed;
         block->surpassed |= i > 0 && option_is_surpassed(block->lines[i].choice);
     }
     block->hash = hash_word((uint64_t)whole->count, (uint64_t)whole->kind);
@@ -127,11 +128,11 @@ static void make_block(struct option_blocks *blocks, struct option_block *block,
     hash_block(blocks, block);
 }
 
-static bool same_line(const struct option_line *one, const struct option_line *other) {
+bool option_lines_equal(const struct option_line *one, const struct option_line *other) {
     if (one->sharing != other->sharing)
         return false;
-    return one->sharing == SHARE_OF_THINGS ? same_text(&one->of_thing, &other->of_thing)
-                                           : same_text(&one->words, &other->words);
+    return one->sharing == SHARE_OF_THINGS ? same_text(one->of_thing, other->of_thing)
+                                           : same_text(one->words, other->words);
 }
 
 static bool same_block(const struct option_blocks *blocks, const struct option_block *one,
@@ -140,7 +141,7 @@ static bool same_block(const struct option_blocks *blocks, const struct option_b
         one->surpassed != other->surpassed || one->creature->kind != other->creature->kind ||
         one->creature->count != other->creature->count)
         return false;
-    if (one->creature->kind == MUSTER_MUST && !same_line(&one->lines[0], &other->lines[0]))
+    if (one->creature->kind == MUSTER_MUST && !option_lines_equal(&one->lines[0], &other->lines[0]))
         return false;
     for (size_t i = 0; i < one->count; i++) {
         size_t first = one->lines[i].first, its_first = other->lines[i].first;
@@ -148,7 +149,7 @@ static bool same_block(const struct option_blocks *blocks, const struct option_b
         if (counts != option_line_counts(blocks, other, its_first) ||
             (counts &&
              (first != its_first || one->lines[i].choice->kind != other->lines[i].choice->kind ||
-              !same_line(&one->lines[first], &other->lines[first]))))
+              !option_lines_equal(&one->lines[first], &other->lines[first]))))
             return false;
     }
     return true;
@@ -177,8 +178,8 @@ void option_blocks_make(struct option_blocks *blocks, const muster_choices *choi
 void option_blocks_free(struct option_blocks *blocks) {
     for (size_t i = 0; i < blocks->count; i++) {
         for (size_t k = 0; k < blocks->blocks[i].count; k++) {
-            muster_text_free(&blocks->blocks[i].lines[k].words);
-            muster_text_free(&blocks->blocks[i].lines[k].of_thing);
+            free(blocks->blocks[i].lines[k].words);
+            free(blocks->blocks[i].lines[k].of_thing);
         }
         free(blocks->blocks[i].lines);
     }

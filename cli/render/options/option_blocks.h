@@ -3,7 +3,6 @@
 #ifndef MUSTER_CLI_RENDER_OPTIONS_OPTION_BLOCKS_H
 #define MUSTER_CLI_RENDER_OPTIONS_OPTION_BLOCKS_H
 
-#include "base/text.h"
 #include "muster.h"
 
 #include <stdbool.h>
@@ -16,8 +15,8 @@ enum option_sharing { SHARE_EITHER, SHARE_WORDS, SHARE_OF_THINGS };
 /* What is said of a creature and a thing; the creature is "it". */
 struct option_line {
     const muster_choice *choice;
-    struct text words;    /* word for word */
-    struct text of_thing; /* with a common word for the thing */
+    char *words;    /* word for word, to be freed; NULL: nothing */
+    char *of_thing; /* with a common word for the thing */
     uint64_t hash, hash_of_thing;
     size_t first; /* the index of the first line of the creature that says the same */
     enum option_sharing sharing; /* of that first line: how the others say the same */
@@ -55,6 +54,9 @@ bool option_is_restricted(const muster_choice *choice);
  */
 bool option_line_counts(const struct option_blocks *blocks, const struct option_block *block,
                         size_t line);
+
+/* Whether two lines, each the first of its creature that says it, say the same. */
+bool option_lines_equal(const struct option_line *one, const struct option_line *other);
 
 /* Makes the blocks of all creatures, from all zero but for `all`, `possible` and `step`. */
 void option_blocks_make(struct option_blocks *blocks, const muster_choices *choices);

@@ -67,7 +67,7 @@ static bool is_said_by_must(const struct options_page *page, const struct option
                             size_t line) {
     size_t count = count_possible(block);
     return !page->look.all && must_do_one_of_several(block) && count <= MUST_NAMES + 1 &&
-           block->lines[line].choice->kind == MUSTER_MAY && block->lines[line].words.length == 0 &&
+           block->lines[line].choice->kind == MUSTER_MAY && block->lines[line].words == NULL &&
            option_row_things(block, line) == count;
 }
 

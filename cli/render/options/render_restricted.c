@@ -36,11 +36,8 @@ static bool is_same(const struct stops *stops, const struct stop *one, const str
     const struct option_block *its = &stops->blocks->blocks[one->block];
     const struct option_block *others = &stops->blocks->blocks[other->block];
     const struct option_line *line = line_of(stops, one), *other_line = line_of(stops, other);
-    bool words = line->sharing != SHARE_OF_THINGS;
     if (one->hash != other->hash || one->line != other->line ||
-        line->sharing != other_line->sharing ||
-        strcmp(text_bytes(words ? &line->words : &line->of_thing),
-               text_bytes(words ? &other_line->words : &other_line->of_thing)) != 0)
+        !option_lines_equal(line, other_line))
         return false;
     for (size_t i = 1; i < its->count; i++)
         if (is_of(its, i, one) != is_of(others, i, other))
