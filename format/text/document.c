@@ -60,11 +60,13 @@ static muster_status first_of_table(const char *text, size_t length, muster_stat
     if (status != MUSTER_OK && status != MUSTER_BAD_INPUT)
         return status;
     struct error_list *all = calloc(1, sizeof(*all));
-    status = all == NULL ? MUSTER_NO_MEMORY : muster_document_errors(all, text, length);
-    if (status == MUSTER_OK && all->count > 0) {
+    muster_status read = all == NULL ? MUSTER_NO_MEMORY : muster_document_errors(all, text, length);
+    if (read == MUSTER_OK && all->count > 0) {
         *error = all->errors[0];
         status = MUSTER_BAD_INPUT;
-    }
+    } else if (read != MUSTER_OK) {
+        status = read;
+    } /* else what is wrong is not the text's: the edition that was asked for */
     free(all);
     return status;
 }

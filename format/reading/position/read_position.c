@@ -190,10 +190,14 @@ static const char *explain_key(const char *key) {
     static const char *const of_cards[] = {
         "card",  "text",      "face",    "added_keywords", "permanents", "resolved",   "emblems",
         "holds", "holds_not", "choices", "amounts",        "level",      "ring_bearer"};
+    enum { NAME_CARDS = 2 }; /* the first of them */
     for (size_t i = 0; i < sizeof(of_cards) / sizeof(of_cards[0]); i++)
         if (strcmp(of_cards[i], key) == 0)
-            return " here; it is about cards: expected the document without cards that "
-                   "muster_expand ('muster expand') makes where one has a 'card' or a 'text'";
+            return i < NAME_CARDS
+                       ? " here; it is about cards: expected the document without cards that "
+                         "muster_expand ('muster expand') makes"
+                       : " here; it is about cards, and means nothing where no creature, permanent "
+                         "or spell has a 'card' or a 'text'";
     return NULL;
 }
 
