@@ -109,11 +109,23 @@ muster_status question_note_idle(struct cli_question *question, const muster_req
     return status;
 }
 
+/* Whether a line of a table is about a player, or facts, and no creature or effect. */
+static bool is_about_players(const char *line) {
+    static const char *const begins[] = {"player:", "holds:", "holds_not:"};
+    for (size_t i = 0; i < sizeof(begins) / sizeof(begins[0]); i++)
+        if (strncmp(line, begins[i], strlen(begins[i])) == 0)
+            return true;
+    return false;
+}
+
 /* Whether a change, coming later, would leave what was declared as it is (506.4a-b). */
 static bool would_leave(const struct arguments *arguments) {
-    for (int i = 0; i < arguments->what_if_count; i++)
-        if (arguments->what_ifs[i].kind == MUSTER_TAP || arguments->what_ifs[i].kind == MUSTER_WITH)
+    for (int i = 0; i < arguments->what_if_count; i++) {
+        const struct what_if *change = &arguments->what_ifs[i];
+        if (change->kind == MUSTER_TAP ||
+            (change->kind == MUSTER_WITH && !is_about_players(change->words)))
             return true;
+    }
     return false;
 }
 

@@ -3,27 +3,47 @@
 #include "table/lay_thing.h"
 
 #include <string.h>
+#include <strings.h>
+
+#include "base/words.h"
 
 /* Words that set a flag of a creature, and words that go into one of its lists. */
 static const struct {
     const char *word, *key;
     bool listed;
 } known[] = {
-    {"tapped", "tapped", false},     {"summoning sick", "summoning_sick", false},
-    {"token", "token", false},       {"suspected", "suspected", false},
-    {"detained", "detained", false}, {"white", "colors", true},
-    {"blue", "colors", true},        {"black", "colors", true},
-    {"red", "colors", true},         {"green", "colors", true},
-    {"artifact", "types", true},     {"enchantment", "types", true},
-    {"legendary", "types", true},    {"land", "types", true},
-    {"snow", "types", true},         {"battle", "types", true},
-    {"instant", "types", true},      {"sorcery", "types", true},
+    {"tapped", "tapped", false},
+    {"summoning sick", "summoning_sick", false},
+    {"token", "token", false},
+    {"suspected", "suspected", false},
+    {"summoning sickness", "summoning_sick", false},
+    {"summoning_sick", "summoning_sick", false},
+    {"detained", "detained", false},
+    {"white", "colors", true},
+    {"blue", "colors", true},
+    {"black", "colors", true},
+    {"red", "colors", true},
+    {"green", "colors", true},
+    {"artifact", "types", true},
+    {"enchantment", "types", true},
+    {"legendary", "types", true},
+    {"land", "types", true},
+    {"snow", "types", true},
+    {"battle", "types", true},
+    {"instant", "types", true},
+    {"sorcery", "types", true},
 };
 
 enum { KNOWN = sizeof(known) / sizeof(known[0]) };
 
 static const char attacks[] = "attacks ", blocks[] = "blocks ", goaded[] = "goaded by ",
                   counter[] = " counter", stays[] = "not attacking";
+
+/* What follows words that a quality begins with, in small or capital letters; NULL: it doesn't. */
+static const char *after(const char *word, const char *begins) {
+    size_t length = strlen(begins);
+    return strncasecmp(word, begins, length) == 0 ? word + length : NULL;
+}
 
 static bool ends_with(const char *word, const char *end) {
     size_t length = strlen(word), tail = strlen(end);
@@ -32,7 +52,7 @@ static bool ends_with(const char *word, const char *end) {
 
 const char *muster_thing_list_of(const char *word) {
     for (size_t i = 0; i < KNOWN; i++)
-        if (known[i].listed && strcmp(word, known[i].word) == 0)
+        if (known[i].listed && muster_words_alike(word, known[i].word))
             return known[i].key;
     return NULL;
 }
@@ -46,11 +66,10 @@ const char *muster_thing_word_of_flag(const char *key) {
 
 bool muster_thing_is_quality(const char *word) {
     for (size_t i = 0; i < KNOWN; i++)
-        if (strcmp(word, known[i].word) == 0)
+        if (muster_words_alike(word, known[i].word))
             return true;
-    return strncmp(word, attacks, strlen(attacks)) == 0 ||
-           strncmp(word, blocks, strlen(blocks)) == 0 ||
-           strncmp(word, goaded, strlen(goaded)) == 0 || strcmp(word, stays) == 0 ||
+    return after(word, attacks) != NULL || after(word, blocks) != NULL ||
+           after(word, goaded) != NULL || muster_words_alike(word, stays) ||
            ends_with(word, counter);
 }
 
@@ -74,10 +93,10 @@ static void add_to(struct laid_thing *thing, const char *key, const char *word, 
 
 static bool take_known(struct laid_thing *thing, const char *word, struct spot spot) {
     for (size_t i = 0; i < KNOWN; i++) {
-        if (strcmp(word, known[i].word) != 0)
+        if (!muster_words_alike(word, known[i].word))
             continue;
         if (known[i].listed)
-            add_to(thing, known[i].key, word, spot);
+            add_to(thing, known[i].key, known[i].word, spot);
         else
             put_flag(thing, known[i].key, spot);
         return true;
@@ -111,16 +130,16 @@ static const char *glued_flag(const char *word) {
 /* One quality, such as "tapped" or "goaded by Bob" or "first strike". */
 static void take_quality(struct laid_thing *thing, const char *word, struct spot spot) {
     struct arena *arena = thing->laying->arena;
+    const char *names;
     if (take_known(thing, word, spot))
         return;
-    if (strncmp(word, attacks, strlen(attacks)) == 0)
-        muster_laying_put_text(thing->laying, thing->object, "attacking", word + strlen(attacks),
-                               spot);
-    else if (strncmp(word, blocks, strlen(blocks)) == 0)
-        take_names(thing, "blocking", word + strlen(blocks), spot);
-    else if (strncmp(word, goaded, strlen(goaded)) == 0)
-        take_names(thing, "goaded_by", word + strlen(goaded), spot);
-    else if (strcmp(word, stays) == 0)
+    if ((names = after(word, attacks)) != NULL)
+        muster_laying_put_text(thing->laying, thing->object, "attacking", names, spot);
+    else if ((names = after(word, blocks)) != NULL)
+        take_names(thing, "blocking", names, spot);
+    else if ((names = after(word, goaded)) != NULL)
+        take_names(thing, "goaded_by", names, spot);
+    else if (muster_words_alike(word, stays))
         thing->stays = true;
     else if (ends_with(word, counter))
         add_to(thing, "counters", muster_arena_text(arena, word, strlen(word) - strlen(counter)),

@@ -172,10 +172,11 @@ static int begin_next(const struct catalogue *catalogue, const struct practice *
     if (left != NULL)
         return lesson_session(left, place, catalogue, arguments);
     struct text text = {0};
-    muster_text_add(&text, catalogue->names.count == 0
-                               ? "There are no lessons here.\n"
-                               : "All lessons are passed. 'muster quiz' asks on, and 'muster "
-                                 "lesson --list' lists them.\n");
+    muster_text_add(&text,
+                    catalogue->names.count == 0
+                        ? "There are no lessons here.\n"
+                        : "All lessons are passed. 'muster quiz' has more questions, and 'muster "
+                          "lesson --list' lists them.\n");
     output_page(&text);
     return EXIT_ANSWERED;
 }

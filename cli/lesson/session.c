@@ -98,7 +98,7 @@ static bool ask_one_more(const struct session *before, const struct lesson_file 
 static void name_next(struct session *session, const struct lesson_file *next) {
     struct text text = {0};
     if (next == NULL)
-        muster_text_add(&text, "That was the last lesson. 'muster quiz' asks on.");
+        muster_text_add(&text, "That was the last one. 'muster quiz' has more questions.");
     else
         muster_text_format(&text, "Next: %s. 'muster lesson' begins it.", next->lesson->title);
     session_show(session, "\n");

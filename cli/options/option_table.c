@@ -364,7 +364,7 @@ static const struct option_spec specs[OPTION_COUNT] = {
                     "a file", take_svg, NULL, false, 0},
     [OPTION_WIDTH] = {"width", "NUMBER", false,
                       "columns (the terminal's), or pixels of an SVG (960)",
-                      "a whole number, 1 or more", take_width, NULL, false, 0},
+                      "a whole number from 1 to 999999999", take_width, NULL, false, 0},
     [OPTION_ASCII] = {"ascii", NULL, false, "draw with ASCII only", NULL, take_ascii, NULL, false,
                       0},
     [OPTION_HELP] = {"help", NULL, false, "explain the command (also -h)", NULL, take_help, NULL,

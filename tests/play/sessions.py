@@ -140,7 +140,7 @@ class Sessions:
         file = self.write("place.table", TABLE + "> attacks bear=Bob\n> leaves nobody\n")
         done = subprocess.run([self.muster, "play", file], text=True, capture_output=True,
                               timeout=PATIENCE, check=False)
-        holds(done.stdout, "Impossible at entry 1: unknown-id at 7:10: nothing here")
+        holds(done.stdout, "Impossible at entry 1 (line 7, column 10): nothing here")
         lacks(done.stdout, "/script")
 
     def test_cards(self):

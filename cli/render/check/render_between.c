@@ -42,8 +42,8 @@ void render_between(struct text *text, const muster_answer *answer, bool color) 
         add_ways(text, obstruction);
     else if (obstruction->complete)
         add_wrapped(text,
-                    "Illegal, and it would be whatever effects, creatures, designations, taps, "
-                    "summoning sickness and limits on payments were not there.",
+                    "Illegal, and it would be so without any of the effects, creatures, "
+                    "designations, taps, summoning sickness and limits on payments.",
                     0, 0);
     if (!obstruction->complete) {
         muster_text_add(text, obstruction->way_count > 0 ? "Whether there are others is undecided: "

@@ -126,11 +126,14 @@ static void add_stop(struct text *text, const muster_played *played, const muste
         muster_text_format(text, " at entry %" PRId64 ": %s.\n", played->stopped_at,
                            verdict->reason);
     } else if (played->error != NULL) {
-        char line[1600];
+        const muster_error *error = played->error;
         style_add(text, look.color, STYLE_BAD, "\nImpossible");
-        muster_text_format(text, " at entry %" PRId64 ": ", played->stopped_at);
-        muster_text_add_foreign(text, muster_error_text(played->error, line, sizeof(line)));
-        muster_text_add(text, "\n");
+        muster_text_format(text, " at entry %" PRId64, played->stopped_at);
+        if (error->line > 0)
+            muster_text_format(text, " (line %zu, column %zu)", error->line, error->column);
+        muster_text_add(text, ": ");
+        muster_text_add_foreign(text, error->message);
+        muster_text_format(text, "%s\n", render_full_stop(error->message));
     } else if (played->check != NULL) {
         muster_text_format(text, "\nIt stops at entry %" PRId64 ".\n\n", played->stopped_at);
         if (muster_answer_damage(played->check) != NULL)

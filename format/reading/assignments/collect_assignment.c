@@ -202,8 +202,8 @@ static _Noreturn void fail_too_many(const struct damage_collector *collector,
                                     const struct creature *creature) {
     fail_entry(collector, entry, "too-many",
                muster_arena_format(collector->reader->arena,
-                                   "more individuals of '%.64s' than the %lld there are",
-                                   creature->id, (long long)creature->count));
+                                   "more individuals of '%.64s' than there are: %lld", creature->id,
+                                   (long long)creature->count));
 }
 
 /* The rows of an entry whose source is a bare id. */

@@ -231,8 +231,8 @@ void muster_collector_add(struct collector *collector, const struct place *place
     if (count > entry->count || collector->spoken[creature] > entry->count) {
         collector->spoken[creature] -= entry->count > 1 ? count : 0;
         muster_reader_fail(reader, place, "too-many",
-                           "more individuals of '%s' than the %lld there %s", entry->id,
-                           (long long)entry->count, entry->count == 1 ? "is" : "are");
+                           "more individuals of '%s' than there are: %lld", entry->id,
+                           (long long)entry->count);
     }
     struct deed *deed = deed_for(collector, creature, count);
     make_room(collector, deed, named->count);

@@ -107,6 +107,16 @@ START_TEST(the_longest_name_of_a_card_wins) {
 }
 END_TEST
 
+START_TEST(qualities_may_begin_with_capitals) {
+    same(
+        "Alice: Bears, Tapped, Red\nAlice: Ada, Summoning sickness\nBob: Cold 1/1, Goaded by Bob\n",
+        "'creatures': [{'id': 'bears', 'card': 'Bears', 'controller': 'Alice', 'tapped': true, "
+        "'colors': ['red'], 'attacking': 'Bob'}, {'id': 'ada', 'card': 'Ada', 'controller': "
+        "'Alice', 'summoning_sick': true, 'attacking': 'Bob'}, {'id': 'cold', 'card': 'Cold', "
+        "'controller': 'Bob', 'power': 1, 'toughness': 1, 'goaded_by': ['Bob']}]");
+}
+END_TEST
+
 START_TEST(a_card_is_what_its_type_line_says) {
     same("Bob: Mind Walker\nBob: Great Siege\nBob: Battle of Minds, tapped\nBob: Cold 1/1\n"
          "Bob: 'Bears' (x)\n",
@@ -226,11 +236,10 @@ START_TEST(all_that_is_wrong_is_told_with_its_place) {
 END_TEST
 
 int main(void) {
-    const TTest *const tests[] = {the_longest_name_of_a_card_wins,
-                                  a_card_is_what_its_type_line_says,
-                                  what_is_written_out_wins,
-                                  without_cards_names_are_names,
-                                  a_creature_card_in_a_graveyard_is_no_creature,
-                                  all_that_is_wrong_is_told_with_its_place};
+    const TTest *const tests[] = {
+        the_longest_name_of_a_card_wins,         qualities_may_begin_with_capitals,
+        a_card_is_what_its_type_line_says,       what_is_written_out_wins,
+        without_cards_names_are_names,           a_creature_card_in_a_graveyard_is_no_creature,
+        all_that_is_wrong_is_told_with_its_place};
     return TABLE_RUN("card_name", tests);
 }

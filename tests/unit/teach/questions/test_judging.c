@@ -189,7 +189,7 @@ START_TEST(several_alike_are_counted) {
     expect(lesson, "0 goblins", "what: Not understood", "");
     expect(lesson, "the dragon attacks", "what: Not understood", "");
     expect(lesson, "the dragon attacks Bob", "what: nothing has the id 'the dragon'", "");
-    expect(lesson, "5 goblins", "what: more individuals of 'goblin' than the 3 there are.", "");
+    expect(lesson, "5 goblins", "what: more individuals of 'goblin' than there are: 3.", "");
     expect(lesson, "2 3 goblins", "what: Not understood", "");
     const struct lesson *alone =
         lesson_table_ask("Alice can attack Bob\nAlice: Rat 1/1 x2\n* must-attack rat", "declare");
