@@ -153,12 +153,17 @@ int64_t muster_following_amount(const struct board *board, const struct statemen
     return -1;
 }
 
+bool muster_following_has_ended(const struct board *board, const struct board_object *object) {
+    const char *name = object->name != NULL ? object->name : object->id;
+    return board->following != NULL && name != NULL &&
+           muster_word_has(&board->following->ended, name);
+}
+
 bool muster_following_keeps(struct board *board, struct statement *statement, const char *source) {
     struct following *following = board->following;
     if (following == NULL)
         return true;
-    bool kept = muster_following_amount(board, statement) != 0 &&
-                (source == NULL || !muster_word_has(&following->ended, source));
+    bool kept = muster_following_amount(board, statement) != 0;
     size_t count = statement->made++;
     if (!kept)
         return false;

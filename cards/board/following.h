@@ -78,6 +78,9 @@ bool muster_following_concerns(const struct board *board, const struct lasting_d
 /* Whether what is gone had this id. */
 bool muster_following_has_left(const struct board *board, const char *id);
 
+/* Whether what an object's text does has been ended (`end_effect`). */
+bool muster_following_has_ended(const struct board *board, const struct board_object *object);
+
 /* Notes the sources of what has resolved, or finds out which of them have left. */
 void muster_following_sources(struct board *board);
 

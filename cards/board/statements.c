@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cards/board/board.h"
+#include "cards/board/following.h"
 #include "cards/board/judge.h"
 
 void muster_statement_worse(struct statement *statement, enum muster_read_status status) {
@@ -326,7 +327,7 @@ void muster_board_state(struct board *board) {
 
 bool muster_statement_stands(const struct board *board, const struct statement *statement) {
     const struct board_object *object = statement->object;
-    if (statement->meaning.reading != READING_CLAUSES)
+    if (statement->meaning.reading != READING_CLAUSES || muster_following_has_ended(board, object))
         return false;
     if (object->kind == OBJECT_RESOLVED)
         return statement->chosen;

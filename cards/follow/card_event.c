@@ -294,6 +294,16 @@ static void read_entering(struct reading_event *reading, const struct json_node 
         refuse_entrant(reading, card);
 }
 
+/* Where all that it does is to how creatures look, the position has no effect that could end. */
+static void read_end(struct reading_event *reading, const char *name) {
+    if (!muster_follow_ends_looks(reading->arena, reading->state, name))
+        return;
+    reading->cards->changed = reading->state->document;
+    *reading->done = true;
+    reading->note->rule = "611.2";
+    reading->note->text = muster_arena_format(reading->arena, "the effects of %s end", name);
+}
+
 /* ---- Events ---- */
 
 /* Before damage is dealt in the middle of a step, all that is said of damage has to be read. */
@@ -327,6 +337,8 @@ static void read_event(void *argument) {
     else if (muster_json_text(creature, "card") != NULL ||
              muster_json_text(creature, "text") != NULL)
         read_entering(reading, event, creature);
+    else if (muster_json_text(event, "end_effect") != NULL)
+        read_end(reading, muster_json_text(event, "end_effect"));
     else
         read_about_permanent(reading, event);
 }

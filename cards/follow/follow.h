@@ -61,6 +61,13 @@ bool muster_follow_has_unread(const muster_expansion *expansion);
 /* MUSTER_BAD_INPUT for that reason. */
 muster_status muster_follow_refuse_unread(muster_error *error);
 
+/*
+ * Whether something with a text has this name, and none of the position's effects comes of it: all
+ * that it does is to how creatures look.
+ */
+bool muster_follow_ends_looks(struct arena *arena, const struct followed_state *state,
+                              const char *name);
+
 /* Reads an event before it happens; as muster_combat_cards.event. */
 muster_status muster_follow_event(void *context, const muster_position *position, const char *json,
                                   size_t length, const char **plain, bool *done,
