@@ -39,6 +39,42 @@ static const muster_violation *given_reason(const struct query *query,
     return reason;
 }
 
+/* Whether it is one of several blockers that lacks lethal damage. */
+static bool is_of_several(const struct damage_violation *violation,
+                          const struct damage_violation *first) {
+    return violation->kind == DAMAGE_VIOLATION_LETHAL && violation->mode->creature_count > 1 &&
+           (first == NULL || violation->combatant == first->combatant);
+}
+
+/*
+ * Which of several blockers lacks how much is only so where the damage is assigned in one way; that
+ * one of them does is so however it is. Makes one reason of these, in the place of the first.
+ */
+static void join_lethal(const struct query *query, const struct pair_bounds *bounds,
+                        muster_damage_option *option, muster_violation *reasons,
+                        struct arena *arena) {
+    const struct damage_ruling *beyond = &bounds->beyond;
+    const struct damage_violation *first = NULL;
+    option->reason_count = 0;
+    for (size_t i = 0; i < beyond->count; i++) {
+        const struct damage_violation *violation = &beyond->violations[i];
+        bool lacks = is_of_several(violation, first);
+        if (lacks && first != NULL)
+            continue;
+        muster_violation *reason = &reasons[option->reason_count++];
+        *reason = reasons[i];
+        if (!lacks)
+            continue;
+        first = violation;
+        reason->creature_count = 1; /* who assigns it */
+        reason->message = muster_arena_format(
+            arena,
+            "%s would assign damage beyond its blockers, and not each of them could get lethal "
+            "damage",
+            id_of(query->position, &violation->from, arena));
+    }
+}
+
 static muster_damage_option option_of(const struct query *query, const struct pair_table *table,
                                       const struct pair_bounds *bounds, struct arena *arena) {
     muster_damage_option option = {.known = bounds->proved,
@@ -51,11 +87,15 @@ static muster_damage_option option_of(const struct query *query, const struct pa
         option.from = id_of(query->position, &bounds->from, arena);
     if (!bounds->proved)
         return option;
-    option.reason_count = bounds->given ? 1 : bounds->beyond.count;
-    option.reasons = bounds->given
-                         ? given_reason(query, bounds, option.to, arena)
-                         : muster_report_damage_violations(query->position, table->combatants,
-                                                           &bounds->beyond, arena);
+    if (bounds->given) {
+        option.reason_count = 1;
+        option.reasons = given_reason(query, bounds, option.to, arena);
+        return option;
+    }
+    muster_violation *reasons =
+        muster_report_damage_violations(query->position, table->combatants, &bounds->beyond, arena);
+    join_lethal(query, bounds, &option, reasons, arena);
+    option.reasons = reasons;
     return option;
 }
 

@@ -273,10 +273,10 @@ static muster_violation report(const struct damage_saying *saying) {
     return told;
 }
 
-const muster_violation *muster_report_damage_violations(const struct muster_position *position,
-                                                        const struct combatants *combatants,
-                                                        const struct damage_ruling *ruling,
-                                                        struct arena *arena) {
+muster_violation *muster_report_damage_violations(const struct muster_position *position,
+                                                  const struct combatants *combatants,
+                                                  const struct damage_ruling *ruling,
+                                                  struct arena *arena) {
     muster_violation *violations = muster_arena_array(arena, ruling->count, sizeof(*violations));
     for (size_t i = 0; i < ruling->count; i++) {
         const struct damage_saying saying = {position, combatants, &ruling->violations[i], arena};

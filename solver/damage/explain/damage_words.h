@@ -6,9 +6,9 @@
 #include "solver/damage/referee/judge.h"
 
 /* The violations of a ruling for the public header; everything in them is the arena's. */
-const muster_violation *muster_report_damage_violations(const struct muster_position *position,
-                                                        const struct combatants *combatants,
-                                                        const struct damage_ruling *ruling,
-                                                        struct arena *arena);
+muster_violation *muster_report_damage_violations(const struct muster_position *position,
+                                                  const struct combatants *combatants,
+                                                  const struct damage_ruling *ruling,
+                                                  struct arena *arena);
 
 #endif
