@@ -180,15 +180,22 @@ static void add_wounds(const struct card_writing *writing, const muster_view_cre
                                               combat->regeneration));
 }
 
-/* "20 life", "loyalty 3"; only where damage or the end of combat makes one look at it. */
+/* "20 life", "8 poison", "loyalty 3"; only where damage or the end of combat makes one look at it.
+ */
 static void add_points(const struct card_writing *writing, const muster_view_target *target,
                        struct card *card) {
     static const char *const forms[] = {"%" PRId64 " life", "loyalty %" PRId64, "defense %" PRId64};
-    if (!target->points_known || scene_plot_of(writing->request->table) < PLOT_COMBAT_DAMAGE)
+    const muster_view *table = writing->request->table;
+    struct arena *arena = writing->arena;
+    if (scene_plot_of(table) < PLOT_COMBAT_DAMAGE)
         return;
-    struct text text = {.arena = writing->arena};
-    muster_text_format(&text, forms[target->kind], target->points);
-    strings_add(&card->states, writing->arena, text_bytes(&text));
+    if (target->points_known)
+        strings_add(&card->states, arena,
+                    muster_arena_format(arena, forms[target->kind], target->points));
+    if (target->kind == MUSTER_PLAYER && table->players[target->controller].poison > 0)
+        strings_add(&card->states, arena,
+                    muster_arena_format(arena, "%" PRId64 " poison",
+                                        table->players[target->controller].poison));
 }
 
 struct card card_of_creature(const struct scene_request *request, size_t number,

@@ -59,7 +59,8 @@ typedef struct muster_view_player {
     size_t resource_count;          /**< how many resources are limited */
     const muster_amount *resources; /**< what it can pay with, including its life if known */
     muster_texts lands;             /**< types of each of its lands: "snow forest" */
-    int64_t room[2];                /**< for later versions; 0 */
+    int64_t poison;                 /**< poison counters (122.1f) */
+    int64_t room[1];                /**< for later versions; 0 */
 } muster_view_player;
 
 /** What a creature does in a combat that is under way, and what has happened to it. */

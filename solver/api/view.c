@@ -95,7 +95,8 @@ static const muster_view_player *players_of(const struct muster_position *positi
             .defending = player->defending,
             .resource_count = amount_count,
             .resources = amounts,
-            .lands = {lands, player->land_count}};
+            .lands = {lands, player->land_count},
+            .poison = player->poison};
     }
     return players;
 }

@@ -143,6 +143,14 @@ class Sessions:
         holds(done.stdout, "Impossible at entry 1 (line 7, column 10): nothing here")
         lacks(done.stdout, "/script")
 
+    def test_poison(self):
+        """poison counters are told with the life"""
+        file = self.write("poison.table", "Ann deals combat damage to Ben\n"
+                          "player: Ben life=3, poison=8\nAnn: Rat (r) 1/1, infect\n> damage none\n")
+        done = subprocess.run([self.muster, "play", file], text=True, capture_output=True,
+                              timeout=PATIENCE, check=False)
+        holds(done.stdout, "Ben, 3 life, 9 poison")
+
     def test_cards(self):
         """cards go on with what is typed, and stay in the script"""
         cards = pathlib.Path(__file__).resolve().parent / "some_cards.jsonl"

@@ -89,6 +89,8 @@ static void add_player(struct text *text, const muster_view *view, size_t number
     muster_text_add_foreign(text, player->id);
     if (view->targets[number].points_known) /* players are the first targets */
         muster_text_format(text, ", %" PRId64 " life", view->targets[number].points);
+    if (player->poison > 0)
+        muster_text_format(text, ", %" PRId64 " poison", player->poison);
     for (size_t i = 0; i < view->creature_count; i++) {
         if (view->creatures[i].controller != number)
             continue;
