@@ -3,7 +3,8 @@
 
 #include <stdio.h>
 
-bool muster_split_fail(const struct json_split *split, const char *at, const char *code,
+/* Something is wrong at a byte of what is being read. */
+static bool split_fail(const struct json_split *split, const char *at, const char *code,
                        const char *message, muster_error *error) {
     *error = (muster_error){.status = MUSTER_BAD_INPUT,
                             .line = split->line + 1,
@@ -42,7 +43,7 @@ bool muster_split_fail_end(const struct json_split *split, muster_error *error) 
     char message[120];
     snprintf(message, sizeof(message), "the text ends where %s was expected",
              expected_words(split));
-    return muster_split_fail(split, split->bytes, "bad-json", message, error);
+    return split_fail(split, split->bytes, "bad-json", message, error);
 }
 
 bool muster_split_fail_expecting(const struct json_split *split, const char *at,
@@ -55,14 +56,14 @@ bool muster_split_fail_expecting(const struct json_split *split, const char *at,
                  expected);
     else
         snprintf(message, sizeof(message), "found '%c' where %s was expected", found, expected);
-    return muster_split_fail(split, at, "bad-json", message, error);
+    return split_fail(split, at, "bad-json", message, error);
 }
 
 bool muster_split_fail_too_long(const struct json_split *split, muster_error *error) {
     char message[120];
     snprintf(message, sizeof(message), "a value that begins here is longer than %zu bytes",
              split->longest);
-    muster_split_fail(split, split->bytes, "too-long", message, error);
+    split_fail(split, split->bytes, "too-long", message, error);
     error->line = split->value_line;
     error->column = split->value_column;
     return false;

@@ -5,10 +5,6 @@
 
 #include "json/split.h"
 
-/* Something is wrong at a byte of what is being read. */
-bool muster_split_fail(const struct json_split *split, const char *at, const char *code,
-                       const char *message, muster_error *error);
-
 bool muster_split_fail_memory(muster_error *error);
 
 /* Another byte was expected. */

@@ -27,25 +27,15 @@ const char *muster_ability_rule(enum ability ability, bool current) {
     return current || old[0] == '\0' ? abilities[ability].current : old;
 }
 
-static const struct {
-    const char *word, *rule;
-} damage_abilities[] = {
-#define DAMAGE_KEYWORD(name, word, rule) {word, rule},
+static const char *const damage_abilities[] = {
+#define DAMAGE_KEYWORD(name, word, rule) word,
 #include "model/words/damage_keywords.def"
 #undef DAMAGE_KEYWORD
 };
 
-const char *muster_damage_ability_word(enum damage_ability ability) {
-    return damage_abilities[ability].word;
-}
-
-const char *muster_damage_ability_rule(enum damage_ability ability) {
-    return damage_abilities[ability].rule;
-}
-
 enum damage_ability muster_damage_ability_named(const char *text) {
     for (int i = 0; i < DAMAGE_ABILITY_COUNT; i++)
-        if (strcmp(damage_abilities[i].word, text) == 0)
+        if (strcmp(damage_abilities[i], text) == 0)
             return (enum damage_ability)i;
     return DAMAGE_ABILITY_NONE;
 }

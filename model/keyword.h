@@ -72,10 +72,6 @@ enum ability muster_ability_named(const char *text);
  */
 bool muster_keyword_answers(const struct keyword *keyword, const struct keyword *asked);
 
-/* The word of a damage ability, and the number of the rule that says what it does. */
-const char *muster_damage_ability_word(enum damage_ability ability);
-const char *muster_damage_ability_rule(enum damage_ability ability);
-
 /* The damage ability whose whole name is `text`, in lower case, or DAMAGE_ABILITY_NONE. */
 enum damage_ability muster_damage_ability_named(const char *text);
 

@@ -41,7 +41,8 @@ static bool in_range(const struct range *range, int64_t value, const struct crea
     return !range->less_than.present || value < bound_value(&range->less_than, other);
 }
 
-bool muster_creature_has_keyword(const struct creature *creature, const struct keyword *asked) {
+/* Whether a creature has a keyword, by card or because it is suspected (701.60c). */
+static bool has_keyword(const struct creature *creature, const struct keyword *asked) {
     if (asked->ability == ABILITY_MENACE && creature->suspected)
         return true;
     for (size_t i = 0; i < creature->keywords.count; i++)
@@ -51,7 +52,7 @@ bool muster_creature_has_keyword(const struct creature *creature, const struct k
 }
 
 static bool sight_has_keyword(const struct sight *sight, const struct keyword *asked) {
-    if (muster_creature_has_keyword(sight->creature, asked))
+    if (has_keyword(sight->creature, asked))
         return true;
     for (const struct grant *grant = sight->grants; grant != NULL; grant = grant->outer)
         for (size_t i = 0; i < grant->keywords->count; i++)

@@ -48,9 +48,6 @@ struct picker {
 bool muster_picker_takes(struct picker *picker, const struct creature *creature,
                          const struct creature *other);
 
-/* Whether a creature has a keyword, by card or because it is suspected (701.60c). */
-bool muster_creature_has_keyword(const struct creature *creature, const struct keyword *asked);
-
 /* Whether something that can be attacked matches a target selector. */
 bool muster_target_selector_matches(const struct target_selector *selector,
                                     const struct target *target);

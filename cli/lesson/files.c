@@ -171,7 +171,9 @@ static void name_file(struct lesson_file *file, const char *path) {
     muster_text_format(&file->name, "%.*s", (int)(length > 0 ? length : strlen(name)), name);
 }
 
-muster_status lesson_file_read(struct lesson_file *file, const char *path, muster_error *error) {
+/* Reads a file. Problems in the lesson are not a failure. */
+static muster_status lesson_file_read(struct lesson_file *file, const char *path,
+                                      muster_error *error) {
     struct bytes bytes = {0};
     muster_text_add(&file->path, path);
     name_file(file, path);

@@ -30,9 +30,6 @@ struct lesson_file {
     struct lesson *lesson;
 };
 
-/* Reads a file. Problems in the lesson are not a failure. */
-muster_status lesson_file_read(struct lesson_file *file, const char *path, muster_error *error);
-
 /* Reads a lesson by its name, or a file if `name` is the path of one. */
 muster_status lesson_file_find(struct lesson_file *file, const char *name, muster_error *error);
 

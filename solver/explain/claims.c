@@ -14,7 +14,8 @@ muster_claim *muster_claim_add(struct muster_answer *answer, enum claim_kind kin
     return &answer->claims[answer->claim_count++];
 }
 
-void muster_claim_violation(struct muster_answer *answer, const muster_violation *violation) {
+/* What a violation of the declaration says: a restriction that it breaks, a cost it can't pay. */
+static void claim_violation(struct muster_answer *answer, const muster_violation *violation) {
     bool cost = strcmp(violation->kind, "cost") == 0;
     muster_claim *claim = muster_claim_add(answer, cost ? CLAIM_CANNOT_PAY : CLAIM_BREAKS,
                                            violation->rule, violation->message);
@@ -138,7 +139,7 @@ void muster_claim_verdict(struct muster_answer *answer) {
         return;
     claim_outcome(answer);
     for (size_t i = 0; i < declared->violation_count; i++)
-        muster_claim_violation(answer, &declared->violations[i]);
+        claim_violation(answer, &declared->violations[i]);
     claim_paid(answer, declared);
     claim_obeyed(answer, declared);
     claim_maximum(answer);

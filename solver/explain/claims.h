@@ -13,9 +13,6 @@
 muster_claim *muster_claim_add(struct muster_answer *answer, enum claim_kind kind, const char *rule,
                                const char *sentence);
 
-/* What a violation of the declaration says: a restriction that it breaks, a cost it can't pay. */
-void muster_claim_violation(struct muster_answer *answer, const muster_violation *violation);
-
 /* What answer->blame says: that parts of what is given can't be completed together. */
 void muster_claim_given_conflict(struct muster_answer *answer);
 

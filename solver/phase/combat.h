@@ -144,10 +144,6 @@ enum phase_result muster_phase_choose(struct muster_combat *combat, int64_t whic
 void muster_phase_apply_outcome(struct muster_combat *combat, struct muster_position *draft,
                                 const struct phase_outcome *outcome);
 
-/* Takes what is used up from the effects on damage. */
-void muster_phase_use_up(struct muster_combat *combat, struct muster_position *draft,
-                         const struct phase_outcome *outcome);
-
 /* Sets what a player has, wherever it is kept. */
 void muster_phase_set_life(struct muster_combat *combat, struct muster_position *draft,
                            struct player *player, int64_t life);

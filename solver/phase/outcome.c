@@ -31,8 +31,9 @@ static void close_gaps(struct muster_position *draft) {
     }
 }
 
-void muster_phase_use_up(struct muster_combat *combat, struct muster_position *draft,
-                         const struct phase_outcome *outcome) {
+/* Takes what is used up from the effects on damage. */
+static void use_up(struct muster_combat *combat, struct muster_position *draft,
+                   const struct phase_outcome *outcome) {
     size_t kept = 0, before = draft->damage_effect_count;
     if (outcome->used_count == 0)
         return;
@@ -258,7 +259,7 @@ void muster_phase_apply_outcome(struct muster_combat *combat, struct muster_posi
         counters |= outcome->outcome.creatures[i].counter_count > 0;
     if (counters)
         muster_phase_own_words(draft, &combat->arena);
-    muster_phase_use_up(combat, draft, outcome);
+    use_up(combat, draft, outcome);
     change_players(combat, draft, &outcome->outcome);
     change_creatures(combat, draft, &outcome->outcome);
     change_permanents(combat, draft, &outcome->outcome);

@@ -16,9 +16,6 @@ struct option_reading {
     struct node *counters; /* NULL: none */
 };
 
-/* The memory of the document. */
-struct arena *muster_option_arena(const struct option_reading *reading);
-
 /* Put a text or a number below a key: of the card, of an object. */
 void muster_option_text(struct option_reading *reading, const char *key, const char *text,
                         struct spot spot);

@@ -7,7 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
-struct arena *muster_option_arena(const struct option_reading *reading) {
+/* The memory of the document. */
+static struct arena *option_arena(const struct option_reading *reading) {
     return reading->state->laying->arena;
 }
 
@@ -18,13 +19,13 @@ void muster_option_text(struct option_reading *reading, const char *key, const c
 
 struct node *muster_option_number(struct option_reading *reading, struct node *object,
                                   const char *key, int64_t number, struct spot spot) {
-    struct node *node = muster_node_new(muster_option_arena(reading), NODE_NUMBER, spot);
+    struct node *node = muster_node_new(option_arena(reading), NODE_NUMBER, spot);
     node->number = number;
     return muster_node_put(object, key, node);
 }
 
 static void put_flag(struct option_reading *reading, const char *key, struct spot spot) {
-    struct node *flag = muster_node_new(muster_option_arena(reading), NODE_FLAG, spot);
+    struct node *flag = muster_node_new(option_arena(reading), NODE_FLAG, spot);
     flag->number = 1;
     muster_node_put(reading->card.object, key, flag);
 }
@@ -34,16 +35,15 @@ static struct node *choices_of(struct option_reading *reading, struct spot spot)
     return choices != NULL
                ? choices
                : muster_node_put(reading->card.object, "choices",
-                                 muster_node_new(muster_option_arena(reading), NODE_OBJECT, spot));
+                                 muster_node_new(option_arena(reading), NODE_OBJECT, spot));
 }
 
 /* "P1P1" is "+1/+1", and "FIRST_STRIKE" is "first strike". */
 static const char *counter_word(struct option_reading *reading, const struct state_part *kind) {
     char *word = muster_state_text(reading->state, kind);
     if (kind->length == 4 && strchr("PM", word[0]) != NULL && strchr("PM", word[2]) != NULL)
-        return muster_arena_format(muster_option_arena(reading), "%c%c/%c%c",
-                                   word[0] == 'P' ? '+' : '-', word[1], word[2] == 'P' ? '+' : '-',
-                                   word[3]);
+        return muster_arena_format(option_arena(reading), "%c%c/%c%c", word[0] == 'P' ? '+' : '-',
+                                   word[1], word[2] == 'P' ? '+' : '-', word[3]);
     for (char *at = word; *at != '\0'; at++)
         *at = *at == '_' ? ' ' : (char)(*at >= 'A' && *at <= 'Z' ? *at - 'A' + 'a' : *at);
     return word;
@@ -60,7 +60,7 @@ static void take_counters(struct option_reading *reading, const struct state_par
             (entry.length > 0 && !muster_state_number(reading->state, &entry, &number)))
             continue;
         if (reading->counters == NULL)
-            reading->counters = muster_node_new(muster_option_arena(reading), NODE_OBJECT, spot);
+            reading->counters = muster_node_new(option_arena(reading), NODE_OBJECT, spot);
         const char *word = counter_word(reading, &kind);
         if (muster_node_child(reading->counters, word) == NULL)
             muster_option_number(reading, reading->counters, word, number,
@@ -189,7 +189,7 @@ static void take_face(struct option_reading *reading, const struct state_part *o
         muster_state_note(reading->state, option, " of a card without a second face");
     else
         muster_option_text(reading, "face",
-                           muster_arena_text(muster_option_arena(reading), card->faces[1].name,
+                           muster_arena_text(option_arena(reading), card->faces[1].name,
                                              strlen(card->faces[1].name)),
                            muster_state_spot(option));
 }

@@ -11,7 +11,8 @@ const char *explain_number(struct arena *arena, int64_t number, const char *noun
     return muster_arena_format(arena, "%" PRId64 " %s%s", number, noun, number == 1 ? "" : "s");
 }
 
-const char *explain_obeyed(struct arena *arena, int64_t number) {
+/* "2 requirements", "no requirement": as many as a declaration obeys. */
+static const char *explain_obeyed(struct arena *arena, int64_t number) {
     return number == 0 ? "no requirement" : explain_number(arena, number, "requirement");
 }
 

@@ -37,9 +37,6 @@ void explain_requirements(struct page *page, const muster_report *report);
 /* A reason with its rule, where the words don't cite that themselves: "... (509.1b)". */
 const char *explain_reason(struct arena *arena, const muster_violation *reason);
 
-/* "2 requirements", "no requirement": as many as a declaration obeys. */
-const char *explain_obeyed(struct arena *arena, int64_t number);
-
 /* "2 requirements". */
 const char *explain_number(struct arena *arena, int64_t number, const char *noun);
 

@@ -17,13 +17,6 @@ void phrase_number(struct text *text, int64_t number, const char *noun) {
     muster_text_format(text, "%" PRId64 " %s%s", number, noun, number == 1 ? "" : "s");
 }
 
-void phrase_list(struct text *text, const char *const *names, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        muster_text_add(text, joint(i, count));
-        muster_text_add_foreign(text, names[i]);
-    }
-}
-
 /* How many attackers that follow each other are named one by one. */
 enum { NAMED_MOST = 10 };
 

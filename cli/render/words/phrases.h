@@ -11,9 +11,6 @@
 /* "1 requirement", "2 requirements". */
 void phrase_number(struct text *text, int64_t number, const char *noun);
 
-/* "a", "a and b", "a, b and c". */
-void phrase_list(struct text *text, const char *const *names, size_t count);
-
 /* "wall blocks bear and elf", "40 of the 66 token attack Bob", "all 3 token attack Bob". */
 void phrase_entry(struct text *text, const muster_entry *entry, muster_step step);
 

@@ -5,7 +5,8 @@
 
 #include "model/position.h"
 
-const char *muster_entity_words(const struct muster_position *position, int kind, int number) {
+/* "a creature", "a player", ...: what an id names, for messages. */
+static const char *entity_words(const struct muster_position *position, int kind, int number) {
     static const char *const words[] = {"a player", "a planeswalker", "a battle"};
     switch ((enum entity_kind)kind) {
     case ENTITY_NONE:
@@ -122,8 +123,7 @@ _Noreturn void muster_fail_recipient(struct reader *reader, const struct place *
         muster_reader_fail(reader, place, "unknown-id",
                            "there is only one '%.64s'; expected it without '#'", bare);
     muster_reader_fail(reader, place, "wrong-id", "'%.64s' is the id of %s; expected the id of %s",
-                       id, muster_entity_words(position, (int)entity.kind, entity.number),
-                       expected);
+                       id, entity_words(position, (int)entity.kind, entity.number), expected);
 }
 
 void muster_refuse_individual(struct reader *reader, const struct place *place, const char *id) {

@@ -35,9 +35,6 @@ int muster_read_creature(struct reader *reader, const struct place *place,
 int muster_read_target(struct reader *reader, const struct place *place,
                        const struct json_node *item);
 
-/* "a creature", "a player", ...: what an id names, for messages. */
-const char *muster_entity_words(const struct muster_position *position, int kind, int number);
-
 /*
  * Fails because an id names nothing, or nothing of the right sort (`kind`: an entity_kind, where it
  * names something). `expected` says what it should be the id of.

@@ -2,7 +2,8 @@
 /* The rules of assigning damage as columns and rows. */
 #include "solver/damage/program/program.h"
 
-int64_t muster_source_total(const struct combatant *combatant) {
+/* The most that all individuals of a combatant assign. */
+static int64_t source_total(const struct combatant *combatant) {
     return combatant->amount * combatant->count;
 }
 
@@ -45,8 +46,8 @@ void muster_program_say_column(struct program *program, const char *words) {
 /* ---- Who gives to whom ---- */
 
 static size_t flow_column(struct damage_program *program, size_t source, struct inflows *inflows) {
-    size_t column = muster_program_column(
-        &program->program, muster_source_total(&program->combatants->list[source]), true);
+    size_t column = muster_program_column(&program->program,
+                                          source_total(&program->combatants->list[source]), true);
     add_inflow(program, inflows, column, source);
     return column;
 }
@@ -269,7 +270,7 @@ static bool is_small(const struct combatants *combatants, enum damage_side side)
     for (size_t i = 0; i < combatants->count; i++) {
         const struct combatant *combatant = &combatants->list[i];
         if (combatant_on_side(combatant, side))
-            sum += muster_source_total(combatant);
+            sum += source_total(combatant);
         if (sum > (int64_t)1 << PROGRAM_SUM_BITS)
             return false;
     }

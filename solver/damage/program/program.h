@@ -66,9 +66,6 @@ struct damage_program *muster_damage_program_new(const struct combatants *combat
 void muster_program_say_row(struct program *program, const char *words);
 void muster_program_say_column(struct program *program, const char *words);
 
-/* The most that all individuals of a combatant assign. */
-int64_t muster_source_total(const struct combatant *combatant);
-
 /* Adds the terms of all that a recipient receives to the last row; `deadly`: by deathtouch alone.
  */
 void muster_program_add_inflows(struct damage_program *program, const struct inflows *inflows,

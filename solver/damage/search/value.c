@@ -116,7 +116,8 @@ muster_damage_value muster_assignment_value(const struct muster_position *positi
 
 /* ---- Distances ---- */
 
-int64_t muster_assignment_points(const struct assignment *assignment) {
+/* All points of an assignment. */
+static int64_t assignment_points(const struct assignment *assignment) {
     int64_t sum = 0;
     for (size_t i = 0; i < assignment->count; i++) {
         const struct assigned *row = &assignment->rows[i];
@@ -145,5 +146,5 @@ int64_t muster_assignment_distance(const struct assignment *one, const struct as
                     overlap(row->to_first, row->to_last, match->to_first, match->to_last);
         }
     }
-    return muster_assignment_points(one) + muster_assignment_points(other) - 2 * common;
+    return assignment_points(one) + assignment_points(other) - 2 * common;
 }

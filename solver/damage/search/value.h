@@ -16,7 +16,4 @@ muster_damage_value muster_assignment_value(const struct muster_position *positi
 /* The sum of the differences over all pairs of individuals. */
 int64_t muster_assignment_distance(const struct assignment *one, const struct assignment *other);
 
-/* All points of an assignment. */
-int64_t muster_assignment_points(const struct assignment *assignment);
-
 #endif

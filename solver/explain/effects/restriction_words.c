@@ -216,7 +216,8 @@ static struct effect_phrase effect_phrase(const struct phrase *phrase) {
                                   .found = phrase->violation->found};
 }
 
-const char *muster_restriction_words(const struct muster_position *position,
+/* Without what the declaration does instead: "okk can't attack alone". */
+static const char *restriction_words(const struct muster_position *position,
                                      const struct violation *violation, struct arena *arena) {
     struct phrase phrase = begin(position, violation, arena);
     struct effect_phrase whole = effect_phrase(&phrase);
@@ -232,7 +233,7 @@ const char *muster_broken_restriction_words(const struct muster_position *positi
                                             struct arena *arena) {
     struct phrase phrase = begin(position, violation, arena);
     struct effect_phrase whole = effect_phrase(&phrase);
-    return muster_arena_format(arena, "%s%s", muster_restriction_words(position, violation, arena),
+    return muster_arena_format(arena, "%s%s", restriction_words(position, violation, arena),
                                violation->kind == VIOLATION_MENACE ? "; 1 creature blocks it"
                                                                    : muster_effect_found(&whole));
 }

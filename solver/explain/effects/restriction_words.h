@@ -6,14 +6,10 @@
 #include "solver/rules/violation.h"
 
 /*
- * Menace or an effect in words, with the creature and the object of a violation, but without what
- * the declaration does instead: "no more than 2 creatures can attack Ben", "okk can't attack
- * alone".
+ * Menace or an effect in words, with the creature and the object of a violation, and what the
+ * declaration does instead: "no more than 2 creatures can attack Ben, but 3 do (bear, elf and
+ * wall)".
  */
-const char *muster_restriction_words(const struct muster_position *position,
-                                     const struct violation *violation, struct arena *arena);
-
-/* The same with what the declaration does instead: "..., but 3 do (bear, elf and wall)". */
 const char *muster_broken_restriction_words(const struct muster_position *position,
                                             const struct violation *violation, struct arena *arena);
 

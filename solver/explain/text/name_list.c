@@ -11,12 +11,13 @@ void muster_name_list_add(struct name_list *list, const char *name) {
     list->count++;
 }
 
-size_t muster_name_list_shown(const struct name_list *list) {
+/* How many of them are named. */
+static size_t count_shown(const struct name_list *list) {
     return list->count <= NAMES_IN_FULL + 1 ? list->count : NAMES_IN_FULL;
 }
 
 static const char *join(const struct name_list *list, const char *last, const char *rest) {
-    size_t shown = muster_name_list_shown(list);
+    size_t shown = count_shown(list);
     const char *text = shown == 0 ? "" : list->names[0];
     for (size_t i = 1; i < shown; i++)
         text = muster_arena_format(list->arena, "%s%s%s", text, i + 1 == list->count ? last : ", ",
@@ -36,7 +37,7 @@ const char *muster_name_list_or(const struct name_list *list) {
 
 const char *muster_semicolon_list(const struct name_list *names) {
     const char *text = "";
-    size_t shown = muster_name_list_shown(names);
+    size_t shown = count_shown(names);
     for (size_t i = 0; i < shown; i++)
         text =
             muster_arena_format(names->arena, "%s%s%s", text, i == 0 ? "" : "; ", names->names[i]);

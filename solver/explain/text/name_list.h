@@ -17,9 +17,6 @@ struct name_list {
 /* Adds a name. It must live as long as the list. */
 void muster_name_list_add(struct name_list *list, const char *name);
 
-/* How many of them are named. */
-size_t muster_name_list_shown(const struct name_list *list);
-
 /* "a", "a and b", "a, b, c, d and 3 more"; "" for an empty list. */
 const char *muster_name_list_and(const struct name_list *list);
 

@@ -148,8 +148,8 @@ static size_t pick_item(const struct reduced_cost_search *walk, size_t row) {
     return best;
 }
 
-void muster_reduced_cost_improve(struct reduced_cost_search *walk, int64_t weight,
-                                 const bool *chosen) {
+/* If this choice is heavier than the best so far, it becomes the best, which reduces the room. */
+static void improve(struct reduced_cost_search *walk, int64_t weight, const bool *chosen) {
     if (weight <= walk->best)
         return;
     walk->room -= (weight - walk->best) * walk->scale;
@@ -171,7 +171,7 @@ static void enter(struct reduced_cost_search *walk, size_t dear) {
     if (walk->steps > walk->most_steps)
         walk->stopped = true;
     if (point->item == NO_ITEM) {
-        muster_reduced_cost_improve(walk, walk->weight, walk->taken);
+        improve(walk, walk->weight, walk->taken);
         point->stage = TRIED_ALL;
     }
 }

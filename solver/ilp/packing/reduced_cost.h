@@ -78,8 +78,4 @@ bool muster_reduced_cost_begin(struct reduced_cost_search *walk, const double *p
 /* Searches all choices; returns false if that takes too many steps or a limit is reached. */
 bool muster_reduced_cost_search_all(struct reduced_cost_search *walk, size_t most_steps);
 
-/* If this choice is heavier than the best so far, it becomes the best, which reduces the room. */
-void muster_reduced_cost_improve(struct reduced_cost_search *walk, int64_t weight,
-                                 const bool *chosen);
-
 #endif
