@@ -12,7 +12,7 @@ struct legality *muster_legality_new(const struct muster_position *position, str
     legality->scratch = scratch;
     legality->limits = limits;
     legality->conditions = muster_conditions_new(position, arena);
-    legality->judged.arena = legality->paid.arena = arena;
+    legality->known.arena = legality->paid.arena = arena;
     legality->free_maxima =
         muster_arena_array(arena, legality->conditions.count, sizeof(*legality->free_maxima));
     legality->all_maxima =
@@ -114,8 +114,7 @@ static void note_most(struct paid_bound *bound, int64_t obeyed) {
 
 static struct legality_result try_alone(struct legality *legality,
                                         const struct muster_declaration *declaration,
-                                        const struct ruling *ruling, size_t pattern,
-                                        struct paid_bound *bound) {
+                                        const struct ruling *ruling, struct paid_bound *bound) {
     struct search_result found = muster_find_maximum(PURPOSE_MAXIMUM, declaration, ruling,
                                                      legality->limits, legality->scratch);
     int64_t common = muster_referee_common(ruling, found.ruling);
@@ -126,11 +125,11 @@ static struct legality_result try_alone(struct legality *legality,
     else
         result.legal = found.first_proved ? LEGAL : UNPROVED;
     if (!legality->conditions.too_many)
-        muster_judged_add(&legality->judged, declaration, pattern, &found);
+        muster_known_best_add(&legality->known, &found);
     if (found.first_proved)
         note_most(bound, found.value);
     if (result.legal == ILLEGAL && bound != NULL && common > bound->at_least &&
-        found.declaration->deed_count <= JUDGED_DEEDS)
+        found.declaration->deed_count <= KNOWN_DEEDS_MOST)
         note_better(bound, muster_declaration_copy(found.declaration, legality->arena), common);
     return result;
 }
@@ -147,18 +146,14 @@ static struct legality_result look_up(struct legality *legality,
     if (bound != NULL && ruling->obeyed < bound->at_least)
         return (struct legality_result){
             .legal = ILLEGAL, .better = bound->better, .obeyed = bound->at_least};
-    const struct judged *known =
-        muster_judged_better(&legality->judged, declaration, ruling, legality->scratch);
-    if (known != NULL) {
-        int64_t obeyed = muster_referee_common(ruling, known->best_ruling);
-        note_better(bound, known->best, obeyed);
-        return (struct legality_result){.legal = ILLEGAL, .better = known->best, .obeyed = obeyed};
-    }
-    if (muster_judged_is_best(&legality->judged, declaration, ruling, pattern, legality->scratch)) {
-        note_most(bound, ruling->obeyed);
-        return (struct legality_result){.legal = LEGAL};
-    }
-    return try_alone(legality, declaration, ruling, pattern, bound);
+    const struct known_best *better =
+        muster_known_best_that_beats(&legality->known, declaration, ruling, legality->scratch);
+    if (better == NULL)
+        return try_alone(legality, declaration, ruling, bound);
+    int64_t obeyed = muster_referee_common(ruling, better->ruling);
+    note_better(bound, better->declaration, obeyed);
+    return (struct legality_result){
+        .legal = ILLEGAL, .better = better->declaration, .obeyed = obeyed};
 }
 
 /* ---- Judging ---- */
@@ -170,7 +165,7 @@ static struct legality_result judge_paid(struct legality *legality,
     if (ruling->obeyed == muster_ruling_ceiling(ruling))
         return (struct legality_result){.legal = LEGAL};
     if (legality->conditions.too_many)
-        return try_alone(legality, declaration, ruling, 0, NULL);
+        return try_alone(legality, declaration, ruling, NULL);
     size_t pattern = muster_conditions_of(&legality->conditions, declaration);
     const struct maximum *free_maximum = muster_legality_free_maximum(legality, pattern);
     if (ruling->obeyed < free_maximum->value)

@@ -9,7 +9,7 @@
 #define MUSTER_SOLVER_SEARCH_LEGALITY_H
 
 #include "solver/referee/conditions.h"
-#include "solver/search/judged.h"
+#include "solver/search/known_best.h"
 #include "solver/search/paid_bounds.h"
 
 /* The most that any declaration obeys of what is in force under a pattern. */
@@ -26,10 +26,10 @@ struct legality {
     struct arena *scratch; /* for everything else; searches leave it as they found it */
     struct limits *limits;
     struct conditions conditions;
-    struct maximum *free_maxima; /* by pattern: the maximum for a declaration that does nothing */
-    struct maximum *all_maxima;  /* by pattern: the maximum over all declarations */
-    struct judged_list judged;   /* declarations that took a search of their own */
-    struct paid_bounds paid;     /* what is known of those that make the same payments */
+    struct maximum *free_maxima;  /* by pattern: the maximum for a declaration that does nothing */
+    struct maximum *all_maxima;   /* by pattern: the maximum over all declarations */
+    struct known_best_list known; /* found for declarations that took a search of their own */
+    struct paid_bounds paid;      /* what is known of those that make the same payments */
 };
 
 struct legality *muster_legality_new(const struct muster_position *position, struct limits *limits,

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "solver/rules/payment.h"
-#include "solver/search/judged.h"
+#include "solver/search/known_best.h"
 
 enum { KEPT_AT_FIRST = 256, KEPT_AT_MOST = 65536 };
 
@@ -107,7 +107,7 @@ static bool grow(struct paid_bounds *bounds) {
 struct paid_bound *muster_paid_bound(struct paid_bounds *bounds,
                                      const struct muster_declaration *declaration, size_t pattern,
                                      struct arena *scratch) {
-    if (declaration->deed_count > JUDGED_DEEDS || !grow(bounds))
+    if (declaration->deed_count > KNOWN_DEEDS_MOST || !grow(bounds))
         return NULL;
     struct signature payments = write_all(declaration, pattern, scratch);
     size_t before = bounds->payments.count;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What was found for one declaration says the same of others as a search of their own would. */
-#include "solver/search/judged.h"
+#include "solver/search/known_best.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,25 +25,21 @@ static muster_position *toll(void) {
                        "'cost':{'mana':3}}");
 }
 
-START_TEST(what_pays_no_more_is_settled_and_what_pays_more_is_not) {
+START_TEST(what_pays_as_much_is_beaten_and_what_pays_less_is_not) {
     muster_position *position = toll();
-    struct judged_list judged = {.arena = table_memory()};
+    struct known_best_list known = {.arena = table_memory()};
     const struct muster_declaration *free = table_declare(position, "guard=b");
     const struct muster_declaration *paid = table_declare(position, "guard=a");
     const struct muster_declaration *both = table_declare(position, "guard=a+b");
     struct search_result found = search_for(paid);
-    muster_judged_add(&judged, paid, 0, &found);
-    const struct judged *better =
-        muster_judged_better(&judged, paid, table_judge(position, "guard=a"), table_memory());
-    ck_assert(better != NULL && better->maximum == 2);
-    ck_assert(muster_judged_better(&judged, free, table_judge(position, "guard=b"),
-                                   table_memory()) == NULL);
-    ck_assert(muster_judged_is_best(&judged, both, table_judge(position, "guard=a+b"), 0,
-                                    table_memory()));
-    ck_assert(
-        !muster_judged_is_best(&judged, free, table_judge(position, "guard=b"), 0, table_memory()));
-    ck_assert(!muster_judged_is_best(&judged, both, table_judge(position, "guard=a+b"), 1,
-                                     table_memory()));
+    muster_known_best_add(&known, &found);
+    const struct known_best *better = muster_known_best_that_beats(
+        &known, paid, table_judge(position, "guard=a"), table_memory());
+    ck_assert(better != NULL && better->ruling->obeyed == 2);
+    ck_assert_ptr_null(muster_known_best_that_beats(&known, free, table_judge(position, "guard=b"),
+                                                    table_memory()));
+    ck_assert_ptr_null(muster_known_best_that_beats(
+        &known, both, table_judge(position, "guard=a+b"), table_memory()));
 }
 END_TEST
 
@@ -75,7 +71,7 @@ static void try_many(enum random_step step) {
         const struct muster_declaration *whole = position->declaration;
         for (size_t i = 0; whole != NULL && i <= whole->deed_count; i++)
             judged += judge_twice(legality, table_without(whole, i));
-        kept += legality->judged.count;
+        kept += legality->known.count;
         muster_position_free(position);
         muster_arena_free(table_memory());
         free(text);
@@ -96,9 +92,9 @@ END_TEST
 
 int main(void) {
     const TTest *const tests[] = {
-        what_pays_no_more_is_settled_and_what_pays_more_is_not,
+        what_pays_as_much_is_beaten_and_what_pays_less_is_not,
         attacks_are_judged_alike,
         blocks_are_judged_alike,
     };
-    return TABLE_RUN("judged", tests);
+    return TABLE_RUN("known_best", tests);
 }
