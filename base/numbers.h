@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The range of numbers, and the smaller and the larger of two. */
+/* The range of numbers; the smaller, the larger and the greatest common divisor of two. */
 #ifndef MUSTER_BASE_NUMBERS_H
 #define MUSTER_BASE_NUMBERS_H
 
@@ -14,6 +14,16 @@ static inline int64_t smaller(int64_t one, int64_t other) {
 
 static inline int64_t larger(int64_t one, int64_t other) {
     return one > other ? one : other;
+}
+
+/* The greatest number that divides both; where one is 0, the other, without its sign. */
+static inline int64_t common_divisor(int64_t one, int64_t other) {
+    while (other != 0) {
+        int64_t rest = one % other;
+        one = other;
+        other = rest;
+    }
+    return one < 0 ? -one : one;
 }
 
 #endif

@@ -36,3 +36,13 @@ void muster_sort_list(void *list, size_t count, size_t size,
     if (size > SHORT_ELEMENT || !insert_all(list, count, size, compare))
         qsort(list, count, size, compare);
 }
+
+int muster_compare_numbers(const void *one, const void *other) {
+    int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
+    return (a > b) - (a < b);
+}
+
+int muster_compare_sizes(const void *one, const void *other) {
+    size_t a = *(const size_t *)one, b = *(const size_t *)other;
+    return (a > b) - (a < b);
+}

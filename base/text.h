@@ -27,6 +27,11 @@ static inline const char *text_bytes(const struct text *text) {
     return text->bytes == NULL ? "" : text->bytes;
 }
 
+/* Whether two strings are equal, or both NULL. */
+static inline bool same_text(const char *one, const char *other) {
+    return one == other || (one != NULL && other != NULL && strcmp(one, other) == 0);
+}
+
 /* Frees a text on the heap; it is empty and usable afterwards. */
 void muster_text_free(struct text *text);
 

@@ -77,14 +77,6 @@ static bool parse_counters(struct parser *parser, struct amount *amount) {
     return true;
 }
 
-/* Whether a token is one of these words. */
-static bool is_one_of(const struct token *token, const char *const *words, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (muster_token_is(token, words[i]))
-            return true;
-    return false;
-}
-
 /* Whether something else than what is counted begins here: "... can't attack", "until ...". */
 static bool ends_count(struct parser *parser) {
     static const char *const ends[] = {"until", "can't",  "can",   "plus",   "if",
@@ -95,9 +87,10 @@ static bool ends_count(struct parser *parser) {
         return next->length < 4 || memcmp(next->text, "non", 3) != 0;
     if (token->kind == TOKEN_END)
         return true;
-    return is_one_of(token, ends, COUNT(ends)) ||
+    return muster_token_is_any(token, ends, COUNT(ends)) ||
            (muster_token_is(token, "as") && muster_token_is(next, "long")) ||
-           (muster_token_is(token, "and") && is_one_of(next, after_and, COUNT(after_and)));
+           (muster_token_is(token, "and") &&
+            muster_token_is_any(next, after_and, COUNT(after_and)));
 }
 
 /* A number that only the document can tell: in the words up to where something else begins. */
@@ -186,7 +179,7 @@ static bool may_be_told(const struct parser *parser, size_t first) {
     for (size_t at = first; at < parser->end; at++) {
         const struct token *token = &parser->tokens[at];
         if (token->kind == TOKEN_COMMA || token->kind == TOKEN_QUOTE ||
-            is_one_of(token, stands, COUNT(stands)))
+            muster_token_is_any(token, stands, COUNT(stands)))
             return false;
     }
     return first < parser->end;

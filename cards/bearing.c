@@ -60,7 +60,7 @@ static bool is_unnamed_ability(const struct bearing_look *look, size_t at) {
     static const char *const abilities[] = {"ability", "abilities", "keyword"};
     static const char *const pointing[] = {"that", "those", "the", "an", "one", "any", "each"};
     const struct token *token = muster_bearing_token(look, at);
-    return (token->kind == TOKEN_NUMBER || muster_bearing_is(token, pointing, COUNT(pointing))) &&
+    return (token->kind == TOKEN_NUMBER || muster_token_is_any(token, pointing, COUNT(pointing))) &&
            muster_bearing_follows(look, at + 1, 2, abilities, COUNT(abilities));
 }
 
@@ -82,7 +82,7 @@ static bool ability_bears(const struct bearing_look *look, size_t at) {
             continue;
         if (is_unnamed_ability(look, at))
             return true;
-        if (muster_bearing_is(token, words, COUNT(words)))
+        if (muster_token_is_any(token, words, COUNT(words)))
             return !muster_token_is(token, "your") ||
                    muster_token_is(muster_bearing_token(look, at + 1), "choice");
         struct parser parser = {.arena = look->card->arena,
@@ -103,7 +103,7 @@ static bool ability_bears(const struct bearing_look *look, size_t at) {
 
 static bool is_color_word(const struct token *token) {
     static const char *const colors[] = {"white", "blue", "black", "red", "green", "colorless"};
-    return muster_bearing_is(token, colors, COUNT(colors));
+    return muster_token_is_any(token, colors, COUNT(colors));
 }
 
 /* After "becomes": whether it tells of a creature's looks. */
@@ -117,23 +117,23 @@ static bool becoming_bears(const struct bearing_look *look, size_t at) {
     /* "Your life total becomes 5", "that mana becomes red" */
     static const char *const others[] = {"total", "mana"};
     bool total = at >= look->first + 2 &&
-                 muster_bearing_is(muster_bearing_token(look, at - 2), others, COUNT(others));
+                 muster_token_is_any(muster_bearing_token(look, at - 2), others, COUNT(others));
     static const char *const designations[] = {"goaded", "suspected", "detained"};
     static const char *const numbers[] = {"power", "toughness"};
     static const char *const life[] = {"life"};
     if (at >= look->first + 2 &&
-        muster_bearing_is(muster_bearing_token(look, at - 2), numbers, COUNT(numbers)))
+        muster_token_is_any(muster_bearing_token(look, at - 2), numbers, COUNT(numbers)))
         return true;
-    if (muster_bearing_is(token, designations, COUNT(designations)))
+    if (muster_token_is_any(token, designations, COUNT(designations)))
         return true;
-    if (total || muster_bearing_is(next, nothing, COUNT(nothing)) ||
+    if (total || muster_token_is_any(next, nothing, COUNT(nothing)) ||
         (muster_token_is(token, "equal") && muster_bearing_follows(look, at, 8, life, COUNT(life))))
         return false;
     if (muster_token_is(token, "the"))
-        return muster_bearing_is(next, after_the, COUNT(after_the));
+        return muster_token_is_any(next, after_the, COUNT(after_the));
     if (muster_token_is(token, "that"))
-        return muster_bearing_is(next, after_that, COUNT(after_that));
-    return muster_bearing_is(token, looks, COUNT(looks)) || token->kind == TOKEN_PAIR ||
+        return muster_token_is_any(next, after_that, COUNT(after_that));
+    return muster_token_is_any(token, looks, COUNT(looks)) || token->kind == TOKEN_PAIR ||
            is_color_word(token) || (token->kind == TOKEN_WORD && token->capital) ||
            token->kind == TOKEN_OTHER || muster_token_is(token, "x");
 }
@@ -142,7 +142,7 @@ static bool becoming_bears(const struct bearing_look *look, size_t at) {
 static bool is_land_type(const struct token *token) {
     static const char *const types[] = {"plains",   "island",    "islands", "swamp",  "swamps",
                                         "mountain", "mountains", "forest",  "forests"};
-    return token->capital && muster_bearing_is(token, types, COUNT(types));
+    return token->capital && muster_token_is_any(token, types, COUNT(types));
 }
 
 /* After "is": whether it tells of a creature's looks, or of a land's types. */
@@ -162,15 +162,15 @@ static bool being_bears(const struct bearing_look *look, size_t at) {
         return muster_bearing_follows(look, look->first, at - look->first, numbers,
                                       COUNT(numbers)) &&
                !muster_bearing_is_asked(look, at);
-    if (muster_bearing_is(token, designations, COUNT(designations)))
+    if (muster_token_is_any(token, designations, COUNT(designations)))
         return !muster_bearing_follows(look, look->first, 1, asked, COUNT(asked));
     if ((muster_token_is(token, "blocked") || muster_token_is(token, "attacked")) &&
         muster_bearing_follows(look, at + 1, 1, limits, COUNT(limits)))
         return true;
     if (muster_token_is(token, "no") &&
         muster_token_is(muster_bearing_token(look, at + 1), "longer"))
-        return muster_bearing_is(muster_bearing_token(look, at + 2), designations,
-                                 COUNT(designations));
+        return muster_token_is_any(muster_bearing_token(look, at + 2), designations,
+                                   COUNT(designations));
     if (muster_token_is(token, "all") &&
         muster_token_is(muster_bearing_token(look, at + 1), "colors"))
         return true;
@@ -207,8 +207,8 @@ static bool is_of_tokens_made(const struct bearing_look *look, size_t at) {
             (muster_token_is(token, "copy") &&
              muster_bearing_follows(look, look->first, i - look->first, enters, COUNT(enters))))
             made = true;
-        else if (muster_bearing_is(token, ends, 1) ||
-                 (i > look->first && muster_bearing_is(token, ends, COUNT(ends)) &&
+        else if (muster_token_is_any(token, ends, 1) ||
+                 (i > look->first && muster_token_is_any(token, ends, COUNT(ends)) &&
                   muster_token_is(muster_bearing_token(look, i - 1), "and")))
             made = false;
     }
@@ -242,27 +242,27 @@ static bool tells_of_looks(const struct bearing_look *look, size_t at) {
     enum { NEAR = 6, FAR = 60 };
     if (muster_token_is(token, "true"))
         return muster_token_is(next, "for") && ability_bears(look, at + 2);
-    if (muster_bearing_is(token, has, COUNT(has)))
+    if (muster_token_is_any(token, has, COUNT(has)))
         return (at == look->first || !muster_token_is(muster_bearing_token(look, at - 1), "you")) &&
                ability_bears(look, at + 1);
-    if (muster_bearing_is(token, gets, COUNT(gets)))
+    if (muster_token_is_any(token, gets, COUNT(gets)))
         return next->kind == TOKEN_PAIR || (next->length == 2 && next->text[0] == '+') ||
                (next->length == 2 && next->text[0] == '-') ||
                (muster_token_is(next, "an") &&
                 muster_token_is(muster_bearing_token(look, at + 2), "additional"));
-    if (muster_bearing_is(token, becomes, COUNT(becomes)))
+    if (muster_token_is_any(token, becomes, COUNT(becomes)))
         return becoming_bears(look, at + 1);
-    if (muster_bearing_is(token, is, COUNT(is)))
+    if (muster_token_is_any(token, is, COUNT(is)))
         return being_bears(look, at + 1);
-    if (muster_bearing_is(token, skips, COUNT(skips)))
+    if (muster_token_is_any(token, skips, COUNT(skips)))
         return muster_bearing_follows(look, at, FAR, phases, COUNT(phases));
-    if (muster_bearing_is(token, changes, COUNT(changes)))
+    if (muster_token_is_any(token, changes, COUNT(changes)))
         return muster_bearing_follows(look, at, NEAR, changed, COUNT(changed));
     if (muster_token_is(token, "double") || muster_token_is(token, "triple"))
         return muster_bearing_follows(look, at, NEAR, numbers, COUNT(numbers));
     if (muster_token_is(token, "exchange"))
         return exchange_bears(look, at);
-    return muster_bearing_is(token, acts, COUNT(acts));
+    return muster_token_is_any(token, acts, COUNT(acts));
 }
 
 static bool word_bears(const struct bearing_look *look, size_t at) {
@@ -293,8 +293,8 @@ static bool protects_player(const struct bearing_look *look) {
     static const char *const gains[] = {"has", "have", "gain", "gains"};
     static const char *const players[] = {"you", "player", "players", "opponent", "opponents"};
     for (size_t at = look->first + 1; at + 1 < look->end; at++)
-        if (muster_bearing_is(muster_bearing_token(look, at), gains, COUNT(gains)) &&
-            muster_bearing_is(muster_bearing_token(look, at - 1), players, COUNT(players)) &&
+        if (muster_token_is_any(muster_bearing_token(look, at), gains, COUNT(gains)) &&
+            muster_token_is_any(muster_bearing_token(look, at - 1), players, COUNT(players)) &&
             muster_token_is(muster_bearing_token(look, at + 1), "protection"))
             return true;
     return false;
@@ -307,10 +307,10 @@ static bool protects_player(const struct bearing_look *look) {
 static bool is_over_before_damage(const struct bearing_look *look) {
     static const char *const enters[] = {"enters", "enter"}, *const with[] = {"with"};
     static const char *const casts[] = {"cast", "activate"}, *const only[] = {"only"};
-    if (muster_bearing_is(muster_bearing_token(look, look->first), casts, COUNT(casts)))
+    if (muster_token_is_any(muster_bearing_token(look, look->first), casts, COUNT(casts)))
         return muster_bearing_follows(look, look->first, 4, only, COUNT(only));
     for (size_t at = look->first; at < look->end; at++)
-        if (muster_bearing_is(muster_bearing_token(look, at), enters, COUNT(enters)))
+        if (muster_token_is_any(muster_bearing_token(look, at), enters, COUNT(enters)))
             return muster_bearing_follows(look, at, 6, with, COUNT(with));
     return false;
 }

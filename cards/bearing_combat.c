@@ -9,17 +9,10 @@ const struct token *muster_bearing_token(const struct bearing_look *look, size_t
     return at < look->end ? &look->card->tokens.tokens[at] : &nothing;
 }
 
-bool muster_bearing_is(const struct token *token, const char *const *words, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (muster_token_is(token, words[i]))
-            return true;
-    return false;
-}
-
 bool muster_bearing_follows(const struct bearing_look *look, size_t at, size_t within,
                             const char *const *words, size_t count) {
     for (size_t i = at; i < look->end && i < at + within; i++)
-        if (muster_bearing_is(muster_bearing_token(look, i), words, count))
+        if (muster_token_is_any(muster_bearing_token(look, i), words, count))
             return true;
     return false;
 }
@@ -28,7 +21,7 @@ bool muster_bearing_is_asked(const struct bearing_look *look, size_t at) {
     static const char *const asking[] = {"if",      "as",    "unless", "that's", "that",    "when",
                                          "whether", "who's", "while",  "until",  "whenever"};
     for (size_t i = at; i-- > look->first && muster_bearing_token(look, i)->kind != TOKEN_COMMA;)
-        if (muster_bearing_is(muster_bearing_token(look, i), asking, COUNT(asking)))
+        if (muster_token_is_any(muster_bearing_token(look, i), asking, COUNT(asking)))
             return true;
     return false;
 }
@@ -48,9 +41,9 @@ static const char *const combat[] = {"attack",   "attacks",  "block",     "block
  * of which creatures something is so.
  */
 static bool stands_alone(const struct bearing_look *look, size_t at) {
-    bool passive = muster_bearing_is(muster_bearing_token(look, at), combat + 4, 2) &&
+    bool passive = muster_token_is_any(muster_bearing_token(look, at), combat + 4, 2) &&
                    at > look->first && muster_token_is(muster_bearing_token(look, at - 1), "be");
-    return (passive || muster_bearing_is(muster_bearing_token(look, at), combat, 4)) &&
+    return (passive || muster_token_is_any(muster_bearing_token(look, at), combat, 4)) &&
            !muster_bearing_is_asked(look, at);
 }
 
@@ -62,7 +55,7 @@ static bool permission_bears(const struct bearing_look *look, size_t at) {
     bool may = muster_token_is(token, "may");
     if (may && muster_token_is(next, "not") && muster_bearing_follows(look, at, NEAR, combat, 6))
         return true;
-    return muster_bearing_is(next, combat, 4) ||
+    return muster_token_is_any(next, combat, 4) ||
            (muster_token_is(next, "be") &&
             muster_bearing_follows(look, at + 2, FAR, combat + 4, 2)) ||
            (!may && muster_bearing_follows(look, at, NEAR, combat, 4));
@@ -78,18 +71,18 @@ bool muster_bearing_tells_of_combat(const struct bearing_look *look, size_t at) 
         return true;
     if (muster_token_is(token, "summoning"))
         return muster_token_is(next, "sickness") || muster_token_is(next, "sick");
-    if (muster_bearing_is(token, declares, COUNT(declares)))
-        return muster_bearing_is(next, combat + 8, 2) &&
+    if (muster_token_is_any(token, declares, COUNT(declares)))
+        return muster_token_is_any(next, combat + 8, 2) &&
                !muster_token_is(muster_bearing_token(look, at + 2), "step");
     if (stands_alone(look, at) || (muster_token_is(token, "have") && have_bears(look, at + 1)))
         return true;
     if (muster_token_is(token, "would"))
-        return muster_bearing_is(next, combat, 4) ||
+        return muster_token_is_any(next, combat, 4) ||
                (muster_token_is(next, "be") &&
                 muster_token_is(muster_bearing_token(look, at + 2), "blocked"));
     if (muster_token_is(token, "doesn't") || muster_token_is(token, "don't"))
-        return muster_bearing_is(next, combat, 4) && !muster_bearing_is_asked(look, at);
-    if (muster_bearing_is(token, permissions, COUNT(permissions)))
+        return muster_token_is_any(next, combat, 4) && !muster_bearing_is_asked(look, at);
+    if (muster_token_is_any(token, permissions, COUNT(permissions)))
         return permission_bears(look, at);
     if (muster_token_is(token, "able"))
         return muster_bearing_follows(look, look->first, look->end, combat, 5);

@@ -15,7 +15,6 @@ struct bearing_look {
 
 /* The token at a place; one without text after the last. */
 const struct token *muster_bearing_token(const struct bearing_look *look, size_t at);
-bool muster_bearing_is(const struct token *token, const char *const *words, size_t count);
 
 /* Whether one of the words stands among the next `within` tokens, the one at the place included. */
 bool muster_bearing_follows(const struct bearing_look *look, size_t at, size_t within,

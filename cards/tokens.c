@@ -34,6 +34,13 @@ bool muster_token_is(const struct token *token, const char *word) {
            token->kind != TOKEN_QUOTE;
 }
 
+bool muster_token_is_any(const struct token *token, const char *const *words, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (muster_token_is(token, words[i]))
+            return true;
+    return false;
+}
+
 static bool is_letter(char letter) {
     return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
            (unsigned char)letter >= 0xC3;

@@ -50,7 +50,8 @@ struct token_list {
 struct token_list muster_card_tokens(struct arena *arena, const char *text, size_t length,
                                      const char *name);
 
-/* Whether a token is this word, in lower case. */
+/* Whether a token is this word, or one of these, in lower case. */
 bool muster_token_is(const struct token *token, const char *word);
+bool muster_token_is_any(const struct token *token, const char *const *words, size_t count);
 
 #endif

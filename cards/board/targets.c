@@ -80,13 +80,6 @@ static struct target_bounds bounds_of(const struct view *view, size_t first, siz
     return bounds;
 }
 
-static bool is_one_of(const struct token *token, const char *const *words, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (muster_token_is(token, words[i]))
-            return true;
-    return false;
-}
-
 /* "Target creature card", "target spell": what no document can name. */
 static bool is_of_card(const struct token *tokens, size_t at) {
     static const char *const cards[] = {"card", "cards", "spell", "spells", "ability"};
@@ -94,8 +87,10 @@ static bool is_of_card(const struct token *tokens, size_t at) {
     static const char *const ends[] = {"an",      "you",      "can't",   "gains", "player",
                                        "players", "opponent", "deals",   "gets",  "has",
                                        "becomes", "is",       "attacks", "blocks"};
-    for (at++; tokens[at].kind == TOKEN_WORD && !is_one_of(&tokens[at], ends, COUNT(ends)); at++)
-        if (is_one_of(&tokens[at], cards, COUNT(cards)))
+    for (at++;
+         tokens[at].kind == TOKEN_WORD && !muster_token_is_any(&tokens[at], ends, COUNT(ends));
+         at++)
+        if (muster_token_is_any(&tokens[at], cards, COUNT(cards)))
             return true;
     return false;
 }
@@ -104,7 +99,8 @@ static bool is_of_card(const struct token *tokens, size_t at) {
 static bool is_target(const struct token *tokens, size_t first, size_t at) {
     static const char *const speaking_of_one[] = {"the", "that", "a", "each", "its", "can't"};
     return muster_token_is(&tokens[at], "target") && !is_of_card(tokens, at) &&
-           !(at > first && is_one_of(&tokens[at - 1], speaking_of_one, COUNT(speaking_of_one)));
+           !(at > first &&
+             muster_token_is_any(&tokens[at - 1], speaking_of_one, COUNT(speaking_of_one)));
 }
 
 /* "Whenever that creature deals combat damage this turn, ...": it has targets of its own (603.3d).

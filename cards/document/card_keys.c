@@ -12,7 +12,7 @@ const char *const muster_changed_keys[CHANGED_KEYS] = {
     "name",     "power",     "toughness", "mana_value", "colors",     "types",   "subtypes",
     "keywords", "goaded_by", "suspected", "detained",   "protection", "counters"};
 
-static bool is_among(const char *key, const char *const *keys, size_t count) {
+bool muster_key_is_among(const char *key, const char *const *keys, size_t count) {
     for (size_t i = 0; i < count; i++)
         if (strcmp(key, keys[i]) == 0)
             return true;
@@ -20,9 +20,9 @@ static bool is_among(const char *key, const char *const *keys, size_t count) {
 }
 
 bool muster_is_card_key(const char *key) {
-    return is_among(key, muster_card_keys, CARD_KEYS);
+    return muster_key_is_among(key, muster_card_keys, CARD_KEYS);
 }
 
 bool muster_is_changed_key(const char *key) {
-    return is_among(key, muster_changed_keys, CHANGED_KEYS);
+    return muster_key_is_among(key, muster_changed_keys, CHANGED_KEYS);
 }

@@ -6,13 +6,6 @@
 #include "cards/document/card_keys.h"
 #include "cards/follow/merging.h"
 
-static bool is_among(const char *key, const char *const *keys, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(key, keys[i]) == 0)
-            return true;
-    return false;
-}
-
 /* ---- What else can be attacked, and players ---- */
 
 /* A planeswalker or battle that has just entered: the position made last doesn't have it yet. */
@@ -179,7 +172,7 @@ static void merge(struct document_merge *merging) {
     const char *ended = muster_json_text(merging->entry, "end_effect");
     muster_json_open_object(&merging->writer, NULL);
     json_for_each (child, merging->now)
-        if (!is_among(muster_json_key(child), own, sizeof(own) / sizeof(own[0])))
+        if (!muster_key_is_among(muster_json_key(child), own, sizeof(own) / sizeof(own[0])))
             muster_merge_copy(merging, muster_json_key(child), child);
     merge_others(merging, "players", emblems, 1);
     muster_merge_creatures(merging);

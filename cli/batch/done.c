@@ -108,10 +108,6 @@ static muster_status refuse_surplus(const struct held *held, muster_error *error
 
 /* ---- Answers and their documents -------------------------------------------------------- */
 
-static bool same_text(const char *one, const char *other) {
-    return one == NULL ? other == NULL : other != NULL && strcmp(one, other) == 0;
-}
-
 /* `document` is NULL where the line is not JSON. */
 static muster_status compare(const struct held *held, const struct json_node *answer,
                              const struct json_node *document, muster_error *error) {

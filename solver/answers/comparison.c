@@ -5,15 +5,13 @@
 
 #include "solver/answers/questions.h"
 
+#include "base/text.h"
+
 struct differences {
     struct arena *arena;
     muster_answer_difference *list;
     size_t count, capacity;
 };
-
-static bool same_text(const char *one, const char *other) {
-    return one == other || (one != NULL && other != NULL && strcmp(one, other) == 0);
-}
 
 static void add(struct differences *differences, muster_answer_difference difference) {
     differences->list = arena_grow(differences->arena, differences->list, differences->count,

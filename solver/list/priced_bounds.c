@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/numbers.h"
+#include "base/sort.h"
 #include "solver/declare/symmetry.h"
 #include "solver/list/pruning.h"
 
@@ -137,11 +138,6 @@ struct priced_bounds *muster_priced_bounds_new(const struct pruning *pruning, st
 
 /* ---- Deltas ---- */
 
-static int compare_numbers(const void *left, const void *right) {
-    size_t one = *(const size_t *)left, other = *(const size_t *)right;
-    return (one > other) - (one < other);
-}
-
 /* The bin of exactly these things, or NULL. */
 static const struct bin *bin_of(const struct tally *tally, const struct squad *squad,
                                 const size_t *things, size_t count) {
@@ -176,7 +172,7 @@ struct priced_delta muster_priced_delta_of(const struct priced_bounds *bounds, s
     bool known = true;
     for (size_t i = 0; i < count; i++)
         things[i] = bounds->things[objects[i]];
-    qsort(things, count, sizeof(size_t), compare_numbers);
+    qsort(things, count, sizeof(size_t), muster_compare_sizes);
     if (squad->joint_bins)
         known = add_bin(&delta, bin_of(tally, squad, things, count), arena);
     for (size_t i = 0; i < count && !squad->joint_bins && known; i++)

@@ -28,15 +28,6 @@ double muster_surrogate_least(const struct payment_problem *problem,
 
 /* ---- Weights ---- */
 
-static int64_t common_divisor(int64_t one, int64_t other) {
-    while (other != 0) {
-        int64_t rest = one % other;
-        one = other;
-        other = rest;
-    }
-    return one;
-}
-
 static void add_surrogate(struct surrogates *surrogates, int64_t *weights) {
     const struct payment_problem *problem = surrogates->problem;
     size_t size = problem->dimensions * sizeof(*weights);

@@ -2,6 +2,7 @@
 #include "cli/render/options/option_blocks.h"
 
 #include "base/hash.h"
+#include "base/text.h"
 #include "cli/render/options/option_details.h"
 
 #include <stdlib.h>
@@ -34,10 +35,6 @@ bool option_line_counts(const struct option_blocks *blocks, const struct option_
 }
 
 /* ---- Lines of a creature ---- */
-
-static bool same_text(const char *one, const char *other) {
-    return one == NULL || other == NULL ? one == other : strcmp(one, other) == 0;
-}
 
 /* Whether a line says the same as one that is the first of its kind, and how. */
 static bool joins(struct option_line *first, const struct option_line *line) {

@@ -9,7 +9,7 @@
 #include "cli/render/words/names.h"
 #include "cli/render/words/phrases.h"
 
-static bool same_text(const char *one, const char *other) {
+static bool same_words(const char *one, const char *other) {
     return strcmp(one == NULL ? "" : one, other == NULL ? "" : other) == 0;
 }
 
@@ -21,9 +21,9 @@ static bool is_told(const muster_choice *choice, size_t number) {
     enum { NEAR = 32 };
     const muster_violation *reason = &choice->reasons[number];
     for (size_t i = number > NEAR ? number - NEAR : 0; i < number; i++)
-        if (same_text(choice->reasons[i].message, reason->message) &&
-            same_text(choice->reasons[i].rule, reason->rule) &&
-            same_text(choice->reasons[i].source, reason->source))
+        if (same_words(choice->reasons[i].message, reason->message) &&
+            same_words(choice->reasons[i].rule, reason->rule) &&
+            same_words(choice->reasons[i].source, reason->source))
             return true;
     return false;
 }
@@ -59,7 +59,7 @@ static void add_reason(struct text *text, const muster_violation *reason) {
         muster_text_add_foreign(text, message);
         return;
     }
-    if (square && cites(message, reason->rule) && same_text(reason->source, NULL)) {
+    if (square && cites(message, reason->rule) && same_words(reason->source, NULL)) {
         muster_text_add_foreign(text, message);
         return;
     }

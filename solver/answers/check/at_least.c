@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/answers/check/at_least.h"
 
+#include "base/numbers.h"
 #include "solver/answers/check/always_obeyed.h"
 #include "solver/answers/check/shared_duty.h"
 #include "solver/explain/effects/effect_phrase.h"
@@ -21,21 +22,11 @@ int64_t muster_must_obey(const struct muster_position *position, struct limits *
     return muster_conflict_core_most(&free, rows, count, &reason);
 }
 
-/* The greatest common divisor. */
-static int64_t divisor(int64_t one, int64_t other) {
-    while (other != 0) {
-        int64_t rest = one % other;
-        one = other;
-        other = rest;
-    }
-    return one;
-}
-
 int64_t muster_round_obeyed(const struct ruling *ruling, const bool *chosen, int64_t at_least) {
     int64_t unit = 0;
     for (size_t i = 0; i < ruling->asked_count; i++)
         if (chosen[i])
-            unit = divisor(unit, asked_times(&ruling->asked[i]));
+            unit = common_divisor(unit, asked_times(&ruling->asked[i]));
     return unit > 1 ? (at_least + unit - 1) / unit * unit : at_least;
 }
 

@@ -108,7 +108,7 @@ static void take_word(struct group_count *group, const struct group_step *step,
                       const struct count_recipient *recipient, size_t word) {
     struct arena *arena = group->plan->counting->scratch;
     int64_t cycle = group->plan->words[word].cycle;
-    int64_t orbits = muster_common_divisor(step->cycle, cycle);
+    int64_t orbits = common_divisor(step->cycle, cycle);
     struct taking taking = {.sets = recipient->sets,
                             .step = cycle / orbits,
                             .gain = step->cycle / orbits,
@@ -145,7 +145,7 @@ static void take_rest(struct group_count *group, const struct group_step *step, 
         const struct count_class *class = cycled ? &counting->classes[recipient->number] : NULL;
         for (size_t k = 0; k < (cycled ? class->cycle_count : 1); k++) {
             int64_t cycle = cycled ? class->cycles[k] : 1;
-            int64_t orbits = muster_common_divisor(step->cycle, cycle);
+            int64_t orbits = common_divisor(step->cycle, cycle);
             for (int64_t o = 0; o < orbits; o++) {
                 steps = arena_grow(arena, steps, count, &capacity, sizeof(*steps));
                 steps[count++] = cycle / orbits;

@@ -3,15 +3,6 @@
 #include "base/numbers.h"
 #include "solver/damage/count/counting.h"
 
-int64_t muster_common_divisor(int64_t one, int64_t other) {
-    while (other != 0) {
-        int64_t rest = one % other;
-        one = other;
-        other = rest;
-    }
-    return one;
-}
-
 struct natural muster_count_sums(int64_t amount, const int64_t *steps, size_t count,
                                  struct arena *arena) {
     size_t ones = 0;
@@ -64,7 +55,7 @@ static void add_alike(struct set_cut *cut, const struct count_recipient *recipie
     const struct count_class *class = &cut->counting->classes[recipient->number];
     if (class->cycled) {
         for (size_t i = 0; i < class->cycle_count; i++) {
-            int64_t orbits = muster_common_divisor(cut->cycle, class->cycles[i]);
+            int64_t orbits = common_divisor(cut->cycle, class->cycles[i]);
             add_steps(cut, class->cycles[i] / orbits, orbits);
         }
         return;

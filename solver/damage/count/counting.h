@@ -119,6 +119,4 @@ struct natural muster_count_divisions_of(const struct counting *counting,
 /* The same for all sources of a group together. False: there are too many states. */
 bool muster_count_group(const struct counting *counting, size_t group, struct natural *count);
 
-int64_t muster_common_divisor(int64_t one, int64_t other);
-
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/numbers.h"
+#include "base/sort.h"
 
 /* More moves than this are taken in their order, without trying which is best next. */
 enum { TRIED_MOST = 24 };
@@ -43,15 +44,10 @@ struct stepping {
 
 /* ---- Cells: what both assignments have in common ---- */
 
-static int compare_numbers(const void *one, const void *other) {
-    int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
-    return (a > b) - (a < b);
-}
-
 /* Sorts numbers and drops those that stand twice; returns how many are left. */
 static size_t sort_numbers(int64_t *numbers, size_t count) {
     size_t kept = 0;
-    qsort(numbers, count, sizeof(*numbers), compare_numbers);
+    qsort(numbers, count, sizeof(*numbers), muster_compare_numbers);
     for (size_t i = 0; i < count; i++)
         if (kept == 0 || numbers[kept - 1] != numbers[i])
             numbers[kept++] = numbers[i];

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/numbers.h"
+#include "base/sort.h"
 #include "solver/damage/program/program.h"
 
 /* By deathtouch, by wither or infect, or both. */
@@ -114,11 +115,6 @@ static void give(struct damage_extraction *extraction, size_t source, struct ord
                                  : (deadly ? POINTS_DEADLY : POINTS_PLAIN)};
 }
 
-static int compare_numbers(const void *one, const void *other) {
-    int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
-    return (a > b) - (a < b);
-}
-
 /* Whether this user of a mode gives one point more to a recipient than the others. */
 static bool gives_extra(const struct flow *flow, int64_t user, int64_t users) {
     int64_t since =
@@ -144,7 +140,7 @@ static void share(struct damage_extraction *extraction, size_t source, struct wa
         cuts[cut_count++] = extra;
     }
     cuts[cut_count++] = users;
-    qsort(cuts, cut_count, sizeof(*cuts), compare_numbers);
+    qsort(cuts, cut_count, sizeof(*cuts), muster_compare_numbers);
     for (size_t c = 0; c + 1 < cut_count; c++)
         for (int64_t user = cuts[c]; user < cuts[c + 1];) {
             struct ordinals run = walk(walker, cuts[c + 1] - user);

@@ -3,11 +3,6 @@
 #include "base/sort.h"
 #include "solver/damage/program/program.h"
 
-static int compare_numbers(const void *one, const void *other) {
-    int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
-    return (a > b) - (a < b);
-}
-
 /* Rows of the same pair, which several rounds may have made, become one. */
 static void join_pairs(struct assignment *assignment) {
     size_t kept = 0;
@@ -57,7 +52,7 @@ static void cut_sources(struct assignment *assignment, struct arena *arena) {
             cuts[count++] = rows[i].from_first;
             cuts[count++] = rows[i].from_last + 1;
         }
-        muster_sort_list(cuts, count, sizeof(*cuts), compare_numbers);
+        muster_sort_list(cuts, count, sizeof(*cuts), muster_compare_numbers);
         for (size_t i = begin; i < end; i++) {
             struct assigned row = rows[i];
             for (size_t c = first_after(cuts, count, row.from_first);

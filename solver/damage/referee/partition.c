@@ -23,11 +23,6 @@ static void add_word(struct partition *partition, struct part *part, int64_t wor
     part->words[part->word_count++] = word;
 }
 
-static int compare_numbers(const void *one, const void *other) {
-    int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
-    return (a > b) - (a < b);
-}
-
 static int compare_words(const struct part *one, const struct part *other) {
     size_t count = one->word_count < other->word_count ? one->word_count : other->word_count;
     for (size_t i = 0; i < count; i++)
@@ -118,7 +113,7 @@ static size_t find_cuts(struct partition *partition, const struct creature *crea
         for (int64_t k = row->to_first; k <= row->to_last + 1; k += step)
             list[count++] = k;
     }
-    muster_sort_list(list, count, sizeof(*list), compare_numbers);
+    muster_sort_list(list, count, sizeof(*list), muster_compare_numbers);
     size_t kept = 0;
     for (size_t i = 0; i < count; i++)
         if (list[i] >= 1 && list[i] <= creature->count && (kept == 0 || list[kept - 1] != list[i]))

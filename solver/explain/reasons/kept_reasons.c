@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/explain/reasons/kept_reasons.h"
 
+#include "base/text.h"
+
 #include <stdint.h>
 #include <string.h>
 
 /* ---- What is written ---- */
-
-static bool same_text(const char *one, const char *other) {
-    return one == other || (one != NULL && other != NULL && strcmp(one, other) == 0);
-}
 
 static bool same_ground(const muster_ground *one, const muster_ground *other) {
     return one->effect == other->effect && same_text(one->kind, other->kind) &&

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/explain/reports/report_step.h"
+#include "base/text.h"
 #include "solver/explain/text/brackets.h"
 
 #include <string.h>
@@ -223,10 +224,6 @@ static const char *row_words(const struct step_report *step_report, bool more, b
             numbers);
     }
     return text;
-}
-
-static bool same_text(const char *one, const char *other) {
-    return one == other || (one != NULL && other != NULL && strcmp(one, other) == 0);
 }
 
 /* Whether a violation's rule and source distinguish it from all others before the step. */

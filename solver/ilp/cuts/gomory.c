@@ -16,6 +16,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/numbers.h"
 #include "solver/ilp/tolerance.h"
 
 enum {
@@ -180,15 +181,6 @@ static void round_down(struct sum *sum) {
                 times * program->terms[row->first + k].factor;
     }
     sum->bound -= (whole - sum->lost) / sum->unit;
-}
-
-static int64_t common_divisor(int64_t one, int64_t other) {
-    while (other != 0) {
-        int64_t rest = one % other;
-        one = other;
-        other = rest;
-    }
-    return one < 0 ? -one : one;
 }
 
 /* Divides the cut by what its factors have in common; what is left of the bound is cut off, too. */

@@ -17,6 +17,8 @@
 
 #include "solver/ilp/packing/packing.h"
 
+#include "base/sort.h"
+
 enum {
     PAIR_LIMIT = 2000000, /* conflicts, counting each twice */
     WIDENED = 15,         /* odd cycles up to this length are lifted */
@@ -32,11 +34,6 @@ static void add_conflict(struct arena *arena, struct conflicts *conflicts, size_
     conflicts->lists[item] = arena_grow(arena, conflicts->lists[item], conflicts->counts[item],
                                         &room[item], sizeof(size_t));
     conflicts->lists[item][conflicts->counts[item]++] = other;
-}
-
-static int compare_numbers(const void *one, const void *other) {
-    size_t a = *(const size_t *)one, b = *(const size_t *)other;
-    return a < b ? -1 : a > b;
 }
 
 struct conflicts *muster_packing_conflicts(const struct packing *packing) {
@@ -62,7 +59,7 @@ struct conflicts *muster_packing_conflicts(const struct packing *packing) {
         if (all > PAIR_LIMIT)
             return NULL;
         if (conflicts->counts[k] > 0)
-            qsort(conflicts->lists[k], conflicts->counts[k], sizeof(size_t), compare_numbers);
+            qsort(conflicts->lists[k], conflicts->counts[k], sizeof(size_t), muster_compare_sizes);
     }
     return conflicts;
 }
@@ -70,7 +67,7 @@ struct conflicts *muster_packing_conflicts(const struct packing *packing) {
 static bool in_conflict(const struct conflicts *conflicts, size_t item, size_t other) {
     return conflicts->counts[item] > 0 &&
            bsearch(&other, conflicts->lists[item], conflicts->counts[item], sizeof(size_t),
-                   compare_numbers) != NULL;
+                   muster_compare_sizes) != NULL;
 }
 
 struct way_end {
@@ -218,7 +215,7 @@ static bool take_circle(struct cutting *cutting, size_t item) {
     cutting->set_count = 0;
     for (size_t node = 2 * item + 1; node != 2 * item; node = cutting->before[node])
         cutting->set[cutting->set_count++] = node / 2;
-    qsort(cutting->set, cutting->set_count, sizeof(size_t), compare_numbers);
+    qsort(cutting->set, cutting->set_count, sizeof(size_t), muster_compare_sizes);
     for (size_t i = 1; i < cutting->set_count; i++)
         if (cutting->set[i] == cutting->set[i - 1])
             return false;

@@ -8,6 +8,8 @@
  */
 #include "solver/ilp/packing/from_program.h"
 
+#include "base/numbers.h"
+
 enum {
     CLUSTER_WAYS = 1024, /* combinations of values that are tried for one cluster */
     ALL_WAYS = 400000,   /* and for all clusters together */
@@ -176,21 +178,12 @@ void muster_packing_add(struct packing *packing, size_t index, size_t item, int6
     row->amounts[row->count++] = amount;
 }
 
-static int64_t divisor_of(int64_t one, int64_t other) {
-    while (other != 0) {
-        int64_t rest = one % other;
-        one = other;
-        other = rest;
-    }
-    return one;
-}
-
 static void fill_rows(struct packing *packing) {
     for (size_t i = 0; i < packing->item_count; i++) {
         const struct pack_item *item = &packing->items[i];
         for (size_t j = 0; j < item->use_count; j++)
             muster_packing_add(packing, item->uses[j].row, i, item->uses[j].amount);
-        packing->step = divisor_of(packing->step, item->weight);
+        packing->step = common_divisor(packing->step, item->weight);
         packing->total += item->weight;
     }
 }
