@@ -260,4 +260,12 @@ bool muster_position_in_step(const struct muster_position *position, const struc
 /* How many creatures a player controls, each individual counted. */
 int64_t muster_position_creatures_of(const struct muster_position *position, int player);
 
+/*
+ * Whether what a declaration has to obey doesn't depend on what it does: no requirement has a
+ * condition, and what creatures do isn't what others are asked for (500.5 in 2004).
+ */
+static inline bool position_asks_always(const struct muster_position *position) {
+    return !position->has_conditions && position->edition != EDITION_2004;
+}
+
 #endif

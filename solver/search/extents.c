@@ -66,7 +66,7 @@ int muster_extents_first(const struct extents *extents, int creature) {
  */
 static bool may_join(const struct legality *legality, const struct partial *partial) {
     return (partial == NULL || (partial->given == NULL && partial->ban_count == 0)) &&
-           !legality->position->has_conditions && legality->position->edition != EDITION_2004;
+           position_asks_always(legality->position);
 }
 
 static void note_joined(struct extents *extents) {

@@ -30,8 +30,8 @@ struct neighborhood *muster_neighborhood_new(const struct muster_declaration *de
     enum { PAIR_LIMIT = 10000 };
     const struct muster_position *position = declaration->position;
     size_t objects = muster_object_numbers(position);
-    if (position->has_conditions || position->edition == EDITION_2004 ||
-        declaration->band_count > 0 || !has_single_objects(position) ||
+    if (!position_asks_always(position) || declaration->band_count > 0 ||
+        !has_single_objects(position) ||
         (objects > 0 && position->creature_count > PAIR_LIMIT / objects))
         return NULL;
     struct neighborhood *neighborhood = muster_arena_take(arena, sizeof(*neighborhood));

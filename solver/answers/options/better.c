@@ -106,8 +106,7 @@ static struct muster_declaration *take_over(const struct muster_declaration *dec
  * pays for no more and obeys as much: none that is compared with it obeys more then.
  */
 static bool stays_legal(const struct choice_table *table) {
-    const struct muster_position *position = table->query->position;
-    return !position->has_conditions && position->edition != EDITION_2004;
+    return position_asks_always(table->query->position);
 }
 
 static bool pays_no_more(const struct choice_table *table,

@@ -11,8 +11,7 @@
 
 bool muster_choice_table_has_next(const struct choice_table *table, const struct choice_row *row) {
     const struct muster_position *position = table->query->position;
-    return !position->has_conditions && position->edition != EDITION_2004 &&
-           position->creatures[row->creature].count == 1 &&
+    return position_asks_always(position) && position->creatures[row->creature].count == 1 &&
            (row->anything || muster_object_size(position, row->object.number) == 1);
 }
 

@@ -90,8 +90,7 @@ static const char *requirements_lost(const struct choice_table *table,
                                      const struct name_list *names, bool done) {
     const struct muster_position *position = table->query->position;
     struct arena *arena = names->arena;
-    bool plain =
-        !position->has_costs && !position->has_conditions && position->edition != EDITION_2004;
+    bool plain = !position->has_costs && position_asks_always(position);
     const char *text =
         plain ? muster_arena_format(
                     arena, "%lld requirement%s to be obeyed, and %s no more than %lld can be",

@@ -7,6 +7,7 @@
 #include "solver/search/conflict/conflict_known.h"
 #include "solver/search/conflict/conflict_most.h"
 #include "solver/search/conflict/conflict_near.h"
+#include "solver/search/conflict/standing.h"
 
 /* ---- What is wanted ---- */
 
@@ -58,24 +59,13 @@ static bool find_least(const struct conflict_search *search, const struct elemen
 }
 
 /* What is known of a declaration, if only some grounds hold. */
-enum standing {
-    STANDS, /* nothing is wrong with it */
-    OPEN,   /* doing more might mend it */
-    FALLS   /* whatever is done besides, something stays wrong */
-};
-
 static enum standing standing_of(const struct conflict_query *query,
                                  const struct muster_declaration *declaration,
                                  const struct assumptions *assumptions) {
     struct mark mark = muster_arena_mark(query->scratch);
-    struct ruling ruling = {0};
-    struct muster_declaration moved =
+    const struct muster_declaration moved =
         muster_conflict_moved(declaration, muster_conflict_position(query, assumptions));
-    muster_judge_restrictions(&moved, &ruling, query->scratch);
-    enum standing standing = ruling.violation_count == 0 ? STANDS : OPEN;
-    for (size_t i = 0; i < ruling.violation_count && standing != FALLS; i++)
-        if (muster_violation_is_final(&ruling.violations[i]))
-            standing = FALLS;
+    enum standing standing = muster_standing_of(&moved, query->scratch);
     if (standing != FALLS && query->position->has_costs &&
         !muster_conflict_is_compared(query, declaration, assumptions))
         standing = FALLS;

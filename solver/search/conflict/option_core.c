@@ -203,8 +203,8 @@ static bool cut_by_least(struct option_search *search) {
         if (cut.count > 0 && !is_known(search, &cut))
             muster_hitting_cuts_add(&search->cuts, cut.elements, cut.count);
         muster_arena_release(search->query->scratch, mark);
-        all_fall = all_fall && muster_option_standing(search->query, search->least.list[k], NULL) ==
-                                   OPTION_FALLS;
+        all_fall =
+            all_fall && muster_option_standing(search->query, search->least.list[k], NULL) == FALLS;
     }
     return all_fall;
 }
@@ -216,13 +216,13 @@ static enum suffices try_least(struct option_search *search, const struct elemen
     for (size_t k = 0; k < search->least.count; k++) {
         const struct muster_declaration *least = search->least.list[k];
         switch (muster_option_standing(search->query, least, assumptions)) {
-        case OPTION_STANDS:
+        case STANDS:
             add_cut(search, least, chosen);
             return GOES_ON;
-        case OPTION_OPEN:
+        case OPEN:
             outcome = UNKNOWN;
             break;
-        case OPTION_FALLS:
+        case FALLS:
             break;
         }
     }

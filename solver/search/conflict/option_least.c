@@ -57,10 +57,9 @@ bool muster_option_least(const struct option_query *query, const int64_t *weight
     size_t count = 0, all = query->ruling->asked_count;
     struct single_option option;
     bool given = partial != NULL && partial->given != NULL && partial->given->deed_count > 0;
-    if (query->memory == NULL || position->edition == EDITION_2004 || position->has_conditions ||
-        partial == NULL || (given && !muster_option_memory_fits(query, &option)) ||
-        partial->exact != NULL || !is_of_single_ones(position, partial) ||
-        !takes_all(query, weights, at_most))
+    if (query->memory == NULL || !position_asks_always(position) || partial == NULL ||
+        (given && !muster_option_memory_fits(query, &option)) || partial->exact != NULL ||
+        !is_of_single_ones(position, partial) || !takes_all(query, weights, at_most))
         return false;
     const struct row_ways **rows = muster_arena_array(query->scratch, all + 1, sizeof(*rows));
     for (size_t i = 0; i < all; i++)
@@ -79,33 +78,28 @@ bool muster_option_least(const struct option_query *query, const int64_t *weight
 }
 
 /* Whether the players can pay for it; what is done besides only costs more. */
-static enum option_standing standing_of_payments(const struct muster_declaration *declaration,
-                                                 struct arena *scratch) {
+static enum standing standing_of_payments(const struct muster_declaration *declaration,
+                                          struct arena *scratch) {
     bool unsettled = false;
     struct payments payments = muster_declaration_payments(declaration, scratch);
     if (payments.count == 0 ||
         muster_payments_afford(declaration->position, &payments, &unsettled, scratch) != NULL)
-        return OPTION_STANDS;
-    return unsettled ? OPTION_OPEN : OPTION_FALLS;
+        return STANDS;
+    return unsettled ? OPEN : FALLS;
 }
 
-enum option_standing muster_option_standing(const struct option_query *query,
-                                            const struct muster_declaration *declaration,
-                                            const struct assumptions *assumptions) {
+enum standing muster_option_standing(const struct option_query *query,
+                                     const struct muster_declaration *declaration,
+                                     const struct assumptions *assumptions) {
     struct mark mark = muster_arena_mark(query->scratch);
     struct muster_position *position = muster_arena_take(query->scratch, sizeof(*position));
     struct muster_declaration moved = *declaration;
-    struct ruling ruling = {0};
     *position = *query->position;
     position->assumptions = assumptions;
     moved.position = position;
-    muster_judge_restrictions(&moved, &ruling, query->scratch);
-    enum option_standing standing = ruling.violation_count == 0 ? OPTION_STANDS : OPTION_OPEN;
-    for (size_t i = 0; i < ruling.violation_count && standing != OPTION_FALLS; i++)
-        if (muster_violation_is_final(&ruling.violations[i]))
-            standing = OPTION_FALLS;
-    if (standing != OPTION_FALLS && position->has_costs) {
-        enum option_standing paid = standing_of_payments(&moved, query->scratch);
+    enum standing standing = muster_standing_of(&moved, query->scratch);
+    if (standing != FALLS && position->has_costs) {
+        enum standing paid = standing_of_payments(&moved, query->scratch);
         standing = paid > standing ? paid : standing;
     }
     muster_arena_release(query->scratch, mark);
@@ -118,7 +112,7 @@ bool muster_option_least_refute(const struct option_query *query, const int64_t 
     struct least_declarations least = {0};
     bool refuted = muster_option_least(query, weights, at_most, &least);
     for (size_t k = 0; k < least.count && refuted; k++)
-        refuted = muster_option_standing(query, least.list[k], NULL) == OPTION_FALLS;
+        refuted = muster_option_standing(query, least.list[k], NULL) == FALLS;
     muster_arena_release(query->scratch, mark);
     return refuted;
 }

@@ -9,6 +9,7 @@
 #define MUSTER_SOLVER_SEARCH_CONFLICT_OPTION_LEAST_H
 
 #include "solver/search/conflict/option_core.h"
+#include "solver/search/conflict/standing.h"
 #include "solver/search/ways.h"
 
 /*
@@ -19,16 +20,13 @@
 bool muster_option_least(const struct option_query *query, const int64_t *weights, int64_t at_most,
                          struct least_declarations *least);
 
-/* What is known of a declaration, if only some grounds hold (NULL: all). */
-enum option_standing {
-    OPTION_STANDS, /* nothing is wrong with it */
-    OPTION_OPEN,   /* doing more might mend it */
-    OPTION_FALLS   /* whatever is done besides, something stays wrong */
-};
-
-enum option_standing muster_option_standing(const struct option_query *query,
-                                            const struct muster_declaration *declaration,
-                                            const struct assumptions *assumptions);
+/*
+ * What is known of a declaration by restrictions and what can be paid, if only some grounds hold
+ * (NULL: all).
+ */
+enum standing muster_option_standing(const struct option_query *query,
+                                     const struct muster_declaration *declaration,
+                                     const struct assumptions *assumptions);
 
 /*
  * Whether the least declarations show that none with the query's partial declaration obeys more

@@ -42,9 +42,8 @@ const struct row_ways *muster_option_memory_ways(const struct option_query *quer
 bool muster_option_memory_fits(const struct option_query *query, struct single_option *option) {
     const struct muster_position *position = query->position;
     const struct partial *partial = query->partial;
-    if (query->memory == NULL || position->has_conditions || position->edition == EDITION_2004 ||
-        partial == NULL || partial->ban_count > 0 || partial->given == NULL ||
-        partial->given->deed_count != 1)
+    if (query->memory == NULL || !position_asks_always(position) || partial == NULL ||
+        partial->ban_count > 0 || partial->given == NULL || partial->given->deed_count != 1)
         return false;
     const struct deed *deed = &partial->given->deeds[0];
     if (deed->run_count != 1 || position->creatures[deed->creature].count != 1 ||

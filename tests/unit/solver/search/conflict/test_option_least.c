@@ -90,11 +90,11 @@ START_TEST(what_more_could_mend_is_open) {
     muster_position *position = crossed();
     struct partial partial = {.given = table_declare(position, "a=ogre")};
     struct option_query query = query_of(position, &partial);
-    ck_assert_int_eq(muster_option_standing(&query, partial.given, NULL), OPTION_OPEN);
+    ck_assert_int_eq(muster_option_standing(&query, partial.given, NULL), OPEN);
     partial.given = table_declare(position, "a=hawk");
-    ck_assert_int_eq(muster_option_standing(&query, partial.given, NULL), OPTION_FALLS);
+    ck_assert_int_eq(muster_option_standing(&query, partial.given, NULL), FALLS);
     struct assumptions none = {0};
-    ck_assert_int_eq(muster_option_standing(&query, partial.given, &none), OPTION_STANDS);
+    ck_assert_int_eq(muster_option_standing(&query, partial.given, &none), STANDS);
 }
 END_TEST
 
