@@ -8,6 +8,9 @@
 /* All integers of documents, and life totals, lie within plus or minus this. */
 enum { INTEGER_LIMIT = 1000000 };
 
+/* Damage and life that effects multiply lie below this: every program can read such a number. */
+#define DAMAGE_LIMIT ((int64_t)1 << 53)
+
 static inline int64_t smaller(int64_t one, int64_t other) {
     return one < other ? one : other;
 }

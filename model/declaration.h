@@ -160,7 +160,8 @@ void muster_declaration_leave_out_idle(struct muster_declaration *declaration);
 struct muster_declaration *muster_declaration_copy(const struct muster_declaration *declaration,
                                                    struct arena *arena);
 
-/* The id of an object as the format writes it ("goblin#2"); belongs to `memory` or the position. */
+/* The id of an object as the format writes it ("goblin#2"); belongs to the arena or the position.
+ */
 const char *muster_object_id(const struct muster_position *position, const struct object *object,
                              struct arena *arena);
 

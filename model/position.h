@@ -37,6 +37,9 @@ struct land {
     struct word_set types, subtypes, supertypes;
 };
 
+/* How many poison counters lose the game (704.5c). */
+enum { POISON_LOSES = 10 };
+
 struct player {
     const char *id;
     int team;         /* word, or -1 */

@@ -265,6 +265,9 @@ bool muster_statement_stands(const struct board *board, const struct statement *
 /* A deed that the statement's condition and its own let happen: NO, YES or UNKNOWN. */
 enum truth muster_clause_holds(struct view *view, const struct clause *clause);
 void muster_statement_worse(struct statement *statement, enum muster_read_status status);
+/* Steps that a deed bears on, as bits: BOTH are those of declarations, as it changes creatures. */
+enum { BEARS_NEITHER = 0, BEARS_ATTACK = 1, BEARS_BLOCK = 2, BEARS_BOTH = 3, BEARS_DAMAGE = 4 };
+int muster_deed_bears_on(enum deed_kind kind);
 /* Adds the statements of a text, of which `parent` (or NULL) gave it to the object. */
 void muster_statements_of(struct board *board, struct board_object *object,
                           struct ability_text *text, struct statement *parent);

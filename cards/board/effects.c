@@ -61,8 +61,6 @@ static const char *effect_kind(enum deed_kind kind) {
     return NULL;
 }
 
-enum { BEARS_ATTACK = 1, BEARS_BLOCK = 2, BEARS_DAMAGE = 4 };
-
 /* How many times an effect is made: once for each of several sources, where that matters. */
 static int64_t copies(const struct making *making) {
     const struct board_object *object = making->view->object;
@@ -95,14 +93,10 @@ static bool is_requirement(enum deed_kind kind) {
            kind == DEED_MUST_BE_ATTACKED || kind == DEED_LURE;
 }
 
-static int bears_on(enum deed_kind kind) {
-    enum { BEARS_NEITHER = 0, BEARS_BOTH = 0 };
-    static const int bears[] = {
-#define DEED(name, step, phrase) BEARS_##step,
-#include "cards/words/deeds.def"
-#undef DEED
-    };
-    return bears[kind];
+/* The steps in which a deed makes effects; what changes creatures makes none. */
+static int makes_effects_in(enum deed_kind kind) {
+    int bears = muster_deed_bears_on(kind);
+    return bears == BEARS_BOTH ? BEARS_NEITHER : bears;
 }
 
 /*
@@ -110,7 +104,8 @@ static int bears_on(enum deed_kind kind) {
  * said of it is made beside what the step asks for.
  */
 static bool is_aside(const struct board *board, enum deed_kind kind) {
-    return board->following != NULL && !board->damage_step && bears_on(kind) == BEARS_DAMAGE;
+    return board->following != NULL && !board->damage_step &&
+           makes_effects_in(kind) == BEARS_DAMAGE;
 }
 
 /* Notes the finished effect, as often as it is there. */
@@ -172,7 +167,7 @@ static void make_effect(struct view *view, struct statement *statement, const st
 /* ---- Each sentence ---- */
 
 static bool bears_now(const struct board *board, enum deed_kind kind) {
-    int bears = bears_on(kind);
+    int bears = makes_effects_in(kind);
     return ((bears & BEARS_ATTACK) && board->attack_step) ||
            ((bears & BEARS_BLOCK) && board->block_step) ||
            ((bears & BEARS_DAMAGE) && board->damage_step) || is_aside(board, kind);

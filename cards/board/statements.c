@@ -6,6 +6,15 @@
 #include "cards/board/following.h"
 #include "cards/board/judge.h"
 
+int muster_deed_bears_on(enum deed_kind kind) {
+    static const int bears[] = {
+#define DEED(name, step, phrase) BEARS_##step,
+#include "cards/words/deeds.def"
+#undef DEED
+    };
+    return bears[kind];
+}
+
 void muster_statement_worse(struct statement *statement, enum muster_read_status status) {
     for (; statement != NULL; statement = statement->parent)
         if (statement->status < status)
@@ -219,17 +228,11 @@ static void read_trigger(struct board *board, struct statement *statement,
     statement->status = MUSTER_READ_NEEDS;
 }
 
-enum { BEARS_ATTACK = 1, BEARS_BLOCK = 2, BEARS_BOTH = 3, BEARS_NEITHER = 0, BEARS_DAMAGE = 4 };
-
 static bool any_deed_for_blocks(const struct meaning *meaning) {
-    static const int bears[] = {
-#define DEED(name, step, phrase) BEARS_##step,
-#include "cards/words/deeds.def"
-#undef DEED
-    };
     for (const struct clause *clause = meaning->clauses; clause != NULL; clause = clause->next)
         for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
-            if ((bears[deed->kind] & BEARS_BLOCK) && deed->kind != DEED_POWER_AND_TOUGHNESS)
+            if ((muster_deed_bears_on(deed->kind) & BEARS_BLOCK) != 0 &&
+                deed->kind != DEED_POWER_AND_TOUGHNESS)
                 return true;
     return false;
 }

@@ -106,7 +106,6 @@ static void settle_split(struct muster_position *draft) {
 
 /* Who has lost stays there, and the script goes on (704.5a, 704.5c). */
 static void settle_players(struct muster_position *draft) {
-    enum { POISON_LOSES = 10 };
     for (size_t i = 0; i < draft->player_count; i++) {
         struct player *player = &draft->players[i];
         player->loses |= (player->has_life && player->life <= 0) || player->poison >= POISON_LOSES;

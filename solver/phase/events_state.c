@@ -4,6 +4,8 @@
 
 #include "solver/phase/happen.h"
 
+#include "base/numbers.h"
+
 /* The entry that the event is about, alone. */
 static struct creature *subject(struct muster_combat *combat, struct muster_position *draft,
                                 const struct combat_event *event) {
@@ -170,7 +172,6 @@ bool muster_phase_set(struct muster_combat *combat, struct muster_position *draf
  * where that depends on an order, which the player would choose, or is too much.
  */
 static bool changed_life(const struct muster_position *draft, int player, int64_t *amount) {
-    enum { AMOUNT_BITS = 53 };
     bool multiplied = false, added = false, cant = false, over = false;
     bool gain = *amount > 0;
     for (size_t i = 0; i < draft->damage_effect_count && *amount != 0; i++) {
@@ -187,7 +188,7 @@ static bool changed_life(const struct muster_position *draft, int player, int64_
             added = true;
             over |= __builtin_add_overflow(*amount, effect->by, amount);
         }
-        over |= gain && *amount > (int64_t)1 << AMOUNT_BITS;
+        over |= gain && *amount > DAMAGE_LIMIT;
         if (over)
             return false;
     }

@@ -184,13 +184,13 @@ static const struct ruling *plainer(const struct ruling *nearest, const struct r
 const struct ruling *muster_choice_table_better(struct choice_table *table,
                                                 const struct completion_result *completion,
                                                 int creature) {
-    enum { SEARCHES = 20, FEW_PAIRS = 100 };
+    enum { SEARCHES = 20 };
     const struct ruling *nearest = completion->nearest_ruling;
     const struct found *found = find_among_found(table, completion, creature);
     if (found != NULL && (obeys_all(nearest, found->ruling) || table->near_searches >= SEARCHES))
         return found->ruling;
     table->near_searches++;
-    if (found != NULL && table->pair_count > FEW_PAIRS && stays_legal(table)) {
+    if (found != NULL && table->pair_count > SMALL_TABLE && stays_legal(table)) {
         found = approach(table, completion, found);
         return keep(table, found->declaration, found->ruling);
     }

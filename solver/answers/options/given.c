@@ -14,9 +14,18 @@ bool muster_choice_table_may_name(struct choice_table *table) {
 
 /* Each reason takes dozens of searches. */
 bool muster_choice_table_may_search(struct choice_table *table) {
-    enum { FEW_PAIRS = 100, SEARCHED_AT_MOST = 30 };
-    return table->pair_count <= FEW_PAIRS && table->searched++ < SEARCHED_AT_MOST &&
+    enum { SEARCHED_AT_MOST = 30 };
+    return table->pair_count <= SMALL_TABLE && table->searched++ < SEARCHED_AT_MOST &&
            !muster_limits_reached(table->query->limits);
+}
+
+bool muster_choice_table_is_large(struct choice_table *table, const char *what) {
+    if (table->pair_count <= SMALL_TABLE)
+        return false;
+    table->choices->reason = muster_arena_format(
+        &table->answer->arena, "%s is not looked for on boards with more than %d options", what,
+        (int)SMALL_TABLE);
+    return true;
 }
 
 bool muster_choice_table_join(const struct choice_table *table, const struct choice_row *row,

@@ -7,12 +7,12 @@
 #include "base/numbers.h"
 #include "solver/answers/options/table.h"
 
-enum { FEW_PAIRS = 64, FEW_CREATURES = 12 };
+enum { GROUPED_PAIRS = 64, GROUPED_CREATURES = 12 };
 
 /* Options of one group: rows of creatures doing anything, or those of one object. */
 struct option_group {
     size_t count;
-    size_t rows[FEW_PAIRS]; /* numbers in table->pairs, where the creatures follow the pairs */
+    size_t rows[GROUPED_PAIRS]; /* numbers in table->pairs, where the creatures follow the pairs */
     int64_t seen_least, seen_most; /* in the legal declarations found so far */
     int64_t low, high;             /* proved: never fewer, never more */
 };
@@ -43,7 +43,7 @@ static bool most_of(struct choice_table *table, const struct option_group *group
                     const int64_t *weights, int64_t *most) {
     struct arena *scratch = &table->answer->scratch;
     struct mark mark = muster_arena_mark(scratch);
-    struct liking likings[FEW_PAIRS];
+    struct liking likings[GROUPED_PAIRS];
     if (muster_limits_reached(table->query->limits))
         return false;
     for (size_t i = 0; i < group->count; i++) {
@@ -64,7 +64,7 @@ static bool most_of(struct choice_table *table, const struct option_group *group
 
 static bool extent_of(struct choice_table *table, const struct option_group *group, int64_t *least,
                       int64_t *most) {
-    int64_t up[FEW_PAIRS], down[FEW_PAIRS];
+    int64_t up[GROUPED_PAIRS], down[GROUPED_PAIRS];
     for (size_t i = 0; i < group->count; i++) {
         up[i] = 1;
         down[i] = -1;
@@ -287,7 +287,8 @@ static void explain_pairs(struct choice_table *table, const struct option_group 
 
 void muster_explain_groups(struct choice_table *table) {
     struct arena *scratch = &table->answer->scratch;
-    if (!table->claims || table->pair_count > FEW_PAIRS || table->creature_count > FEW_CREATURES)
+    if (!table->claims || table->pair_count > GROUPED_PAIRS ||
+        table->creature_count > GROUPED_CREATURES)
         return;
     struct option_groups groups = {.table = table};
     groups.list = muster_arena_array(scratch, table->object_count + 1, sizeof(*groups.list));

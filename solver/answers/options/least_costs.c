@@ -9,7 +9,7 @@
 #include "solver/answers/options/table.h"
 #include "solver/rules/payment.h"
 
-enum { SEARCHES_AT_MOST = 60, BILLS_AT_MOST = 8, FEW_PAIRS = 100 };
+enum { SEARCHES_AT_MOST = 60, BILLS_AT_MOST = 8 };
 
 /* What is looked for: the least totals, one for each player and resource, player after player. */
 struct least_search {
@@ -309,12 +309,8 @@ static void find_least(struct choice_table *table, const struct choice_row *row,
 }
 
 void muster_choice_table_least_costs(struct choice_table *table) {
-    if (table->pair_count > FEW_PAIRS) {
-        table->choices->reason =
-            "the least that options cost is not looked for on boards with more "
-            "than 100 options";
+    if (muster_choice_table_is_large(table, "the least that options cost"))
         return;
-    }
     struct muster_position *bounded = position_to_bound(table);
     for (size_t i = 0; i < table->pair_count; i++)
         if (is_paid(&table->pair_choices[i]))

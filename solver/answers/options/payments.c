@@ -10,16 +10,14 @@
 #include "solver/answers/options/table.h"
 #include "solver/rules/payment.h"
 
-enum { FEW_PAIRS = 100 };
-
 /* One payment, with the rows that it is needed for. */
 struct payment_rows {
     struct choice_table *table;
     const struct effect *effect;
     const struct creature *creature;
     size_t count;
-    size_t rows[FEW_PAIRS]; /* numbers in table->pairs of what is allowed */
-    int64_t *lower;         /* for each row: the fewest that do it once this is paid for */
+    size_t rows[SMALL_TABLE]; /* numbers in table->pairs of what is allowed */
+    int64_t *lower;           /* for each row: the fewest that do it once this is paid for */
 };
 
 static const muster_choice *choice_of(const struct choice_table *table, size_t row) {
@@ -311,11 +309,8 @@ static void add_payment(struct choice_table *table, const struct effect *effect,
 
 void muster_choice_table_payments(struct choice_table *table) {
     const struct muster_position *position = table->query->position;
-    if (table->pair_count > FEW_PAIRS) {
-        table->choices->reason = "what payments allow is not looked for on boards with more than "
-                                 "100 options";
+    if (muster_choice_table_is_large(table, "what payments allow"))
         return;
-    }
     muster_payment *payments = muster_arena_array(
         &table->answer->arena, table->pair_count * position->effect_count, sizeof(*payments));
     table->choices->payments = payments;

@@ -297,6 +297,13 @@ size_t muster_choice_table_same_as(const struct choice_table *table, size_t row)
 /* Whether the board is small enough to search for the reasons of one more row. */
 bool muster_choice_table_may_search(struct choice_table *table);
 
+/* How many pairs a table may have for questions that take searches for each of them. */
+enum { SMALL_TABLE = 100 };
+
+/* Whether it has more; if so, it is said that `what` ("the least that options cost") isn't known.
+ */
+bool muster_choice_table_is_large(struct choice_table *table, const char *what);
+
 /*
  * Which part of what is given forces a creature to do this (if `done`) or keeps it from doing so,
  * in words.

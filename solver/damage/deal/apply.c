@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a choice leads to. */
+#include "base/numbers.h"
 #include "solver/damage/deal/effects.h"
 #include "solver/damage/deal/moves.h"
 #include "solver/damage/deal/waiting.h"
@@ -64,13 +65,12 @@ static void prevent(struct deal_event *event, struct deal_state *state,
 
 static void change(struct deal_event *event, const struct deal_move *move,
                    struct deal_packet *rest) {
-    enum { AMOUNT_BITS = 53 };
     const struct damage_effect *effect = event->effects[move->effect].effect;
     int64_t changed;
     bool over = effect->kind == DAMAGE_EFFECT_MULTIPLY_DAMAGE
                     ? __builtin_mul_overflow(rest->amount, effect->by, &changed)
                     : __builtin_add_overflow(rest->amount, effect->by, &changed);
-    if (over || changed > (int64_t)1 << AMOUNT_BITS) {
+    if (over || changed > DAMAGE_LIMIT) {
         event->too_much = "an amount of damage passes 2^53";
         changed = 0;
     }

@@ -10,7 +10,6 @@
 
 static void read_players(const struct deal_event *event, const struct deal_state *state,
                          muster_damage_outcome *outcome, struct arena *arena) {
-    enum { POISON_LOSES = 10 };
     const struct muster_position *position = event->position;
     muster_player_result *results =
         muster_arena_array(arena, position->player_count, sizeof(*results));
