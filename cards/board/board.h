@@ -222,7 +222,7 @@ bool muster_is_on_battlefield(const struct board_object *object);
 int64_t muster_counters_of(const struct board_object *object, const char *kind);
 /*
  * What a target word picks: ids, in the order of the entry's `targets`. False where these are too
- * few or too many, which is then a need.
+ * few, too many or no creatures, which is then a need.
  */
 bool muster_targets(struct view *view, size_t token, struct word_list *targets);
 /* Whether a mode was chosen: YES, NO, or UNKNOWN where the entry doesn't say. */

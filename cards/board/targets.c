@@ -150,6 +150,28 @@ static struct target_bounds bounds_at(const struct view *view, const struct targ
     return bounds_of(view, view->card->sentences[place->sentence].body, place->token);
 }
 
+/* "Target attacking creature", and nothing else: "target creature or player". */
+static bool asks_for_creature(const struct token *tokens, size_t at) {
+    static const char *const creatures[] = {"creature", "creatures"};
+    static const char *const others[] = {"or", "player", "opponent", "permanent", "planeswalker"};
+    for (at++; tokens[at].kind == TOKEN_WORD; at++) {
+        if (muster_token_is_any(&tokens[at], others, COUNT(others)))
+            return false;
+        if (muster_token_is_any(&tokens[at], creatures, COUNT(creatures)))
+            return !muster_token_is(&tokens[at + 1], "or") &&
+                   !muster_token_is(&tokens[at + 1], "and/or");
+    }
+    return false;
+}
+
+/* Whether an id is of what was never a creature: in a combat, a creature may have become another.
+ */
+static bool is_no_creature(const struct view *view, const char *id) {
+    const struct board_object *object = muster_board_object(view->board, id);
+    return view->board->following == NULL &&
+           (object == NULL || object->kind == OBJECT_PLANESWALKER || object->kind == OBJECT_BATTLE);
+}
+
 /*
  * Each word "target" takes as many of the ids as it may, in their order, as long as those after it
  * have their least.
@@ -161,18 +183,22 @@ bool muster_targets(struct view *view, size_t token, struct word_list *targets) 
     *targets = (struct word_list){0};
     for (struct target_place place = {0}; next_target(view, &place);)
         least_after += bounds_at(view, &place).least;
-    bool enough = given->count >= least_after;
+    bool enough = given->count >= least_after, fit = true;
     for (struct target_place place = {0}; enough && next_target(view, &place);) {
         const struct target_bounds bounds = bounds_at(view, &place);
         least_after -= bounds.least;
         size_t free = given->count - at - least_after;
         size_t taken = free < bounds.most ? free : bounds.most;
         passed |= place.token == token;
-        for (size_t k = 0; k < taken && place.token == token; k++)
-            muster_word_add(view->board->arena, targets, given->words[at + k]);
+        for (size_t k = 0; k < taken && place.token == token; k++) {
+            const char *id = given->words[at + k];
+            fit &=
+                !asks_for_creature(view->card->tokens.tokens, token) || !is_no_creature(view, id);
+            muster_word_add(view->board->arena, targets, id);
+        }
         at += taken;
     }
-    if (enough && passed && at == given->count)
+    if (enough && passed && fit && at == given->count)
         return true;
     muster_need(view, "targets");
     return false;
