@@ -330,13 +330,15 @@ void muster_board_state(struct board *board) {
 
 bool muster_statement_stands(const struct board *board, const struct statement *statement) {
     const struct board_object *object = statement->object;
-    if (statement->meaning.reading != READING_CLAUSES || muster_following_has_ended(board, object))
+    bool printed = statement->sentence->form == FORM_KEYWORDS; /* a creature's own keywords stay */
+    if (statement->meaning.reading != READING_CLAUSES ||
+        (!printed && muster_following_has_ended(board, object)))
         return false;
     if (object->kind == OBJECT_RESOLVED)
         return statement->chosen;
     if (statement->text->granted)
         return statement->text->round >= board->round;
-    if (statement->sentence->form == FORM_KEYWORDS && object->keywords_written)
+    if (printed && object->keywords_written)
         return false;
     return !object->now.lost_abilities;
 }

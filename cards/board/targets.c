@@ -153,7 +153,8 @@ static struct target_bounds bounds_at(const struct view *view, const struct targ
 /* "Target attacking creature", and nothing else: "target creature or player". */
 static bool asks_for_creature(const struct token *tokens, size_t at) {
     static const char *const creatures[] = {"creature", "creatures"};
-    static const char *const others[] = {"or", "player", "opponent", "permanent", "planeswalker"};
+    static const char *const others[] = {"or",         "player",       "player's", "opponent",
+                                         "opponent's", "planeswalker", "permanent"};
     for (at++; tokens[at].kind == TOKEN_WORD; at++) {
         if (muster_token_is_any(&tokens[at], others, COUNT(others)))
             return false;
