@@ -108,21 +108,20 @@ static void add_floor(struct extents *extents) {
         program->columns[i].objective[1] = 0;
 }
 
-struct extents *muster_extents_new(struct legality *legality, const struct partial *partial,
-                                   bool free, bool apart, size_t pattern, size_t count) {
+struct extents *muster_extents_new(struct legality *legality, const struct extents_query *asked) {
     struct arena *arena = legality->scratch;
-    const struct maximum *maximum = muster_legality_free_maximum(legality, pattern);
+    const struct maximum *maximum = muster_legality_free_maximum(legality, asked->pattern);
     struct combat_query query = {
-        .purpose = free ? PURPOSE_COMPLETE_FREE : PURPOSE_COMPLETE,
-        .in_force = muster_conditions_in_force(&legality->conditions, pattern, arena),
-        .partial = partial,
-        .creatures_apart = apart || !may_join(legality, partial),
+        .purpose = asked->free ? PURPOSE_COMPLETE_FREE : PURPOSE_COMPLETE,
+        .in_force = muster_conditions_in_force(&legality->conditions, asked->pattern, arena),
+        .partial = asked->partial,
+        .creatures_apart = asked->apart || !may_join(legality, asked->partial),
         .payers_apart = true};
     if (!maximum->proved || muster_limits_reached(legality->limits))
         return NULL;
     struct extents *extents = muster_arena_take(arena, sizeof(*extents));
     *extents = (struct extents){.position = legality->position,
-                                .partial = partial,
+                                .partial = asked->partial,
                                 .joins = !query.creatures_apart,
                                 .floor = maximum->value};
     single_out(&query, legality->position, arena);
@@ -140,7 +139,8 @@ struct extents *muster_extents_new(struct legality *legality, const struct parti
     if (legality->position->has_costs) /* else nothing is ever outdone */
         extents->outdone =
             muster_outdone_new(extents->formulation, extents->floor, extents->floor_row);
-    extents->ranges = muster_ranges_new(&extents->formulation->program, count, legality->limits);
+    extents->ranges =
+        muster_ranges_new(&extents->formulation->program, asked->range_count, legality->limits);
     return extents;
 }
 

@@ -29,14 +29,19 @@ struct extents {
     struct outdone *outdone;      /* by what a solution is outdone; NULL: nobody pays */
 };
 
+struct extents_query {
+    const struct partial *partial; /* what is given; NULL: nothing */
+    size_t pattern;                /* which conditions hold */
+    size_t range_count;            /* how many ranges there is to be room for */
+    bool free;                     /* nothing may be paid but what is given */
+    bool apart;                    /* creatures that are alike, and objects, don't share columns */
+};
+
 /*
- * Builds the program for one pattern of conditions, with room for `count` ranges. `free`: nothing
- * may be paid but what is given. `apart`: alike creatures don't share columns, nor do objects. All
- * memory is scratch memory of the legality. NULL where the position is too large, or the maximum is
- * not known.
+ * Builds the program. All memory is scratch memory of the legality. NULL where the position is too
+ * large, or the maximum is not known.
  */
-struct extents *muster_extents_new(struct legality *legality, const struct partial *partial,
-                                   bool free, bool apart, size_t pattern, size_t count);
+struct extents *muster_extents_new(struct legality *legality, const struct extents_query *asked);
 
 /*
  * Makes a range count the individuals of a creature that act on an object; NULL: on anything. Of

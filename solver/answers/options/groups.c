@@ -127,8 +127,10 @@ static void search_together(struct option_groups *groups) {
         meet(groups, table->found[k].declaration);
     if (table->legality->conditions.count != 1)
         return;
-    struct extents *extents =
-        muster_extents_new(table->legality, table->query->partial, false, true, 0, groups->count);
+    struct extents *extents = muster_extents_new(
+        table->legality, &(struct extents_query){.partial = table->query->partial,
+                                                 .range_count = groups->count,
+                                                 .apart = true});
     if (extents == NULL || extents->impossible)
         return;
     for (size_t g = 0; g < groups->count; g++)

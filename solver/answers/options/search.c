@@ -178,8 +178,11 @@ static void search_likely(struct choice_table *table, struct extents *extents) {
 static bool search_pattern(struct choice_table *table, const struct row_bounds *bounds,
                            size_t pattern) {
     size_t row_count = table->pair_count + table->creature_count;
-    struct extents *extents = muster_extents_new(table->legality, table->query->partial,
-                                                 bounds->free, false, pattern, row_count);
+    struct extents *extents = muster_extents_new(
+        table->legality, &(struct extents_query){.partial = table->query->partial,
+                                                 .pattern = pattern,
+                                                 .range_count = row_count,
+                                                 .free = bounds->free});
     table->extents[pattern] = extents;
     if (extents == NULL)
         return false;
@@ -242,8 +245,10 @@ static void search_apart(struct choice_table *table) {
         open += is_open(&table->pairs[i]);
     if (open == 0)
         return;
-    struct extents *extents =
-        muster_extents_new(table->legality, table->query->partial, false, true, 0, row_count);
+    struct extents *extents = muster_extents_new(
+        table->legality, &(struct extents_query){.partial = table->query->partial,
+                                                 .range_count = row_count,
+                                                 .apart = true});
     if (extents == NULL || extents->impossible)
         return;
     for (size_t i = 0; i < row_count; i++) {

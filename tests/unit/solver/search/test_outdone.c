@@ -29,7 +29,7 @@ static bool refused; /* whether the row that was described last refuses the decl
 static struct extents *describe(const muster_position *position, const char *declaration,
                                 const char *better) {
     struct extents *extents =
-        muster_extents_new(table_legality(position), NULL, false, false, 0, 2);
+        muster_extents_new(table_legality(position), &(struct extents_query){.range_count = 2});
     const struct object on[] = {{.number = 0}, {.number = 1}};
     for (int i = 0; i < 2; i++) {
         muster_extents_count(extents, &extents->ranges->list[i], 2, &on[i]);

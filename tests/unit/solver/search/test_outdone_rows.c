@@ -65,7 +65,8 @@ static void try_position(const struct muster_position *position, struct tried *t
         return;
     struct legal_values *legal = muster_arena_take(table_memory(), sizeof(*legal));
     legal->count = 0;
-    legal->extents = muster_extents_new(legality, NULL, false, true, 0, position->creature_count);
+    legal->extents = muster_extents_new(
+        legality, &(struct extents_query){.range_count = position->creature_count, .apart = true});
     if (legal->extents == NULL || legal->extents->impossible)
         return;
     muster_enumerate_legal(legality, &(struct enumeration_query){0}, keep, legal);
