@@ -163,7 +163,7 @@ class Walk:
         said = " ".join(COLOR.sub("", terminal.said).split())
         holds(said, "To remember:",
               f"Passed: {firsts} of {len(questions)} right on the first try.")
-        check("Next: " in said or "That was the last lesson." in said, said[-200:])
+        check("Next: " in said or "That was the last one." in said, said[-200:])
         # What is typed is as long as it is.
         long = [line for line in terminal.too_long() if not line.startswith("> ")]
         check(not long, f"wider than {width}: {long}")
