@@ -254,14 +254,11 @@ static bool has_numbers(const struct card_deed *deeds) {
 
 /* "It's still a land", as the next sentence has it. */
 static bool is_still_what_it_was(const struct parser *parser) {
-    static const char *const pronouns[] = {"it's", "they're", "he's", "she's", "it", "they"};
+    static const char *const pronouns[] = {"it's", "they're", "he's", "she's"};
     const struct token *token = &parser->tokens[parser->end];
-    if (token->kind != TOKEN_PERIOD)
-        return false;
-    for (size_t i = 0; i < COUNT(pronouns); i++)
-        if (muster_token_is(token + 1, pronouns[i]))
-            return muster_token_is(token + 2, "still") || muster_token_is(token + 3, "still");
-    return false;
+    return token->kind == TOKEN_PERIOD &&
+           muster_token_is_any(token + 1, pronouns, COUNT(pronouns)) &&
+           muster_token_is(token + 2, "still");
 }
 
 /*
