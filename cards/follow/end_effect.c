@@ -6,6 +6,8 @@
 
 static bool is_named(const struct json_node *object, const char *name) {
     static const char *const keys[] = {"card", "name", "id"};
+    if (muster_json_get(object, "card") == NULL && muster_json_get(object, "text") == NULL)
+        return false; /* it does nothing that could end */
     for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
         const char *own = muster_json_text(object, keys[i]);
         if (own != NULL && strcmp(own, name) == 0)
