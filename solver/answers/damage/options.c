@@ -39,33 +39,35 @@ static const muster_violation *given_reason(const struct query *query,
     return reason;
 }
 
-/* Whether it is one of several blockers that lacks lethal damage. */
-static bool is_of_several(const struct damage_violation *violation,
-                          const struct damage_violation *first) {
-    return violation->kind == DAMAGE_VIOLATION_LETHAL && violation->mode->creature_count > 1 &&
-           (first == NULL || violation->combatant == first->combatant);
+/* Whether it is one of several blockers, or of identical ones, that lacks lethal damage. */
+static bool is_of_several(const struct pair_table *table,
+                          const struct damage_violation *violation) {
+    const struct damage_mode *mode = violation->mode;
+    return violation->kind == DAMAGE_VIOLATION_LETHAL &&
+           (mode->creature_count > 1 || table->combatants->list[mode->creatures[0]].count > 1);
 }
 
 /*
  * Which of several blockers lacks how much is only so where the damage is assigned in one way; that
- * one of them does is so however it is. Makes one reason of these, in the place of the first.
+ * one of them does is so however it is. Makes one reason of those of a source, in the place of the
+ * first.
  */
-static void join_lethal(const struct query *query, const struct pair_bounds *bounds,
-                        muster_damage_option *option, muster_violation *reasons,
-                        struct arena *arena) {
+static void join_lethal(const struct query *query, const struct pair_table *table,
+                        const struct pair_bounds *bounds, muster_damage_option *option,
+                        muster_violation *reasons, struct arena *arena) {
     const struct damage_ruling *beyond = &bounds->beyond;
-    const struct damage_violation *first = NULL;
+    const struct combatant *told = NULL;
     option->reason_count = 0;
     for (size_t i = 0; i < beyond->count; i++) {
         const struct damage_violation *violation = &beyond->violations[i];
-        bool lacks = is_of_several(violation, first);
-        if (lacks && first != NULL)
+        bool lacks = is_of_several(table, violation);
+        if (lacks && told == violation->combatant)
             continue;
         muster_violation *reason = &reasons[option->reason_count++];
         *reason = reasons[i];
         if (!lacks)
             continue;
-        first = violation;
+        told = violation->combatant;
         reason->creature_count = 1; /* who assigns it */
         reason->message = muster_arena_format(
             arena,
@@ -94,7 +96,7 @@ static muster_damage_option option_of(const struct query *query, const struct pa
     }
     muster_violation *reasons =
         muster_report_damage_violations(query->position, table->combatants, &bounds->beyond, arena);
-    join_lethal(query, bounds, &option, reasons, arena);
+    join_lethal(query, table, bounds, &option, reasons, arena);
     option.reasons = reasons;
     return option;
 }
