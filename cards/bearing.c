@@ -301,17 +301,19 @@ static bool protects_player(const struct bearing_look *look) {
 }
 
 /*
- * "~ enters with two +1/+1 counters on it", "Cast this spell only before the combat damage step":
- * said of what is over once combat damage is dealt.
+ * "~ enters with two +1/+1 counters on it", and nothing of damage; "Cast this spell only before the
+ * combat damage step": said of what is over once combat damage is dealt.
  */
 static bool is_over_before_damage(const struct bearing_look *look) {
     static const char *const enters[] = {"enters", "enter"}, *const with[] = {"with"};
     static const char *const casts[] = {"cast", "activate"}, *const only[] = {"only"};
+    static const char *const lasting[] = {"damage", "life", "prevent", "prevents", "dies"};
     if (muster_token_is_any(muster_bearing_token(look, look->first), casts, COUNT(casts)))
         return muster_bearing_follows(look, look->first, 4, only, COUNT(only));
     for (size_t at = look->first; at < look->end; at++)
         if (muster_token_is_any(muster_bearing_token(look, at), enters, COUNT(enters)))
-            return muster_bearing_follows(look, at, 6, with, COUNT(with));
+            return muster_bearing_follows(look, at, 6, with, COUNT(with)) &&
+                   !muster_bearing_follows(look, look->first, look->end, lasting, COUNT(lasting));
     return false;
 }
 

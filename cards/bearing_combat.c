@@ -4,28 +4,6 @@
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-const struct token *muster_bearing_token(const struct bearing_look *look, size_t at) {
-    static const struct token nothing = {.kind = TOKEN_END, .text = ""};
-    return at < look->end ? &look->card->tokens.tokens[at] : &nothing;
-}
-
-bool muster_bearing_follows(const struct bearing_look *look, size_t at, size_t within,
-                            const char *const *words, size_t count) {
-    for (size_t i = at; i < look->end && i < at + within; i++)
-        if (muster_token_is_any(muster_bearing_token(look, i), words, count))
-            return true;
-    return false;
-}
-
-bool muster_bearing_is_asked(const struct bearing_look *look, size_t at) {
-    static const char *const asking[] = {"if",      "as",    "unless", "that's", "that",    "when",
-                                         "whether", "who's", "while",  "until",  "whenever"};
-    for (size_t i = at; i-- > look->first && muster_bearing_token(look, i)->kind != TOKEN_COMMA;)
-        if (muster_token_is_any(muster_bearing_token(look, i), asking, COUNT(asking)))
-            return true;
-    return false;
-}
-
 /* "Have it block": within a few words of "have". */
 static bool have_bears(const struct bearing_look *look, size_t at) {
     static const char *const deeds[] = {"attack", "block"};
