@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/search/neighbors.h"
 
+#include "model/edit_declaration.h"
 #include "model/object.h"
 #include "solver/referee/incremental.h"
 #include "solver/referee/nearness.h"
@@ -77,7 +78,7 @@ static bool is_good(struct neighborhood *neighborhood, size_t deed, const struct
 static struct muster_declaration *changed_to(const struct neighborhood *neighborhood, size_t deed,
                                              const struct deed *changed) {
     struct muster_declaration *result =
-        muster_declaration_copy(neighborhood->declaration, neighborhood->arena);
+        muster_edit_declaration(neighborhood->declaration, 1, neighborhood->arena);
     struct deed *added = &result->deeds[result->deed_count];
     if (deed != NO_DEED && result->deeds[deed].count == 1)
         added = &result->deeds[deed];

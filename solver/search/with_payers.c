@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/search/with_payers.h"
 
+#include "model/edit_declaration.h"
 #include "model/object.h"
 #include "solver/referee/judges.h"
 #include "solver/referee/referee.h"
@@ -18,13 +19,7 @@ struct adding {
 /* The best so far, and one more creature that acts on one object. */
 static struct muster_declaration *add(const struct adding *adding, int creature,
                                       const struct object *object) {
-    const struct muster_declaration *best = adding->best;
-    struct muster_declaration *more = muster_arena_take(adding->arena, sizeof(*more));
-    more->position = best->position;
-    more->deeds = muster_arena_array(adding->arena, best->deed_count + 1, sizeof(*more->deeds));
-    for (size_t i = 0; i < best->deed_count; i++)
-        more->deeds[i] = best->deeds[i];
-    more->deed_count = best->deed_count;
+    struct muster_declaration *more = muster_edit_declaration(adding->best, 1, adding->arena);
     muster_declaration_add(more, creature, object, adding->arena);
     muster_declaration_sort(more);
     return more;

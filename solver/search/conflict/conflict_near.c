@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "model/edit_declaration.h"
 #include "model/object.h"
 #include "solver/rules/obstacles.h"
 #include "solver/search/conflict/conflict_most.h"
@@ -85,36 +86,8 @@ static bool does(const struct muster_declaration *declaration, const struct way 
     return false;
 }
 
-/* A copy whose deeds may be changed, but not what is in them. */
-static struct muster_declaration *copy(const struct row_exchange *exchange) {
-    struct arena *scratch = exchange->query->scratch;
-    struct muster_declaration *changed = muster_arena_take(scratch, sizeof(*changed));
-    changed->position = exchange->query->position;
-    changed->deed_count = exchange->declaration->deed_count;
-    changed->deeds = muster_arena_copy(scratch, exchange->declaration->deeds, changed->deed_count,
-                                       sizeof(*changed->deeds));
-    return changed;
-}
-
-/* Has a creature act on another object instead of one, or, with -1, leave it out. */
-static void replace(const struct row_exchange *exchange, struct deed *deed, int object, int by) {
-    struct run *runs = muster_arena_array(exchange->query->scratch, deed->run_count, sizeof(*runs));
-    size_t count = 0;
-    bool placed = by < 0;
-    for (size_t i = 0; i < deed->run_count; i++) {
-        int number = deed->runs[i].number;
-        if (!placed && number >= by) {
-            if (number != by)
-                runs[count++] = (struct run){.number = by};
-            placed = true;
-        }
-        if (number != object)
-            runs[count++] = deed->runs[i];
-    }
-    if (!placed)
-        runs[count++] = (struct run){.number = by};
-    deed->runs = runs;
-    deed->run_count = count;
+static struct muster_declaration *edit(const struct row_exchange *exchange) {
+    return muster_edit_declaration(exchange->declaration, 0, exchange->query->scratch);
 }
 
 /* Adds the changed declaration in which a way is done besides, if that is new. */
@@ -136,7 +109,7 @@ static void add_with(struct row_exchange *exchange, struct muster_declaration *c
 
 /* Two creatures do what the other one did. */
 static void exchange_creatures(struct row_exchange *exchange, const struct way *way) {
-    struct muster_declaration *changed = copy(exchange);
+    struct muster_declaration *changed = edit(exchange);
     int one = exchange->done.creature, other = way->creature;
     for (size_t i = 0; i < changed->deed_count; i++) {
         int *creature = &changed->deeds[i].creature;
@@ -148,16 +121,17 @@ static void exchange_creatures(struct row_exchange *exchange, const struct way *
 
 /* One creature does a way in the place of what another, or it itself, did. */
 static void exchange_ways(struct row_exchange *exchange, const struct way *way) {
-    struct muster_declaration *changed = copy(exchange);
+    struct muster_declaration *changed = edit(exchange);
     for (size_t i = 0; i < changed->deed_count; i++)
         if (changed->deeds[i].creature == exchange->done.creature)
-            replace(exchange, &changed->deeds[i], exchange->done.object, -1);
+            muster_edit_leave_out(&changed->deeds[i], exchange->done.object,
+                                  exchange->query->scratch);
     add_with(exchange, changed, way);
 }
 
 /* All that act on one object act on another, as far as they can. */
 static void exchange_objects(struct row_exchange *exchange, const bool *options, int from, int to) {
-    struct muster_declaration *changed = copy(exchange);
+    struct muster_declaration *changed = edit(exchange);
     size_t objects = muster_object_numbers(changed->position);
     bool any = false;
     for (size_t i = 0; i < changed->deed_count; i++) {
@@ -165,7 +139,8 @@ static void exchange_objects(struct row_exchange *exchange, const bool *options,
         size_t pair = (size_t)deed->creature * objects + (size_t)to;
         if (does(changed, &(struct way){deed->creature, from}) &&
             (options == NULL || options[pair])) {
-            replace(exchange, deed, from, to);
+            muster_edit_leave_out(deed, from, exchange->query->scratch);
+            muster_edit_add_object(deed, &(struct object){.number = to}, exchange->query->scratch);
             any = true;
         }
     }
@@ -216,28 +191,9 @@ size_t muster_conflict_exchange(const struct conflict_query *query, struct confl
 struct muster_declaration *muster_conflict_add_way(const struct conflict_query *query,
                                                    const struct muster_declaration *declaration,
                                                    const struct way *way) {
-    struct muster_declaration *changed = muster_arena_take(query->scratch, sizeof(*changed));
-    changed->position = query->position;
-    changed->deed_count = declaration->deed_count;
-    changed->deeds =
-        muster_arena_array(query->scratch, declaration->deed_count + 1, sizeof(*changed->deeds));
-    for (size_t i = 0; i < declaration->deed_count; i++)
-        changed->deeds[i] = declaration->deeds[i];
-    struct deed *deed = muster_declaration_deed(changed, way->creature);
-    if (deed == NULL) {
-        deed = &changed->deeds[changed->deed_count++];
-        *deed = (struct deed){.creature = way->creature, .count = 1};
-    }
-    struct run *runs = muster_arena_array(query->scratch, deed->run_count + 1, sizeof(*runs));
-    size_t count = 0, at = 0;
-    while (at < deed->run_count && deed->runs[at].number < way->object)
-        runs[count++] = deed->runs[at++];
-    if (at == deed->run_count || deed->runs[at].number != way->object)
-        runs[count++] = (struct run){.number = way->object};
-    while (at < deed->run_count)
-        runs[count++] = deed->runs[at++];
-    deed->runs = runs;
-    deed->run_count = count;
+    struct muster_declaration *changed = muster_edit_declaration(declaration, 1, query->scratch);
+    muster_edit_add_object(muster_edit_deed(changed, way->creature),
+                           &(struct object){.number = way->object}, query->scratch);
     muster_declaration_sort(changed);
     return changed;
 }

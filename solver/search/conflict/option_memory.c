@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "model/edit_declaration.h"
 #include "model/object.h"
 #include "solver/rules/obstacles.h"
 
@@ -96,19 +97,6 @@ void muster_option_memory_add(struct option_memory *memory, const struct single_
 
 /* ---- Exchanging options ---- */
 
-/*
- * The deed of a single creature, which is added if it does nothing so far: for one of them there is
- * room.
- */
-static struct deed *deed_of(struct muster_declaration *declaration, int creature) {
-    struct deed *deed = muster_declaration_deed(declaration, creature);
-    if (deed == NULL) {
-        deed = &declaration->deeds[declaration->deed_count++];
-        *deed = (struct deed){.creature = creature, .count = 1};
-    }
-    return deed;
-}
-
 /* What one deed does but for one object, and what another does, in order. */
 static void unite(struct deed *deed, int without, const struct deed *other, struct arena *arena) {
     struct run *runs = muster_arena_array(arena, deed->run_count + other->run_count, sizeof(*runs));
@@ -130,10 +118,10 @@ static void unite(struct deed *deed, int without, const struct deed *other, stru
 struct muster_declaration *muster_option_exchange(const struct remembered *remembered,
                                                   const struct single_option *option,
                                                   struct arena *arena) {
-    struct muster_declaration *changed = muster_declaration_copy(remembered->declaration, arena);
+    struct muster_declaration *changed = muster_edit_declaration(remembered->declaration, 1, arena);
     struct run done = {.number = option->object};
     struct deed doing = {.run_count = 1, .runs = &done}, nothing = {0};
-    struct deed *deed = deed_of(changed, option->creature);
+    struct deed *deed = muster_edit_deed(changed, option->creature);
     for (size_t i = 0; i < deed->run_count; i++)
         if (deed->runs[i].number == option->object)
             return changed; /* it has the option, too */
@@ -143,7 +131,7 @@ struct muster_declaration *muster_option_exchange(const struct remembered *remem
         struct deed before = *deed;
         *deed = (struct deed){.creature = option->creature, .count = 1};
         unite(deed, -1, &doing, arena);
-        unite(deed_of(changed, remembered->option.creature), remembered->option.object,
+        unite(muster_edit_deed(changed, remembered->option.creature), remembered->option.object,
               before.run_count > 0 ? &before : &nothing, arena);
     }
     muster_declaration_leave_out_idle(changed);
