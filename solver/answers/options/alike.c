@@ -4,9 +4,9 @@
  * kind of pair is searched, and stands for all others: what a legal declaration shows of one row,
  * the same declaration shows of another with the creatures and the objects in each other's places.
  */
+#include "solver/answers/options/alike.h"
 #include "base/numbers.h"
 #include "model/object.h"
-#include "solver/answers/options/table.h"
 
 size_t muster_choice_table_pair(const struct choice_table *table, int creature,
                                 const struct object *object) {
@@ -69,17 +69,10 @@ static void exchange_objects(struct deed *deed, const struct exchange *exchange)
 
 static struct muster_declaration *make(const struct muster_declaration *declaration,
                                        const struct exchange *exchange, struct arena *arena) {
-    struct muster_declaration *changed = muster_arena_take(arena, sizeof(*changed));
-    *changed = (struct muster_declaration){.position = declaration->position,
-                                           .deed_count = declaration->deed_count};
-    changed->deeds = muster_arena_array(arena, changed->deed_count + 1, sizeof(*changed->deeds));
-    for (size_t i = 0; i < declaration->deed_count; i++) {
+    struct muster_declaration *changed = muster_declaration_copy(declaration, arena);
+    for (size_t i = 0; i < changed->deed_count; i++) {
         struct deed *deed = &changed->deeds[i];
-        *deed = declaration->deeds[i];
         deed->creature = exchanged(exchange->creatures, deed->creature);
-        deed->runs = muster_arena_array(arena, deed->run_count + 1, sizeof(*deed->runs));
-        for (size_t k = 0; k < deed->run_count; k++)
-            deed->runs[k] = declaration->deeds[i].runs[k];
         exchange_objects(deed, exchange);
     }
     muster_declaration_sort(changed);

@@ -4,7 +4,7 @@
  * an option. Of the legal declarations found on the way, that is the one which needs the fewest
  * names.
  */
-#include "solver/answers/options/table.h"
+#include "solver/answers/options/better.h"
 
 bool muster_choice_is_missed(const struct asked *asked, const struct asked *other) {
     return asked->in_force && other->in_force && other->obeyed > asked->obeyed;

@@ -1,73 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* options: which part of what is given or ruled out is the reason, and how many may be named. */
-#include "solver/answers/options/table.h"
+#include "solver/answers/options/given.h"
 #include "solver/search/conflict/given_conflict.h"
-
-/* Names need searches of their own, and nobody reads thousands of them. */
-enum { NAMED_AT_MOST = 300, SMALL_BOARD = 60 };
-
-bool muster_choice_table_may_name(struct choice_table *table) {
-    const struct muster_position *position = table->query->position;
-    return position->creature_count <= SMALL_BOARD && position->target_count <= SMALL_BOARD &&
-           table->named++ < NAMED_AT_MOST;
-}
-
-/* Each reason takes dozens of searches. */
-bool muster_choice_table_may_search(struct choice_table *table) {
-    enum { SEARCHED_AT_MOST = 30 };
-    return table->pair_count <= SMALL_TABLE && table->searched++ < SEARCHED_AT_MOST &&
-           !muster_limits_reached(table->query->limits);
-}
-
-bool muster_choice_table_is_large(struct choice_table *table, const char *what) {
-    if (table->pair_count <= SMALL_TABLE)
-        return false;
-    table->choices->reason = muster_arena_format(
-        &table->answer->arena, "%s is not looked for on boards with more than %d options", what,
-        (int)SMALL_TABLE);
-    return true;
-}
-
-bool muster_choice_table_join(const struct choice_table *table, const struct choice_row *row,
-                              bool done, struct partial *joined) {
-    static const struct partial nothing;
-    const struct partial *partial =
-        table->query->partial == NULL ? &nothing : table->query->partial;
-    const struct muster_position *position = table->query->position;
-    struct arena *arena = &table->answer->scratch;
-    size_t deeds = partial->given == NULL ? 0 : partial->given->deed_count;
-    struct muster_declaration *given = muster_arena_take(arena, sizeof(*given));
-    struct ban *bans = muster_arena_array(arena, partial->ban_count + 1, sizeof(*bans));
-    *given = (struct muster_declaration){.position = position};
-    given->deeds = muster_arena_array(arena, deeds + 1, sizeof(*given->deeds));
-    struct deed *own = NULL;
-    for (size_t i = 0; i < deeds; i++) {
-        given->deeds[given->deed_count++] = partial->given->deeds[i];
-        if (partial->given->deeds[i].creature == row->creature)
-            own = &given->deeds[i];
-    }
-    for (size_t i = 0; i < partial->ban_count; i++)
-        bans[i] = partial->bans[i];
-    *joined = (struct partial){.given = given, .ban_count = partial->ban_count, .bans = bans};
-    if (!done) {
-        bans[joined->ban_count++] = (struct ban){
-            .creature = row->creature, .everything = row->anything, .object = row->object};
-        return true;
-    }
-    if (own != NULL && position->creatures[row->creature].count > 1)
-        return false; /* by the same individual, or by another? a partial declaration can't say */
-    if (own == NULL) {
-        own = &given->deeds[given->deed_count++];
-        *own = (struct deed){.creature = row->creature, .count = 1};
-    }
-    struct run *runs = muster_arena_array(arena, own->run_count + 1, sizeof(*runs));
-    for (size_t i = 0; i < own->run_count; i++)
-        runs[i] = own->runs[i];
-    runs[own->run_count++] = run_of(&row->object);
-    own->runs = runs;
-    muster_declaration_sort(given);
-    return true;
-}
 
 static bool is_row(const struct given_part *part, const struct choice_row *row, bool done) {
     return part->ban != done && part->creature == row->creature &&

@@ -5,7 +5,8 @@
  * program mostly tells the numbers of all groups; searches for completions tell the rest.
  */
 #include "base/numbers.h"
-#include "solver/answers/options/table.h"
+#include "solver/answers/options/search.h"
+#include "solver/answers/options/whole_table.h"
 
 enum { GROUPED_PAIRS = 64, GROUPED_CREATURES = 12 };
 

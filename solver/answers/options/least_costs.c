@@ -6,7 +6,8 @@
  */
 #include <string.h>
 
-#include "solver/answers/options/table.h"
+#include "solver/answers/options/never.h"
+#include "solver/answers/options/whole_table.h"
 #include "solver/rules/payment.h"
 
 enum { SEARCHES_AT_MOST = 60, BILLS_AT_MOST = 8 };

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "solver/answers/options/table.h"
+#include "solver/answers/options/never.h"
 #include "solver/explain/claims.h"
 #include "solver/explain/reasons/ground_words.h"
 #include "solver/explain/reports/report.h"

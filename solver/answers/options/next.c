@@ -6,8 +6,9 @@
  */
 #include <stdlib.h>
 
+#include "model/edit_declaration.h"
 #include "model/object.h"
-#include "solver/answers/options/table.h"
+#include "solver/answers/options/next.h"
 
 bool muster_choice_table_has_next(const struct choice_table *table, const struct choice_row *row) {
     const struct muster_position *position = table->query->position;
@@ -25,36 +26,22 @@ struct next_change {
     bool helps; /* it does what the row is about, too */
 };
 
-/* What a creature does but for an object. */
-static void leave_out(struct deed *deed, int object, struct arena *arena) {
-    struct run *runs = muster_arena_array(arena, deed->run_count, sizeof(*runs));
-    size_t count = 0;
-    for (size_t i = 0; i < deed->run_count; i++)
-        if (deed->runs[i].number != object)
-            runs[count++] = deed->runs[i];
-    deed->runs = runs;
-    deed->run_count = count;
-}
-
 /* The changed declaration; NULL if it breaks a restriction, which becomes *broken. */
 static const struct found *make(struct choice_table *table, const struct muster_declaration *base,
                                 const struct next_change *change, struct violation *broken) {
     struct arena *scratch = &table->answer->scratch;
     const struct choice_row *row = change->row;
     struct found *next = muster_arena_take(scratch, sizeof(*next));
-    struct muster_declaration *changed = muster_arena_take(scratch, sizeof(*changed));
-    *changed = (struct muster_declaration){.position = base->position};
-    changed->deeds = muster_arena_array(scratch, base->deed_count + 2, sizeof(*changed->deeds));
-    for (size_t i = 0; i < base->deed_count; i++) {
-        struct deed deed = base->deeds[i];
-        bool own = row != NULL && deed.creature == row->creature;
-        if (deed.creature == change->other || (own && (change->done || row->anything)))
-            continue;
-        if (own)
-            leave_out(&deed, row->object.number, scratch);
-        if (deed.run_count > 0)
-            changed->deeds[changed->deed_count++] = deed;
+    struct muster_declaration *changed = muster_edit_declaration(base, 2, scratch);
+    for (size_t i = 0; i < changed->deed_count; i++) {
+        struct deed *deed = &changed->deeds[i];
+        bool own = row != NULL && deed->creature == row->creature;
+        if (deed->creature == change->other || (own && (change->done || row->anything)))
+            deed->run_count = 0;
+        else if (own)
+            muster_edit_leave_out(deed, row->object.number, scratch);
     }
+    muster_declaration_leave_out_idle(changed);
     if (change->done)
         muster_declaration_add(changed, row->creature, &row->object, scratch);
     if (change->helps)

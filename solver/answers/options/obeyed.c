@@ -4,8 +4,10 @@
  * do what it always does. The programs of the numbers say it for all rows (ilp/solutions/forced.h),
  * without the floor.
  */
+#include "solver/answers/options/obeyed.h"
 #include "base/numbers.h"
-#include "solver/answers/options/table.h"
+#include "solver/answers/options/alike.h"
+#include "solver/answers/options/next.h"
 #include "solver/ilp/solutions/forced.h"
 
 /* All rows in one pattern. */

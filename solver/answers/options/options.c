@@ -8,7 +8,12 @@
 
 #include "base/numbers.h"
 #include "model/object.h"
-#include "solver/answers/options/table.h"
+#include "solver/answers/options/alike.h"
+#include "solver/answers/options/never.h"
+#include "solver/answers/options/obeyed.h"
+#include "solver/answers/options/reasons.h"
+#include "solver/answers/options/search.h"
+#include "solver/answers/options/whole_table.h"
 #include "solver/answers/questions.h"
 #include "solver/explain/reports/report.h"
 #include "solver/rules/payment.h"
@@ -282,7 +287,7 @@ static bool begin(struct choice_table *table) {
     answer->verdict.outcome = MUSTER_CHOICES;
     if (completion.declaration != NULL) {
         muster_choice_table_meet(table, completion.declaration, false);
-        muster_choice_table_find(table, completion.declaration, completion.ruling);
+        muster_choice_table_keep(table, completion.declaration, completion.ruling);
         return true;
     }
     if (!completion.proved) {
@@ -328,7 +333,7 @@ void muster_ask_options(struct muster_answer *answer, const struct query *query)
         muster_choice_table_least_costs(&table);
         muster_choice_table_payments(&table);
     }
-    muster_choice_table_tables(&table);
+    muster_choice_table_reaches(&table);
     if (query->of != NULL)
         muster_choice_table_sides(&table);
     if (table.choices->reason != NULL) {

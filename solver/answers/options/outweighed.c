@@ -6,6 +6,8 @@
  */
 #include <string.h>
 
+#include "solver/answers/options/never.h"
+#include "solver/answers/options/outweighed.h"
 #include "solver/answers/options/weighing.h"
 #include "solver/explain/claims.h"
 #include "solver/explain/effects/requirement_words.h"

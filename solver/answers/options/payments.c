@@ -7,7 +7,8 @@
 #include <string.h>
 
 #include "base/numbers.h"
-#include "solver/answers/options/table.h"
+#include "solver/answers/options/search.h"
+#include "solver/answers/options/whole_table.h"
 #include "solver/rules/payment.h"
 
 /* One payment, with the rows that it is needed for. */

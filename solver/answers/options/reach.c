@@ -2,7 +2,7 @@
 /* options: the tables of what restrictions on single pairs allow. */
 #include "base/numbers.h"
 #include "model/object.h"
-#include "solver/answers/options/table.h"
+#include "solver/answers/options/whole_table.h"
 #include "solver/explain/reports/report.h"
 
 static const char *own_text(struct choice_table *table, const char *text) {
@@ -80,7 +80,7 @@ static void list_objects(struct choice_table *table, muster_reach *objects) {
     muster_arena_release(scratch, mark);
 }
 
-void muster_choice_table_tables(struct choice_table *table) {
+void muster_choice_table_reaches(struct choice_table *table) {
     struct arena *arena = &table->answer->arena;
     muster_choices *choices = table->choices;
     size_t creature_count = table->object_count == 0 ? 0 : table->creature_count;

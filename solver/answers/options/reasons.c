@@ -5,7 +5,14 @@
  */
 #include <string.h>
 
-#include "solver/answers/options/table.h"
+#include "solver/answers/options/alike.h"
+#include "solver/answers/options/better.h"
+#include "solver/answers/options/given.h"
+#include "solver/answers/options/never.h"
+#include "solver/answers/options/outweighed.h"
+#include "solver/answers/options/reasons.h"
+#include "solver/answers/options/search.h"
+#include "solver/answers/options/shared.h"
 #include "solver/explain/effects/requirement_words.h"
 #include "solver/explain/reports/report.h"
 #include "solver/explain/text/name_list.h"

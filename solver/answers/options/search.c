@@ -5,8 +5,9 @@
  * declaration that it finds and that is legal is seen by all rows. Where nothing is paid and no
  * option is used unasked, that leaves nothing open; else options.c searches for what is left.
  */
+#include "solver/answers/options/search.h"
 #include "base/numbers.h"
-#include "solver/answers/options/table.h"
+#include "solver/answers/options/alike.h"
 #include "solver/ilp/solutions/forced.h"
 
 enum { PAIRS_AT_MOST = 40000, PAIRS_OF_ALL_PATTERNS = 640000 };
@@ -49,7 +50,7 @@ void muster_choice_table_meet(struct choice_table *table,
     muster_arena_release(scratch, mark);
 }
 
-bool muster_choice_table_find(struct choice_table *table,
+bool muster_choice_table_keep(struct choice_table *table,
                               const struct muster_declaration *declaration,
                               const struct ruling *ruling) {
     if (table->found_count == FOUND_AT_MOST)
@@ -120,7 +121,7 @@ static bool judge(struct choice_table *table, const struct extents *extents, boo
     if (judged.legal == ILLEGAL && judged.better != NULL && extents->outdone != NULL)
         described = muster_extents_describe(extents, judged.better, judged.obeyed, ruling,
                                             table->as_though);
-    if (!legal || !muster_choice_table_find(table, declaration, ruling))
+    if (!legal || !muster_choice_table_keep(table, declaration, ruling))
         muster_arena_release(scratch, mark);
     return described;
 }

@@ -3,7 +3,8 @@
  * options: rows that are alike have the same reasons, where their creatures are twins: grounds may
  * be assumed away, so it takes more than that the outcome is the same (solver/rules/twins.h).
  */
-#include "solver/answers/options/table.h"
+#include "solver/answers/options/shared.h"
+#include "solver/answers/options/alike.h"
 #include "solver/rules/twins.h"
 
 /* What is kept for one row takes a copy of two rulings. */

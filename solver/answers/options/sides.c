@@ -8,7 +8,7 @@
 
 #include "base/nearest.h"
 #include "model/object.h"
-#include "solver/answers/options/table.h"
+#include "solver/answers/options/whole_table.h"
 #include "solver/explain/text/name_list.h"
 
 /* Some of the table's objects. */

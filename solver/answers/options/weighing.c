@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/answers/options/weighing.h"
+#include "solver/answers/options/alike.h"
 
 #include "base/numbers.h"
 #include "solver/answers/check/at_least.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Declarations next to another one, in which a creature does what an option is about. */
-#include "solver/answers/options/table.h"
+#include "solver/answers/options/next.h"
 
 #include "tests/unit/table.h"
 

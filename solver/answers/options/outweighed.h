@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* options: why too little can be obeyed with an option, or without it. */
+#ifndef MUSTER_SOLVER_ANSWERS_OPTIONS_OUTWEIGHED_H
+#define MUSTER_SOLVER_ANSWERS_OPTIONS_OUTWEIGHED_H
+
+#include "solver/answers/options/table.h"
+
+/*
+ * Why too little can be obeyed with the option (`done`) or without it: requirements that show it,
+ * and the grounds. `partial` is the option or its ban, `better` a ruling that beats the nearest
+ * one, or NULL. False: no such reason is known.
+ */
+bool muster_explain_outweighed(struct choice_table *table, const struct choice_row *row,
+                               const struct partial *partial, bool done,
+                               const struct completion_result *completion,
+                               const struct ruling *better, struct weighed *weighed,
+                               muster_violation *reason);
+
+#endif
