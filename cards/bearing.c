@@ -288,14 +288,26 @@ static bool text_bears(const struct card_text *card, int depth, bool on_damage) 
     return false;
 }
 
-/* "You gain protection from everything": damage to a player (702.16e). */
+/* "You have hexproof and protection from everything": damage to a player (702.16e). */
 static bool protects_player(const struct bearing_look *look) {
     static const char *const gains[] = {"has", "have", "gain", "gains"};
     static const char *const players[] = {"you", "player", "players", "opponent", "opponents"};
+    static const char *const protection[] = {"protection"};
     for (size_t at = look->first + 1; at + 1 < look->end; at++)
         if (muster_token_is_any(muster_bearing_token(look, at), gains, COUNT(gains)) &&
             muster_token_is_any(muster_bearing_token(look, at - 1), players, COUNT(players)) &&
-            muster_token_is(muster_bearing_token(look, at + 1), "protection"))
+            muster_bearing_follows(look, at + 1, look->end - at, protection, COUNT(protection)))
+            return true;
+    return false;
+}
+
+/* "Can't lose the game", "you lose the game": what damage leads to (104.3b, 704.5a). */
+static bool tells_who_loses(const struct bearing_look *look) {
+    static const char *const ends[] = {"lose", "loses", "win", "wins"};
+    for (size_t at = look->first; at + 2 < look->end; at++)
+        if (muster_token_is_any(muster_bearing_token(look, at), ends, COUNT(ends)) &&
+            muster_token_is(muster_bearing_token(look, at + 1), "the") &&
+            muster_token_is(muster_bearing_token(look, at + 2), "game"))
             return true;
     return false;
 }
@@ -322,7 +334,7 @@ bool muster_words_bear_on_damage(const struct card_text *card, const struct sent
                                         "lethal", "unblocked", "counters",  "counter",
                                         "dies",   "destroyed", "regenerate"};
     struct bearing_look look = {card, sentence->first, sentence->end, 0, true};
-    return tokens_bear(&look, look.first) || protects_player(&look) ||
+    return tokens_bear(&look, look.first) || protects_player(&look) || tells_who_loses(&look) ||
            (muster_bearing_follows(&look, look.first, look.end, words, COUNT(words)) &&
             !is_over_before_damage(&look));
 }

@@ -188,6 +188,12 @@ static bool is_targeted(const struct view *view, const struct word_list *targets
     return false;
 }
 
+/* An Aura of which it isn't told what it enchants: no Aura is there without (303.4c). */
+static bool is_aura_on_nothing(const struct board_object *object) {
+    return object->kind == OBJECT_PERMANENT && object->attached_id == NULL && !object->gone &&
+           muster_word_has(&object->base.subtypes, "aura");
+}
+
 enum truth muster_match(struct view *view, const struct pick *pick,
                         const struct board_object *object) {
     switch (pick->kind) {
@@ -221,6 +227,10 @@ enum truth muster_match(struct view *view, const struct pick *pick,
         return muster_truth(view->self == object);
     case PICK_ATTACHED: {
         const struct board_object *one = muster_single(view, pick);
+        if (one == NULL && is_aura_on_nothing(view->object)) {
+            muster_need(view, "attached_to");
+            return TRUTH_UNKNOWN;
+        }
         return muster_truth(one == object ||
                             (one != NULL && one->id != NULL && split_from(view, object, one->id)));
     }

@@ -208,6 +208,16 @@ static void check_attached(struct board *board, const struct board_object *objec
                            object->attached_id);
 }
 
+/* An Aura is on one creature, and a target is one (301.5c, 303.4b, 115.1). */
+static void check_single(struct board *board, const char *id, const struct place *place) {
+    const struct board_object *object = muster_board_object(board, id);
+    if (object != NULL && object->kind == OBJECT_CREATURE && object->count > 1)
+        muster_reader_note(board->reader, place, "wrong-id",
+                           "'%.64s' stands for %lld creatures; expected one with an entry of its "
+                           "own",
+                           id, (long long)object->count);
+}
+
 /* What it was attached to has left: an Aura goes with it, other things stay (704.5m-n). */
 static void let_go(struct board_object *object) {
     object->attached = NULL;
@@ -233,6 +243,7 @@ static void link_objects(struct board *board) {
                      muster_board_player(board, object->attached_id) == NULL)
                 muster_reader_note(board->reader, &place, "unknown-id",
                                    "nothing has the id '%.64s'", object->attached_id);
+            check_single(board, object->attached_id, &place);
         }
         check_attached(board, object, &entry);
         muster_link_choices(board, object, &entry);
@@ -251,6 +262,7 @@ static void link_objects(struct board *board) {
                 !muster_following_has_left(board, id))
                 muster_reader_note(board->reader, &place, "unknown-id",
                                    "nothing has the id '%.64s'", id);
+            check_single(board, id, &place);
         }
     }
 }
