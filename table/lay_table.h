@@ -76,6 +76,12 @@ const char *muster_laying_near_word(const struct laying *laying, const char *nam
 /* The object of a player, which is made if there is none. */
 struct node *muster_laying_player_of(struct laying *laying, const char *name, struct spot spot);
 
+/*
+ * Whether no player is called so, but one is with other capital letters: a problem, since nobody
+ * means somebody else by "alice" than by "Alice".
+ */
+bool muster_laying_is_alike(struct laying *laying, const char *name, struct spot spot);
+
 /* Puts a text below a key of an object of the document. */
 struct node *muster_laying_put_text(struct laying *laying, struct node *object, const char *key,
                                     const char *text, struct spot spot);

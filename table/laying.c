@@ -5,6 +5,7 @@
 #include "table/name.h"
 
 #include <string.h>
+#include <strings.h>
 
 struct laying muster_laying_new(struct problems *problems, const char *title, struct spot spot) {
     struct node *root = muster_node_new(problems->arena, NODE_OBJECT, spot);
@@ -34,6 +35,19 @@ struct node *muster_laying_list(struct laying *laying, const char *key) {
 
 bool muster_laying_is_player(const struct laying *laying, const char *name, size_t length) {
     return laying->names.count > 0 && muster_words_find_part(&laying->names, name, length) >= 0;
+}
+
+bool muster_laying_is_alike(struct laying *laying, const char *name, struct spot spot) {
+    if (muster_words_find(&laying->names, name) >= 0)
+        return false;
+    for (size_t i = 0; i < laying->names.count; i++) {
+        const char *other = laying->names.texts[i];
+        if (strcasecmp(other, name) != 0)
+            continue;
+        muster_problems_add(laying->problems, spot, "found '%s'; did you mean '%s'?", name, other);
+        return true;
+    }
+    return false;
 }
 
 struct node *muster_laying_player_of(struct laying *laying, const char *name, struct spot spot) {

@@ -71,6 +71,41 @@ size_t muster_name_before_on(const char *text, size_t length) {
     return length;
 }
 
+/* Whether the word of a name is one of these, in small letters as they stand behind the comma. */
+static bool is_among(const char *word, size_t length, const char *const *words, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (strlen(words[i]) == length && strncmp(word, words[i], length) == 0)
+            return true;
+    return false;
+}
+
+static bool has_capital(const char *text, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        if (text[i] >= 'A' && text[i] <= 'Z')
+            return true;
+    return false;
+}
+
+/* "flying carpet" may be a name; "flying Bear" is a bear that flies. */
+static bool is_misplaced(const char *name, const char *word, size_t length) {
+    static const char *const states[] = {"tapped", "suspected", "detained"};
+    static const char *const keywords[] = {"flying",   "trample", "menace",   "vigilance",
+                                           "defender", "haste",   "lifelink", "deathtouch"};
+    return is_among(word, length, states, sizeof(states) / sizeof(states[0])) ||
+           ((has_capital(name, strlen(name)) || strlen(name) == length) &&
+            is_among(word, length, keywords, sizeof(keywords) / sizeof(keywords[0])));
+}
+
+const char *muster_name_misplaced(const char *name, size_t *length) {
+    const char *last = strrchr(name, ' ');
+    last = last == NULL ? name : last + 1;
+    *length = strcspn(name, " ");
+    if (is_misplaced(name, name, *length))
+        return name;
+    *length = strlen(last);
+    return is_misplaced(name, last, *length) ? last : NULL;
+}
+
 char *muster_name_id(struct arena *arena, const char *name) {
     char *id = muster_arena_text(arena, name, strlen(name));
     for (char *at = id; *at != '\0'; at++) {

@@ -26,6 +26,12 @@ size_t muster_name_length(const char *text);
  */
 size_t muster_name_before_on(const char *text, size_t length);
 
+/*
+ * A word that says how a creature is, where a name or an id stands: "tapped Ox", "Bear flying". As
+ * its first or last word; NULL: none. Its length goes to *length. In quotation marks it is a name.
+ */
+const char *muster_name_misplaced(const char *name, size_t *length);
+
 /* The id of what has this name and no other id. */
 char *muster_name_id(struct arena *arena, const char *name);
 

@@ -3,6 +3,8 @@
  */
 #include "table/lay_thing.h"
 
+#include <string.h>
+
 #include "table/name.h"
 
 /* How long a name is that isn't a card's. */
@@ -12,6 +14,24 @@ static size_t plain_length(const char *text) {
     /* "Lure on bear" is attached, but a creature may be called "Knight on Horse". */
     bool whole = *rest == '(' || muster_name_strength(rest) > 0;
     return whole ? length : muster_name_before_on(text, length);
+}
+
+/* Whether all of a name that is no card's is meant as one; a problem if it isn't. */
+static bool is_name(struct laid_thing *thing) {
+    struct problems *problems = thing->scan->problems;
+    size_t length;
+    const char *word = muster_name_misplaced(thing->name, &length),
+               *next = strchr(thing->name, ';');
+    if (word != NULL)
+        muster_problems_add(problems, thing->name_spot,
+                            "found '%.*s' in a name; expected it behind a comma, as in 'Bear 2/2, "
+                            "%.*s', or the name in quotation marks",
+                            (int)length, word, (int)length, word);
+    else if (next != NULL)
+        muster_problems_add(problems, thing->name_spot,
+                            "found ';' in a name; expected one creature on a line, or the name in "
+                            "quotation marks");
+    return word == NULL && next == NULL;
 }
 
 /* The name: in quotation marks, or as far as it goes. Returns false after a problem. */
@@ -35,7 +55,7 @@ static bool read_name(struct laid_thing *thing) {
     }
     thing->name = muster_arena_text(thing->laying->arena, scan->at, length);
     scan->at += length;
-    return true;
+    return thing->card.length > 0 || is_name(thing);
 }
 
 /* "(bear)". Returns false after a problem. */
@@ -45,9 +65,16 @@ static bool read_id(struct laid_thing *thing) {
         return true;
     muster_scan_blanks(scan);
     thing->id_spot = muster_scan_spot(scan);
+    bool quoted = *scan->at == '"';
+    size_t length;
     thing->id = muster_scan_word(scan, ")", "an id");
     if (thing->id == NULL)
         return false;
+    if (!quoted && muster_name_misplaced(thing->id, &length) == thing->id)
+        muster_problems_add(scan->problems, thing->id_spot,
+                            "found '%s' as an id; expected it behind a comma, as in 'Bear 2/2, "
+                            "%s', or in quotation marks",
+                            thing->id, thing->id);
     if (muster_scan_passes(scan, ')'))
         return true;
     muster_problems_add(scan->problems, thing->id_spot, "the bracket before '%s' is never closed",

@@ -2,6 +2,7 @@
 #include "table/write_table.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "table/lay_table.h"
 #include "table/quoted.h"
@@ -95,6 +96,17 @@ static bool in_order(const struct table_writing *writing, const struct sides *si
     return true;
 }
 
+/* Whether another player's name is the same but for capital letters. */
+static bool has_alike(const struct table_writing *writing, const char *id) {
+    const struct json_node *player;
+    json_for_each (player, muster_json_get(writing->document, "players")) {
+        const char *other = muster_json_text(player, "id");
+        if (!same(other, id) && strcasecmp(other, id) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* The lines of the players; `all`: also of those about whom nothing is said, but for the first few.
  */
 static void add_players(struct table_writing *writing, size_t known) {
@@ -105,7 +117,10 @@ static void add_players(struct table_writing *writing, size_t known) {
         if (index++ < known && muster_json_count(player) == 1)
             continue;
         muster_text_add(text, "player: ");
-        muster_table_add_word(text, muster_json_text(player, "id"), false);
+        if (has_alike(writing, muster_json_text(player, "id")))
+            muster_quoted_write(text, muster_json_text(player, "id"));
+        else
+            muster_table_add_word(text, muster_json_text(player, "id"), false);
         const char *separator = " ";
         json_for_each (member, player) {
             if (strcmp(muster_json_key(member), "id") == 0)

@@ -19,8 +19,10 @@ static const char *text_of(const struct json_node *object, const char *key) {
 
 /* Whether a name reads as itself before an id in brackets. */
 static bool is_plain_name(const char *name) {
+    size_t length;
     if (!muster_table_is_clean(name) || name[strcspn(name, "(\"=[{")] != '\0' ||
-        muster_thing_is_kind(name))
+        strchr(name, ';') != NULL || muster_thing_is_kind(name) ||
+        muster_name_misplaced(name, &length) != NULL)
         return false;
     for (const char *at = strchr(name, ' '); at != NULL; at = strchr(at + 1, ' '))
         if (muster_name_strength(at + 1) > 0 || muster_name_count(at + 1) > 0)
@@ -31,6 +33,7 @@ static bool is_plain_name(const char *name) {
 /* The name and the id, which may be left out where it is the one that is made of the name. */
 static void add_name(struct text *text, const struct json_node *thing, bool may_leave_out) {
     const char *name = text_of(thing, "name"), *id = text_of(thing, "id");
+    size_t length;
     bool plain = is_plain_name(name);
     bool leave_out = may_leave_out && plain && strchr(name, ',') == NULL &&
                      strcmp(muster_name_id(text->arena, name), id) == 0;
@@ -43,7 +46,10 @@ static void add_name(struct text *text, const struct json_node *thing, bool may_
     if (leave_out)
         return;
     text_put_letter(text, '(');
-    muster_table_add_word(text, id, true);
+    if (muster_name_misplaced(id, &length) != NULL)
+        muster_quoted_write(text, id);
+    else
+        muster_table_add_word(text, id, true);
     muster_text_add(text, ") ");
 }
 

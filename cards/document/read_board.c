@@ -208,7 +208,7 @@ static void check_attached(struct board *board, const struct board_object *objec
                            object->attached_id);
 }
 
-/* An Aura is on one creature, and a target is one (301.5c, 303.4b, 115.1). */
+/* What is attached is so to one creature (301.5c, 303.4b). */
 static void check_single(struct board *board, const char *id, const struct place *place) {
     const struct board_object *object = muster_board_object(board, id);
     if (object != NULL && object->kind == OBJECT_CREATURE && object->count > 1)
@@ -262,7 +262,6 @@ static void link_objects(struct board *board) {
                 !muster_following_has_left(board, id))
                 muster_reader_note(board->reader, &place, "unknown-id",
                                    "nothing has the id '%.64s'", id);
-            check_single(board, id, &place);
         }
     }
 }

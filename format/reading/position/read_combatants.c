@@ -69,6 +69,12 @@ static void read_blocking(struct reader *reader, const struct place *place,
                            "'%s' is controlled by the active player's side, so it can't be "
                            "blocking; expected 'blocking' on creatures of other sides only",
                            blocker->id);
+    else if (reader->position->moment == MOMENT_DECLARE_BLOCKERS &&
+             reader->position->players[blocker->controller].defending)
+        muster_reader_fail(reader, place, "not-here",
+                           "'%s' is controlled by a player who declares blocks now; expected "
+                           "'blocking' on creatures of other players only",
+                           blocker->id);
     struct blocking_reading reading = {blocker, blocker->blocking};
     const struct json_node *element;
     json_for_each (element, item) {
