@@ -34,6 +34,8 @@ static void add_sum(const struct render_page *page, const muster_report *better)
     muster_text_add(page->text, "\n");
     if (total > 0)
         phrase_share(page->text, "This one obeys", "This one doesn't obey", better->obeyed, total);
+    if (total > 0 && page->verdict->has_conditions)
+        muster_text_add(page->text, " in force");
     if (total > 0 && better->obeyed == 0)
         muster_text_add(page->text, ", and doesn't have to");
     if (better->cost_count > 0) {

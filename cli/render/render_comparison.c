@@ -77,7 +77,8 @@ static void add_difference(struct text *text, const muster_answer_difference *di
         add_instead(text, difference, step);
         return;
     }
-    if (is_about(difference, "violation")) {
+    bool one_sided = difference->before == NULL || difference->after == NULL;
+    if (is_about(difference, "violation") || (is_about(difference, "together") && one_sided)) {
         muster_text_add(&words, difference->before == NULL ? "new: " : "gone: ");
         muster_text_add_foreign(&words, difference->before == NULL ? difference->after
                                                                    : difference->before);

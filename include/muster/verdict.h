@@ -168,15 +168,16 @@ MUSTER_API const muster_editions *muster_answer_editions(const muster_answer *an
 /** A point on which the answers to one question about two positions differ. */
 typedef struct muster_answer_difference {
     /** "verdict", "maximum", "count", "declaration" (the one found), "better" (the legal one near
-       the one checked), "violation", "requirement", or "option". */
+       the one checked), "violation", "requirement", "cost" (what the declaration pays), "option",
+       or "together" (what holds of several options, or of what request->of names). */
     const char *about;
     const char *creature; /**< for an option: id; else NULL */
     const char
         *object; /**< for an option: id of what it attacks or blocks; NULL: anything at all */
     /** What is said before, and after: a word for a verdict ("legal", "illegal", "found",
-        "conflict", "undecided") or an option ("must", "may", "never"), a
-        number in decimal, the message of a violation, "1 of 2" for a requirement; NULL where there
-        is no such thing. */
+        "conflict", "undecided") or an option ("must", "may", "never", of a crowd also "may, 0 to 1
+        of 3", or "only by paying"), a number in decimal, the message of a violation, "1 of 2" for a
+       requirement; NULL where there is no such thing. */
     const char *before, *after;
     /** The declarations before and after; NULL where there is none. */
     const muster_report *declared_before, *declared_after;

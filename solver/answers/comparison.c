@@ -6,6 +6,7 @@
 #include "solver/answers/questions.h"
 
 #include "base/text.h"
+#include "solver/explain/text/name_list.h"
 
 struct differences {
     struct arena *arena;
@@ -70,6 +71,18 @@ static void compare_reports(struct differences *differences, const char *about,
     if (!same_report(before, after))
         add(differences, (muster_answer_difference){
                              .about = about, .declared_before = before, .declared_after = after});
+}
+
+/* "2 mana and 1 life"; NULL: there is no declaration. */
+static const char *paid(const muster_report *report, struct arena *arena) {
+    struct name_list amounts = {.arena = arena};
+    if (report == NULL)
+        return NULL;
+    for (size_t i = 0; i < report->cost_count; i++)
+        muster_name_list_add(&amounts,
+                             muster_arena_format(arena, "%" PRId64 " %s", report->costs[i].amount,
+                                                 report->costs[i].resource));
+    return amounts.count == 0 ? "nothing" : muster_name_list_and(&amounts);
 }
 
 /* ---- Violations ---- */
@@ -147,6 +160,32 @@ static const char *choice_word(const muster_choice *choice) {
     return choice == NULL ? NULL : words[choice->kind];
 }
 
+static const char *number_words(const muster_choice *choice, struct arena *arena) {
+    return muster_arena_format(arena, "%s, %" PRId64 " to %" PRId64 " of %" PRId64,
+                               choice_word(choice), choice->least, choice->most, choice->count);
+}
+
+/* Where the word stays the same: how many of a crowd do it, and whether that takes a payment. */
+static void compare_numbers(struct differences *differences, const muster_choice *before,
+                            const muster_choice *after) {
+    bool crowd = before->count > 1 || after->count > 1;
+    bool known = before->kind != MUSTER_UNKNOWN;
+    if (known && crowd && (before->least != after->least || before->most != after->most))
+        add(differences,
+            (muster_answer_difference){.about = "option",
+                                       .creature = before->creature,
+                                       .object = before->object,
+                                       .before = number_words(before, differences->arena),
+                                       .after = number_words(after, differences->arena)});
+    else if (before->free_known && after->free_known && before->free != after->free)
+        add(differences, (muster_answer_difference){
+                             .about = "option",
+                             .creature = before->creature,
+                             .object = before->object,
+                             .before = before->free ? choice_word(before) : "only by paying",
+                             .after = after->free ? choice_word(after) : "only by paying"});
+}
+
 /*
  * The one about the same creature and object. Both lists have the same order, so that it is mostly
  * the next one: `hint` is where to begin.
@@ -170,6 +209,8 @@ static void add_choice(struct differences *differences, const muster_choice *of,
                                                     .object = of->object,
                                                     .before = choice_word(before),
                                                     .after = choice_word(after)});
+    else if (before != NULL && after != NULL)
+        compare_numbers(differences, before, after);
 }
 
 static void compare_lists(struct differences *differences, const muster_choice *before,
@@ -191,6 +232,19 @@ static void compare_lists(struct differences *differences, const muster_choice *
     }
 }
 
+/* How many do it to what is asked about (request->of). */
+static void compare_sides(struct differences *differences, const muster_choices *before,
+                          const muster_choices *after) {
+    if (before == NULL || after == NULL)
+        return;
+    for (size_t i = 0; i < before->side_count; i++)
+        for (size_t k = 0; k < after->side_count; k++)
+            if (before->sides[i].together == after->sides[k].together &&
+                same_text(before->sides[i].id, after->sides[k].id))
+                compare_texts(differences, "together", before->sides[i].message,
+                              after->sides[k].message);
+}
+
 static void compare_choices(struct differences *differences, const muster_choices *before,
                             const muster_choices *after) {
     if (before == NULL || after == NULL)
@@ -199,6 +253,32 @@ static void compare_choices(struct differences *differences, const muster_choice
                   after->creature_choices, after->creature_choice_count);
     compare_lists(differences, before->choices, before->choice_count, after->choices,
                   after->choice_count);
+}
+
+/* ---- What holds of several options together ---- */
+
+static bool is_of_several(const muster_claim *claim) {
+    return strcmp(claim->kind, "number-of") == 0 || strcmp(claim->kind, "both-or-neither") == 0;
+}
+
+static bool has_claim(const struct muster_answer *answer, const char *sentence) {
+    for (size_t i = 0; i < answer->claim_count; i++)
+        if (is_of_several(&answer->claims[i]) && strcmp(answer->claims[i].sentence, sentence) == 0)
+            return true;
+    return false;
+}
+
+/* What is said of one of them and not of the other. */
+static void compare_together(struct differences *differences, const struct muster_answer *one,
+                             const struct muster_answer *other, bool before) {
+    for (size_t i = 0; i < one->claim_count; i++) {
+        const muster_claim *claim = &one->claims[i];
+        arena_tick(differences->arena);
+        if (is_of_several(claim) && !has_claim(other, claim->sentence))
+            add(differences, (muster_answer_difference){.about = "together",
+                                                        .before = before ? claim->sentence : NULL,
+                                                        .after = before ? NULL : claim->sentence});
+    }
 }
 
 /* ---- Answers ---- */
@@ -225,7 +305,14 @@ void muster_ask_comparison(struct muster_answer *answer) {
         compare_violations(&differences, after->verdict.declared, before->verdict.declared, false);
         compare_requirements(&differences, before->verdict.declared, after->verdict.declared);
     }
+    compare_texts(&differences, "cost", paid(before->verdict.declared, &answer->arena),
+                  paid(after->verdict.declared, &answer->arena));
     compare_choices(&differences, before->choices, after->choices);
+    /* On large boards nothing is claimed, but what is asked about is said. */
+    if (before->claim_count == 0 && after->claim_count == 0)
+        compare_sides(&differences, before->choices, after->choices);
+    compare_together(&differences, before, after, true);
+    compare_together(&differences, after, before, false);
     answer->kind = ANSWER_COMPARED;
     answer->verdict = after->verdict;
     answer->comparison = (muster_comparison){differences.count, differences.list};

@@ -32,7 +32,7 @@ static const char *source_of(const muster_violation *violation) {
 }
 
 static bool says_the_same(const struct broken *one, const struct broken *other) {
-    return one->about[0] != '\0' && other->about[0] != '\0' &&
+    return (one->about[0] == '\0') == (other->about[0] == '\0') &&
            strcmp(one->violation->rule, other->violation->rule) == 0 &&
            strcmp(source_of(one->violation), source_of(other->violation)) == 0 &&
            strcmp(text_bytes(&one->said), text_bytes(&other->said)) == 0;

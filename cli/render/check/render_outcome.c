@@ -29,20 +29,46 @@ static const char *at_what_price(const struct render_page *page) {
                : " without paying";
 }
 
+/*
+ * How many requirements are obeyed. Under conditions others would be in force for another
+ * declaration.
+ */
+static void add_share(const struct render_page *page, const char *does, const char *fails) {
+    const muster_report *declared = page->verdict->declared;
+    phrase_share(page->text, does, fails, declared->obeyed, phrase_total(declared));
+    if (page->verdict->has_conditions)
+        muster_text_add(page->text, " in force");
+}
+
+/* Where no requirement is in force: "nothing has to attack". */
+static void add_none(const struct render_page *page) {
+    if (page->verdict->has_conditions)
+        muster_text_add(page->text, "no requirement is in force");
+    else
+        muster_text_format(page->text, "nothing has to %s", render_act(page));
+}
+
+/* Whether the maximum is of declarations with the same requirements in force. */
+static bool is_comparable(const muster_verdict *verdict, int64_t obeyed) {
+    return verdict->maximum_known && (!verdict->has_conditions || obeyed == verdict->maximum);
+}
+
 /* Ends the sentence on how many are obeyed: "; 2 is the most that can be obeyed (509.1c)." */
 static void end_with_maximum(const struct render_page *page, int64_t obeyed, int64_t total) {
     const muster_verdict *verdict = page->verdict;
     const char *unasked = "";
-    if (verdict->maximum_known && obeyed > verdict->maximum) { /* only so in 2004 */
+    if (!is_comparable(verdict, obeyed)) {
+        /* nothing more is known */
+    } else if (obeyed > verdict->maximum) { /* only so in 2004 */
         unasked = ", 500.5";
         if (verdict->maximum == 0)
             muster_text_add(page->text, ", although it doesn't have to");
         else
             muster_text_format(page->text, ", although only %" PRId64 " ha%s to be",
                                verdict->maximum, verdict->maximum == 1 ? "s" : "ve");
-    } else if (verdict->maximum_known && obeyed < total && verdict->maximum == 0) {
+    } else if (obeyed < total && verdict->maximum == 0) {
         muster_text_add(page->text, ", and doesn't have to");
-    } else if (verdict->maximum_known && obeyed < total) {
+    } else if (obeyed < total) {
         muster_text_format(page->text, "; %" PRId64 " is the most that %s be obeyed%s",
                            verdict->maximum, render_is_of_2004(page) ? "has to" : "can",
                            at_what_price(page));
@@ -57,13 +83,15 @@ static void solved(const struct render_page *page) {
     muster_text_format(&begin, "A legal %s", render_act(page));
     style_add(page->text, page->look.color, STYLE_GOOD, text_bytes(&begin));
     muster_text_free_part(&begin, page->text);
-    muster_text_add(page->text, total == 0 ? "; nothing has to " : " ");
+    muster_text_add(page->text, total == 0 ? "; " : " ");
     if (total == 0)
-        muster_text_add(page->text, render_act(page));
+        add_none(page);
     else
-        phrase_share(page->text, found->obeyed == 0 ? "that obeys" : "obeying", "that doesn't obey",
-                     found->obeyed, total);
-    end_with_maximum(page, found->obeyed, total);
+        add_share(page, found->obeyed == 0 ? "that obeys" : "obeying", "that doesn't obey");
+    if (found->cost_count > 0) /* for what is given: the maximum is of those that pay nothing */
+        muster_text_format(page->text, " (%s).\n", page->verdict->requirement_rule);
+    else
+        end_with_maximum(page, found->obeyed, total);
 }
 
 static void legal(const struct render_page *page) {
@@ -72,10 +100,11 @@ static void legal(const struct render_page *page) {
     style_add(page->text, page->look.color, STYLE_GOOD, "Legal");
     muster_text_add(page->text, ": ");
     if (total == 0)
-        muster_text_format(page->text, "it breaks no restriction, and nothing has to %s",
-                           render_act(page));
+        muster_text_add(page->text, "it breaks no restriction, and ");
+    if (total == 0)
+        add_none(page);
     else
-        phrase_share(page->text, "this obeys", "this doesn't obey", declared->obeyed, total);
+        add_share(page, "this obeys", "this doesn't obey");
     end_with_maximum(page, declared->obeyed, total);
 }
 
@@ -99,8 +128,12 @@ void render_obeyed(const struct render_page *page) {
     if (total == 0)
         return;
     muster_text_add(page->text, "\n");
-    phrase_share(page->text, "It would obey", "It wouldn't obey", verdict->declared->obeyed, total);
-    bool all = verdict->declared->obeyed == total && !verdict->has_conditions;
+    add_share(page, "It would obey", "It wouldn't obey");
+    bool all = verdict->declared->obeyed == total;
+    if (verdict->has_conditions) {
+        muster_text_format(page->text, " (%s).\n", verdict->requirement_rule);
+        return;
+    }
     if (verdict->maximum_known && most == 0)
         muster_text_add(page->text, "; none has to be obeyed");
     else if (verdict->maximum_known && most == total && all && !verdict->has_costs)
@@ -108,8 +141,8 @@ void render_obeyed(const struct render_page *page) {
     else if (verdict->maximum_known && total == 1)
         muster_text_add(page->text, "; it has to be obeyed");
     else if (verdict->maximum_known)
-        muster_text_format(page->text, "; %s%" PRId64 " ha%s to be obeyed",
-                           verdict->has_conditions ? "up to " : "", most, most == 1 ? "s" : "ve");
+        muster_text_format(page->text, "; %" PRId64 " ha%s to be obeyed", most,
+                           most == 1 ? "s" : "ve");
     muster_text_format(page->text, "%s (%s).\n", verdict->maximum_known ? at_what_price(page) : "",
                        verdict->requirement_rule);
 }
@@ -259,9 +292,8 @@ static void undecided(const struct render_page *page) {
     add_reason(page);
     if (declared == NULL || phrase_total(declared) == 0)
         return;
-    phrase_share(page->text, page->proposed ? "This obeys" : "The best found so far obeys",
-                 page->proposed ? "This doesn't obey" : "The best found so far doesn't obey",
-                 declared->obeyed, phrase_total(declared));
+    add_share(page, page->proposed ? "This obeys" : "The best found so far obeys",
+              page->proposed ? "This doesn't obey" : "The best found so far doesn't obey");
     muster_text_format(page->text, "; whether more is possible is not proven (%s).\n",
                        page->verdict->requirement_rule);
 }

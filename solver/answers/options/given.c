@@ -32,7 +32,9 @@ const char *muster_given_words(struct choice_table *table, const struct choice_r
                              : "what is given or ruled out can't be completed without it";
     struct name_list names = {.arena = arena};
     struct partial joined;
-    if (!muster_choice_table_may_name(table) ||
+    /* Of a crowd more than one may have to, which one part of what is given doesn't explain. */
+    bool several = !done && table->query->position->creatures[row->creature].count > 1;
+    if (several || !muster_choice_table_may_name(table) ||
         !muster_choice_table_join(table, row, done, &joined))
         return vague;
     struct given_conflict blame = muster_find_given_conflict(table->legality, &joined, NULL);

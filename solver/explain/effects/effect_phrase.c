@@ -235,14 +235,19 @@ static const char *found(const struct effect_phrase *phrase) {
     return muster_arena_format(phrase->arena, "%" PRId64, phrase->found);
 }
 
+/* "1 does", "3 do" */
+static const char *found_do(const struct effect_phrase *phrase) {
+    return muster_arena_format(phrase->arena, "%" PRId64 " %s", phrase->found,
+                               phrase->found == 1 ? "does" : "do");
+}
+
 /* How much company the creature has: "; none does", "; 1 does", "; 2 do". */
 static const char *found_company(const struct effect_phrase *phrase) {
     if ((phrase->effect->given & KEY_UNLESS) == 0 || *part(phrase, PART_COMPANY).words == '\0')
         return "";
     if (phrase->found == 0)
         return "; none does";
-    return muster_arena_format(phrase->arena, "; %" PRId64 " %s", phrase->found,
-                               phrase->found == 1 ? "does" : "do");
+    return muster_arena_format(phrase->arena, "; %s", found_do(phrase));
 }
 
 /* Who blocks, or doesn't: "; soldier and boar don't", "; 1 creature blocks it". */
@@ -288,6 +293,7 @@ static const struct part_name {
     {"player", player},
     {"skipper", skipper},
     {"found", found},
+    {"found do", found_do},
     {"found company", found_company},
     {"found blockers", found_blockers},
     {"found creatures", found_creatures},

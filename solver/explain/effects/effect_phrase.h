@@ -19,7 +19,7 @@
  *   wish, payment  "they had haste"; "its controller pays 2 mana"
  *   player, skipper
  *                  "Alice"; "Alice", or "Alice's team"
- *   found, found company, found blockers, found creatures
+ *   found, found do, found company, found blockers, found creatures
  *                  "3"; "; 1 does"; "; 1 creature blocks it"; "bear, elf and wall"
  */
 #ifndef MUSTER_SOLVER_EXPLAIN_EFFECTS_EFFECT_PHRASE_H

@@ -71,7 +71,10 @@ static struct phrase_words company(const struct phrase *phrase) {
         muster_kind_members(phrase->position, &effect->also, creature, phrase->arena);
     if (one && listed)
         return (struct phrase_words){muster_name_list_or(&members), false};
-    if (kind[0] != '\0' && !listed && members.count > 0)
+    /* Not where its own fellows are of the kind, too: they aren't named. */
+    bool fellows =
+        creature->count > 1 && muster_selector_matches(&effect->also, creature, creature);
+    if (kind[0] != '\0' && !listed && members.count > 0 && !fellows)
         kind = muster_arena_format(phrase->arena, "%s (%s)", kind, muster_name_list_or(&members));
     return muster_company_asked(effect, kind, phrase->arena);
 }

@@ -56,11 +56,33 @@ static const char *payments_in_words(const struct muster_declaration *declaratio
     return bills.count == 0 ? NULL : muster_name_list_and(&bills);
 }
 
-/* The better declaration obeys more of it. That is worth a reason only if it pays for something. */
-static const char *say_paid(const struct unobeyed *unobeyed,
+/* Whether a creature that pays in the best declaration may be one that obeys a requirement. */
+static bool is_paid_for(const struct muster_declaration *best, const struct asked *asked) {
+    const struct muster_position *position = best->position;
+    for (size_t i = 0; i < best->deed_count; i++) {
+        const struct deed *deed = &best->deeds[i];
+        if (asked->creature >= 0 && deed->creature != asked->creature)
+            continue;
+        for (size_t j = 0; j < deed->run_count; j++) {
+            if (asked->attacker >= 0 && deed->runs[j].number != asked->attacker)
+                continue;
+            for (size_t e = 0; e < position->effect_count; e++)
+                if (muster_deed_pays(position, deed, &position->effects[e], &deed->runs[j]))
+                    return true;
+        }
+    }
+    return false;
+}
+
+/*
+ * The better declaration obeys more of it. That is worth a reason only if it pays for what obeys
+ * it.
+ */
+static const char *say_paid(const struct unobeyed *unobeyed, size_t row,
                             const muster_requirement *requirement) {
     struct muster_answer *answer = unobeyed->answer;
-    if (unobeyed->paid == NULL)
+    if (unobeyed->paid == NULL ||
+        !is_paid_for(unobeyed->query->best, &unobeyed->query->ruling->asked[row]))
         return NULL;
     const char *words = muster_arena_format(
         &answer->arena, "it could be obeyed for no more than is paid anyway: %s", unobeyed->paid);
@@ -123,7 +145,7 @@ static void explain_row(const struct unobeyed *unobeyed, size_t row) {
     if (!own->in_force || own->obeyed == own->count || !best->in_force)
         return;
     if (best->obeyed > own->obeyed)
-        requirement->why = say_paid(unobeyed, requirement);
+        requirement->why = say_paid(unobeyed, row, requirement);
     else if (best->obeyed < best->count)
         requirement->why = say_conflict(unobeyed, row);
 }

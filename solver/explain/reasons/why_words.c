@@ -37,6 +37,11 @@ static bool ends_itself(const struct muster_position *position, const struct ask
     return able >= effect->at_least;
 }
 
+/* Whether only some creatures can obey it: "must be attacked by a Goblin". */
+static bool asks_for_kind(const struct asked *asked) {
+    return asked->effect != NULL && asked->effect->by.test_count > 0;
+}
+
 /* Why nothing could obey it, even with nothing in the way. */
 static const char *say_hopeless(const struct conflict_query *query, const struct asked *asked) {
     const struct muster_position *position = query->position;
@@ -45,7 +50,9 @@ static const char *say_hopeless(const struct conflict_query *query, const struct
         return "Whatever obeys it ends what it depends on.";
     return muster_arena_format(query->arena,
                                asked->creature >= 0 ? "There is nothing of that kind to %s."
-                                                    : "There are too few creatures that could %s.",
+                               : asks_for_kind(asked)
+                                   ? "There are too few creatures of that kind that could %s."
+                                   : "There are too few creatures that could %s.",
                                verb);
 }
 
@@ -178,7 +185,8 @@ const char *muster_missed_clause(const struct conflict_query *query,
         return ends_itself(query->position, asked) ? "whatever obeys it ends what it depends on"
                : asked->effect == NULL             ? "there is no other player to attack"
                : asked->creature < 0
-                   ? muster_arena_format(arena, "too few creatures could %s",
+                   ? muster_arena_format(arena, "too few creatures%s could %s",
+                                         asks_for_kind(asked) ? " of that kind" : "",
                                          muster_steps[query->position->step].verb)
                    : muster_arena_format(arena, "there is nothing of that kind to %s",
                                          muster_steps[query->position->step].verb);

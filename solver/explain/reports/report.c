@@ -276,8 +276,15 @@ muster_report *muster_report_without_requirements(const struct muster_declaratio
 static const char *blame_message(const struct muster_position *position,
                                  const struct given_conflict *blame, struct arena *arena) {
     if (!blame->reached)
-        return muster_arena_format(arena, "no %s with this obeys every restriction",
-                                   muster_steps[position->step].verb);
+        return muster_arena_format(arena, "no %s with this obeys every restriction%s",
+                                   muster_steps[position->step].verb,
+                                   position->has_costs ? " and can be paid for" : "");
+    /* Others that pay as much, or have the same requirements in force, are what each is compared
+     * with: there is no one number. */
+    if (position->has_costs || position->has_conditions)
+        return muster_arena_format(arena, "whatever goes with this, more could be obeyed%s (%s)",
+                                   position->has_costs ? " without paying for anything else" : "",
+                                   muster_rule_of_requirement(position));
     return muster_arena_format(arena, "%s could be obeyed with this, where %lld ha%s to be (%s)",
                                blame->obeyed == 0
                                    ? "no requirement"

@@ -3,6 +3,8 @@
  * Why a declaration is illegal, in sentences for players: what it breaks or, if nothing, what it
  * fails to obey.
  */
+#include <string.h>
+
 #include "solver/explain/effects/requirement_words.h"
 #include "solver/explain/reports/report.h"
 #include "solver/explain/text/brackets.h"
@@ -12,20 +14,22 @@ static const char *violation_sentence(const muster_violation *violation, struct 
                                       violation->source);
 }
 
-/* "this obeys 1 of the 2 requirements that can be obeyed (509.1c)" */
+/* "this obeys 1 requirement, and 2 can be obeyed (509.1c)" */
 static const char *share_sentence(const muster_verdict *verdict, int64_t obeyed, int64_t most,
                                   struct arena *arena) {
     const char *unpaid = !verdict->has_costs                 ? ""
                          : verdict->declared->cost_count > 0 ? " without paying for anything else"
                                                              : " without paying";
-    if (most == 1)
-        return muster_arena_format(
-            arena, "this doesn't obey the one requirement that can be obeyed%s (%s)", unpaid,
-            verdict->requirement_rule);
-    return muster_arena_format(
-        arena, "this obeys %lld of the %s%lld requirements that can be obeyed%s (%s)",
-        (long long)obeyed, verdict->maximum_known ? "" : "at least ", (long long)most, unpaid,
-        verdict->requirement_rule);
+    const char *can = strcmp(verdict->edition, "2004") != 0 || !verdict->maximum_known ? "can"
+                      : most == 1                                                      ? "has to"
+                                                                                       : "have to";
+    const char *obeys = obeyed == 0 ? "no requirement"
+                        : obeyed == 1
+                            ? "1 requirement"
+                            : muster_arena_format(arena, "%lld requirements", (long long)obeyed);
+    return muster_arena_format(arena, "this obeys %s, and %s%lld %s be obeyed%s (%s)", obeys,
+                               verdict->maximum_known ? "" : "at least ", (long long)most, can,
+                               unpaid, verdict->requirement_rule);
 }
 
 static const char *missed_sentence(const struct muster_position *position,

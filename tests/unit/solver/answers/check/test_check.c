@@ -180,7 +180,7 @@ START_TEST(why_it_is_illegal_is_said) {
                     "{'kind': 'lure', 'source': 'Lure', 'times': 2, 'attackers': {'id': 'a'}}, "
                     "{'kind': 'cant-block', 'source': 'Goblin', 'creatures': {'id': 'y'}}");
     ck_assert_str_eq(sentences(position, "none"),
-                     "this obeys 0 of the 2 requirements that can be obeyed (509.1c); "
+                     "this obeys no requirement, and 2 can be obeyed (509.1c); "
                      "not obeyed: x must block a (Lure, twice)");
     ck_assert_str_eq(sentences(position, "x=a+b,y=a"),
                      "x can't block b, which has flying (702.9b); y can't block (509.1b, "
@@ -193,15 +193,14 @@ START_TEST(alike_ones_and_payments_are_counted_in_sentences) {
     const char *effects = "{'kind': 'must-attack', 'source': 'Goad', 'creatures': {'id': 't'}}";
     muster_position *position = table_attack(A("t", ", 'count': 5"), effects);
     ck_assert_str_eq(sentences(position, "t*2=Bob"),
-                     "this obeys 2 of the 5 requirements that can be obeyed (508.1d); "
+                     "this obeys 2 requirements, and 5 can be obeyed (508.1d); "
                      "obeyed for only 2 of 5: each t must attack (Goad)");
     position = table_attack(A("t", "") ", " A("x", ""),
                             "{'kind': 'must-attack', 'creatures': {'id': 't'}}, "
                             "{'kind': 'attack-cost', 'creatures': {'id': 'x'}, 'cost': {}}");
-    ck_assert_str_eq(
-        sentences(position, "none"),
-        "this doesn't obey the one requirement that can be obeyed without paying (508.1d); "
-        "not obeyed: t must attack");
+    ck_assert_str_eq(sentences(position, "none"),
+                     "this obeys no requirement, and 1 can be obeyed without paying (508.1d); "
+                     "not obeyed: t must attack");
 }
 END_TEST
 
