@@ -32,6 +32,13 @@ static void check_blocked(struct reader *reader, const struct place *place,
                            "'%s' is said not to be blocked ('blocked' is false), but '%s' blocks "
                            "it; expected 'blocked' true, or left out",
                            attacker->id, blocker->id);
+    /* Before blocks are declared only what entered blocking does, which the attacker tells. */
+    if (reader->position->moment == MOMENT_DECLARE_BLOCKERS && attacker->blocked != GIVEN_TRUE &&
+        reader->position->players[blocker->controller].defending)
+        muster_reader_fail(reader, place, "not-here",
+                           "'%s' is controlled by a player who declares blocks now; expected a "
+                           "declaration, or 'blocked' true on '%s' if it entered blocking",
+                           blocker->id, attacker->id);
 }
 
 static void read_blocked(struct reader *reader, const struct place *place,
@@ -68,12 +75,6 @@ static void read_blocking(struct reader *reader, const struct place *place,
         muster_reader_fail(reader, place, "not-here",
                            "'%s' is controlled by the active player's side, so it can't be "
                            "blocking; expected 'blocking' on creatures of other sides only",
-                           blocker->id);
-    else if (reader->position->moment == MOMENT_DECLARE_BLOCKERS &&
-             reader->position->players[blocker->controller].defending)
-        muster_reader_fail(reader, place, "not-here",
-                           "'%s' is controlled by a player who declares blocks now; expected "
-                           "'blocking' on creatures of other players only",
                            blocker->id);
     struct blocking_reading reading = {blocker, blocker->blocking};
     const struct json_node *element;
