@@ -86,7 +86,8 @@ void muster_combat_free(muster_combat *combat) {
 }
 
 void muster_combat_limit(muster_combat *combat, double seconds, size_t memory) {
-    combat->seconds = seconds;
+    const double least = 1e-9; /* 0 would be any number */
+    combat->seconds = seconds >= 0 ? seconds : least;
     combat->limits.memory = memory;
 }
 

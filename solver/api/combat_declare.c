@@ -110,6 +110,8 @@ static muster_status judge(struct declaring *declaring, const muster_request *re
         status = muster_api_refuse_preference(combat->now, &taken, error);
     if (status != MUSTER_OK)
         return status;
+    if (combat->seconds > 0 && (taken.time_limit == 0 || taken.time_limit > combat->seconds))
+        taken.time_limit = combat->seconds;
     if (verdict == NULL && !taken.strict) {
         struct limits limits = muster_api_limits_later(&taken);
         *outcome = MUSTER_LEGAL;

@@ -20,21 +20,30 @@ static void deal(void *argument) {
     dealing->result = muster_phase_deal_document(dealing->combat, dealing->division);
 }
 
-/* Deals what the document, or the declaration, says; false: that is not possible. */
-static bool begin(struct muster_combat *combat, const struct muster_declaration *declaration,
-                  const muster_request *request) {
+/* Deals what the document, or the declaration, says; *result: whether that happened. */
+static muster_status begin(struct muster_combat *combat,
+                           const struct muster_declaration *declaration,
+                           const muster_request *request, enum phase_result *result) {
+    *result = PHASE_IMPOSSIBLE;
     if (combat->now->moment == MOMENT_COMBAT_DAMAGE) {
         muster_answer *verdict = NULL;
         muster_status status = muster_combat_declare(combat, declaration, request, &verdict, NULL);
-        bool legal = status == MUSTER_OK && muster_answer_outcome(verdict) == MUSTER_LEGAL;
-        if (status == MUSTER_OK)
-            muster_answer_free(verdict);
-        return legal;
+        if (status == MUSTER_BAD_INPUT) /* what follows can't be told */
+            return MUSTER_OK;
+        if (status != MUSTER_OK)
+            return status;
+        muster_outcome outcome = muster_answer_outcome(verdict);
+        muster_answer_free(verdict);
+        *result = outcome == MUSTER_LEGAL       ? PHASE_HAPPENED
+                  : outcome == MUSTER_UNDECIDED ? PHASE_UNDECIDED
+                                                : PHASE_IMPOSSIBLE;
+        return MUSTER_OK;
     }
     struct dealing_document dealing = {combat, declaration == NULL ? NULL : &declaration->damage,
                                        PHASE_IMPOSSIBLE};
-    return muster_api_combat_do(combat, deal, &dealing) == MUSTER_OK &&
-           dealing.result == PHASE_HAPPENED;
+    muster_status status = muster_api_combat_do(combat, deal, &dealing);
+    *result = dealing.result;
+    return status;
 }
 
 static bool collect(void *context, const char *bytes, size_t length) {
@@ -52,7 +61,7 @@ static muster_status write_one(struct muster_combat *combat, size_t which, struc
         status = muster_combat_finish(combat);
     if (status == MUSTER_OK)
         status = muster_position_write(combat->now, collect, text);
-    return status;
+    return status == MUSTER_OK && text->failed ? MUSTER_NO_MEMORY : status;
 }
 
 /* What is put into the answer, under its guard. */
@@ -98,7 +107,9 @@ static muster_status write_all(struct keeping *keeping, struct muster_combat *co
     return status;
 }
 
-/* Fills in `next` of the outcomes. */
+/*
+ * Fills in `next` of the outcomes. Where a limit is reached before that, the answer is undecided.
+ */
 static muster_status add_next(struct muster_answer *answer, const struct muster_position *position,
                               const struct muster_declaration *declaration,
                               const muster_request *request) {
@@ -112,9 +123,20 @@ static muster_status add_next(struct muster_answer *answer, const struct muster_
     muster_combat_limit(combat, request->time_limit, request->memory_limit);
     if (request->outcomes > 0)
         combat->most_outcomes = request->outcomes;
+    combat->limits.interrupted = request->interrupted;
+    combat->limits.context = request->context;
     struct keeping keeping = {.answer = answer};
-    if (begin(combat, declaration, request))
+    enum phase_result result;
+    status = begin(combat, declaration, request, &result);
+    if (status == MUSTER_OK && result == PHASE_HAPPENED)
         status = write_all(&keeping, combat);
+    bool ended = status == MUSTER_NO_MEMORY && !combat->limits.full &&
+                 muster_limits_reached(&combat->limits);
+    if (ended || result == PHASE_UNDECIDED) {
+        answer->verdict.outcome = MUSTER_UNDECIDED;
+        answer->verdict.reason = muster_limits_reason(&combat->limits);
+        status = MUSTER_OK;
+    }
     muster_combat_free(combat);
     return status;
 }
@@ -123,9 +145,11 @@ muster_status muster_deal(muster_answer **out, const muster_position *position,
                           const muster_declaration *declaration, const muster_request *request,
                           muster_error *error) {
     muster_request taken;
+    const double begun = muster_limits_now();
     muster_status status = muster_api_deal(out, position, declaration, request, &taken, error);
     if (status != MUSTER_OK || !taken.next)
         return status;
+    taken.time_limit = muster_limits_rest(taken.time_limit, begun);
     status =
         add_next(*out, position, declaration == NULL ? position->declaration : declaration, &taken);
     if (status != MUSTER_OK) {

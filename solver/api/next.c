@@ -15,6 +15,7 @@ static muster_status solve(muster_declaration **out, const muster_position *posi
                            const muster_request *request, muster_error *error) {
     muster_answer *answer;
     muster_request taken = *request;
+    bool found = false;
     taken.brief = true;
     *out = NULL;
     muster_status status = muster_solve(&answer, position, &taken, error);
@@ -23,17 +24,25 @@ static muster_status solve(muster_declaration **out, const muster_position *posi
     const muster_verdict *verdict = muster_answer_verdict(answer);
     const muster_damage_verdict *damage = muster_answer_damage(answer);
     char *json = NULL;
-    if (damage != NULL && damage->declared != NULL)
+    found = damage != NULL ? damage->declared != NULL : verdict->declared != NULL;
+    if (found && damage != NULL)
         json = muster_write_assignment(damage->declared->entries, damage->declared->entry_count,
                                        damage->declared->side);
-    else if (damage == NULL && verdict->declared != NULL)
+    else if (found)
         json = muster_write_declaration(verdict->declared->entries, verdict->declared->entry_count,
                                         verdict->step);
-    if (json != NULL)
+    if (found && json == NULL)
+        status = MUSTER_NO_MEMORY;
+    else if (found)
         status = muster_declaration_read(out, position, json, strlen(json), error);
     muster_json_forget_text(json);
     muster_answer_free(answer);
     return status;
+}
+
+/* What is left of the time goes to the next question. */
+static void spend(struct playing *playing, double seconds) {
+    playing->request.time_limit = muster_limits_rest(seconds, playing->begun);
 }
 
 /*
@@ -118,12 +127,14 @@ muster_status muster_next(muster_answer **out, const muster_position *position,
     if (status != MUSTER_OK)
         return status;
     const muster_position *now = playing.combat->now;
+    const double seconds = playing.request.time_limit;
     if (declaration == NULL && !best)
         declaration = position->declaration;
     if (declaration != NULL && declaration->position != now)
         status = move_declaration(&found, now, position, declaration, error);
     else if (declaration == NULL && best)
         status = solve(&found, now, &playing.request, error);
+    spend(&playing, seconds);
     if (best && status == MUSTER_OK && declaration == NULL && found == NULL)
         status = muster_solve(&verdict, now, &playing.request, error); /* says why */
     if (found != NULL)

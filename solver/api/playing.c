@@ -52,11 +52,11 @@ static void own(void *argument) {
     struct combat_owner *owner = argument;
     struct muster_position *position = owner->position;
     struct muster_combat *combat = owner->combat;
-    owner->combat = NULL;
     if (position != NULL) {
         owner->position = NULL;
         muster_arena_own(&owner->answer->arena, position, release_position);
     }
+    owner->combat = NULL; /* what can't be owned is freed at once */
     muster_arena_own(&owner->answer->arena, combat, release_combat);
 }
 
@@ -86,6 +86,10 @@ muster_status muster_playing_begin(struct playing *playing, struct muster_positi
     if (status == MUSTER_OK) {
         playing->answer->kind = kind;
         status = muster_arena_guard(&playing->answer->arena, own, &owner);
+    }
+    if (status != MUSTER_OK && owner.answer != NULL) {
+        muster_answer_free(owner.answer);
+        playing->answer = NULL;
     }
     muster_combat_free(owner.combat); /* what isn't owned yet */
     muster_position_free(owner.position);

@@ -31,6 +31,10 @@ muster_status muster_api_request(muster_request *request, const muster_request *
     case SIZED_TAKEN:
         break;
     }
+    if (!(request->time_limit >= 0)) /* also what is no number */
+        return refuse(error,
+                      "the request's `time_limit` is negative; expected seconds, or 0 for no "
+                      "limit");
     if ((unsigned)request->side > MUSTER_BLOCKERS)
         return refuse(error, "the request's `side` is none that this version of the library knows");
     if ((unsigned)request->prefer > MUSTER_PREFER_ANY)
