@@ -157,6 +157,9 @@ static bool being_bears(const struct bearing_look *look, size_t at) {
         muster_token_is(muster_bearing_token(look, at), "each"))
         at++;
     const struct token *token = muster_bearing_token(look, at);
+    if ((is_color_word(token) || muster_token_is(token, "color")) &&
+        !muster_bearing_is_asked(look, at))
+        return true; /* "is red, white and green", "is each color" */
     /* "Its power is equal to ..." */
     if (muster_token_is(token, "equal"))
         return muster_bearing_follows(look, look->first, at - look->first, numbers,
@@ -254,6 +257,10 @@ static bool tells_of_looks(const struct bearing_look *look, size_t at) {
         return becoming_bears(look, at + 1);
     if (muster_token_is_any(token, is, COUNT(is)))
         return being_bears(look, at + 1);
+    /* "You get an emblem with ..." */
+    const struct token *after = muster_bearing_token(look, at + 2);
+    if (muster_token_is(token, "emblem"))
+        return after->kind == TOKEN_QUOTE && quote_bears(look, after);
     if (muster_token_is_any(token, skips, COUNT(skips)))
         return muster_bearing_follows(look, at, FAR, phases, COUNT(phases));
     if (muster_token_is_any(token, changes, COUNT(changes)))

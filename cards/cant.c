@@ -348,6 +348,18 @@ static bool parse_cant_be_blocked(struct parser *parser, struct card_deeds *deed
     return true;
 }
 
+/* "Can't be countered or blocked": whether what was skipped has more than what changes nothing. */
+static bool passes_over_combat(const struct parser *parser, size_t begun) {
+    static const char *const combat[] = {"attack", "block", "blocked"};
+    bool or = false;
+    for (size_t at = begun; at < parser->at; at++) {
+        if (or &&muster_token_is_any(&parser->tokens[at], combat, COUNT(combat)))
+            return true;
+        or = or || muster_token_is(&parser->tokens[at], "or");
+    }
+    return false;
+}
+
 bool muster_parse_cant(struct parser *parser, struct card_deeds *deeds) {
     static const char *const nothings[] = {
 #define NOTHING_AFTER_CANT(words) words,
@@ -359,8 +371,11 @@ bool muster_parse_cant(struct parser *parser, struct card_deeds *deeds) {
     if (muster_parse_words(parser, "have or gain") || muster_parse_words(parser, "gain or have"))
         return muster_parse_keywords(parser, deeds, DEED_CANT_HAVE_KEYWORD);
     if (muster_parse_any(parser, nothings, COUNT(nothings)) >= 0) {
-        muster_card_deed_add(parser, deeds, DEED_NOTHING);
+        size_t begun = parser->at;
         muster_skip_nothing(parser);
+        if (passes_over_combat(parser, begun))
+            return false;
+        muster_card_deed_add(parser, deeds, DEED_NOTHING);
         return true;
     }
     return parse_cant_do(parser, deeds);

@@ -63,6 +63,9 @@ struct meaning {
 struct meaning muster_read_sentence(const struct card_text *card, const struct sentence *sentence,
                                     bool effect, struct antecedents *antecedents);
 
+/* Whether what comes before the first comma of a sentence is about somebody who attacks. */
+bool muster_triggers_on_attack(const struct card_text *card, const struct sentence *sentence);
+
 /* Whether an ability may bear on attacks or blocks, by the words in it. */
 bool muster_words_bear(const struct card_text *card, size_t first, size_t end);
 

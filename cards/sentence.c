@@ -213,7 +213,7 @@ static bool parse_triggered(struct parser *parser, struct clauses *clauses, size
     return false;
 }
 
-static bool triggers_on_attack(const struct card_text *card, const struct sentence *sentence) {
+bool muster_triggers_on_attack(const struct card_text *card, const struct sentence *sentence) {
     for (size_t at = sentence->first; at < sentence->end; at++) {
         const struct token *token = &card->tokens.tokens[at];
         if (token->kind == TOKEN_COMMA)
@@ -323,7 +323,7 @@ struct meaning muster_read_sentence(const struct card_text *card, const struct s
     parser.where = muster_parse_where(&parser);
     size_t body = sentence->body;
     meaning.triggered_by_attack =
-        sentence->form == FORM_TRIGGERED && triggers_on_attack(card, sentence);
+        sentence->form == FORM_TRIGGERED && muster_triggers_on_attack(card, sentence);
     bool found = false;
     if (sentence->end - sentence->first <= SENTENCE_TOKENS_MOST) {
         found = triggered ? parse_triggered(&parser, &clauses, &body, antecedents)

@@ -196,9 +196,9 @@ static struct word_list copied(struct arena *arena, const struct word_list *list
     return copy;
 }
 
-/* Whether it has changeling of its own. */
-static bool has_changeling(const struct board_object *object) {
-    if (muster_word_has(&object->base.keywords, "changeling"))
+/* Whether it has a keyword of its own. */
+static bool has_printed(const struct board_object *object, const char *keyword) {
+    if (muster_word_has(&object->base.keywords, keyword))
         return true;
     for (size_t i = 0; i < object->text_count; i++) {
         const struct card_text *card = &object->texts[i]->card;
@@ -206,7 +206,7 @@ static bool has_changeling(const struct board_object *object) {
             const struct sentence *sentence = &card->sentences[line];
             for (size_t at = sentence->first; sentence->form == FORM_KEYWORDS && at < sentence->end;
                  at++)
-                if (muster_token_is(&card->tokens.tokens[at], "changeling"))
+                if (muster_token_is(&card->tokens.tokens[at], keyword))
                     return true;
         }
     }
@@ -218,11 +218,15 @@ static void reset(struct board *board) {
         struct board_object *object = board->objects[i];
         struct object_look before = object->now;
         object->now = object->base;
-        /* Changeling defines the types before any effect, and before it may be lost (613.3). */
-        object->now.every_creature_type = has_changeling(object);
+        /* Changeling defines the types before any effect, and before it may be lost (613.3); so
+         * does devoid the colors (702.114a). */
+        object->now.every_creature_type = has_printed(object, "changeling");
         object->now.types = copied(board->arena, &object->base.types);
         object->now.subtypes = copied(board->arena, &object->base.subtypes);
-        object->now.colors = copied(board->arena, &object->base.colors);
+        if (has_printed(object, "devoid"))
+            object->now.colors = (struct word_list){0};
+        else
+            object->now.colors = copied(board->arena, &object->base.colors);
         object->now.keywords = copied(board->arena, &object->base.keywords);
         object->now.goaded_by = copied(board->arena, &object->base.goaded_by);
         /* Abilities that were lost are not there to begin with. */

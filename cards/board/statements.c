@@ -148,6 +148,14 @@ static bool add_quoted(struct board *board, struct board_object *entry, struct a
     return false;
 }
 
+/* Keywords that stand for a triggered ability which changes power (702.25, 702.45, 702.83, ...). */
+static bool is_trigger_of_numbers(const struct card_text *card, const struct sentence *sentence) {
+    static const char *const keywords[] = {"bushido", "rampage", "exalted", "flanking",
+                                           "battle",  "melee",   "mentor",  "training"};
+    const struct token *first = &card->tokens.tokens[sentence->first];
+    return muster_token_is_any(first, keywords, sizeof(keywords) / sizeof(keywords[0]));
+}
+
 /* What one sentence of a resolved entry means. */
 static void read_resolved(struct board *board, struct statement *statement, size_t line,
                           struct antecedents *antecedents) {
@@ -163,6 +171,9 @@ static void read_resolved(struct board *board, struct statement *statement, size
         add_resolved(board, entry, inner, statement, true);
         return;
     }
+    if (sentence->form == FORM_KEYWORDS && line == sentence->line && !entry->declined &&
+        is_trigger_of_numbers(&statement->text->card, sentence))
+        statement->meaning.reading = READING_NOT_UNDERSTOOD;
     if (sentence->form == FORM_KEYWORDS && line == sentence->line && !entry->declined &&
         muster_words_bear(&statement->text->card, sentence->first, sentence->end))
         statement->meaning.reading = READING_NOT_UNDERSTOOD;
@@ -208,6 +219,25 @@ static bool has_untold_trigger(const struct board *board, const struct board_obj
 }
 
 /*
+ * Whether an ability began to trigger as something attacks, which this sentence or mode belongs to:
+ * "whenever ~ attacks, flip a coin", "you may exert ~ as it attacks".
+ */
+static bool follows_attack(const struct statement *statement) {
+    const struct card_text *card = &statement->text->card;
+    const struct sentence *begun = statement->sentence;
+    while (begun > card->sentences && begun[-1].line == statement->sentence->line &&
+           (!begun->opens || begun->bullet > 0))
+        begun--;
+    if (begun == statement->sentence)
+        return false;
+    bool exert = false;
+    for (size_t at = begun->first; at < begun->end; at++)
+        exert |= muster_token_is(&card->tokens.tokens[at], "exert");
+    return (begun->form == FORM_TRIGGERED || begun->under == FORM_TRIGGERED || exert) &&
+           muster_triggers_on_attack(card, begun);
+}
+
+/*
  * An attacker's own "whenever ~ attacks" has to be told in the block step, if it would bear on
  * blocks.
  */
@@ -219,7 +249,8 @@ static void read_trigger(struct board *board, struct statement *statement,
         return;
     struct meaning meaning =
         muster_read_sentence(&statement->text->card, statement->sentence, true, antecedents);
-    if (!meaning.triggered_by_attack || meaning.reading == READING_NO_BEARING)
+    if (meaning.reading == READING_NO_BEARING ||
+        !(meaning.triggered_by_attack || follows_attack(statement)))
         return;
     if (meaning.reading == READING_CLAUSES && !any_deed_for_blocks(&meaning))
         return;
@@ -254,6 +285,10 @@ static void read_own(struct board *board, struct statement *statement,
                                                                           : READING_CLAUSES;
         break;
     case FORM_STATIC:
+        if (sentence->bullet > 0 && sentence->under == FORM_TRIGGERED) {
+            read_trigger(board, statement, antecedents);
+            break;
+        }
         statement->meaning = sentence->bullet > 0 && sentence->under != FORM_STATIC
                                  ? (struct meaning){.reading = READING_NO_BEARING}
                                  : muster_read_sentence(card, sentence, false, antecedents);
