@@ -100,3 +100,24 @@ const char *muster_defending_player(struct view *view) {
     }
     return only;
 }
+
+/* ---- What sentences are about ---- */
+
+int muster_deed_bears_on(enum deed_kind kind) {
+    static const int bears[] = {
+#define DEED(name, step, phrase) BEARS_##step,
+#include "cards/words/deeds.def"
+#undef DEED
+    };
+    return bears[kind];
+}
+
+struct view muster_view_of(struct board *board, struct statement *statement) {
+    return (struct view){.board = board,
+                         .object = statement->object,
+                         .self = statement->source,
+                         .card = &statement->text->card,
+                         .sentence = statement->sentence,
+                         .needs =
+                             statement->in_place ? &statement->parent->needs : &statement->needs};
+}

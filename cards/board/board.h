@@ -137,6 +137,8 @@ struct statement {
     bool in_place;            /* says what its parent means; only the parent is told of */
     size_t rank;              /* among the statements of its object */
     size_t made;              /* how many effects it has made, in force or not */
+    size_t index;             /* among all statements */
+    struct begun *begun;      /* what is settled of it (begin.h); NULL: nothing */
 };
 
 struct board {
@@ -163,6 +165,8 @@ struct board {
     muster_card_fact *open; /* facts that nobody told */
     size_t open_count, open_capacity;
     unsigned round;
+    size_t waiting; /* what has resolved from this statement on doesn't count yet; SIZE_MAX: all
+                       counts */
     struct following *following; /* a combat under way; NULL: a position alone */
 };
 

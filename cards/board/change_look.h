@@ -16,6 +16,9 @@ enum layer {
     LAYER_SWITCH
 };
 
+/* The layer in which a deed changes what something looks like. */
+enum layer muster_layer_of(enum deed_kind kind);
+
 /* A deed on its way to the creatures. */
 struct look_change {
     struct view *view;

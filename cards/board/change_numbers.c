@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "cards/board/begin.h"
 #include "cards/board/following.h"
 
 /* Written numbers are final, so that they are switched already (613.4d). */
@@ -43,7 +44,8 @@ static bool find_times(struct look_change *change, int64_t *times) {
         *times = lasting->number;
         return true;
     }
-    if (!measure(change, change->deed->other->amount, times))
+    if (!muster_begun_times(change->statement, change->deed, times) &&
+        !measure(change, change->deed->other->amount, times))
         return false;
     struct lasting_deed *noted = muster_following_note(board, change->statement, change->deed);
     if (noted != NULL) {

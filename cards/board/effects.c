@@ -2,6 +2,7 @@
 /* Effects of the format from what sentences say that creatures can't do, have to do and may do. */
 #include <string.h>
 
+#include "cards/board/begin.h"
 #include "cards/board/following.h"
 #include "cards/board/making.h"
 
@@ -234,7 +235,7 @@ static void make_effects(struct board *board, struct statement *statement) {
             if (aside)
                 view.needs = NULL;
             if (!judged || aside)
-                holds = muster_clause_holds(&view, clause);
+                holds = muster_begun_holds(&view, statement, clause);
             judged = !aside;
             if (holds == TRUTH_YES)
                 make_effect(&view, statement, clause->subject, deed);

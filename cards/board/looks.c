@@ -6,48 +6,12 @@
  */
 #include <string.h>
 
+#include "cards/board/begin.h"
 #include "cards/board/change_look.h"
 #include "cards/board/following.h"
 #include "cards/parser.h"
 
 enum { ROUNDS_MOST = 5 };
-
-static enum layer layer_of(enum deed_kind kind) {
-    switch (kind) {
-    case DEED_HAS_TYPE:
-    case DEED_IS_TYPE:
-    case DEED_IS_COLOR:
-    case DEED_HAS_COLOR:
-    case DEED_BECOMES_CREATURE:
-    case DEED_LOSES_CREATURE_TYPES:
-    case DEED_LOSES_OTHER_TYPES:
-        return LAYER_TYPES;
-    case DEED_HAS_KEYWORD:
-    case DEED_LOSES_KEYWORD:
-    case DEED_LOSES_ABILITIES:
-    case DEED_LOSES_OTHER_ABILITIES:
-    case DEED_HAS_TEXT:
-    case DEED_NOT_SUSPECTED:
-    case DEED_GOADED:
-    case DEED_SUSPECTED:
-    case DEED_DETAINED:
-        return LAYER_ABILITIES;
-    case DEED_CANT_HAVE_KEYWORD:
-        return LAYER_FORBIDDEN;
-    case DEED_BASE_POWER_AND_TOUGHNESS:
-    case DEED_POWER_IS:
-    case DEED_TOUGHNESS_IS:
-        return LAYER_SET;
-    case DEED_POWER_AND_TOUGHNESS:
-    case DEED_DOUBLES_POWER:
-    case DEED_DOUBLES_TOUGHNESS:
-        return LAYER_CHANGE;
-    case DEED_SWITCHES:
-        return LAYER_SWITCH;
-    default:
-        return LAYER_NONE;
-    }
-}
 
 /* "Becomes a creature" needs it written among the creatures. */
 static void check_becomes(struct look_change *change, const struct board_object *object) {
@@ -62,7 +26,7 @@ static bool concerns(struct look_change *change, const struct clause *clause,
         muster_following_lasting(change->view->board, change->statement, change->deed);
     if (lasting != NULL && object->kind == OBJECT_CREATURE)
         return muster_following_concerns(change->view->board, lasting, object);
-    return muster_match(change->view, clause->subject, object) == TRUTH_YES;
+    return muster_begun_concerns(change->view, change->statement, clause, object) == TRUTH_YES;
 }
 
 static bool is_landwalk(const char *word, size_t length) {
@@ -137,13 +101,13 @@ static void apply_clause(struct view *view, struct statement *statement,
     for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next) {
         bool same = in_row && (deed->kind == DEED_IS_TYPE || deed->kind == DEED_IS_COLOR);
         in_row = deed->next != NULL && deed->next->kind == deed->kind;
-        if (layer_of(deed->kind) != layer || same ||
+        if (muster_layer_of(deed->kind) != layer || same ||
             (deed->kind == DEED_LOSES_OTHER_ABILITIES) != losing)
             continue;
         bool lasts = muster_following_lasting(board, statement, deed) != NULL;
         size_t needed = needs->count, open = board->open_count;
         if (!judged)
-            holds = lasts ? TRUTH_YES : muster_clause_holds(view, clause);
+            holds = lasts ? TRUTH_YES : muster_begun_holds(view, statement, clause);
         judged = true;
         struct look_change change = {
             .view = view, .statement = statement, .deed = deed, .done = layer < LAYER_SET};
@@ -281,7 +245,7 @@ static uint64_t state_of(const struct board *board) {
     return hash;
 }
 
-void muster_board_looks(struct board *board) {
+static void go_rounds(struct board *board) {
     uint64_t before = 0;
     for (size_t i = 0; i < board->object_count; i++)
         board->objects[i]->now = board->objects[i]->base;
@@ -300,6 +264,58 @@ void muster_board_looks(struct board *board) {
     }
     if (board->round > ROUNDS_MOST)
         board->round = ROUNDS_MOST;
+}
+
+/* Texts that effects gave while what has resolved was begun count as not given. */
+static void take_back_texts(struct board *board) {
+    for (size_t i = 0; i < board->object_count; i++)
+        for (size_t k = 0; k < board->objects[i]->text_count; k++)
+            if (board->objects[i]->texts[k]->granted)
+                board->objects[i]->texts[k]->round = 0;
+}
+
+/*
+ * Begins what has resolved, sentence by sentence in the order of the document, each among what had
+ * resolved before it. Of very many the rest is not understood.
+ */
+static void begin_all(struct board *board) {
+    enum { BEGUN_MOST = 60 };
+    const size_t count = board->statement_count, open = board->open_count;
+    size_t begun = 0;
+    const struct statement *last = NULL;
+    enum muster_read_status *before = muster_arena_array(board->arena, count, sizeof(*before));
+    for (size_t i = 0; i < count; i++)
+        before[i] = board->statements[i]->status;
+    for (size_t i = 0; i < count; i++) {
+        struct statement *statement = board->statements[i];
+        if (!muster_begins(statement))
+            continue;
+        if (begun++ >= BEGUN_MOST) {
+            before[i] = MUSTER_READ_NOT_UNDERSTOOD;
+            continue;
+        }
+        bool together =
+            last != NULL && last->object == statement->object && muster_begins_otherwise(statement);
+        if (!together) {
+            board->waiting = i;
+            take_back_texts(board);
+            go_rounds(board);
+        }
+        muster_begin(board, statement);
+        last = statement;
+    }
+    take_back_texts(board);
+    board->waiting = SIZE_MAX;
+    board->open_count = open;
+    for (size_t i = 0; i < board->statement_count; i++)
+        board->statements[i]->status = i < count ? before[i] : (enum muster_read_status)0;
+}
+
+void muster_board_looks(struct board *board) {
+    board->waiting = SIZE_MAX;
+    if (board->following == NULL || !board->following->begun)
+        begin_all(board);
+    go_rounds(board);
     for (size_t i = 0; i < board->statement_count; i++)
         if (board->statements[i]->needs.count > 0)
             muster_statement_worse(board->statements[i], MUSTER_READ_NEEDS);

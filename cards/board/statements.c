@@ -5,15 +5,7 @@
 #include "cards/board/board.h"
 #include "cards/board/following.h"
 #include "cards/board/judge.h"
-
-int muster_deed_bears_on(enum deed_kind kind) {
-    static const int bears[] = {
-#define DEED(name, step, phrase) BEARS_##step,
-#include "cards/words/deeds.def"
-#undef DEED
-    };
-    return bears[kind];
-}
+#include "cards/board/triggers.h"
 
 void muster_statement_worse(struct statement *statement, enum muster_read_status status) {
     for (; statement != NULL; statement = statement->parent)
@@ -34,17 +26,8 @@ static struct statement *add(struct board *board, struct board_object *object,
     statement->sentence = sentence;
     statement->parent = parent;
     statement->rank = object->statement_count++;
+    statement->index = board->statement_count - 1;
     return statement;
-}
-
-struct view muster_view_of(struct board *board, struct statement *statement) {
-    return (struct view){.board = board,
-                         .object = statement->object,
-                         .self = statement->source,
-                         .card = &statement->text->card,
-                         .sentence = statement->sentence,
-                         .needs =
-                             statement->in_place ? &statement->parent->needs : &statement->needs};
 }
 
 /* ---- Which ability has resolved ---- */
@@ -202,72 +185,6 @@ static void read_resolved(struct board *board, struct statement *statement, size
         statement->chosen = false;
 }
 
-static bool any_deed_for_blocks(const struct meaning *meaning);
-
-/* Whether something of this board has resolved whose source is the object. */
-static bool has_resolved(const struct board *board, const struct board_object *object) {
-    for (size_t i = 0; i < board->object_count; i++)
-        if (board->objects[i]->kind == OBJECT_RESOLVED && board->objects[i]->source == object)
-            return true;
-    return false;
-}
-
-/* Whether a trigger of attacking of an object has to be told, and isn't. */
-static bool has_untold_trigger(const struct board *board, const struct board_object *object) {
-    return board->block_step && object->kind == OBJECT_CREATURE && object->attacking != NULL &&
-           !has_resolved(board, object);
-}
-
-/*
- * Whether an ability began to trigger as something attacks, which this sentence or mode belongs to:
- * "whenever ~ attacks, flip a coin", "you may exert ~ as it attacks".
- */
-static bool follows_attack(const struct statement *statement) {
-    const struct card_text *card = &statement->text->card;
-    const struct sentence *begun = statement->sentence;
-    while (begun > card->sentences && begun[-1].line == statement->sentence->line &&
-           (!begun->opens || begun->bullet > 0))
-        begun--;
-    if (begun == statement->sentence)
-        return false;
-    bool exert = false;
-    for (size_t at = begun->first; at < begun->end; at++)
-        exert |= muster_token_is(&card->tokens.tokens[at], "exert");
-    return (begun->form == FORM_TRIGGERED || begun->under == FORM_TRIGGERED || exert) &&
-           muster_triggers_on_attack(card, begun);
-}
-
-/*
- * An attacker's own "whenever ~ attacks" has to be told in the block step, if it would bear on
- * blocks.
- */
-static void read_trigger(struct board *board, struct statement *statement,
-                         struct antecedents *antecedents) {
-    struct board_object *object = statement->object;
-    statement->meaning.reading = READING_NO_BEARING;
-    if (!has_untold_trigger(board, object))
-        return;
-    struct meaning meaning =
-        muster_read_sentence(&statement->text->card, statement->sentence, true, antecedents);
-    if (meaning.reading == READING_NO_BEARING ||
-        !(meaning.triggered_by_attack || follows_attack(statement)))
-        return;
-    if (meaning.reading == READING_CLAUSES && !any_deed_for_blocks(&meaning))
-        return;
-    struct view view = muster_view_of(board, statement);
-    muster_need(&view, "resolved");
-    statement->status = MUSTER_READ_NEEDS;
-}
-
-static bool any_deed_for_blocks(const struct meaning *meaning) {
-    for (const struct clause *clause = meaning->clauses; clause != NULL; clause = clause->next)
-        for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
-            if ((muster_deed_bears_on(deed->kind) & BEARS_BLOCK) != 0 &&
-                deed->kind != DEED_POWER_AND_TOUGHNESS)
-                return true;
-    return false;
-}
-
 static void read_own(struct board *board, struct statement *statement,
                      struct antecedents *antecedents) {
     const struct sentence *sentence = statement->sentence;
@@ -275,7 +192,7 @@ static void read_own(struct board *board, struct statement *statement,
     bool whole;
     switch (sentence->form) {
     case FORM_KEYWORDS:
-        if (is_provoke(card, sentence) && has_untold_trigger(board, statement->object)) {
+        if (is_provoke(card, sentence) && muster_trigger_is_untold(board, statement->object)) {
             struct view view = muster_view_of(board, statement);
             muster_need(&view, "resolved");
         }
@@ -286,7 +203,7 @@ static void read_own(struct board *board, struct statement *statement,
         break;
     case FORM_STATIC:
         if (sentence->bullet > 0 && sentence->under == FORM_TRIGGERED) {
-            read_trigger(board, statement, antecedents);
+            muster_trigger_read(board, statement, antecedents);
             break;
         }
         statement->meaning = sentence->bullet > 0 && sentence->under != FORM_STATIC
@@ -299,7 +216,7 @@ static void read_own(struct board *board, struct statement *statement,
         statement->meaning.reading = READING_NO_BEARING;
         break;
     case FORM_TRIGGERED:
-        read_trigger(board, statement, antecedents);
+        muster_trigger_read(board, statement, antecedents);
         break;
     }
 }
@@ -370,7 +287,7 @@ bool muster_statement_stands(const struct board *board, const struct statement *
         (!printed && muster_following_has_ended(board, object)))
         return false;
     if (object->kind == OBJECT_RESOLVED)
-        return statement->chosen;
+        return statement->chosen && statement->index < board->waiting;
     if (statement->text->granted)
         return statement->text->round >= board->round;
     if (printed && object->keywords_written)

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cards/board/begin.h"
+
+#include "cards/board/change_look.h"
+
+/* ---- What depends on how creatures look ---- */
+
+static bool pick_asks(const struct pick *pick) {
+    if (pick == NULL)
+        return false;
+    switch (pick->kind) {
+    case PICK_ALL:
+    case PICK_SELF:
+    case PICK_ATTACHED:
+    case PICK_TARGET:
+    case PICK_CREATURE_CHOSEN:
+    case PICK_PLAYER:
+    case PICK_CREATURE:
+    case PICK_CONTROLLER:
+    case PICK_OWNER:
+        return false;
+    case PICK_AND:
+    case PICK_OR:
+    case PICK_NOT:
+        for (const struct pick *part = pick->parts; part != NULL; part = part->next)
+            if (pick_asks(part))
+                return true;
+        return false;
+    default:
+        return true;
+    }
+}
+
+static bool is_counted(const struct card_deed *deed) {
+    return deed->kind == DEED_POWER_AND_TOUGHNESS && deed->other != NULL;
+}
+
+/* Whether a deed changes what something is: other effects are about whatever is so (611.2c). */
+static bool changes_looks(const struct clause *clause) {
+    for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
+        if (muster_layer_of(deed->kind) != LAYER_NONE)
+            return true;
+    return false;
+}
+
+bool muster_begins(const struct statement *statement) {
+    if (statement->object->kind != OBJECT_RESOLVED || !statement->chosen ||
+        statement->meaning.reading != READING_CLAUSES)
+        return false;
+    for (const struct clause *clause = statement->meaning.clauses; clause != NULL;
+         clause = clause->next) {
+        if (clause->condition != NULL || (changes_looks(clause) && pick_asks(clause->subject)))
+            return true;
+        for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
+            if (is_counted(deed))
+                return true;
+    }
+    return false;
+}
+
+bool muster_begins_otherwise(const struct statement *statement) {
+    return muster_token_is(&statement->text->card.tokens.tokens[statement->sentence->body],
+                           "otherwise");
+}
+
+/* ---- Settling ---- */
+
+static struct begun *settle(struct view *view, const struct clause *clause) {
+    struct board *board = view->board;
+    struct begun *begun = muster_arena_take(board->arena, sizeof(*begun));
+    size_t count = 0;
+    begun->clause = clause;
+    begun->holds = muster_clause_holds(view, clause);
+    if (changes_looks(clause)) {
+        begun->concerns =
+            muster_arena_array(board->arena, board->object_count, sizeof(*begun->concerns));
+        for (size_t i = 0; i < board->object_count; i++) {
+            enum object_kind kind = board->objects[i]->kind;
+            arena_tick(board->arena);
+            begun->concerns[i] =
+                kind == OBJECT_EMBLEM || kind == OBJECT_SOURCE || kind == OBJECT_RESOLVED
+                    ? TRUTH_NO
+                    : muster_match(view, clause->subject, board->objects[i]);
+        }
+    }
+    for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
+        count++;
+    begun->times = muster_arena_array(board->arena, count, sizeof(*begun->times));
+    count = 0;
+    for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next, count++)
+        if (!is_counted(deed) ||
+            !muster_amount_value(view, deed->other->amount, &begun->times[count]))
+            begun->times[count] = -1;
+    return begun;
+}
+
+void muster_begin(struct board *board, struct statement *statement) {
+    struct view view = muster_view_of(board, statement);
+    view.needs = NULL; /* what is needed is found with everything in place */
+    for (const struct clause *clause = statement->meaning.clauses; clause != NULL;
+         clause = clause->next) {
+        struct begun *begun = settle(&view, clause);
+        begun->next = statement->begun;
+        statement->begun = begun;
+    }
+}
+
+/* ---- What is settled ---- */
+
+static const struct begun *find(const struct statement *statement, const struct clause *clause) {
+    const struct begun *begun = statement->begun;
+    while (begun != NULL && begun->clause != clause)
+        begun = begun->next;
+    return begun;
+}
+
+enum truth muster_begun_holds(struct view *view, const struct statement *statement,
+                              const struct clause *clause) {
+    const struct begun *begun = find(statement, clause);
+    return begun != NULL && begun->holds != TRUTH_UNKNOWN ? begun->holds
+                                                          : muster_clause_holds(view, clause);
+}
+
+enum truth muster_begun_concerns(struct view *view, const struct statement *statement,
+                                 const struct clause *clause, const struct board_object *object) {
+    const struct begun *begun = find(statement, clause);
+    return begun != NULL && begun->concerns != NULL &&
+                   begun->concerns[object->number] != TRUTH_UNKNOWN
+               ? begun->concerns[object->number]
+               : muster_match(view, clause->subject, object);
+}
+
+bool muster_begun_times(const struct statement *statement, const struct card_deed *deed,
+                        int64_t *times) {
+    for (const struct begun *begun = statement->begun; begun != NULL; begun = begun->next) {
+        size_t number = 0;
+        for (const struct card_deed *own = begun->clause->deeds; own != NULL; own = own->next) {
+            if (own == deed && begun->times[number] >= 0) {
+                *times = begun->times[number];
+                return true;
+            }
+            number++;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cards/board/triggers.h"
+
+/* Whether something of this board has resolved whose source is the object. */
+static bool has_resolved(const struct board *board, const struct board_object *object) {
+    for (size_t i = 0; i < board->object_count; i++)
+        if (board->objects[i]->kind == OBJECT_RESOLVED && board->objects[i]->source == object)
+            return true;
+    return false;
+}
+
+bool muster_trigger_is_untold(const struct board *board, const struct board_object *object) {
+    return board->block_step && object->kind == OBJECT_CREATURE && object->attacking != NULL &&
+           !has_resolved(board, object);
+}
+
+/*
+ * Whether an ability began to trigger as something attacks, which this sentence or mode belongs to:
+ * "whenever ~ attacks, flip a coin", "you may exert ~ as it attacks".
+ */
+static bool follows_attack(const struct statement *statement) {
+    const struct card_text *card = &statement->text->card;
+    const struct sentence *begun = statement->sentence;
+    while (begun > card->sentences && begun[-1].line == statement->sentence->line &&
+           (!begun->opens || begun->bullet > 0))
+        begun--;
+    if (begun == statement->sentence)
+        return false;
+    bool exert = false;
+    for (size_t at = begun->first; at < begun->end; at++)
+        exert |= muster_token_is(&card->tokens.tokens[at], "exert");
+    return (begun->form == FORM_TRIGGERED || begun->under == FORM_TRIGGERED || exert) &&
+           muster_triggers_on_attack(card, begun);
+}
+
+static bool any_deed_for_blocks(const struct meaning *meaning) {
+    for (const struct clause *clause = meaning->clauses; clause != NULL; clause = clause->next)
+        for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
+            if ((muster_deed_bears_on(deed->kind) & BEARS_BLOCK) != 0 &&
+                deed->kind != DEED_POWER_AND_TOUGHNESS)
+                return true;
+    return false;
+}
+
+void muster_trigger_read(struct board *board, struct statement *statement,
+                         struct antecedents *antecedents) {
+    struct board_object *object = statement->object;
+    statement->meaning.reading = READING_NO_BEARING;
+    if (!muster_trigger_is_untold(board, object))
+        return;
+    struct meaning meaning =
+        muster_read_sentence(&statement->text->card, statement->sentence, true, antecedents);
+    if (meaning.reading == READING_NO_BEARING ||
+        !(meaning.triggered_by_attack || follows_attack(statement)))
+        return;
+    if (meaning.reading == READING_CLAUSES && !any_deed_for_blocks(&meaning))
+        return;
+    struct view view = muster_view_of(board, statement);
+    muster_need(&view, "resolved");
+    statement->status = MUSTER_READ_NEEDS;
+}

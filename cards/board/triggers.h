@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Abilities that trigger as something attacks, of which the document has to tell what came. */
+#ifndef MUSTER_CARDS_BOARD_TRIGGERS_H
+#define MUSTER_CARDS_BOARD_TRIGGERS_H
+
+#include "cards/board/board.h"
+
+/* Whether such an ability of an object has to be told, and isn't: it attacks, in the block step. */
+bool muster_trigger_is_untold(const struct board *board, const struct board_object *object);
+
+/*
+ * An attacker's own "whenever ~ attacks" has to be told in the block step, if it would bear on
+ * blocks.
+ */
+void muster_trigger_read(struct board *board, struct statement *statement,
+                         struct antecedents *antecedents);
+
+#endif
