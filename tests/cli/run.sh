@@ -798,6 +798,19 @@ run check "$lure" --blocks wall=elf --without Lure
 ok "also without an effect" out_has '^This is about the position without the effects of Lure, not as'
 run check "$lure" --blocks wall=elf --without Lure --compare
 ok "a comparison says so itself" out_lacks 'This is about the position'
+printf '%s\n' 'Alice can attack Bob' 'Alice: Bear 2/2' 'Alice: Elf 1/1' \
+    '* Dueling Grounds: max-attackers count=1' >"$dir/one.table"
+run options "$dir/one.table" --without 'Dueling Grounds' --compare
+ok "what holds of several options is compared" out_has 'gone: at most 1 of these attacks: bear and elf'
+printf '%s\n' 'Alice can attack Bob' 'Alice: Bear 2/2' '* Propaganda: attack-cost creatures={}, cost={mana: 2}' >"$dir/paid.table"
+run check "$dir/paid.table" --attacks bear=Bob --without Propaganda --compare
+ok "what is paid is compared" out_has 'cost  *2 mana, then nothing'
+run options "$dir/paid.table" --without Propaganda --compare
+ok "whether an option takes a payment is compared" out_has 'only by paying, then may'
+printf '%s\n' 'Alice can attack Bob' 'Alice: Bear 2/2' 'Alice: Elf 1/1' \
+    '* must-attack bear, if={not_declared: {id: elf}}' >"$dir/while.table"
+run check "$dir/while.table" --attacks elf=Bob
+ok "nothing is said not to have to attack under conditions" out_has 'no requirement is in force (508.1d)'
 run check "$lure" --blocks wall=elf --with 'Carol: Bear 2/2'
 ok "a line of somebody unknown" err_has "no player is called 'Carol'"
 run check "$lure" --blocks wall=elf --with 'title: Lure'
