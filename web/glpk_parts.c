@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * In place of the parts of GLPK that it uses only with options which solver/ilp/glpk never sets,
- * and that the page therefore leaves out: presolvers, two heuristics, a factorization, compressed
- * files. A call would end the engine.
+ * and that the page therefore leaves out: presolvers, Gomory cuts, two heuristics, a factorization,
+ * compressed files. A call would end the engine.
  */
 #include "env.h"
 #include "ios.h"
@@ -43,6 +43,12 @@ void npp_unload_sol(NPP *npp, glp_prob *orig) {
 }
 
 void npp_delete_wksp(NPP *npp) {
+    abort();
+}
+
+/* ---- glp_intopt with `gmi_cuts` ---- */
+
+int glp_gmi_gen(glp_prob *P, glp_prob *pool, int max_cuts) {
     abort();
 }
 

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../..");
@@ -96,7 +96,9 @@ mkdirSync(out, { recursive: true });
 let module = "";
 const engine = readFileSync(engineFile, "utf8").replace(/^const musterModule = "([^"]*)";\n/m, (_line, found) => { module = found; return ""; });
 if (module === "") throw new Error(`${engineFile}: there is no module in it`);
-const worker = { script: `${engine}\n${await bundle("src/worker.ts")}`, module };
+const small = await transform(engine, { minify: true, target: "safari16.4", legalComments: "none" });
+const notices = "/* muster, GLPK and cJSON: see NOTICE. GPL-3.0-or-later. */";
+const worker = { script: `${notices}\n${small.code}${await bundle("src/worker.ts")}`, module };
 const files = {
   "page.js": await bundle("src/main.tsx", { plugins: [generated], jsx: "automatic", jsxImportSource: "preact" }),
   "page.css": await bundle("src/page.css", { loader: { ".css": "css" } }),
