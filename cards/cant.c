@@ -351,11 +351,11 @@ static bool parse_cant_be_blocked(struct parser *parser, struct card_deeds *deed
 /* "Can't be countered or blocked": whether what was skipped has more than what changes nothing. */
 static bool passes_over_combat(const struct parser *parser, size_t begun) {
     static const char *const combat[] = {"attack", "block", "blocked"};
-    bool or = false;
+    bool joined = false;
     for (size_t at = begun; at < parser->at; at++) {
-        if (or &&muster_token_is_any(&parser->tokens[at], combat, COUNT(combat)))
+        if (joined && muster_token_is_any(&parser->tokens[at], combat, COUNT(combat)))
             return true;
-        or = or || muster_token_is(&parser->tokens[at], "or");
+        joined = joined || muster_token_is(&parser->tokens[at], "or");
     }
     return false;
 }

@@ -76,6 +76,9 @@ const char *muster_laying_near_word(const struct laying *laying, const char *nam
 /* The object of a player, which is made if there is none. */
 struct node *muster_laying_player_of(struct laying *laying, const char *name, struct spot spot);
 
+/* Names of more players than anybody sits down with aren't compared. */
+enum { PLAYERS_COMPARED = 100 };
+
 /*
  * Whether no player is called so, but one is with other capital letters: a problem, since nobody
  * means somebody else by "alice" than by "Alice".

@@ -38,7 +38,7 @@ bool muster_laying_is_player(const struct laying *laying, const char *name, size
 }
 
 bool muster_laying_is_alike(struct laying *laying, const char *name, struct spot spot) {
-    if (muster_words_find(&laying->names, name) >= 0)
+    if (muster_words_find(&laying->names, name) >= 0 || laying->names.count > PLAYERS_COMPARED)
         return false;
     for (size_t i = 0; i < laying->names.count; i++) {
         const char *other = laying->names.texts[i];

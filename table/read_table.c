@@ -86,6 +86,8 @@ static const struct node *find_thing(const struct laying *laying, const char *li
 static void check_players(struct laying *laying) {
     static const char *const lists[] = {"planeswalkers", "battles", "creatures", "permanents"};
     const struct node *players = muster_node_child(laying->document, "players");
+    if (laying->player_count > PLAYERS_COMPARED)
+        return;
     for (const struct node *player = players == NULL ? NULL : players->first; player != NULL;
          player = player->next) {
         const char *name = muster_node_text(player, "id");

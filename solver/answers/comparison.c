@@ -237,12 +237,14 @@ static void compare_sides(struct differences *differences, const muster_choices 
                           const muster_choices *after) {
     if (before == NULL || after == NULL)
         return;
-    for (size_t i = 0; i < before->side_count; i++)
+    for (size_t i = 0; i < before->side_count; i++) {
+        arena_tick_loop(differences->arena, after->side_count);
         for (size_t k = 0; k < after->side_count; k++)
             if (before->sides[i].together == after->sides[k].together &&
                 same_text(before->sides[i].id, after->sides[k].id))
                 compare_texts(differences, "together", before->sides[i].message,
                               after->sides[k].message);
+    }
 }
 
 static void compare_choices(struct differences *differences, const muster_choices *before,

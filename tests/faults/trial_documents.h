@@ -91,6 +91,22 @@ static const char few[] =
     "\"weights\": [{\"creature\": \"bear\", \"weight\": 2}, "
     "{\"creature\": \"elf\", \"target\": \"Cy\", \"weight\": -1}]}";
 
+/* Damage that has one outcome. */
+static const char dealt[] =
+    "{\"format\": \"muster/1\", \"step\": \"combat-damage\", \"active\": \"A\", \"players\": "
+    "[{\"id\": \"A\", \"life\": 20}, {\"id\": \"B\", \"life\": 20}], \"creatures\": [{\"id\": "
+    "\"wurm\", "
+    "\"controller\": \"A\", \"attacking\": \"B\", \"power\": 4, \"toughness\": 4}, {\"id\": "
+    "\"wall\", "
+    "\"controller\": \"B\", \"power\": 1, \"toughness\": 2, \"blocking\": [\"wurm\"]}]}";
+
+/* A block that has to be. */
+static const char lured[] =
+    "{\"format\": \"muster/1\", \"step\": \"declare-blockers\", \"active\": \"A\", \"players\": "
+    "[{\"id\": \"A\"}, {\"id\": \"B\"}], \"creatures\": [{\"id\": \"bear\", \"controller\": \"A\", "
+    "\"attacking\": \"B\"}, {\"id\": \"wall\", \"controller\": \"B\"}], \"effects\": [{\"kind\": "
+    "\"lure\", \"attackers\": {\"id\": \"bear\"}}]}";
+
 static const char wrong[] =
     "{\"id\": \"line\", \"format\": \"muster/1\", \"step\": \"declare-attackers\", \"active\": "
     "\"Alice\", \"players\": [{\"id\": 1}]}";

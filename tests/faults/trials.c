@@ -239,6 +239,29 @@ static muster_status why(struct failing_trial *trial) {
                                         &trial->error));
 }
 
+/* What is lacking in an answer that was given. */
+static muster_status lacks(struct failing_trial *trial, muster_status status, bool whole) {
+    trial->error.status = status == MUSTER_OK && !whole ? MUSTER_INTERNAL : trial->error.status;
+    return status == MUSTER_OK && !whole ? MUSTER_INTERNAL : write_down(trial, status);
+}
+
+/* Damage, and the position that follows each outcome. */
+static muster_status deal_on(struct failing_trial *trial) {
+    muster_request request = MUSTER_REQUEST_INIT;
+    request.next = true;
+    muster_status status =
+        muster_deal(&trial->answer, trial->position, NULL, &request, &trial->error);
+    return lacks(trial, status,
+                 status != MUSTER_OK ||
+                     muster_answer_dealing(trial->answer)->outcomes[0].next != NULL);
+}
+
+static muster_status declare_best(struct failing_trial *trial) {
+    muster_status status = muster_next(&trial->answer, trial->position, NULL, true, -1,
+                                       request_of(trial), &trial->error);
+    return lacks(trial, status, status != MUSTER_OK || muster_answer_played(trial->answer) != NULL);
+}
+
 static muster_status batch(struct failing_trial *trial) {
     return write_down(trial, muster_batch_answer(&trial->answer, trial->json, strlen(trial->json),
                                                  1, NULL, &trial->error));
@@ -325,6 +348,8 @@ struct failing_trial trials[] = {
     {"make a quiz", make_quiz, .json = sound_lesson},
     {"why blocks", why, .json = brief, .given = true, .text = "wall=bear,hydra=hawk"},
     {"why attacks", why, .json = attacks, .given = true},
+    {"deal and go on", deal_on, .json = dealt, .given = true},
+    {"declare the best", declare_best, .json = lured, .given = true},
     {"answer a line", batch, .json = attacks},
     {"answer a wrong line", batch, .json = wrong},
     {"tell an error", tell_error, .json = wrong},
