@@ -14,6 +14,7 @@
  *     muster/answers.h      the same for counts, choices, conflicts, explanations and claims
  *     muster/damage.h       the same for damage, and what comes of it
  *     muster/combat.h       a combat phase that changes by declarations and events
+ *     muster/events.h       what happens in a combat besides declarations, as structs
  *     muster/view.h         a position as structs, to be displayed or inspected
  *     muster/what_if.h      positions that differ from another one in a few things
  *     muster/cards.h        cards by name, and what is printed on them
@@ -82,8 +83,9 @@
  * - Functions return a muster_status: MUSTER_OK (0), or a negative value with the reason in *error.
  *   That a declaration is illegal, or that nothing could be proved in time, is an answer, not a
  *   failure.
- * - Out parameters come first. The object an out parameter receives is owned by the caller, who
- *   frees it with the matching _free function; after a failure it is NULL.
+ * - What a call makes is its first parameter, an out parameter; what it finds out besides comes
+ * last but for `error`. The object an out parameter receives is owned by the caller, who frees it
+ * with the matching _free function; after a failure it is NULL.
  * - A pointer returned by a getter belongs to the object it came from, and is valid as long as that
  *   object is.
  * - Every _free function accepts NULL. `error` may be NULL if the reason is of no interest.

@@ -70,7 +70,7 @@ bool muster_thing_is_quality(const char *word) {
             return true;
     return after(word, attacks) != NULL || after(word, blocks) != NULL ||
            after(word, goaded) != NULL || muster_words_alike(word, stays) ||
-           ends_with(word, counter);
+           muster_words_alike(word, "untapped") || ends_with(word, counter);
 }
 
 const char *muster_thing_near_quality(struct problems *problems, const char *word) {
@@ -80,9 +80,9 @@ const char *muster_thing_near_quality(struct problems *problems, const char *wor
     return muster_problems_near(problems, word, words, KNOWN);
 }
 
-static void put_flag(struct laid_thing *thing, const char *key, struct spot spot) {
+static void put_flag(struct laid_thing *thing, const char *key, bool value, struct spot spot) {
     struct node *flag = muster_node_new(thing->laying->arena, NODE_FLAG, spot);
-    flag->number = 1;
+    flag->number = value;
     muster_node_put(thing->object, key, flag);
 }
 
@@ -98,7 +98,7 @@ static bool take_known(struct laid_thing *thing, const char *word, struct spot s
         if (known[i].listed)
             add_to(thing, known[i].key, known[i].word, spot);
         else
-            put_flag(thing, known[i].key, spot);
+            put_flag(thing, known[i].key, true, spot);
         return true;
     }
     return false;
@@ -141,6 +141,8 @@ static void take_quality(struct laid_thing *thing, const char *word, struct spot
         take_names(thing, "goaded_by", names, spot);
     else if (muster_words_alike(word, stays))
         thing->stays = true;
+    else if (muster_words_alike(word, "untapped"))
+        put_flag(thing, "tapped", false, spot);
     else if (ends_with(word, counter))
         add_to(thing, "counters", muster_arena_text(arena, word, strlen(word) - strlen(counter)),
                spot);
@@ -178,6 +180,11 @@ bool muster_thing_qualities(struct laid_thing *thing) {
                                     "a text stands before the first comma; expected '2/2 \"TEXT\", "
                                     "%s'",
                                     word);
+                return false;
+            }
+            if (strncmp(word, "//", 2) == 0) {
+                muster_problems_add(scan->problems, spot,
+                                    "found '//'; a remark stands on a line of its own");
                 return false;
             }
             const char *flag = muster_thing_is_quality(word) ? NULL : glued_flag(word);

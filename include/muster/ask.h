@@ -201,8 +201,9 @@ struct muster_request {
     size_t size;       /**< sizeof (muster_request), so that the struct can grow */
     double time_limit; /**< seconds for one question, after which the answer is "undecided". 0: no
                           limit */
-    /** Called from time to time on the asking thread. If it returns true, the question ends and the
-        answer is "undecided". It changes no other answer. May be NULL. */
+    /** Called from time to time on the asking thread. If it returns true, the question ends: the
+        answer is "undecided" or, where the verdict has been proved by then, may lack reasons and
+        claims. May be NULL. */
     bool (*interrupted)(void *context);
     void *context;                   /**< handed to `interrupted` */
     const muster_declaration *given; /**< solve, list, count, choices: only declarations in which

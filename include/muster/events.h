@@ -76,8 +76,8 @@ typedef struct muster_event {
 
 /**
  * Lets an event happen. Fails with MUSTER_BAD_INPUT as muster_combat_event does, at the path that
- * it would have in a script ("/leaves"), and with MUSTER_BAD_ARGUMENT where the struct has no size,
- * an unknown kind, or members that don't belong to it.
+ * it would have in a script ("/leaves"), also where the struct has members that don't belong to its
+ * kind ("unknown-key"), and with MUSTER_BAD_ARGUMENT where it has no size or an unknown kind.
  */
 MUSTER_API muster_status muster_combat_happen(muster_combat *combat, const muster_event *event,
                                               muster_error *error);
