@@ -5,6 +5,7 @@
 
 /* ---- What depends on how creatures look ---- */
 
+/* Whether who is picked depends on types, colors, abilities, power or toughness. */
 static bool pick_asks(const struct pick *pick) {
     if (pick == NULL)
         return false;
@@ -18,6 +19,15 @@ static bool pick_asks(const struct pick *pick) {
     case PICK_CREATURE:
     case PICK_CONTROLLER:
     case PICK_OWNER:
+    case PICK_MANA_VALUE:
+    case PICK_PARITY:
+    case PICK_ATTACKED:
+    case PICK_COUNTER:
+    case PICK_NAMED:
+    case PICK_TAPPED:
+    case PICK_TOKEN:
+    case PICK_ATTACKING:
+    case PICK_BLOCKING:
         return false;
     case PICK_AND:
     case PICK_OR:
@@ -70,6 +80,7 @@ static struct begun *settle(struct view *view, const struct clause *clause) {
     struct begun *begun = muster_arena_take(board->arena, sizeof(*begun));
     size_t count = 0;
     begun->clause = clause;
+    view->becoming = muster_becomes_creature(clause);
     begun->holds = muster_clause_holds(view, clause);
     if (changes_looks(clause)) {
         begun->concerns =

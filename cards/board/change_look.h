@@ -19,6 +19,9 @@ enum layer {
 /* The layer in which a deed changes what something looks like. */
 enum layer muster_layer_of(enum deed_kind kind);
 
+/* Whether a clause makes creatures of what it is about. */
+bool muster_becomes_creature(const struct clause *clause);
+
 /* A deed on its way to the creatures. */
 struct look_change {
     struct view *view;

@@ -82,13 +82,6 @@ static void apply_deed(struct look_change *change, const struct clause *clause, 
     }
 }
 
-static bool becomes_creature(const struct clause *clause) {
-    for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
-        if (deed->kind == DEED_BECOMES_CREATURE)
-            return true;
-    return false;
-}
-
 /* Applies the deeds of a clause that belong to a layer: those that take other abilities away, or
  * the rest. */
 static void apply_clause(struct view *view, struct statement *statement,
@@ -97,7 +90,7 @@ static void apply_clause(struct view *view, struct statement *statement,
     struct word_list *needs = view->needs;
     enum truth holds = TRUTH_UNKNOWN;
     bool judged = false, in_row = false;
-    view->becoming = becomes_creature(clause);
+    view->becoming = muster_becomes_creature(clause);
     for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next) {
         bool same = in_row && (deed->kind == DEED_IS_TYPE || deed->kind == DEED_IS_COLOR);
         in_row = deed->next != NULL && deed->next->kind == deed->kind;

@@ -135,8 +135,11 @@ static bool add_quoted(struct board *board, struct board_object *entry, struct a
 static bool is_trigger_of_numbers(const struct card_text *card, const struct sentence *sentence) {
     static const char *const keywords[] = {"bushido", "rampage", "exalted", "flanking",
                                            "battle",  "melee",   "mentor",  "training"};
-    const struct token *first = &card->tokens.tokens[sentence->first];
-    return muster_token_is_any(first, keywords, sizeof(keywords) / sizeof(keywords[0]));
+    for (size_t at = sentence->first; at < sentence->end; at++)
+        if (muster_token_is_any(&card->tokens.tokens[at], keywords,
+                                sizeof(keywords) / sizeof(keywords[0])))
+            return true;
+    return false;
 }
 
 /* What one sentence of a resolved entry means. */
@@ -155,10 +158,8 @@ static void read_resolved(struct board *board, struct statement *statement, size
         return;
     }
     if (sentence->form == FORM_KEYWORDS && line == sentence->line && !entry->declined &&
-        is_trigger_of_numbers(&statement->text->card, sentence))
-        statement->meaning.reading = READING_NOT_UNDERSTOOD;
-    if (sentence->form == FORM_KEYWORDS && line == sentence->line && !entry->declined &&
-        muster_words_bear(&statement->text->card, sentence->first, sentence->end))
+        (is_trigger_of_numbers(&statement->text->card, sentence) ||
+         muster_words_bear(&statement->text->card, sentence->first, sentence->end)))
         statement->meaning.reading = READING_NOT_UNDERSTOOD;
     if (sentence->form == FORM_KEYWORDS || entry->declined || (!of_line && line != SIZE_MAX))
         return;

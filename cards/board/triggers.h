@@ -9,8 +9,8 @@
 bool muster_trigger_is_untold(const struct board *board, const struct board_object *object);
 
 /*
- * An attacker's own "whenever ~ attacks" has to be told in the block step, if it would bear on
- * blocks.
+ * Reads a sentence or mode of an ability of an attacker's own that triggers as it attacks, or of
+ * exert: in the block step it has to be told if it would bear on blocks.
  */
 void muster_trigger_read(struct board *board, struct statement *statement,
                          struct antecedents *antecedents);
