@@ -109,9 +109,9 @@ static void read_step(struct laying *laying, const struct line *line, size_t num
         laying->broken = laying->step_broken = true;
         return;
     }
-    bool wrong = muster_laying_is_alike(laying, active, spot);
+    bool wrong = muster_laying_refuses_alike(laying, active, spot);
     for (const struct node *other = others->first; other != NULL; other = other->next)
-        wrong |= muster_laying_is_alike(laying, other->text, other->spot);
+        wrong |= muster_laying_refuses_alike(laying, other->text, other->spot);
     laying->broken = laying->broken || wrong;
     laying->active = active;
     if (number == BLOCKS || number == DAMAGE)
@@ -151,7 +151,7 @@ static void read_player(struct laying *laying, struct scan *scan, const char *ke
     struct spot spot = muster_scan_spot(scan);
     bool quoted = *scan->at == '"';
     const char *name = muster_scan_word(scan, " ,\n", "a player's name");
-    if (name == NULL || (!quoted && muster_laying_is_alike(laying, name, spot)) ||
+    if (name == NULL || (!quoted && muster_laying_refuses_alike(laying, name, spot)) ||
         !muster_laying_pairs(scan, muster_laying_player_of(laying, name, spot)))
         laying->broken = true;
 }

@@ -83,7 +83,7 @@ enum { PLAYERS_COMPARED = 100 };
  * Whether no player is called so, but one is with other capital letters: a problem, since nobody
  * means somebody else by "alice" than by "Alice".
  */
-bool muster_laying_is_alike(struct laying *laying, const char *name, struct spot spot);
+bool muster_laying_refuses_alike(struct laying *laying, const char *name, struct spot spot);
 
 /* Puts a text below a key of an object of the document. */
 struct node *muster_laying_put_text(struct laying *laying, struct node *object, const char *key,

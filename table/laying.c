@@ -37,7 +37,7 @@ bool muster_laying_is_player(const struct laying *laying, const char *name, size
     return laying->names.count > 0 && muster_words_find_part(&laying->names, name, length) >= 0;
 }
 
-bool muster_laying_is_alike(struct laying *laying, const char *name, struct spot spot) {
+bool muster_laying_refuses_alike(struct laying *laying, const char *name, struct spot spot) {
     if (muster_words_find(&laying->names, name) >= 0 || laying->names.count > PLAYERS_COMPARED)
         return false;
     for (size_t i = 0; i < laying->names.count; i++) {

@@ -17,7 +17,7 @@ static size_t plain_length(const char *text) {
 }
 
 /* Whether all of a name that is no card's is meant as one; a problem if it isn't. */
-static bool is_name(struct laid_thing *thing) {
+static bool check_name(struct laid_thing *thing) {
     struct problems *problems = thing->scan->problems;
     size_t length;
     const char *word = muster_name_misplaced(thing->name, &length),
@@ -55,7 +55,7 @@ static bool read_name(struct laid_thing *thing) {
     }
     thing->name = muster_arena_text(thing->laying->arena, scan->at, length);
     scan->at += length;
-    return thing->card.length > 0 || is_name(thing);
+    return thing->card.length > 0 || check_name(thing);
 }
 
 /* "(bear)". Returns false after a problem. */

@@ -15,7 +15,6 @@ static muster_status solve(muster_declaration **out, const muster_position *posi
                            const muster_request *request, muster_error *error) {
     muster_answer *answer;
     muster_request taken = *request;
-    bool found = false;
     taken.brief = true;
     *out = NULL;
     muster_status status = muster_solve(&answer, position, &taken, error);
@@ -24,7 +23,7 @@ static muster_status solve(muster_declaration **out, const muster_position *posi
     const muster_verdict *verdict = muster_answer_verdict(answer);
     const muster_damage_verdict *damage = muster_answer_damage(answer);
     char *json = NULL;
-    found = damage != NULL ? damage->declared != NULL : verdict->declared != NULL;
+    bool found = damage != NULL ? damage->declared != NULL : verdict->declared != NULL;
     if (found && damage != NULL)
         json = muster_write_assignment(damage->declared->entries, damage->declared->entry_count,
                                        damage->declared->side);

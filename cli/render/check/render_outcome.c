@@ -99,12 +99,12 @@ static void legal(const struct render_page *page) {
     int64_t total = phrase_total(declared);
     style_add(page->text, page->look.color, STYLE_GOOD, "Legal");
     muster_text_add(page->text, ": ");
-    if (total == 0)
-        muster_text_add(page->text, "it breaks no restriction, and ");
-    if (total == 0)
-        add_none(page);
-    else
+    if (total > 0) {
         add_share(page, "this obeys", "this doesn't obey");
+    } else {
+        muster_text_add(page->text, "it breaks no restriction, and ");
+        add_none(page);
+    }
     end_with_maximum(page, declared->obeyed, total);
 }
 

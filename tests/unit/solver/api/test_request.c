@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Requests of other sizes, in every question; and the sizes that programs have been built with. */
+#include <math.h>
 #include <string.h>
 
 #include "tests/unit/table.h"
@@ -113,6 +114,16 @@ START_TEST(a_preference_of_a_later_version_is_refused) {
 }
 END_TEST
 
+/* A deadline that has passed would mean any number of seconds. */
+START_TEST(a_negative_time_limit_is_refused) {
+    muster_request request = MUSTER_REQUEST_INIT;
+    request.time_limit = -0.5;
+    refuse(&request, "time_limit");
+    request.time_limit = NAN;
+    refuse(&request, "time_limit");
+}
+END_TEST
+
 /* Programs are built with these; docs/library.md says which of them may change, and how. */
 START_TEST(sizes_stay) {
     if (sizeof(void *) != 8 || sizeof(size_t) != 8)
@@ -156,6 +167,7 @@ int main(void) {
         a_request_without_its_size_is_refused,
         a_larger_request_says_nothing_more,
         a_preference_of_a_later_version_is_refused,
+        a_negative_time_limit_is_refused,
         sizes_stay,
     };
     return TABLE_RUN("request", tests);
