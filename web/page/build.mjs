@@ -97,7 +97,7 @@ let module = "";
 const engine = readFileSync(engineFile, "utf8").replace(/^const musterModule = "([^"]*)";\n/m, (_line, found) => { module = found; return ""; });
 if (module === "") throw new Error(`${engineFile}: there is no module in it`);
 const small = await transform(engine, { minify: true, target: "safari16.4", legalComments: "none" });
-const notices = "/* muster, GLPK and cJSON: see NOTICE. GPL-3.0-or-later. */";
+const [notices] = engine.split("\n", 1); // its first line says what is in it, and where the licences are
 const worker = { script: `${notices}\n${small.code}${await bundle("src/worker.ts")}`, module };
 const files = {
   "page.js": await bundle("src/main.tsx", { plugins: [generated], jsx: "automatic", jsxImportSource: "preact" }),
