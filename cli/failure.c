@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/limits.h"
+#include "cli/cards/source.h"
 #include "cli/exit_codes.h"
 #include "cli/files/each_file.h"
 #include "cli/files/output.h"
@@ -39,8 +40,9 @@ static void complain_about_input(const struct failure *failure, const muster_err
 
 /* Whether `all` begins with the error that is reported, so that they can stand for it. */
 static bool begin_with(const struct failure *failure, const muster_error *all, size_t count) {
+    bool table = all[0].path[0] == '\0'; /* its errors have no path */
     return count > 0 && strcmp(all[0].message, failure->error.message) == 0 &&
-           strcmp(all[0].path, failure->error.path) == 0;
+           (table || strcmp(all[0].path, failure->error.path) == 0);
 }
 
 /*
@@ -64,13 +66,33 @@ static bool is_option(const char *where) {
     return where != NULL && strncmp(where, "--", 2) == 0;
 }
 
+/* What is wrong with a document that was made of cards is so where that was written. */
+static void place_in_written(const struct failure *failure, muster_error *errors, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        muster_expand_locate(&errors[i], failure->written->data, failure->written->length,
+                             card_source());
+}
+
+/* What a question found wrong with the document; 0: nothing, or nothing but `error`. */
+static size_t find_asked(const struct failure *failure, const struct bytes *document,
+                         muster_error *errors) {
+    size_t count = find_refused(failure, document, errors);
+    bool written = failure->written != NULL && failure->written->data != NULL;
+    if (!written || is_option(failure->where) || (count == 0 && failure->error.line > 0))
+        return count;
+    if (count == 0)
+        errors[count++] = failure->error;
+    place_in_written(failure, errors, count);
+    return count;
+}
+
 /* All errors of the declaration or of the document, if this is the first; else this one. */
 static void complain_about_all(const struct failure *failure, const struct bytes *document) {
     muster_error errors[MUSTER_ERRORS_MOST];
     const muster_error *all = failure->count > 0 ? failure->all : errors;
     size_t count = failure->count;
     if (count == 0)
-        count = find_refused(failure, document, errors);
+        count = find_asked(failure, document, errors);
     if (count == 0 && document->data != NULL &&
         muster_position_errors(errors, MUSTER_ERRORS_MOST, &count, document->data,
                                document->length) != MUSTER_OK)
@@ -103,7 +125,7 @@ static muster_status answer_for(muster_answer **answer, const struct failure *fa
                                 const struct bytes *document) {
     muster_error errors[MUSTER_ERRORS_MOST];
     const muster_error *all = failure->count > 0 ? failure->all : errors;
-    size_t count = failure->count > 0 ? failure->count : find_refused(failure, document, errors);
+    size_t count = failure->count > 0 ? failure->count : find_asked(failure, document, errors);
     return count > 0
                ? muster_errors_answer(answer, all, count, document->data, document->length, 0)
                : muster_error_answer(answer, &failure->error, document->data, document->length, 0);

@@ -18,6 +18,7 @@ struct failure {
     muster_request request;            /* of a question, if `begun`: what all of it may take */
     double begun;                      /* when it began, as muster_limits_now says it; else 0 */
     const muster_expansion *expansion; /* of a document with cards; or NULL */
+    const struct bytes *written;       /* what that document was, before its cards; or NULL */
     const char *where; /* a file as messages call it, or an option; NULL: the message suffices */
 };
 

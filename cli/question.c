@@ -81,10 +81,11 @@ static muster_status read_cards(struct cli_question *question, bool as_understoo
         status = MUSTER_OK;
     if (status != MUSTER_OK)
         cards_find_errors(&question->failure, &question->document);
-    else if (question->expansion != NULL && question->ways.count == 0)
+    if (question->expansion != NULL)
         cards_note(question->expansion, question->failure.where);
     if (plain.data != NULL) {
         question->written = question->document;
+        question->failure.written = &question->written;
         question->document = plain;
     }
     return status;

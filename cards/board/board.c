@@ -42,8 +42,10 @@ const struct board_player *muster_board_player(const struct board *board, const 
 const struct object_choice *muster_object_choice(const struct board_object *object,
                                                  const char *key) {
     for (size_t i = 0; i < object->choice_count; i++)
-        if (strcmp(object->choices[i].key, key) == 0)
+        if (strcmp(object->choices[i].key, key) == 0) {
+            object->choices[i].asked = true;
             return &object->choices[i];
+        }
     return NULL;
 }
 

@@ -23,6 +23,8 @@ struct word_list {
 /* Words of a condition, and of which player they are told; NULL: of anybody. */
 struct fact {
     const char *words, *player;
+    const char *path; /* in the document */
+    bool asked;       /* a sentence was decided by it */
 };
 
 struct fact_list {
@@ -58,6 +60,8 @@ struct object_counter {
 /* What was told under a key of `choices`: texts, or numbers. */
 struct object_choice {
     const char *key;
+    const char *path; /* in the document */
+    bool asked;       /* a sentence was decided by it */
     struct word_list words;
     const int64_t *numbers;
     size_t number_count;
@@ -66,6 +70,7 @@ struct object_choice {
 /* A number that was told, and the words that ask for it. */
 struct told_amount {
     const char *words;
+    const char *path; /* in the document */
     int64_t number;
 };
 
@@ -178,7 +183,7 @@ void muster_word_remove(struct word_list *list, const char *word);
 
 struct board_object *muster_board_object(struct board *board, const char *id);
 const struct board_player *muster_board_player(const struct board *board, const char *id);
-/* What was told of an object under this key of `choices`; NULL: nothing. */
+/* What was told of an object under this key of `choices`, which is asked now; NULL: nothing. */
 const struct object_choice *muster_object_choice(const struct board_object *object,
                                                  const char *key);
 /* Gives an object another text; the same one twice is one. */

@@ -5,23 +5,25 @@
 #include "cards/board/board.h"
 
 /* Whether one of the texts is a beginning of the words. */
-static bool told(struct view *view, const struct fact_list *facts, const char *words) {
+static bool told(struct view *view, struct fact_list *facts, const char *words) {
     const char *defending = muster_defending_player(view);
     for (size_t i = 0; i < facts->count; i++) {
-        const struct fact *fact = &facts->facts[i];
+        struct fact *fact = &facts->facts[i];
         const char *own = muster_plain_words(view->board, fact->words, strlen(fact->words),
                                              view->object->card_name);
         if (fact->player != NULL && (defending == NULL || strcmp(fact->player, defending) != 0))
             continue;
-        if (*own != '\0' && strncmp(words, own, strlen(own)) == 0)
+        if (*own != '\0' && strncmp(words, own, strlen(own)) == 0) {
+            fact->asked = true;
             return true;
+        }
     }
     return false;
 }
 
 /* What the object's entry, or that of its source, says about words. */
 enum truth muster_told_by_document(struct view *view, const char *words) {
-    const struct board_object *objects[] = {view->object, view->self};
+    struct board_object *objects[] = {view->object, view->self};
     for (size_t i = 0; i < 2; i++) {
         if (objects[i] == NULL)
             continue;

@@ -32,6 +32,18 @@ void muster_object_read_card(struct board *board, struct board_object *object,
 /* Looks up the card that an entry names, and takes over what is printed on it. */
 void muster_object_take_card(const struct object_reading *reading, const char *name);
 
+/* ---- What is told in vain (unasked.c) ---- */
+
+/* Is told of something at a path of the document: nothing asks `what` (such as whether) `words`. */
+typedef void muster_tell_unasked(void *context, const char *path, const char *what,
+                                 const char *words);
+
+/*
+ * Tells of all facts, choices and amounts that no sentence asks for. To be called when all
+ * sentences have been applied. What stands in some text may matter in another step, and is asked.
+ */
+void muster_find_unasked(struct board *board, muster_tell_unasked *tell, void *context);
+
 /* ---- Writing (write_board.c, mentioned_types.c) ---- */
 
 void muster_board_write(struct board *board, struct writer *writer);

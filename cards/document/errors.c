@@ -1,32 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All that is wrong with a document with cards, at its places in the text that was written. */
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cards/document/expanding.h"
 #include "json/locate.h"
-
-/*
- * The keywords of the document that was made begin with the added ones, where no others are
- * written.
- */
-static void rename_keywords(const struct document_origin *origin, muster_error *error) {
-    static const char before[] = "/creatures/", key[] = "/keywords/", added[] = "/added_keywords/";
-    char *end = NULL, rest[sizeof(error->path)];
-    if (strncmp(error->path, before, strlen(before)) != 0)
-        return;
-    size_t index = strtoul(error->path + strlen(before), &end, 10);
-    const struct json_node *creature =
-        muster_json_first(muster_json_get(origin->root, "creatures"));
-    while (creature != NULL && index-- > 0)
-        creature = muster_json_next(creature);
-    if (strncmp(end, key, strlen(key)) != 0 || muster_json_get(creature, "keywords") != NULL)
-        return;
-    snprintf(rest, sizeof(rest), "%s", end + strlen(key));
-    snprintf(end, sizeof(error->path) - (size_t)(end - error->path), "%s%s", added, rest);
-}
 
 /*
  * An error of the document that was made becomes one of the text. Both have the same paths; how far
@@ -38,11 +17,7 @@ static void place(const struct document_origin *origin, const char *made, muster
     size_t piece = error->line == begin.line && error->column > begin.column
                        ? error->column - begin.column
                        : 0;
-    rename_keywords(origin, error);
-    if (origin->is_table)
-        muster_origin_locate((void *)(uintptr_t)origin, error);
-    else
-        muster_json_locate_pointer(origin->text, origin->length, error->path, error);
+    muster_expand_place(origin, error);
     error->column += piece > 0 && origin->is_table ? piece - 1 : piece;
 }
 

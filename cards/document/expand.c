@@ -13,7 +13,7 @@ struct muster_expansion {
     muster_read *read;
     size_t read_count;
     const char **notes;
-    size_t note_count;
+    size_t note_count, note_capacity;
     const muster_card_fact *facts;
     size_t fact_count;
 };
@@ -120,17 +120,31 @@ static void list_read(struct board *board, muster_expansion *expansion) {
     }
 }
 
+static void add_note(muster_expansion *expansion, size_t line, size_t column, const char *message) {
+    expansion->notes = arena_grow(&expansion->arena, expansion->notes, expansion->note_count,
+                                  &expansion->note_capacity, sizeof(char *));
+    expansion->notes[expansion->note_count++] =
+        muster_arena_format(&expansion->arena, "%zu:%zu: %s", line, column, message);
+}
+
 /* What was passed over in a game state of Forge, each with its place. */
-static void list_notes(muster_expansion *expansion, const struct document_origin *origin) {
+static void note_passed_over(muster_expansion *expansion, const struct document_origin *origin) {
     if (!origin->is_table)
         return;
     const struct problems *notes = &origin->table.laying.notes;
-    expansion->notes = muster_arena_array(&expansion->arena, notes->count, sizeof(char *));
-    for (size_t i = 0; i < notes->count; i++) {
-        const struct problem *note = &notes->list[i];
-        expansion->notes[expansion->note_count++] = muster_arena_format(
-            &expansion->arena, "%zu:%zu: %s", note->spot.line, note->spot.column, note->message);
-    }
+    for (size_t i = 0; i < notes->count; i++)
+        add_note(expansion, notes->list[i].spot.line, notes->list[i].spot.column,
+                 notes->list[i].message);
+}
+
+static void note_unasked(void *context, const char *path, const char *what, const char *words) {
+    struct expanding *expanding = context;
+    muster_error place = {.status = MUSTER_OK};
+    snprintf(place.path, sizeof(place.path), "%s", path);
+    muster_expand_place(expanding->origin, &place);
+    add_note(
+        expanding->expansion, place.line, place.column,
+        muster_arena_format(&expanding->expansion->arena, "no sentence asks %s '%s'", what, words));
 }
 
 static void write_read(struct board *board, struct writer *writer) {
@@ -198,7 +212,9 @@ static void expand(void *argument) {
     if (whole)
         muster_board_effects(&board);
     list_read(&board, expansion);
-    list_notes(expansion, origin);
+    note_passed_over(expansion, origin);
+    if (whole && board.following == NULL)
+        muster_find_unasked(&board, note_unasked, expanding);
     expansion->facts = board.open;
     expansion->fact_count = board.open_count;
     struct writer document = {.text.arena = arena}, answer = {.text.arena = arena};

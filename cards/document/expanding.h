@@ -32,6 +32,9 @@ muster_status muster_expand_following(muster_expansion **out, const char *json, 
                                       const muster_card_source *source, struct following *following,
                                       muster_error *error);
 
+/* Finds the line and column of what has a path in the document that is made of a text. */
+void muster_expand_place(const struct document_origin *origin, muster_error *error);
+
 /* Fills in the error for a status, unless it has one; returns the status. */
 muster_status muster_expand_fail(muster_error *error, muster_status status);
 

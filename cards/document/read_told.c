@@ -10,6 +10,12 @@
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
+static const char *path_of(struct board *board, const struct place *place) {
+    char path[sizeof(((muster_error *)NULL)->path)];
+    muster_place_write(place, path, sizeof(path));
+    return muster_arena_string(board->arena, path);
+}
+
 /* ---- Facts ---- */
 
 static void check_player(struct board *board, const struct place *place,
@@ -36,8 +42,8 @@ static void read_fact(struct board *board, const struct place *place, const stru
     const char *words = muster_reader_look(board->reader, &at, found[0]);
     list->facts =
         arena_grow(board->arena, list->facts, list->count, &list->capacity, sizeof(struct fact));
-    list->facts[list->count++] =
-        (struct fact){.words = words, .player = muster_json_string(found[1])};
+    list->facts[list->count++] = (struct fact){
+        .words = words, .player = muster_json_string(found[1]), .path = path_of(board, place)};
 }
 
 void muster_read_facts(struct board *board, const struct place *place, const struct json_node *item,
@@ -188,7 +194,7 @@ void muster_read_choices(struct board *board, const struct place *place,
         if (found[i] == NULL)
             continue;
         struct object_choice *choice = &object->choices[object->choice_count++];
-        *choice = (struct object_choice){.key = choice_keys[i].name};
+        *choice = (struct object_choice){.key = choice_keys[i].name, .path = path_of(board, &at)};
         read_choice(board, &at, found[i], (enum choice_kind)i, choice);
     }
 }
@@ -201,15 +207,17 @@ static void link_choice(struct board *board, const struct place *place, const ch
 
 void muster_link_choices(struct board *board, const struct board_object *object,
                          const struct place *entry) {
-    const struct object_choice *creature = muster_object_choice(object, "creature"),
-                               *creatures = muster_object_choice(object, "creatures");
     struct place choices = place_key(entry, "choices"), one = place_key(&choices, "creature"),
                  several = place_key(&choices, "creatures");
-    if (creature != NULL && creature->words.count > 0)
-        link_choice(board, &one, creature->words.words[0]);
-    for (size_t i = 0; creatures != NULL && i < creatures->words.count; i++) {
-        struct place at = place_index(&several, i);
-        link_choice(board, &at, creatures->words.words[i]);
+    for (size_t i = 0; i < object->choice_count; i++) {
+        const struct object_choice *choice = &object->choices[i];
+        bool list = strcmp(choice->key, "creatures") == 0;
+        if (!list && strcmp(choice->key, "creature") != 0)
+            continue;
+        for (size_t k = 0; k < choice->words.count; k++) {
+            struct place at = place_index(&several, k);
+            link_choice(board, list ? &at : &one, choice->words.words[k]);
+        }
     }
 }
 
@@ -228,6 +236,7 @@ void muster_read_amounts(struct board *board, const struct place *place,
         struct place at = place_key(place, muster_json_key(child));
         object->amounts[object->amount_count++] =
             (struct told_amount){.words = muster_json_key(child),
+                                 .path = path_of(board, &at),
                                  .number = muster_reader_integer(board->reader, &at, child,
                                                                  -INTEGER_LIMIT, INTEGER_LIMIT)};
     }

@@ -334,6 +334,7 @@ void muster_document_locate(const char *text, size_t length, muster_error *error
     }
     if (muster_origin_open(&origin, text, length, true, NULL, &ignored) == MUSTER_OK)
         muster_origin_locate(&origin, error);
+    error->path[0] = '\0';
     muster_json_free(origin.root);
     muster_origin_close(&origin);
 }

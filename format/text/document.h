@@ -88,6 +88,7 @@ muster_status muster_document_list_declaration(struct muster_declaration *declar
 
 /*
  * Finds the line and column of an error by its path, in the text that the position was read from.
+ * Where that is a table, which has no paths, the path becomes "".
  */
 void muster_document_locate(const char *text, size_t length, muster_error *error);
 

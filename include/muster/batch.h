@@ -34,7 +34,8 @@ MUSTER_API muster_status muster_batch_answer_edition(muster_answer **out, const 
 /**
  * Fills in line and column of an error that a question found in a position, which has no text,
  * where its path says that it is about the document that the position was read from: its step, its
- * script, its declaration, or an effect that concerns nobody. Any other error stays as it is.
+ * script, its declaration, or an effect that concerns nobody. Any other error stays as it is. The
+ * path becomes "" where `json` is a table, which has no paths.
  */
 MUSTER_API void muster_error_locate(muster_error *error, const char *json, size_t length);
 

@@ -130,6 +130,14 @@ MUSTER_API muster_status muster_expand_errors(muster_error *errors, size_t capac
                                               const char *text, size_t length,
                                               const muster_card_source *source);
 
+/**
+ * Fills in line and column of an error that a question found in the document of an expansion: where
+ * in `text`, which was expanded, that stands. Where the text is a table, which has no paths, the
+ * path becomes "".
+ */
+MUSTER_API void muster_expand_locate(muster_error *error, const char *text, size_t length,
+                                     const muster_card_source *source);
+
 /** The document without cards, as one line of JSON; it belongs to the expansion. */
 MUSTER_API const char *muster_expansion_document(const muster_expansion *expansion);
 
@@ -142,8 +150,9 @@ MUSTER_API const muster_read *muster_expansion_read(const muster_expansion *expa
                                                     size_t *count);
 
 /**
- * What was passed over because it has no meaning here, "LINE:COLUMN: ..." each; only for the game
- * states of Forge. They belong to the expansion.
+ * What was passed over because it has no meaning here, "LINE:COLUMN: ..." each: parts of a game
+ * state of Forge; facts, choices and amounts that no sentence asks for. They belong to the
+ * expansion.
  */
 MUSTER_API muster_texts muster_expansion_notes(const muster_expansion *expansion);
 

@@ -193,6 +193,53 @@ class Expand:
         assert answer["position"]["creatures"][2]["blocking"], answer
         assert not self.ask(["next", "--blocks", "wall=bear"], made, 1)["legal"]
 
+    def complaint(self, words, text, status=3):
+        done = subprocess.run([self.muster, *words, "-"], input=text, capture_output=True,
+                              encoding="utf-8", check=False, timeout=PATIENCE)
+        assert done.returncode == status, (words, done)
+        return done.stderr.replace("muster: <stdin>:", "").splitlines()
+
+    def asked_in_vain(self):
+        """facts, choices and amounts that no sentence asks for are named at their places"""
+        bear = ("Ann attacks Ben\nAnn: Bear 2/2 \"This creature can't be blocked as long as you "
+                "control an artifact.\"\n%s\nBen: Wall 0/4\n")
+        for told, said in (
+                ("holds: it rains", ["3:8: no sentence asks whether 'it rains'"]),
+                ("holds_not: it rains\nholds: you control an artifact",
+                 ["3:12: no sentence asks whether 'it rains'"]),
+                ("holds: you control an", []), ("holds: You control an ARTIFACT", [])):
+            complained = self.complaint(["expand"], bear % told, 0)
+            assert [line for line in complained if "no sentence" in line] == said, told
+        assert self.complaint(["options"], bear % "holds: it rains", 4) == [
+            "3:8: no sentence asks whether 'it rains'"]
+        other = document("This creature can't be blocked by creatures of the chosen color.",
+                         resolved=[{"controller": "Ann", "choices": {"mode": 2}, "amounts":
+                                    {"cards in hand": 3}, "text": "Creatures gain flying."}])
+        other["creatures"][0]["choices"] = {"color": "red"}
+        notes = self.ask(["expand"], other)["notes"]
+        assert [note.split(": ", 1)[1] for note in notes] == [
+            "no sentence asks for the amount 'cards in hand'"], notes
+        other["creatures"][0]["text"] = "Flying"
+        notes = self.ask(["expand"], other)["notes"]
+        assert sorted(note.split(" for ")[1] for note in notes) == [
+            "the amount 'cards in hand'", "the choice 'color'", "the choice 'mode'"], notes
+
+    def places(self):
+        """what a question finds wrong stands in the text that was written, not in what was made"""
+        table = ("Ann attacks Ben\nAnn: Bear 2/2 \"Flying\"\nBen: Wall 0/4\n"
+                 "* lure bear, by={subtype: Elff}\nBen: Ox 2/2\n* lure bear, by={subtype: Eff}\n")
+        idle = "this effect (lure) concerns nobody: Ben controls no creature of type "
+        assert self.complaint(["solve", "--strict"], table) == [
+            f"4:3: {idle}Elff", f"6:3: {idle}Eff"]
+        assert self.complaint(["deal"], table)[0].startswith("1:1: the question 'deal'")
+        answer = json.loads(self.run(["solve", "--strict", "--json"], table, 3))
+        assert [(error["line"], error["path"]) for error in answer["errors"]] == [(4, ""), (6, "")]
+        made = json.dumps(document("Flying", effects=[
+            {"kind": "lure", "attackers": {"id": "bear"}, "by": {"subtype": "Elff"}}]), indent=1)
+        line = made[:made.index('"lure"')].count("\n")
+        assert self.complaint(["solve", "--strict"], made) == [
+            f"{line}:3: at /effects/0: {idle}Elff"]
+
     def too_large(self):
         """a power that is doubled again and again is too large, and never begins anew from 0"""
         twice = {"controller": "Ann", "text": "Double the power of each creature you control "
@@ -208,7 +255,7 @@ class Expand:
 def main():
     muster = str(pathlib.Path(sys.argv[1]).resolve())
     names = ["lines", "left_out", "named", "errors", "both_ways", "one_of_several", "more_than_facts", "changed", "what_comes_declares",
-             "what_follows", "too_large"]
+             "what_follows", "asked_in_vain", "places", "too_large"]
     tests = [getattr(Expand(muster), name) for name in names]
     return run_tests([(test.__doc__, test) for test in tests])
 
