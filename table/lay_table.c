@@ -77,6 +77,15 @@ bool muster_laying_is_step(const struct line *line) {
     return find_verb(line->text, &number) != NULL;
 }
 
+bool muster_laying_has_verb(const struct line *line) {
+    for (size_t i = 0; i < VERBS; i++) {
+        const char *at = strstr(line->text, verbs[i].verb);
+        if (at != NULL && at > line->text && at[-1] == ' ')
+            return true;
+    }
+    return false;
+}
+
 /* Whether a line above already says which step it is: a problem. */
 static bool has_step(struct laying *laying, struct spot spot) {
     const struct node *before = muster_node_child(laying->document, "step");

@@ -37,6 +37,9 @@ struct laying muster_laying_new(struct problems *problems, const char *title, st
 /* Whether a line says whose step it is: "Alice attacks Bob", "Alice can attack Bob and Carol". */
 bool muster_laying_is_step(const struct line *line);
 
+/* Whether words that say so stand somewhere in a line, behind a name of several words perhaps. */
+bool muster_laying_has_verb(const struct line *line);
+
 /*
  * Whether a line says so with a verb that is misspelt ("Alice atacks Bob"): a problem, after which
  * it is read as if it were not.

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What all lines of a table have in common. */
+#include "table/hints.h"
 #include "table/lay_table.h"
 #include "table/lay_thing.h"
 #include "table/name.h"
@@ -133,10 +134,6 @@ struct spot muster_laying_spot(const struct laying *laying, const char *path, co
     return key && node->key_spot.line > 0 ? node->key_spot : node->spot;
 }
 
-/* What is added to a message about a thing without power and toughness that is no card. */
-static const char no_card[] = "what is not a card needs power and toughness, such as 2/2, or its "
-                              "text in quotation marks";
-
 static bool is_unknown_card(const char *code) {
     return strcmp(code, "unknown-card") == 0 || strcmp(code, "no-cards") == 0;
 }
@@ -156,16 +153,20 @@ void muster_laying_complain(struct laying *laying, struct spot spot, const char 
     bool unknown = names_id && strstr(message, "did you mean") == NULL;
     const char *near = unknown ? near_id(laying, node->text) : "";
     if (node->type == NODE_TEXT && strcmp(code, "unknown-keyword") == 0 &&
-        strstr(message, "did you mean") == NULL)
-        near = strchr(node->text, ' ') != NULL
-                   ? "; between two keywords stands a comma"
-                   : muster_thing_near_quality(laying->problems, node->text);
+        strstr(message, "did you mean") == NULL) {
+        near = muster_hint_no_keyword(laying->arena, node->text);
+        if (*near == '\0')
+            near = muster_thing_near_quality(laying->problems, node->text);
+    }
+    if (node->type == NODE_TEXT && strcmp(code, "duplicate-id") == 0)
+        near = muster_hint_same_id(laying->arena, node->text);
     if (is_unknown_card(code) && strncmp(path, "/permanents/", strlen("/permanents/")) == 0) {
         if (node->type == NODE_TEXT) /* it may be a creature, with the id that its name makes */
             muster_words_number(&laying->unknown, muster_name_id(laying->arena, node->text));
         bool asks = strchr(message, '?') != NULL;
-        near = muster_arena_format(laying->arena, "%s%s%s", asks ? " (" : "; ", no_card,
-                                   asks ? ")" : "");
+        const char *hint =
+            muster_hint_no_card(laying->arena, node->type == NODE_TEXT ? node->text : "");
+        near = asks ? muster_arena_format(laying->arena, " (%s)", hint + strlen("; ")) : hint;
     }
     muster_problems_add_coded(laying->problems, spot, code,
                               muster_arena_format(laying->arena, "%s%s", message, near));

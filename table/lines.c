@@ -46,6 +46,47 @@ static char *clean(struct splitter *splitter, const char *bytes, size_t length, 
     return copy;
 }
 
+enum {
+    NO_BREAK_SPACE = 0xA0,
+    LEFT_QUOTE = 0x201C,
+    RIGHT_QUOTE = 0x201D,
+    LOW_QUOTE = 0x201E,
+};
+
+/* What a line is written with in place of a character that phones and pages put there; 0: itself.
+ */
+static char plain_letter(uint32_t code, bool quotes) {
+    bool quote = code == LEFT_QUOTE || code == RIGHT_QUOTE || code == LOW_QUOTE;
+    return code == NO_BREAK_SPACE ? ' ' : quote && quotes ? '"' : '\0';
+}
+
+/*
+ * Typographic quotation marks become plain ones where the line has no others, and spaces that don't
+ * break become blanks. Columns count each as one from here on.
+ */
+static void make_plain(char *line) {
+    bool quotes = strchr(line, '"') == NULL;
+    size_t length = strlen(line), to = 0;
+    for (size_t i = 0; i < length;) {
+        uint32_t code = 0;
+        size_t size = muster_utf8_read(line + i, length - i, &code);
+        char letter = plain_letter(code, quotes);
+        size = letter == '\0' && size == 0 ? 1 : size;
+        if (letter != '\0')
+            line[to++] = letter;
+        for (size_t k = 0; letter == '\0' && k < size; k++)
+            line[to++] = line[i + k];
+        i += size;
+    }
+    line[to] = '\0';
+}
+
+/* Whether a line is a title or a note, which stays as it is. */
+static bool is_prose(const char *line) {
+    return strncmp(line, "title:", strlen("title:")) == 0 ||
+           strncmp(line, "note:", strlen("note:")) == 0;
+}
+
 /* Notes that a line's text, from an offset on, comes from this place in the file. */
 static void add_part(struct splitter *splitter, struct line *line, size_t offset,
                      struct spot spot) {
@@ -77,6 +118,8 @@ static void add_line(struct splitter *splitter, const char *bytes, size_t length
     while (length > 0 && strchr(" \t\r", bytes[length - 1]) != NULL && bytes[length - 1] != '\0')
         length--;
     char *text = clean(splitter, bytes, length, number);
+    if (!is_prose(text + strspn(text, " ")))
+        make_plain(text);
     size_t indent = strspn(text, " ");
     struct spot spot = {number, indent + 1};
     if (strncmp(text + indent, "//", 2) == 0)

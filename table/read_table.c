@@ -41,7 +41,12 @@ static void complain_unknown(struct laying *laying, const struct line *line) {
     const char *name = muster_arena_text(laying->arena, line->text, length);
     if (laying->active == NULL && laying->step_broken)
         return;
-    if (laying->active == NULL)
+    if (laying->active == NULL && muster_laying_has_verb(line))
+        muster_problems_add(laying->problems, spot,
+                            "found '%.*s'; a player's name of several words stands in quotation "
+                            "marks",
+                            (int)strcspn(line->text, " \n"), line->text);
+    else if (laying->active == NULL)
         muster_problems_add(
             laying->problems, spot,
             "found '%.*s'; expected first whose step it is: 'Alice attacks Bob' "

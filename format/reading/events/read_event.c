@@ -72,6 +72,25 @@ static const char *word_at(const void *words, size_t index) {
     return ((const char *const *)words)[index];
 }
 
+/* The entry that a word may mean which is none: the nearest, or what players call it. */
+static const char *near_entry(struct reader *reader, const char *key) {
+    static const char *const words[] = {
+        "attacks",
+        "blocks",
+        "damage",
+#define EVENT(name, word, rule) word,
+#include "model/events.def"
+#undef EVENT
+    };
+    static const char *const leaving[] = {"dies",       "die",       "destroy", "destroyed",
+                                          "sacrificed", "sacrifice", "exile",   "exiled",
+                                          "bounce",     "dead",      "kill",    "killed"};
+    for (size_t i = 0; i < sizeof(leaving) / sizeof(leaving[0]); i++)
+        if (strcmp(key, leaving[i]) == 0)
+            return "; did you mean 'leaves'?";
+    return muster_reader_suggestion(reader, key, sizeof(words) / sizeof(words[0]), word_at, words);
+}
+
 /* The event whose name is one of the entry's keys. */
 static enum event_kind read_kind(struct reader *reader, const struct place *place,
                                  const struct json_node *item) {
@@ -88,10 +107,9 @@ static enum event_kind read_kind(struct reader *reader, const struct place *plac
                            "found an empty object, expected 'attacks', 'blocks', 'damage' or an "
                            "event, such as {\"leaves\": \"bear\"}");
     const char *key = muster_json_key(first);
-    muster_reader_fail(
-        reader, place, "unknown-event",
-        "found '%.64s', expected 'attacks', 'blocks', 'damage' or an event%s", key,
-        muster_reader_suggestion(reader, key, EVENT_KIND_COUNT, word_at, event_words));
+    muster_reader_fail(reader, place, "unknown-event",
+                       "found '%.64s', expected 'attacks', 'blocks', 'damage' or an event%s", key,
+                       near_entry(reader, key));
 }
 
 /* ---- Whom an event is about ---- */

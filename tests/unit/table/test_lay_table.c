@@ -55,6 +55,29 @@ START_TEST(a_line_knows_where_its_parts_come_from) {
 }
 END_TEST
 
+/* As phones and pages write it; what is in plain quotation marks, or prose, stays as it is. */
+static void read_typographic_lines(void *argument) {
+    (void)argument;
+    static const char text[] = "\xE2\x80\x9CPlayer 1\xE2\x80\x9D: Wall\xC2\xA0\x30/4\n"
+                               "\xE2\x80\x9EPlayer 2\xE2\x80\x9C: Ox 2/2\n"
+                               "\xC2\xA0 tapped\n"
+                               "Ben: Elf 1/1 \"\xE2\x80\x9C{T}\xE2\x80\x9D\"\n"
+                               "title: \xE2\x80\x9CLure\xE2\x80\x9D\n";
+    static const char *const expected[] = {"\"Player 1\": Wall 0/4", "\"Player 2\": Ox 2/2 tapped",
+                                           "Ben: Elf 1/1 \"\xE2\x80\x9C{T}\xE2\x80\x9D\"",
+                                           "title: \xE2\x80\x9CLure\xE2\x80\x9D"};
+    struct lines lines = muster_lines_read(&problems, text, strlen(text));
+    ck_assert_uint_eq(lines.count, 4);
+    for (size_t i = 0; i < lines.count; i++)
+        ck_assert_str_eq(lines.list[i].text, expected[i]);
+    ck_assert_uint_eq(problems.count, 0);
+}
+
+START_TEST(typographic_marks_and_spaces_are_read_as_plain_ones) {
+    guarded(read_typographic_lines);
+}
+END_TEST
+
 static void read_harmful_lines(void *argument) {
     (void)argument;
     static const char text[] = "a\x1B"
@@ -194,6 +217,7 @@ END_TEST
 int main(void) {
     const TTest *const tests[] = {
         a_line_knows_where_its_parts_come_from,
+        typographic_marks_and_spaces_are_read_as_plain_ones,
         what_is_unfit_for_a_screen_is_a_problem_at_its_place,
         problems_are_in_order_near_and_cut_between_characters,
         a_table_becomes_a_document_and_a_position,

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "table/hints.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static const char digits[] = "0123456789";
+
+/* The end of "2", "2x" or "2 x" that a name begins with, behind its blanks; NULL: it doesn't. */
+static const char *after_count(const char *name) {
+    const char *at = name + strspn(name, digits);
+    if (at == name)
+        return NULL;
+    const char *rest = at + strspn(at, " ");
+    if (*rest == 'x' && (rest[1] == ' ' || at == rest))
+        rest++;
+    const char *word = rest + strspn(rest, " ");
+    return word > at && *word != '\0' && strchr(digits, *word) == NULL ? word : NULL;
+}
+
+/* The digits of "x 2" that a name ends with; NULL: it doesn't. */
+static const char *count_behind(const char *name) {
+    const char *end = strrchr(name, ' ');
+    size_t before = end == NULL ? 0 : (size_t)(end - name);
+    bool count = before > 2 && strncmp(end - 2, " x", 2) == 0 && end[1] != '\0' &&
+                 end[1 + strspn(end + 1, digits)] == '\0';
+    return count ? end + 1 : NULL;
+}
+
+/* The end of "3/3" at the beginning of a name, behind its blanks; NULL: there is none. */
+static const char *after_strength(const char *name) {
+    const char *slash = name + strspn(name, digits);
+    size_t toughness = *slash == '/' ? strspn(slash + 1, digits) : 0;
+    const char *end = slash + 1 + toughness;
+    if (slash == name || toughness == 0 || *end != ' ')
+        return NULL;
+    return end + strspn(end, " ");
+}
+
+/* Whether a number, a slash and a number stand in a name, with blanks or signs. */
+static bool has_odd_strength(const char *name) {
+    const char *slash = strchr(name, '/');
+    if (slash == NULL || slash == name || slash[1] == '/')
+        return false;
+    const char *before = slash - 1, *after = slash + 1 + strspn(slash + 1, " +");
+    while (before > name && *before == ' ')
+        before--;
+    return strchr("0123456789*", *before) != NULL && *after != '\0' &&
+           strchr("0123456789*", *after) != NULL;
+}
+
+const char *muster_hint_no_card(struct arena *arena, const char *name) {
+    const char *word = after_strength(name);
+    if (word != NULL)
+        return muster_arena_format(arena, "; power and toughness stand behind the name: '%s %.*s'",
+                                   word, (int)strcspn(name, " "), name);
+    if ((word = after_count(name)) != NULL)
+        return muster_arena_format(arena, "; several that are alike are '%s x%.*s'", word,
+                                   (int)strspn(name, digits), name);
+    if ((word = count_behind(name)) != NULL)
+        return muster_arena_format(arena, "; several that are alike are '%.*s x%s'",
+                                   (int)(word - name - (ptrdiff_t)strlen(" x ")), name, word);
+    if (has_odd_strength(name))
+        return "; power and toughness are two numbers without blanks, such as 2/2";
+    return "; what is not a card needs power and toughness, such as 2/2, or its text in quotation "
+           "marks";
+}
+
+const char *muster_hint_no_keyword(struct arena *arena, const char *words) {
+    static const char with[] = "with ";
+    if (strncmp(words, with, strlen(with)) == 0)
+        return muster_arena_format(arena, "; expected ', %s'", words + strlen(with));
+    if (strchr("xX", words[0]) != NULL && words[0] != '\0' &&
+        words[1 + strspn(words + 1, digits)] == '\0' && words[1] != '\0')
+        return muster_arena_format(arena, "; expected 'x%s' before the first comma", words + 1);
+    return strchr(words, ' ') != NULL ? "; between two keywords stands a comma" : "";
+}
+
+const char *muster_hint_same_id(struct arena *arena, const char *id) {
+    return muster_arena_format(
+        arena, "; several that are alike are 'NAME x2', and others of the name 'NAME (%s2)'", id);
+}
