@@ -196,13 +196,24 @@ static void add_choices(struct thing_writing *writing, const struct json_node *c
 
 /* Whether a key is part of what stands first. */
 static bool is_head(const struct thing_writing *writing, const char *key) {
-    static const char *const always[] = {"id", "name", "controller", "card", "count", "protector"};
+    static const char *const always[] = {"id", "name", "controller", "card", "count"};
     static const char *const token[] = {"power", "toughness", "colors",
                                         "types", "subtypes",  "keywords"};
-    for (size_t i = 0; i < 6; i++)
-        if (strcmp(key, always[i]) == 0 || (writing->token && strcmp(key, token[i]) == 0))
+    for (size_t i = 0; i < sizeof(always) / sizeof(always[0]); i++)
+        if (strcmp(key, always[i]) == 0)
+            return true;
+    for (size_t i = 0; i < sizeof(token) / sizeof(token[0]); i++)
+        if (writing->token && strcmp(key, token[i]) == 0)
             return true;
     return false;
+}
+
+/* Whether it is the one of two players who doesn't control the battle, as a state has it. */
+static bool is_usual_protector(const struct thing_writing *writing, int player) {
+    const struct json_node *players = muster_json_get(writing->state->document, "players");
+    int controller =
+        muster_state_player_number(writing->state, muster_json_text(writing->thing, "controller"));
+    return muster_json_count(players) == 2 && player >= 0 && player != controller;
 }
 
 static void add_option(struct thing_writing *writing, const struct json_node *member) {
@@ -210,6 +221,8 @@ static void add_option(struct thing_writing *writing, const struct json_node *me
     const char *key = muster_json_key(member), *word = muster_json_string(member);
     int player = muster_state_player_number(state, word);
     if (is_head(writing, key) || add_flag(writing, key, member))
+        return;
+    if (strcmp(key, "protector") == 0 && is_usual_protector(writing, player))
         return;
     if (strcmp(key, "counters") == 0)
         add_counters(writing, member);

@@ -67,7 +67,9 @@ class Expand:
             names = [os.path.join(folder, name) for name in ("one.json", "two.json")]
             for name in names:
                 made = document(strange[0], resolved=[{"controller": "Ann", "text": strange[1]}],
-                                effects=[{"kind": "lure", "attackers": {}}])
+                                effects=[{"kind": "lure", "attackers": {}}], battles=[
+                                    {"id": "siege", "controller": "Ann", "protector": "Ben"},
+                                    {"id": "own", "controller": "Ann", "protector": "Ann"}])
                 pathlib.Path(name).write_text(json.dumps(made), encoding="utf-8")
             done = {form: subprocess.run(
                 [self.muster, "expand", "--as", form, *names], capture_output=True,
@@ -77,7 +79,8 @@ class Expand:
             for name in names for thing, sentence in zip(("bear", "resolved 1"), strange)], done
         assert done["pzl"].stderr.splitlines() == [
             f"muster: {name}: a game state of Forge has no place for {what}"
-            for name in names for what in ("text of bear", "resolved", "effects")], done
+            for name in names for what in ("text of bear", "protector of own", "resolved",
+                                               "effects")], done
 
     def named(self):
         """with several files each answer names its own, with sentences that were left out, too"""

@@ -115,7 +115,8 @@ export async function toFragment(table: Table): Promise<string> {
 
 /** Null where the fragment holds no table at all; BadLink with a sentence where it can't be read. */
 export async function fromFragment(fragment: string): Promise<Kept | null> {
-  const match = /^#(\d+)=(.*)$/s.exec(fragment);
+  const match = /^#(\d+)(?:=|%3D)(.*)$/is.exec(fragment); // some messengers encode the sign
+  if (!match && /^#\d/.test(fragment)) throw new BadLink(DAMAGED);
   if (!match) return null;
   if (match[1] !== "1") throw new BadLink("This link was made by a newer version of this page. Load the page again, with a network, and try once more.");
   let value: unknown;

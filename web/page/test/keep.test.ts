@@ -52,15 +52,19 @@ test("selects the link where the browser doesn't let the page copy", async () =>
   assert.deepEqual(complaints, []);
 });
 
-test("opens links of version 1 as they were written first", async () => {
-  const { page } = await open({ url: link({ ...TABLE, declaration: { blocks: [{ creature: "wall", attacker: "bear" }] } }) });
-  await verdict(page, /Legal block/);
+test("opens links of version 1 as they were written first, also where their sign was encoded", async () => {
+  const url = link({ ...TABLE, declaration: { blocks: [{ creature: "wall", attacker: "bear" }] } });
+  for (const written of [url, url.replace("#1=", "#1%3D")]) {
+    const { page } = await open({ url: written });
+    await verdict(page, /Legal block/);
+  }
 });
 
 for (const [what, url, sentence] of [
   ["cut off", link(TABLE).slice(0, -20), /This link is damaged/],
   ["not compressed", `${FILE}#1=bm9uc2Vuc2U`, /This link is damaged/],
   ["no text at all", `${FILE}#1=%%%`, /This link is damaged/],
+  ["only begun", `${FILE}#1`, /This link is damaged/],
   ["something else", link({ format: "muster/1", players: "all" }), /This link is damaged/],
   ["of another shape", link({ ...TABLE, creatures: [{ id: "a", controller: "Ann", keywords: 3 }] }), /This link is damaged/],
   ["of no step", link({ ...TABLE, step: "" }), /This link is damaged/],
