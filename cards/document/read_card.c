@@ -54,15 +54,16 @@ static void take_type_line(struct board *board, struct board_object *object, con
     }
 }
 
-static const muster_card *look_up(const struct object_reading *reading, const char *name) {
+/* The card with this name, and which of its faces has it. Unless there is one, it fails. */
+static const muster_card *look_up(const struct object_reading *reading, const char *name,
+                                  size_t *face) {
     struct board *board = reading->board;
     struct place place = place_key(reading->place, "card");
     const muster_card *card = NULL;
-    size_t face = 0;
     muster_error failure = {.status = MUSTER_OK};
     if (board->cards != NULL && board->cards->look_up != NULL) {
         muster_status status =
-            board->cards->look_up(board->cards->context, name, &card, &face, &failure);
+            board->cards->look_up(board->cards->context, name, &card, face, &failure);
         if (status == MUSTER_BAD_INPUT && board->cards_failed)
             muster_arena_leave(board->arena, status);
         board->cards_failed = status == MUSTER_BAD_INPUT;
@@ -82,14 +83,62 @@ static const muster_card *look_up(const struct object_reading *reading, const ch
                            name, count > 0 ? "; did you mean '" : "", count > 0 ? near[0] : "",
                            count > 0 ? "'?" : "");
     }
-    struct place face_place = place_key(reading->place, "face");
+    return card;
+}
+
+/* "Wax or Wane" */
+static const char *face_names(struct board *board, const muster_card *card) {
+    struct text names = {.arena = board->arena};
+    for (size_t i = 0; i < card->face_count; i++)
+        muster_text_format(&names, "%s'%s'", i == 0 ? "" : " or ", card->faces[i].name);
+    return text_bytes(&names);
+}
+
+/* The face that the entry names, from 0; the whole card's where it names none. */
+static size_t face_written(const struct object_reading *reading, const muster_card *card,
+                           size_t face) {
+    struct board *board = reading->board;
+    struct place place = place_key(reading->place, "face");
     const struct json_node *written = muster_json_get(reading->object->node, "face");
-    const char *wanted =
-        written == NULL ? NULL : muster_reader_look(board->reader, &face_place, written);
-    for (size_t i = 0; wanted != NULL && i < card->face_count; i++)
-        if (card->faces[i].name != NULL && strcmp(card->faces[i].name, wanted) == 0)
-            face = i;
-    return face < card->face_count ? &card->faces[face] : card;
+    if (written == NULL)
+        return face;
+    const char *wanted = muster_reader_look(board->reader, &place, written);
+    const char *small = muster_words_lower(board->arena, wanted);
+    for (size_t i = 0; i < card->face_count; i++)
+        if (card->faces[i].name != NULL && muster_words_alike(card->faces[i].name, small))
+            return i;
+    if (card->face_count == 0)
+        muster_reader_fail(board->reader, &place, "unknown-word",
+                           "found '%.64s', but '%s' has one face alone", wanted, card->name);
+    muster_reader_fail(board->reader, &place, "unknown-word", "found '%.64s', expected %s", wanted,
+                       face_names(board, card));
+}
+
+static bool is_spell(const muster_card *face) {
+    return face->type_line != NULL && (strstr(face->type_line, "Instant") != NULL ||
+                                       strstr(face->type_line, "Sorcery") != NULL);
+}
+
+/*
+ * Whether a card that is named whole is something that resolves as one of its faces (709.3, 715.3),
+ * and the entry doesn't say as which: an ability is of what lies on the battlefield.
+ */
+static bool lacks_face(const struct board_object *object, const muster_card *card) {
+    bool spell = false;
+    for (size_t i = 0; i < card->face_count; i++)
+        spell = spell || is_spell(&card->faces[i]);
+    return object->kind == OBJECT_RESOLVED && spell && card->face_count > 1 &&
+           muster_json_get(object->node, "ability") == NULL &&
+           muster_json_get(object->node, "source") == NULL;
+}
+
+/* Whether both faces are there at once: a Room whose doors are unlocked (709.5). */
+static bool is_whole_room(const muster_card *card) {
+    bool room = card->face_count > 1;
+    for (size_t i = 0; i < card->face_count; i++)
+        room = room && card->faces[i].type_line != NULL &&
+               strstr(card->faces[i].type_line, "Room") != NULL;
+    return room;
 }
 
 /* Copies, since the card may not outlive the next look-up. */
@@ -97,10 +146,27 @@ static const char *kept(struct board *board, const char *text) {
     return muster_arena_string(board->arena, text);
 }
 
+static void take_text(struct board *board, struct board_object *object, const muster_card *face) {
+    if (face->oracle_text != NULL && muster_json_get(object->node, "text") == NULL)
+        muster_object_text(board, object, kept(board, face->oracle_text), strlen(face->oracle_text),
+                           false);
+}
+
 void muster_object_take_card(const struct object_reading *reading, const char *name) {
     struct board *board = reading->board;
     struct board_object *object = reading->object;
-    const muster_card *card = look_up(reading, name);
+    size_t named = 0;
+    const muster_card *all = look_up(reading, name, &named), *card = all;
+    bool whole = muster_json_get(object->node, "face") == NULL && strchr(name, '/') != NULL;
+    size_t face = face_written(reading, all, named);
+    if (face < all->face_count)
+        card = &all->faces[face];
+    if (whole && lacks_face(object, all)) {
+        struct place place = place_key(reading->place, "card");
+        muster_reader_fail(board->reader, &place, "missing-key",
+                           "'%s' resolves as one of its faces; expected %s", name,
+                           face_names(board, all));
+    }
     object->card_name = kept(board, card->name);
     if (object->name == NULL)
         object->name = object->card_name;
@@ -111,7 +177,8 @@ void muster_object_take_card(const struct object_reading *reading, const char *n
     object->base.power = printed_number(card->power);
     object->base.toughness = printed_number(card->toughness);
     object->mana_value = mana_value(card->mana_cost);
-    if (card->oracle_text != NULL && muster_json_get(object->node, "text") == NULL)
-        muster_object_text(board, object, kept(board, card->oracle_text), strlen(card->oracle_text),
-                           false);
+    take_text(board, object, card);
+    for (size_t i = 0; whole && is_whole_room(all) && i < all->face_count; i++)
+        if (i != face)
+            take_text(board, object, &all->faces[i]);
 }

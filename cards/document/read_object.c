@@ -249,6 +249,10 @@ void muster_object_read_card(struct board *board, struct board_object *object,
     }
     if (card != NULL) /* before its keys, as one that is unknown may be no permanent */
         muster_object_take_card(&reading, card);
+    struct place face = place_key(place, "face");
+    if (card == NULL && get(&reading, "face") != NULL)
+        muster_reader_fail(board->reader, &face, "unknown-key",
+                           "'face' means nothing without 'card'");
     if (has_keys_of_cards(object->kind))
         check_ours(&reading);
     if (text != NULL)

@@ -243,6 +243,35 @@ class Expand:
         assert self.complaint(["solve", "--strict"], made) == [
             f"{line}:3: at /effects/0: {idle}Elff"]
 
+    def faces(self):
+        """of a card with two faces the one that is meant is taken, and has to be one of them"""
+        def card(name, *faces):
+            return json.dumps({"name": name, "type_line": faces[0][1], "faces": [
+                {"name": own, "type_line": line, "oracle_text": text} for own, line, text in faces]})
+        cards = "\n".join([
+            card("Left // Right", ("Left", "Instant", "Target creature can't block this turn."),
+                 ("Right", "Sorcery", "Target creature gains flying until end of turn.")),
+            card("Attic // Cellar", ("Attic", "Enchantment — Room", "Creatures have menace."),
+                 ("Cellar", "Enchantment — Room", "Creatures have reach."))])
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "cards.jsonl")
+            pathlib.Path(path).write_text(cards, encoding="utf-8")
+            def ask(line, status=0):
+                table = f"Ann attacks Ben\nAnn: Bear 2/2\nBen: Ox 2/2\nAnn: {line}\n"
+                done = subprocess.run([self.muster, "expand", "--cards", path, "-"], input=table,
+                                      capture_output=True, encoding="utf-8", check=False,
+                                      timeout=PATIENCE)
+                assert done.returncode == status, (line, done)
+                return done.stderr if status else json.loads(done.stdout)["creatures"][0]
+            for named in ("Left // Right on bear, face=right", "Right on bear"):
+                assert ask(f"resolved {named}")["keywords"] == ["flying"], named
+            assert ask("Attic // Cellar")["keywords"] == ["menace", "reach"]
+            assert ask("Attic")["keywords"] == ["menace"]
+            for line, said in (
+                    ("resolved Left // Right on bear", "expected 'Left' or 'Right'"),
+                    ("Attic // Cellar, face=Atic", "found 'Atic', expected 'Attic' or 'Cellar'")):
+                assert said in ask(line, 3), line
+
     def too_large(self):
         """a power that is doubled again and again is too large, and never begins anew from 0"""
         twice = {"controller": "Ann", "text": "Double the power of each creature you control "
@@ -258,7 +287,7 @@ class Expand:
 def main():
     muster = str(pathlib.Path(sys.argv[1]).resolve())
     names = ["lines", "left_out", "named", "errors", "both_ways", "one_of_several", "more_than_facts", "changed", "what_comes_declares",
-             "what_follows", "asked_in_vain", "places", "too_large"]
+             "what_follows", "asked_in_vain", "places", "faces", "too_large"]
     tests = [getattr(Expand(muster), name) for name in names]
     return run_tests([(test.__doc__, test) for test in tests])
 
