@@ -243,8 +243,12 @@ static bool tells_of_looks(const struct bearing_look *look, size_t at) {
     const struct token *token = muster_bearing_token(look, at),
                        *next = muster_bearing_token(look, at + 1);
     enum { NEAR = 6, FAR = 60 };
-    if (muster_token_is(token, "true"))
-        return muster_token_is(next, "for") && ability_bears(look, at + 2);
+    static const char *const things[] = {"creatures", "planeswalkers", "permanents", "battles",
+                                         "players"};
+    if (muster_token_is(token, "true")) /* of keywords, or of what else is attacked */
+        return muster_token_is(next, "for") &&
+               (ability_bears(look, at + 2) ||
+                muster_token_is_any(muster_bearing_token(look, at + 2), things, COUNT(things)));
     if (muster_token_is_any(token, has, COUNT(has)))
         return (at == look->first || !muster_token_is(muster_bearing_token(look, at - 1), "you")) &&
                ability_bears(look, at + 1);
