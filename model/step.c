@@ -4,8 +4,9 @@
 #include "model/effect_keys.h"
 
 const struct step_facts muster_steps[STEP_COUNT] = {
-#define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004)  \
-    {word, verb, does, doers, object, picks, bands, {rule, rule_2004}},
+#define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004,  \
+             whole, whole_2004)                                                                    \
+    {word, verb, does, doers, object, picks, bands, {rule, rule_2004}, {whole, whole_2004}},
 #include "model/steps.def"
 #undef STEP
 };
@@ -22,7 +23,8 @@ muster_step muster_step_public(enum step step) {
 
 const muster_step_words *muster_words_of_step(muster_step step) {
     static const muster_step_words words[] = {
-#define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004)  \
+#define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004,  \
+             whole, whole_2004)                                                                    \
     [STEP_##name] = {word, verb, does, doers, object, objects, noun},
 #include "model/steps.def"
 #undef STEP

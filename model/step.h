@@ -12,7 +12,8 @@
 #include "muster.h"
 
 enum step {
-#define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004)  \
+#define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004,  \
+             whole, whole_2004)                                                                    \
     STEP_##name,
 #include "model/steps.def"
 #undef STEP
@@ -20,7 +21,9 @@ enum step {
 
 enum {
     STEP_COUNT = 0
-#define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004) +1
+#define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004,  \
+             whole, whole_2004)                                                                    \
+    +1
 #include "model/steps.def"
 #undef STEP
 };
@@ -39,6 +42,7 @@ struct step_facts {
     bool bands;         /* bands are declared in this step (702.22c) */
     const char *requirement_rules[EDITION_COUNT]; /* the rule for obeying as many requirements as
                                                      possible */
+    const char *whole_rules[EDITION_COUNT];       /* the rule on the declaration as a whole */
 };
 
 extern const struct step_facts muster_steps[STEP_COUNT];

@@ -115,6 +115,10 @@ enum violation_kind muster_violation_of_capacity(enum step step) {
     return VIOLATION_TOO_MANY_BLOCKS;
 }
 
+const char *muster_rule_of_declaring(const struct muster_position *position) {
+    return muster_steps[position->step].whole_rules[position->edition];
+}
+
 const char *muster_rule_of_requirement(const struct muster_position *position) {
     return muster_steps[position->step].requirement_rules[position->edition];
 }

@@ -63,6 +63,9 @@ const char *muster_violation_rule(const struct muster_position *position,
 /* The violation of acting on more objects than a creature can, in this step. */
 enum violation_kind muster_violation_of_capacity(enum step step);
 
+/* The rule on a declaration as a whole: 508.1, 509.1, 308.2, 309.2. */
+const char *muster_rule_of_declaring(const struct muster_position *position);
+
 /* The rule for as many requirements as possible: 508.1d, 509.1c, 500.2, 500.3. */
 const char *muster_rule_of_requirement(const struct muster_position *position);
 

@@ -161,7 +161,8 @@ void muster_read_declaration(struct reader *reader, const struct place *place,
                              const struct json_node *item, struct muster_declaration *declaration) {
     enum { BANDS = STEP_COUNT, PAYS, KEYS }; /* before it the deeds of each step */
     static const struct key keys[KEYS] = {
-#define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004)  \
+#define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004,  \
+             whole, whole_2004)                                                                    \
     {does, false},
 #include "model/steps.def"
 #undef STEP

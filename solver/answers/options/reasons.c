@@ -218,7 +218,7 @@ static void explain(struct choice_table *table, const struct choice_row *row, bo
         row->attempt != NULL ? *row->attempt : muster_find_completion(table->legality, &query);
     if (completion.declaration != NULL) {
         take_reason(table,
-                    reason_in_words("given", muster_rule_of_requirement(table->query->position),
+                    reason_in_words("given", muster_rule_of_declaring(table->query->position),
                                     muster_given_words(table, row, done)),
                     choice);
         if (table->claims)
