@@ -44,6 +44,7 @@ typedef struct muster_combat_note {
 
 /** Some individuals of an entry have become an entry of their own. */
 typedef struct muster_combat_renamed {
+    size_t entry;     /**< in what, as of a muster_combat_note */
     const char *from; /**< id of the entry to which they belonged */
     const char *to;   /**< id of the new one */
     int64_t count;    /**< how many */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a legal declaration of attackers or blockers does (508.1f-k, 509.1d-h). */
+#include <inttypes.h>
 #include <string.h>
 
 #include "solver/phase/combat.h"
@@ -39,6 +40,13 @@ static int *find_doers(struct muster_combat *combat, struct muster_position *dra
     return doers;
 }
 
+/* "wolf", "wolf (3)" */
+static const char *name_of(struct muster_combat *combat, const struct creature *creature) {
+    return creature->count == 1 ? creature->id
+                                : muster_arena_format(&combat->arena, "%s (%" PRId64 ")",
+                                                      creature->id, creature->count);
+}
+
 /* ---- Attackers ---- */
 
 /* `word`: the number of "vigilance", or less than 0 where nobody has it. */
@@ -58,9 +66,8 @@ static void attack(struct muster_combat *combat, struct muster_position *draft, 
     creature->blocked = creature->struck_first = GIVEN_NOT;
     if (!has_vigilance(creature, vigilance))
         creature->tapped = true;
-    muster_phase_note(combat, "508.1", "%s%s attack%s %s", creature->id,
-                      creature->count > 1 ? " (several)" : "", creature->count > 1 ? "" : "s",
-                      draft->targets[target].id);
+    muster_phase_note(combat, "508.1", "%s attack%s %s", name_of(combat, creature),
+                      creature->count > 1 ? "" : "s", draft->targets[target].id);
 }
 
 /* Bands stay as they are declared (702.22e); their members stand for one creature each. */
@@ -164,7 +171,9 @@ static void block(struct muster_combat *combat, struct muster_position *draft, i
         muster_phase_block(combat, draft, number, object);
         if (draft->creatures[object.number].count > 1 && before != GIVEN_TRUE)
             draft->creatures[object.number].blocked = GIVEN_NOT; /* told below, when it is split */
-        muster_phase_note(combat, "509.1", "%s blocks %s", draft->creatures[number].id,
+        const struct creature *creature = &draft->creatures[number];
+        muster_phase_note(combat, "509.1", "%s block%s %s", name_of(combat, creature),
+                          creature->count > 1 ? "" : "s",
                           muster_object_id(draft, &object, &combat->arena));
     }
     for (walk = (struct deed_walk){0}; deed_next(deed, &walk, &object);)

@@ -87,7 +87,7 @@ static void note_renamed(struct muster_combat *combat, const char *from, const c
     combat->renamed = arena_grow(&combat->arena, combat->renamed, combat->renamed_count,
                                  &combat->renamed_capacity, sizeof(*combat->renamed));
     combat->renamed[combat->renamed_count++] =
-        (muster_combat_renamed){.from = from, .to = to, .count = count};
+        (muster_combat_renamed){.entry = combat->entry, .from = from, .to = to, .count = count};
 }
 
 size_t muster_phase_split(struct muster_combat *combat, struct muster_position *draft, int creature,

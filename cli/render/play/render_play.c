@@ -25,14 +25,8 @@ static void add_log(struct text *text, const muster_played *played, bool numbere
             muster_text_add(text, numbered ? "     " : "  ");
         muster_text_add_foreign(text, note->text);
         muster_text_format(text, " (%s)\n", note->rule);
-    }
-    for (size_t i = 0; i < played->renamed_count; i++) {
-        muster_text_format(text, "%s%" PRId64 " of ", numbered ? "     " : "  ",
-                           played->renamed[i].count);
-        muster_text_add_foreign(text, played->renamed[i].from);
-        muster_text_add(text, " became ");
-        muster_text_add_foreign(text, played->renamed[i].to);
-        muster_text_add(text, ", as they differ now\n");
+        if (i + 1 == played->note_count || played->notes[i + 1].entry != note->entry)
+            render_renamed_of(text, played, note->entry, numbered ? "     " : "  ");
     }
 }
 

@@ -17,6 +17,20 @@ static void draw(struct text *text, const muster_position *position) {
         text->failed = true;
 }
 
+void render_renamed_of(struct text *text, const muster_played *played, size_t entry,
+                       const char *indent) {
+    for (size_t i = 0; i < played->renamed_count; i++) {
+        const muster_combat_renamed *renamed = &played->renamed[i];
+        if (renamed->entry != entry)
+            continue;
+        muster_text_format(text, "%s%" PRId64 " of ", indent, renamed->count);
+        muster_text_add_foreign(text, renamed->from);
+        muster_text_add(text, " became ");
+        muster_text_add_foreign(text, renamed->to);
+        muster_text_add(text, ", as they differ now\n");
+    }
+}
+
 void render_notes_of(struct text *text, const muster_played *played, size_t entry) {
     for (size_t i = 0; i < played->note_count; i++) {
         if (played->notes[i].entry != entry)
@@ -25,6 +39,7 @@ void render_notes_of(struct text *text, const muster_played *played, size_t entr
         muster_text_add_foreign(text, played->notes[i].text);
         muster_text_format(text, " (%s)\n", played->notes[i].rule);
     }
+    render_renamed_of(text, played, entry, "  ");
 }
 
 void render_steps(struct text *text, const muster_played *played) {
@@ -33,14 +48,6 @@ void render_steps(struct text *text, const muster_played *played) {
             muster_text_format(text, "%sEntry %zu:\n", i == 0 ? "" : "\n", i);
         render_notes_of(text, played, i);
         draw(text, played->positions[i]);
-    }
-    for (size_t i = 0; i < played->renamed_count; i++) {
-        muster_text_format(text, "%s  %" PRId64 " of ", i == 0 ? "\n" : "",
-                           played->renamed[i].count);
-        muster_text_add_foreign(text, played->renamed[i].from);
-        muster_text_add(text, " became ");
-        muster_text_add_foreign(text, played->renamed[i].to);
-        muster_text_add(text, ", as they differ now\n");
     }
     size_t last = played->position_count;
     if (last > 0 && played->position == played->positions[last - 1])

@@ -6,6 +6,10 @@
 #include "base/text.h"
 #include "muster.h"
 
+/* Adds which creatures are entries of their own since an entry of the script, a line for each. */
+void render_renamed_of(struct text *text, const muster_played *played, size_t entry,
+                       const char *indent);
+
 /* Adds what an entry of the script did, a line for each thing, with its rule. */
 void render_notes_of(struct text *text, const muster_played *played, size_t entry);
 
