@@ -47,6 +47,29 @@ static const char *verdict_word(const muster_verdict *verdict) {
                                                 : "Undecided";
 }
 
+/* Whether a reason stands before in the same words: of another creature that does the same. */
+static bool is_repeated(const muster_report *report, size_t violation) {
+    for (size_t i = 0; i < violation; i++)
+        if (strcmp(report->violations[i].message, report->violations[violation].message) == 0)
+            return true;
+    return false;
+}
+
+static void add_reasons(struct text *words, const muster_report *report) {
+    enum { SHOWN = 3 };
+    size_t count = 0;
+    for (size_t i = 0; i < report->violation_count; i++) {
+        if (is_repeated(report, i) || ++count > SHOWN)
+            continue;
+        muster_text_add(words, count == 1 ? ": " : "; ");
+        muster_text_add_foreign(words, report->violations[i].message);
+        muster_text_format(words, " (%s)", report->violations[i].rule);
+    }
+    if (count > SHOWN)
+        muster_text_format(words, "; and %zu more reason%s", count - SHOWN,
+                           count - SHOWN == 1 ? "" : "s");
+}
+
 static void add_verdict(const struct versus *versus, int side) {
     const muster_verdict *verdict = versus->verdicts[side];
     const muster_report *report = verdict->declared;
@@ -54,13 +77,7 @@ static void add_verdict(const struct versus *versus, int side) {
     muster_text_format(&words, "%s: ", side_names[side]);
     add_declaration(&words, report, verdict->step);
     muster_text_format(&words, ". %s", verdict_word(verdict));
-    for (size_t i = 0; i < report->violation_count && i < 3; i++) {
-        muster_text_add(&words, i == 0 ? ": " : "; ");
-        muster_text_add_foreign(&words, report->violations[i].message);
-        muster_text_format(&words, " (%s)", report->violations[i].rule);
-    }
-    if (report->violation_count > 3)
-        muster_text_format(&words, "; and %zu more reasons", report->violation_count - 3);
+    add_reasons(&words, report);
     if (report->violation_count == 0 && verdict->duty != NULL) {
         muster_text_add(&words, ": ");
         muster_text_add_foreign(&words, verdict->duty);
@@ -69,7 +86,8 @@ static void add_verdict(const struct versus *versus, int side) {
         muster_text_format(&words, " (%s)", verdict->requirement_rule);
     muster_text_add(&words, ".");
     if (report->cost_count > 0) {
-        muster_text_add(&words, " It pays ");
+        muster_text_add(&words,
+                        verdict->outcome == MUSTER_ILLEGAL ? " It would pay " : " It pays ");
         phrase_costs(&words, report);
         muster_text_add(&words, ".");
     }
