@@ -73,6 +73,18 @@ static const char *creature_words(const struct asked_phrase *phrase) {
     return phrase->form == PHRASE_ABLE ? "" : subject(phrase, phrase->asked->creature);
 }
 
+/* What the creature would have to attack or block where nothing here is it. */
+static const char *missing_object(const struct asked_phrase *phrase) {
+    const struct muster_position *position = phrase->position;
+    const char *kind = NULL;
+    if (position->step == STEP_BLOCK)
+        kind =
+            muster_kind_phrase(position, &phrase->asked->effect->attackers,
+                               &position->creatures[phrase->asked->creature], false, phrase->arena);
+    return kind == NULL ? "something that is not here"
+                        : muster_arena_format(phrase->arena, "a creature%s", kind);
+}
+
 /* What the creature may attack or block to obey: " Ben or jace"; "" if that is anything. */
 static const char *object_words(const struct asked_phrase *phrase) {
     const struct muster_position *position = phrase->position;
@@ -87,7 +99,7 @@ static const char *object_words(const struct asked_phrase *phrase) {
                                     &position->creatures[phrase->asked->creature]))
             muster_name_list_add(&names, muster_object_bare_full_name(position, (int)i));
     return muster_arena_format(phrase->arena, " %s",
-                               names.count == 0 ? "something that is not here"
+                               names.count == 0 ? missing_object(phrase)
                                                 : muster_name_list_or(&names));
 }
 
