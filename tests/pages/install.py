@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""`meson install` puts exactly these files in place, and the program runs from there."""
+"""`meson install` puts exactly these files in place, their links lead somewhere, and the program runs
+from there."""
 import argparse
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -18,6 +20,16 @@ def documents(source, folder):
                     "examples/tables/*", "conformance/*"):
         files += filter(pathlib.Path.is_file, source.glob(pattern))
     return {f"{folder}/{file.relative_to(source)}" for file in files}
+
+
+def dead_links(folder):
+    """Links of installed documents that lead to nothing: "FILE: TARGET"."""
+    dead = []
+    for file in sorted(pathlib.Path(folder).rglob("*.md")):
+        for target in re.findall(r"\]\(([^)#\s]+)", file.read_text(encoding="utf-8")):
+            if "://" not in target and not (file.parent / target).exists():
+                dead.append(f"{file.relative_to(folder)}: {target}")
+    return dead
 
 
 def main():
@@ -40,6 +52,7 @@ def main():
                         "--destdir", folder], check=True)
         found = {"/" + str(file.relative_to(folder)) for file in pathlib.Path(folder).rglob("*")
                  if not file.is_dir()}
+        dead = dead_links(folder)
         empty = [name for name in found if pathlib.Path(folder + name).stat().st_size == 0]
         subprocess.run([folder + arguments.files[0], "--version"], check=True,
                        env=os.environ | {"LD_LIBRARY_PATH": folder + arguments.libraries})
@@ -49,8 +62,10 @@ def main():
         print("not expected:", name)
     for name in empty:
         print("empty:", name)
+    for link in dead:
+        print("leads to nothing:", link)
     print(f"{len(found)} files installed")
-    return 0 if found == expected and not empty else 1
+    return 0 if found == expected and not empty and not dead else 1
 
 
 if __name__ == "__main__":
