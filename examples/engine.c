@@ -81,11 +81,23 @@ static const muster_request *brief(void) {
     return &request;
 }
 
+/* Later versions may know more kinds. */
+static const char *kind_word(muster_choice_kind kind) {
+    switch (kind) {
+    case MUSTER_NEVER:
+        return "can't";
+    case MUSTER_MAY:
+        return "may";
+    case MUSTER_MUST:
+        return "must";
+    default:
+        return "may perhaps";
+    }
+}
+
 /* What it must do, or never can, has reasons; what may be done has none. */
 static void show_choice(const muster_choice *choice) {
-    /* in the order of muster_choice_kind */
-    static const char *const words[] = {"can't", "may", "must", "may perhaps"};
-    printf("%s %s block %s\n", choice->creature, words[choice->kind],
+    printf("%s %s block %s\n", choice->creature, kind_word(choice->kind),
            choice->object != NULL ? choice->object : "something");
     for (size_t i = 0; i < choice->reason_count; i++)
         printf("  %s (%s)\n", choice->reasons[i].message, choice->reasons[i].rule);

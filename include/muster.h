@@ -84,11 +84,12 @@
  *   That a declaration is illegal, or that nothing could be proved in time, is an answer, not a
  *   failure.
  * - What a call makes is its first parameter, an out parameter; what it finds out besides comes
- * last but for `error`. The object an out parameter receives is owned by the caller, who frees it
- * with the matching _free function; after a failure it is NULL.
+ *   last but for `error`. The object an out parameter receives is owned by the caller, who frees it
+ *   with the matching _free function; after a failure it is NULL.
  * - A pointer returned by a getter belongs to the object it came from, and is valid as long as that
  *   object is.
- * - Every _free function accepts NULL. `error` may be NULL if the reason is of no interest.
+ * - Every _free function accepts NULL, and getters accept it no more than other pointers that lead
+ *   nowhere. `error` may be NULL if the reason is of no interest.
  * - A position never changes once it is made, and may be used by several threads at once. Builders,
  *   declarations, checkers and answers belong to one thread at a time.
  * - A declaration and a checker keep a pointer to their position, which must outlive them.

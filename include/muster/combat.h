@@ -108,8 +108,10 @@ MUSTER_API muster_status muster_combat_begin(muster_combat **out, const muster_p
 /**
  * Limits what a combat does from now on: seconds for one declaration or event (0: no limit; less:
  * no time is left), unless its request asks for less, and bytes for the whole combat with all its
- * positions (0: no limit). Beyond them damage is "undecided", and other
- * calls fail with MUSTER_NO_MEMORY. Without this call: MUSTER_TIME_LIMIT, MUSTER_MEMORY_LIMIT.
+ * positions (0: no limit). A search that reaches them is "undecided", and any other call that does
+ * fails with MUSTER_NO_MEMORY; bytes are counted where a block of memory is taken, so that what
+ * fits into those that are there still happens. Without this call: MUSTER_TIME_LIMIT,
+ * MUSTER_MEMORY_LIMIT.
  */
 MUSTER_API void muster_combat_limit(muster_combat *combat, double seconds, size_t memory);
 
