@@ -27,7 +27,7 @@ void muster_natural_subtract(struct natural *number, const struct natural *other
 /* number /= divisor; returns the remainder. */
 uint32_t muster_natural_divide(struct natural *number, uint32_t divisor);
 
-/* The number of ways to choose k of n. */
+/* The number of ways to choose k of n, which is less than 2^32. */
 struct natural muster_natural_binomial(uint64_t n, uint64_t k, struct arena *arena);
 
 /* In decimal. */

@@ -247,12 +247,12 @@ static bool parse_instead(struct parser *parser, struct clauses *clauses, const 
 static bool parse_would_deal(struct parser *parser, struct clauses *clauses) {
     const struct pick *from = NULL, *to = NULL;
     const char *word;
-    bool both, dealt = false;
+    bool both;
     size_t begun = parser->at;
     bool read = muster_parse_words(parser, "if");
     if (read && parse_damage_word(parser, &word))
-        read = dealt = muster_parse_words(parser, "would be dealt") &&
-                       parse_dealt(parser, &from, &to, &both) && !both;
+        read = muster_parse_words(parser, "would be dealt") &&
+               parse_dealt(parser, &from, &to, &both) && !both;
     else if (read) {
         read = (from = muster_parse_noun(parser)) != NULL &&
                muster_parse_words(parser, "would deal") && parse_damage_word(parser, &word);

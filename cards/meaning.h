@@ -121,8 +121,7 @@ struct pick {
     const char *word;
     enum compare compare;
     struct amount *amount;
-    size_t token;         /* PICK_TARGET: where "target" stands in the text */
-    bool chosen_by_count; /* a group that a number picks from: "two Goblins" */
+    size_t token; /* PICK_TARGET: where "target" stands in the text */
 };
 
 /* ---- Conditions ---- */
@@ -165,7 +164,6 @@ enum deed_kind {
 #define DEED(name, bears, phrase) DEED_##name,
 #include "cards/words/deeds.def"
 #undef DEED
-    DEED_COUNT
 };
 
 enum attacked_kind {

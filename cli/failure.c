@@ -40,9 +40,10 @@ static void complain_about_input(const struct failure *failure, const muster_err
 
 /* Whether `all` begins with the error that is reported, so that they can stand for it. */
 static bool begin_with(const struct failure *failure, const muster_error *all, size_t count) {
-    bool table = all[0].path[0] == '\0'; /* its errors have no path */
-    return count > 0 && strcmp(all[0].message, failure->error.message) == 0 &&
-           (table || strcmp(all[0].path, failure->error.path) == 0);
+    if (count == 0 || strcmp(all[0].message, failure->error.message) != 0)
+        return false;
+    /* errors of a table have no path */
+    return all[0].path[0] == '\0' || strcmp(all[0].path, failure->error.path) == 0;
 }
 
 /*

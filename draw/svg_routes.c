@@ -13,6 +13,8 @@ enum { LANES = 7, LANE = 2, TIP = 3 };
 /* One end of an arrow: it shares its card's edge with other arrows. */
 struct end {
     const struct svg_place *spot;
+    size_t card; /* whose spot it is, in its layer */
+    int layer;
     int toward; /* where the other end is; ties keep their order */
     size_t link;
     bool upper;
@@ -22,8 +24,10 @@ static const struct svg_font label_font = {"label", 12, true};
 
 static int compare(const void *one, const void *other) {
     const struct end *a = one, *b = other;
-    if (a->spot != b->spot)
-        return a->spot < b->spot ? -1 : 1;
+    if (a->layer != b->layer)
+        return a->layer < b->layer ? -1 : 1;
+    if (a->card != b->card)
+        return a->card < b->card ? -1 : 1;
     if (a->toward != b->toward)
         return a->toward < b->toward ? -1 : 1;
     return a->link < b->link ? -1 : a->link > b->link;
@@ -39,7 +43,12 @@ static int *spread(const struct svg *svg, bool upper) {
         const struct link *link = &scene->links[i];
         const struct svg_place *from = &svg->spots[link->layer][link->from];
         const struct svg_place *to = &svg->spots[link->layer - 1][link->to];
-        ends[i] = (struct end){upper ? to : from, upper ? from->x : to->x, i, upper};
+        ends[i] = (struct end){.spot = upper ? to : from,
+                               .card = upper ? link->to : link->from,
+                               .layer = (int)link->layer - upper,
+                               .toward = upper ? from->x : to->x,
+                               .link = i,
+                               .upper = upper};
     }
     qsort(ends, count, sizeof(*ends), compare);
     for (size_t i = 0; i < count;) {

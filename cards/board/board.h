@@ -95,7 +95,7 @@ struct board_object {
     int64_t mana_value, count, level;
     struct object_counter *counters;
     size_t counter_count;
-    bool tapped, token, power_written, toughness_written, has_card, declined, ring_bearer;
+    bool tapped, token, power_written, toughness_written, declined, ring_bearer;
     bool in_graveyard, changed;
     bool animated;    /* its card is none of a creature, though it stands among the creatures */
     bool gone;        /* the document asks what would be without it, or a combat took it away */

@@ -257,7 +257,6 @@ void muster_object_read_card(struct board *board, struct board_object *object,
         check_ours(&reading);
     if (text != NULL)
         muster_object_text(board, object, text, strlen(text), false);
-    object->has_card = card != NULL;
     take_values(&reading);
     guess_types(board, object);
     struct place holds = place_key(place, "holds"), holds_not = place_key(place, "holds_not"),

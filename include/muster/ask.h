@@ -140,8 +140,7 @@ MUSTER_API muster_status muster_answer_write(const muster_answer *answer,
 /** Frees an answer. */
 MUSTER_API void muster_answer_free(muster_answer *answer);
 
-/* ---- What a position says about itself --------------------------------------------------------
- */
+/* ---- What a position says about itself ---------------------------------------------------- */
 
 /** The document's `id`, or NULL. */
 MUSTER_API const char *muster_position_id(const muster_position *position);

@@ -230,8 +230,7 @@ MUSTER_API void muster_builder_divide(muster_builder *builder, const char *sourc
 MUSTER_API void muster_builder_counters(muster_builder *builder, const char *const *kinds,
                                         const int64_t *numbers, size_t count);
 
-/* ---- Positions from documents -----------------------------------------------------------------
- */
+/* ---- Positions from documents ------------------------------------------------------------- */
 
 /**
  * Makes a position from the document built so far, as if it had been read. The builder is

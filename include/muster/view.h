@@ -47,8 +47,7 @@ MUSTER_API const char *muster_position_full_name_at(const muster_position *posit
 MUSTER_API muster_sort muster_position_find(const muster_position *position, const char *id,
                                             size_t *index, int64_t *individual);
 
-/* ---- A position as structs ----------------------------------------------------------------------
- */
+/* ---- A position as structs ---------------------------------------------------------------- */
 
 /** A player, in the document's order; as a target it has the same index. */
 typedef struct muster_view_player {

@@ -22,7 +22,7 @@ struct renumbered_creature {
 };
 
 struct renumbering {
-    size_t old_creature_count, old_source_count;
+    size_t old_creature_count;
     size_t creature_count; /* now */
     const struct renumbered_creature *creatures;
     const int *targets; /* by old number: the new one, or -1 */

@@ -28,7 +28,6 @@ static struct reshaping begin_change(const struct muster_position *draft, struct
     for (size_t i = 0; i < draft->source_count; i++)
         change.sources[i] = (int)i;
     change.numbers = (struct renumbering){.old_creature_count = draft->creature_count,
-                                          .old_source_count = draft->source_count,
                                           .creatures = change.creatures,
                                           .targets = change.targets,
                                           .sources = change.sources};

@@ -2,6 +2,7 @@
 #include "solver/rules/idle.h"
 
 #include "model/match_selector.h"
+#include "model/renumber_selectors.h"
 
 bool muster_idle_is_on_side(const struct creature *creature, enum effect_key key) {
     return key == KEY_INDEX_ATTACKERS ? creature->attacks_here : creature->declares;
@@ -33,18 +34,6 @@ void muster_idle_search_init(struct idle_search *search, const struct muster_pos
 
 /* ---- Whom a selector could pick ---- */
 
-static bool has_ids(const struct selector *selector) {
-    for (size_t i = 0; i < selector->test_count; i++) {
-        const struct test *test = &selector->tests[i];
-        if (test->kind == TEST_ID)
-            return true;
-        for (size_t j = 0; j < test->child_count; j++)
-            if (has_ids(&test->children[j]))
-                return true;
-    }
-    return false;
-}
-
 /* The creatures to match a selector against. */
 struct idle_candidates {
     const struct muster_position *position;
@@ -61,7 +50,7 @@ static struct idle_candidates candidates_of(const struct idle_search *search,
                                             .kinds = NULL,
                                             .ids = &selector->tests[i].values,
                                             .count = selector->tests[i].values.count};
-    if (has_ids(selector))
+    if (muster_selector_names_ids(selector))
         return (struct idle_candidates){.position = search->position,
                                         .kinds = NULL,
                                         .ids = NULL,

@@ -22,7 +22,6 @@ enum deal_effect_kind { DEAL_EFFECT, DEAL_PROTECTION, DEAL_ABSORB };
 struct deal_effect {
     enum deal_effect_kind kind;
     const struct damage_effect *effect; /* DEAL_EFFECT */
-    int64_t absorb;                     /* DEAL_ABSORB: N, of the recipient's `which`th absorb */
     size_t which;
 };
 

@@ -48,7 +48,6 @@ struct replay {
     struct pool *pools;
     size_t pending_count, pending_capacity;
     struct dealt_next *pending;
-    size_t tally_count;
     struct dealt_tally *tallies; /* by recipient */
     struct purse *purses;        /* by player */
     int64_t *lifelinked;         /* by source, in this event */
