@@ -1,23 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/batch/progress.h"
+#include "base/limits.h"
 
 #include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 /* Seconds between two updates on a terminal, and between two lines elsewhere. */
 #define ON_TERMINAL 0.5
 #define ELSEWHERE 10.0
-
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
 
 void progress_start(struct progress *progress, enum color_mode when, bool size_known,
                     uint64_t size) {
@@ -32,7 +26,7 @@ void progress_start(struct progress *progress, enum color_mode when, bool size_k
     progress->wanted = when == COLOR_AUTO ? terminal && !isatty(STDOUT_FILENO) : progress->asked;
     if (!progress->wanted)
         return;
-    progress->start = now();
+    progress->start = muster_limits_now();
     progress->next = progress->start + (progress->terminal ? ON_TERMINAL : ELSEWHERE);
 }
 
@@ -93,7 +87,7 @@ void progress_step(struct progress *progress, size_t bytes) {
         return;
     progress->lines++;
     progress->read += bytes;
-    double time = now();
+    double time = muster_limits_now();
     if (time < progress->next)
         return;
     struct text state = {0};
@@ -114,7 +108,7 @@ void progress_clear(struct progress *progress) {
 void progress_end(struct progress *progress) {
     if (!progress->wanted || !(progress->said || progress->asked))
         return;
-    double seconds = now() - progress->start;
+    double seconds = muster_limits_now() - progress->start;
     struct text state = {0};
     progress_clear(progress);
     muster_text_format(&state, "muster: %zu %s%s in ", progress->lines, progress->noun,

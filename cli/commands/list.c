@@ -20,7 +20,6 @@
 #include <inttypes.h>
 #include <limits.h>
 #include <string.h>
-#include <time.h>
 
 /* The longest that a line waits for others, in seconds. */
 static const double long_wait = 0.1;
@@ -36,12 +35,6 @@ struct list_output {
     bool lost;           /* something could not be written */
 };
 
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
 static void put_out(struct list_output *listing, const char *bytes, size_t length) {
     listing->lost = !output_whole(bytes, length) || listing->lost;
 }
@@ -53,7 +46,7 @@ static void write_lines(struct list_output *listing) {
     else if (text->length > 0)
         put_out(listing, text->bytes, text->length);
     muster_text_free(text);
-    listing->written = now();
+    listing->written = muster_limits_now();
 }
 
 /*
@@ -76,7 +69,7 @@ static void make_room(struct list_output *listing, size_t begin) {
 /* Called now and then during the search, which may take long to find the next one. */
 static bool look_after(void *context) {
     struct list_output *listing = context;
-    if (listing->text.length > 0 && now() - listing->written > long_wait)
+    if (listing->text.length > 0 && muster_limits_now() - listing->written > long_wait)
         write_lines(listing);
     return listing->lost;
 }

@@ -3,6 +3,7 @@
 #include "base/numbers.h"
 #include "model/object.h"
 #include "solver/count/tally.h"
+#include "solver/declare/combat_access.h"
 #include "solver/declare/symmetry.h"
 
 enum { THING_LIMIT = 20000 };
@@ -102,13 +103,6 @@ static bool acts_on_sets(const struct combat *combat) {
     return false;
 }
 
-static bool is_singled_out(const struct combat *combat, int number, int64_t k) {
-    for (size_t j = 0; j < combat->object_count && combat->singled_out; j++)
-        if (combat->objects[j].number == number && combat->objects[j].ordinal == k)
-            return true;
-    return false;
-}
-
 /* Whether the partial declaration has something act on it, so that it is like no other. */
 static bool is_named(const struct tally *tally, int number, int64_t ordinal) {
     const struct muster_declaration *given = tally->partial == NULL ? NULL : tally->partial->given;
@@ -144,7 +138,7 @@ static void add_item(struct tally *tally, size_t j, int class) {
         return;
     }
     for (int64_t k = larger(item->ordinal, 1); left > 0; k++) {
-        if (item->ordinal == 0 && is_singled_out(combat, item->number, k))
+        if (item->ordinal == 0 && muster_combat_singles_out(combat, item->number, k))
             continue;
         add_thing(tally, j, several ? k : 0, 1, class);
         left--;

@@ -52,3 +52,10 @@ int muster_combat_objects_of(struct combat *combat, const struct effect *effect,
         *known = objects;
     return objects;
 }
+
+bool muster_combat_singles_out(const struct combat *combat, int number, int64_t k) {
+    for (size_t j = 0; j < combat->object_count && combat->singled_out; j++)
+        if (combat->objects[j].number == number && combat->objects[j].ordinal == k)
+            return true;
+    return false;
+}

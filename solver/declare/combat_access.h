@@ -9,6 +9,9 @@
 const struct creature *muster_actor_creature(const struct combat *combat, size_t actor);
 const struct creature *muster_object_attacker(const struct combat *combat, size_t object);
 
+/* Whether the k-th individual of an attacker is an object of its own. */
+bool muster_combat_singles_out(const struct combat *combat, int number, int64_t k);
+
 /*
  * The set of actors that a selector picks; `other` is the other creature, for relative selectors.
  */

@@ -3,18 +3,11 @@
 
 #include "base/numbers.h"
 #include "model/object.h"
+#include "solver/declare/combat_access.h"
 
 enum { OBJECT_LIMIT = 100000 };
 
 /* ---- Setting up ---- */
-
-/* Whether the k-th individual of an attacker is an item of its own. */
-static bool is_singled_out(const struct combat *combat, int number, int64_t k) {
-    for (size_t j = 0; j < combat->object_count && combat->singled_out; j++)
-        if (combat->objects[j].number == number && combat->objects[j].ordinal == k)
-            return true;
-    return false;
-}
 
 /* Sorts the objects. They are nearly sorted: only those singled out may be in the wrong place. */
 static void sort_objects(struct pruning *pruning) {
@@ -45,7 +38,7 @@ static bool list_objects(struct pruning *pruning, struct arena *arena) {
         bool several = muster_object_size(combat->position, item->number) > 1;
         int64_t left = item->size;
         for (int64_t k = larger(item->ordinal, 1); left > 0; k++) {
-            if (item->ordinal == 0 && is_singled_out(combat, item->number, k))
+            if (item->ordinal == 0 && muster_combat_singles_out(combat, item->number, k))
                 continue;
             pruning->items[pruning->object_count] = j;
             pruning->objects[pruning->object_count++] =

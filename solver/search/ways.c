@@ -48,23 +48,37 @@ static void add_way(struct row_ways *ways, const struct muster_position *positio
     ways->list[ways->count++] = (struct way){.creature = creature->number, .object = object};
 }
 
+struct asked_range muster_asked_range(const struct muster_position *position,
+                                      const struct asked *asked) {
+    struct asked_range range = {.first = 0,
+                                .end = position->creature_count,
+                                .first_object = 0,
+                                .end_object = muster_object_numbers(position)};
+    if (asked->creature >= 0) {
+        range.first = (size_t)asked->creature;
+        range.end = range.first + 1;
+    }
+    if (asked->attacker >= 0) {
+        range.first_object = (size_t)asked->attacker;
+        range.end_object = range.first_object + 1;
+    }
+    return range;
+}
+
 void muster_row_ways_list(struct row_ways *ways, const struct muster_position *position,
                           const struct asked *asked, struct arena *arena) {
     enum { MOST = 100 };
-    size_t first = asked->creature < 0 ? 0 : (size_t)asked->creature;
-    size_t last = asked->creature < 0 ? position->creature_count : first + 1;
-    size_t first_object = asked->attacker < 0 ? 0 : (size_t)asked->attacker;
-    size_t last_object = asked->attacker < 0 ? muster_object_numbers(position) : first_object + 1;
+    const struct asked_range range = muster_asked_range(position, asked);
     if (ways->listed)
         return;
     *ways = (struct row_ways){.listed = true, .simple = takes_one(asked)};
     if (!ways->simple)
         return;
-    size_t most = (last - first) * (last_object - first_object);
+    size_t most = (range.end - range.first) * (range.end_object - range.first_object);
     ways->list = muster_arena_array(arena, most < MOST ? most : MOST, sizeof(*ways->list));
-    for (size_t i = first; i < last; i++)
-        for (size_t j = first_object;
-             position->creatures[i].declares && j < last_object && ways->simple; j++) {
+    for (size_t i = range.first; i < range.end; i++)
+        for (size_t j = range.first_object;
+             position->creatures[i].declares && j < range.end_object && ways->simple; j++) {
             arena_tick(arena);
             if (!muster_object_is_here(position, (int)j) ||
                 !muster_way_obeys(position, asked, &position->creatures[i], (int)j))

@@ -15,6 +15,16 @@
 bool muster_way_obeys(const struct muster_position *position, const struct asked *asked,
                       const struct creature *creature, int object);
 
+/* The creatures and objects, by number, that a requirement may be about: from one to before
+ * another.
+ */
+struct asked_range {
+    size_t first, end, first_object, end_object;
+};
+
+struct asked_range muster_asked_range(const struct muster_position *position,
+                                      const struct asked *asked);
+
 /* A single attack or block. */
 struct way {
     int creature, object;

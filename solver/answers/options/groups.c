@@ -25,13 +25,8 @@ struct option_groups {
     struct option_group *list;
 };
 
-static const muster_choice *choice_of(const struct choice_table *table, size_t row) {
-    return row < table->pair_count ? &table->choices->choices[row]
-                                   : &table->choices->creature_choices[row - table->pair_count];
-}
-
 static const char *object_name(const struct choice_table *table, size_t row) {
-    return choice_of(table, row)->object;
+    return muster_choice_of_row(table, row)->object;
 }
 
 /* ---- Searches ---- */
@@ -42,11 +37,7 @@ static const char *object_name(const struct choice_table *table, size_t row) {
  */
 static bool most_of(struct choice_table *table, const struct option_group *group,
                     const int64_t *weights, int64_t *most) {
-    struct arena *scratch = &table->answer->scratch;
-    struct mark mark = muster_arena_mark(scratch);
     struct liking likings[GROUPED_PAIRS];
-    if (muster_limits_reached(table->query->limits))
-        return false;
     for (size_t i = 0; i < group->count; i++) {
         const struct choice_row *row = &table->pairs[group->rows[i]];
         likings[i] = (struct liking){.creature = row->creature,
@@ -54,13 +45,7 @@ static bool most_of(struct choice_table *table, const struct option_group *group
                                      .object = row->object,
                                      .weight = weights[i]};
     }
-    struct completion_query query = {
-        .partial = table->query->partial, .liking_count = group->count, .likings = likings};
-    struct completion_result completion = muster_find_completion(table->legality, &query);
-    bool proved = completion.proved && completion.declaration != NULL;
-    *most = completion.liking;
-    muster_arena_release(scratch, mark);
-    return proved;
+    return muster_choice_table_most(table, likings, group->count, most);
 }
 
 static bool extent_of(struct choice_table *table, const struct option_group *group, int64_t *least,
@@ -150,7 +135,8 @@ static void claim_group(struct choice_table *table, const struct option_group *g
     struct arena *arena = &table->answer->arena;
     muster_conflict_part *parts = muster_arena_array(arena, group->count, sizeof(*parts));
     for (size_t i = 0; i < group->count; i++)
-        parts[i] = (muster_conflict_part){.creature = choice_of(table, group->rows[i])->creature,
+        parts[i] = (muster_conflict_part){.creature =
+                                              muster_choice_of_row(table, group->rows[i])->creature,
                                           .object = object_name(table, group->rows[i]),
                                           .count = 1};
     muster_claim *claim = muster_claim_add(table->answer, kind, NULL, sentence);
@@ -190,7 +176,7 @@ static struct option_group open_rows(const struct choice_table *table, size_t ob
     for (size_t c = 0; c < table->creature_count; c++) {
         size_t row = object == table->object_count ? table->pair_count + c
                                                    : c * table->object_count + object;
-        if (choice_of(table, row)->kind == MUSTER_MAY)
+        if (muster_choice_of_row(table, row)->kind == MUSTER_MAY)
             group.rows[group.count++] = row;
     }
     return group;
@@ -222,8 +208,8 @@ static int64_t explain_group(struct choice_table *table, const struct option_gro
     if (group->count < 2)
         return -1;
     for (size_t i = 0; i < group->count; i++) {
-        fewest += choice_of(table, group->rows[i])->least;
-        all += choice_of(table, group->rows[i])->most;
+        fewest += muster_choice_of_row(table, group->rows[i])->least;
+        all += muster_choice_of_row(table, group->rows[i])->most;
     }
     if (!extent_of(table, group, &least, &most))
         return -1;

@@ -21,11 +21,6 @@ struct payment_rows {
     int64_t *lower;           /* for each row: the fewest that do it once this is paid for */
 };
 
-static const muster_choice *choice_of(const struct choice_table *table, size_t row) {
-    return row < table->pair_count ? &table->pair_choices[row]
-                                   : &table->creature_choices[row - table->pair_count];
-}
-
 static size_t row_total(const struct choice_table *table) {
     return table->pair_count + table->creature_count;
 }
@@ -64,7 +59,7 @@ static int64_t without_saying(const struct payment_rows *payment, size_t row) {
     bool own = table->pairs[row].creature == payment->creature->number;
     bool itself =
         own && (table->pairs[row].anything || (payment->count == 1 && is_allowed(payment, row)));
-    return larger(choice_of(table, row)->least, itself ? 1 : 0);
+    return larger(muster_choice_of_row(table, row)->least, itself ? 1 : 0);
 }
 
 static bool is_obliged(const struct payment_rows *payment, size_t row) {
@@ -141,8 +136,8 @@ static bool is_implied(const struct payment_rows *payment, size_t row) {
 /* ---- What is said ---- */
 
 static muster_conflict_part part_of(const struct choice_table *table, size_t row, int64_t count) {
-    return (muster_conflict_part){.creature = choice_of(table, row)->creature,
-                                  .object = choice_of(table, row)->object,
+    return (muster_conflict_part){.creature = muster_choice_of_row(table, row)->creature,
+                                  .object = muster_choice_of_row(table, row)->object,
                                   .count = count};
 }
 

@@ -84,8 +84,6 @@ static bool most_of(const struct side *side, int64_t weight, int64_t *most) {
     struct arena *scratch = &table->answer->scratch;
     struct mark mark = muster_arena_mark(scratch);
     size_t count = 0;
-    if (muster_limits_reached(table->query->limits))
-        return false;
     struct liking *likings =
         muster_arena_array(scratch, side->count * table->creature_count, sizeof(*likings));
     for (size_t c = 0; c < table->creature_count; c++)
@@ -95,11 +93,8 @@ static bool most_of(const struct side *side, int64_t weight, int64_t *most) {
             likings[count++] =
                 (struct liking){.creature = row->creature, .object = row->object, .weight = weight};
         }
-    struct completion_query query = {
-        .partial = table->query->partial, .liking_count = count, .likings = likings};
-    struct completion_result completion = muster_find_completion(table->legality, &query);
-    bool proved = completion.proved && completion.declaration != NULL;
-    *most = completion.liking * (weight < 0 ? -1 : 1);
+    bool proved = muster_choice_table_most(table, likings, count, most);
+    *most *= weight < 0 ? -1 : 1;
     muster_arena_release(scratch, mark);
     return proved;
 }

@@ -54,3 +54,24 @@ bool muster_choice_table_join(const struct choice_table *table, const struct cho
     muster_declaration_sort(given);
     return true;
 }
+
+const muster_choice *muster_choice_of_row(const struct choice_table *table, size_t row) {
+    return row < table->pair_count ? &table->pair_choices[row]
+                                   : &table->creature_choices[row - table->pair_count];
+}
+
+bool muster_choice_table_most(struct choice_table *table, const struct liking *likings,
+                              size_t count, int64_t *most) {
+    struct arena *scratch = &table->answer->scratch;
+    struct mark mark = muster_arena_mark(scratch);
+    *most = 0;
+    if (muster_limits_reached(table->query->limits))
+        return false;
+    struct completion_query query = {
+        .partial = table->query->partial, .liking_count = count, .likings = likings};
+    struct completion_result completion = muster_find_completion(table->legality, &query);
+    bool proved = completion.proved && completion.declaration != NULL;
+    *most = completion.liking;
+    muster_arena_release(scratch, mark);
+    return proved;
+}

@@ -113,6 +113,16 @@ bool muster_choice_table_is_large(struct choice_table *table, const char *what);
 bool muster_choice_table_join(const struct choice_table *table, const struct choice_row *row,
                               bool done, struct partial *joined);
 
+/* The choice of a row, numbered as in `pairs`. */
+const muster_choice *muster_choice_of_row(const struct choice_table *table, size_t row);
+
+/*
+ * The most that a legal declaration has of a sum of rows with these weights; false, and no number:
+ * that isn't proved.
+ */
+bool muster_choice_table_most(struct choice_table *table, const struct liking *likings,
+                              size_t count, int64_t *most);
+
 /* Whether there is time to find the names for one more reason. */
 bool muster_choice_table_may_name(struct choice_table *table);
 

@@ -91,13 +91,10 @@ static void add_way(struct ways *ways, int creature, int object) {
 static void add_all_ways(struct ways *ways) {
     const struct muster_position *position = ways->query->position;
     const struct asked *asked = ways->asked;
-    size_t first = asked->creature < 0 ? 0 : (size_t)asked->creature;
-    size_t last = asked->creature < 0 ? position->creature_count : first + 1;
-    size_t first_object = asked->attacker < 0 ? 0 : (size_t)asked->attacker;
-    size_t last_object = asked->attacker < 0 ? muster_object_numbers(position) : first_object + 1;
-    for (size_t i = first; i < last; i++)
-        for (size_t j = first_object;
-             position->creatures[i].declares && j < last_object && !ways->open; j++)
+    const struct asked_range range = muster_asked_range(position, asked);
+    for (size_t i = range.first; i < range.end; i++)
+        for (size_t j = range.first_object;
+             position->creatures[i].declares && j < range.end_object && !ways->open; j++)
             if (muster_object_is_here(position, (int)j) &&
                 muster_way_obeys(position, asked, &position->creatures[i], (int)j))
                 add_way(ways, (int)i, (int)j);
