@@ -90,14 +90,10 @@ static int64_t left_of(const struct division_count *count, size_t number) {
     return left;
 }
 
-static struct recipient first_of(const struct combatant *combatant) {
-    return (struct recipient){RECIPIENT_CREATURE, combatant->creature, combatant->runs[0].first};
-}
-
 static void count_single(struct division_count *count) {
     const struct combatants *all = count->combatants;
     for (size_t i = 0; i < all->count; i++) {
-        const struct recipient to = first_of(&all->list[i]);
+        const struct recipient to = combatant_first(&all->list[i]);
         count->single += all->list[i].count == 1 && is_open(count, &to);
     }
     for (size_t i = 0; i < count->position->target_count; i++) {
@@ -139,7 +135,7 @@ struct natural muster_count_divisions(const struct muster_position *position,
     count.targets = smaller(count.targets, count.points);
     begin(&count);
     for (size_t i = 0; i < count.combatants->count; i++) {
-        const struct recipient to = first_of(&count.combatants->list[i]);
+        const struct recipient to = combatant_first(&count.combatants->list[i]);
         if (count.combatants->list[i].count > 1 && is_open(&count, &to))
             add_alike(&count, left_of(&count, i));
     }

@@ -98,11 +98,6 @@ static void add_taking(struct group_count *group, const struct taking *taking) {
     group->takings[group->taking_count++] = *taking;
 }
 
-static bool is_cycled(const struct group_count *group, const struct count_recipient *recipient) {
-    return recipient->kind == RECIPIENT_CREATURE &&
-           group->plan->counting->classes[recipient->number].cycled;
-}
-
 /* A single blocker, planeswalker or cycle that somebody depends on. */
 static void take_word(struct group_count *group, const struct group_step *step,
                       const struct count_recipient *recipient, size_t word) {
@@ -115,7 +110,7 @@ static void take_word(struct group_count *group, const struct group_step *step,
                             .deadly = recipient->kind == RECIPIENT_CREATURE && step->source->deadly,
                             .word = word,
                             .exactly = recipient->fixed < 0 ? -1 : orbits * recipient->fixed};
-    if (recipient->fixed >= 0 && !is_cycled(group, recipient))
+    if (recipient->fixed >= 0 && !counting_is_cycled(group->plan->counting, recipient))
         taking.step = recipient->count;
     int64_t most = step->source->amount / taking.step;
     taking.ways = muster_arena_array(arena, (size_t)most + 1, sizeof(*taking.ways));

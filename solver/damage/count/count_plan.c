@@ -3,11 +3,6 @@
 #include "base/numbers.h"
 #include "solver/damage/count/counting.h"
 
-static const struct creature *creature_of(const struct counting *counting, size_t combatant) {
-    const struct combatants *all = counting->combatants;
-    return &all->position->creatures[all->list[combatant].creature];
-}
-
 /* ---- Sources and recipients ---- */
 
 static void add_recipient(struct counting *counting, struct count_source *source, size_t *capacity,
@@ -76,8 +71,8 @@ static void add_source(struct counting *counting, size_t number) {
         .combatant = number,
         .amount = combatant->amount,
         .count = combatant->count,
-        .deadly =
-            keyword_list_deals(&creature_of(counting, number)->keywords, DAMAGE_ABILITY_DEATHTOUCH),
+        .deadly = keyword_list_deals(&combatant_creature(counting->combatants, number)->keywords,
+                                     DAMAGE_ABILITY_DEATHTOUCH),
         .group = NO_PLACE};
     size_t capacity = 0;
     int64_t individuals = 0;
@@ -127,8 +122,9 @@ static int64_t still_needed(const struct counting *counting, enum recipient_kind
 static void add_need(struct counting *counting, size_t *capacity, enum recipient_kind kind,
                      size_t number) {
     const struct combatants *all = counting->combatants;
-    int64_t need = kind == RECIPIENT_CREATURE ? muster_lethal_need(creature_of(counting, number))
-                                              : all->position->targets[number].strength;
+    int64_t need = kind == RECIPIENT_CREATURE
+                       ? muster_lethal_need(combatant_creature(counting->combatants, number))
+                       : all->position->targets[number].strength;
     if (find_need(counting, kind, number) != NO_PLACE)
         return;
     need = still_needed(counting, kind, number, need);
@@ -166,12 +162,6 @@ static void find_needs(struct counting *counting) {
 
 /* ---- Who is counted together ---- */
 
-static size_t root_of(struct counting *counting, size_t need) {
-    while (counting->needs[need].root != need)
-        need = counting->needs[need].root;
-    return need;
-}
-
 /*
  * Sources that share what somebody depends on are a group; so are alike ones that depend on what
  * they assign themselves. A need that only one individual can meet is its own affair.
@@ -185,8 +175,8 @@ static void find_groups(struct counting *counting) {
             if (place == NO_PLACE)
                 continue;
             if (first == NO_PLACE)
-                first = root_of(counting, place);
-            counting->needs[root_of(counting, place)].root = first;
+                first = counting_root(counting, place);
+            counting->needs[counting_root(counting, place)].root = first;
         }
     }
     for (size_t i = 0; i < counting->source_count; i++) {
@@ -194,7 +184,7 @@ static void find_groups(struct counting *counting) {
         for (size_t j = 0; j < source->recipient_count; j++) {
             size_t place = source->recipients[j].place;
             if (place != NO_PLACE)
-                source->group = root_of(counting, place);
+                source->group = counting_root(counting, place);
         }
     }
     /* a group of one individual has a formula */

@@ -102,6 +102,19 @@ struct counting {
     struct arena *scratch;       /* for what a single count needs */
 };
 
+/* The need that stands for all that are counted together with this one. */
+static inline size_t counting_root(const struct counting *counting, size_t need) {
+    while (counting->needs[need].root != need)
+        need = counting->needs[need].root;
+    return need;
+}
+
+/* Whether it is a creature whose individuals permutations go through. */
+static inline bool counting_is_cycled(const struct counting *counting,
+                                      const struct count_recipient *recipient) {
+    return recipient->kind == RECIPIENT_CREATURE && counting->classes[recipient->number].cycled;
+}
+
 /* Who gives what to whom, who depends on whom, and which permutations have to be gone through. */
 void muster_counting_plan(struct counting *counting);
 

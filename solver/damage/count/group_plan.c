@@ -3,12 +3,6 @@
 #include "base/numbers.h"
 #include "solver/damage/count/group.h"
 
-static size_t root_of(const struct counting *counting, size_t need) {
-    while (counting->needs[need].root != need)
-        need = counting->needs[need].root;
-    return need;
-}
-
 static void add_word(struct sharing_group *group, size_t need, int64_t cycle) {
     group->words = arena_grow(group->counting->scratch, group->words, group->word_count,
                               &group->word_capacity, sizeof(*group->words));
@@ -19,7 +13,7 @@ static void find_words(struct sharing_group *group) {
     const struct counting *counting = group->counting;
     for (size_t i = 0; i < counting->need_count; i++) {
         const struct count_need *need = &counting->needs[i];
-        if (root_of(counting, i) != group->number)
+        if (counting_root(counting, i) != group->number)
             continue;
         if (need->kind == RECIPIENT_CREATURE && counting->classes[need->number].cycled) {
             const struct count_class *class = &counting->classes[need->number];
@@ -40,16 +34,12 @@ static bool touches(const struct count_source *source, size_t need) {
     return false;
 }
 
-static bool is_cycled(const struct counting *counting, const struct count_recipient *recipient) {
-    return recipient->kind == RECIPIENT_CREATURE && counting->classes[recipient->number].cycled;
-}
-
 /* Whether it is one individual, and what others depend on is assigned to single ones. */
 static bool has_formula(const struct counting *counting, const struct count_source *source) {
     bool single = !counting->classes[source->combatant].cycled;
     for (size_t i = 0; i < source->recipient_count && single; i++)
-        single =
-            source->recipients[i].place == NO_PLACE || !is_cycled(counting, &source->recipients[i]);
+        single = source->recipients[i].place == NO_PLACE ||
+                 !counting_is_cycled(counting, &source->recipients[i]);
     return single;
 }
 

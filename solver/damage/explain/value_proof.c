@@ -37,14 +37,10 @@ struct value_proving {
     struct value_group *groups;
 };
 
-static const struct creature *creature_of(const struct value_proving *proving, size_t combatant) {
-    const struct combatants *all = proving->combatants;
-    return &all->position->creatures[all->list[combatant].creature];
-}
-
 static bool has(const struct value_proving *proving, size_t combatant,
                 enum damage_ability ability) {
-    return keyword_list_deals(&creature_of(proving, combatant)->keywords, ability);
+    return keyword_list_deals(&combatant_creature(proving->combatants, combatant)->keywords,
+                              ability);
 }
 
 static bool gives(const struct value_proving *proving, size_t combatant) {
@@ -72,13 +68,13 @@ static void reach(struct value_proving *proving, size_t source, size_t recipient
 
 /* What a creature needs to have lethal damage, by whoever reaches it. */
 static int64_t lethal_need(const struct value_proving *proving, size_t recipient) {
-    int64_t need = muster_lethal_need(creature_of(proving, recipient));
+    int64_t need = muster_lethal_need(combatant_creature(proving->combatants, recipient));
     return proving->by_deathtouch[recipient] ? smaller(need, 1) : need;
 }
 
 /* The least points that destroy a creature; 0: it is destroyed anyhow; -1: it can't be. */
 static int64_t kill_need(const struct value_proving *proving, size_t recipient) {
-    const struct creature *creature = creature_of(proving, recipient);
+    const struct creature *creature = combatant_creature(proving->combatants, recipient);
     bool own = proving->combatants->position->players[creature->controller].active_side ==
                (proving->side == SIDE_ATTACKERS);
     if (own)
@@ -125,7 +121,7 @@ static void add_recipient(struct value_proving *proving, struct value_group *gro
     int64_t count = proving->combatants->list[number].count, need = kill_need(proving, number);
     if (need > 0)
         group->needs[group->need_count++] = (struct need){need, count};
-    group->room += muster_lethal_need(creature_of(proving, number)) * count;
+    group->room += muster_lethal_need(combatant_creature(proving->combatants, number)) * count;
 }
 
 static void find_groups(struct value_proving *proving) {

@@ -2,11 +2,6 @@
 /* What is wanted of an assignment, as objectives: destroyed creatures, damage, nearness. */
 #include "solver/damage/program/program.h"
 
-static const struct creature *creature_of(const struct damage_program *program, size_t combatant) {
-    const struct combatants *all = program->combatants;
-    return &all->position->creatures[all->list[combatant].creature];
-}
-
 /* The most points that a recipient can receive. */
 static int64_t most_received(const struct damage_program *program, const struct inflows *inflows) {
     int64_t sum = 0;
@@ -21,7 +16,7 @@ static int64_t most_received(const struct damage_program *program, const struct 
 static void add_overkill(struct damage_program *program, size_t number, size_t withered,
                          int objective) {
     struct program *rows = &program->program;
-    const struct creature *creature = creature_of(program, number);
+    const struct creature *creature = combatant_creature(program->combatants, number);
     const struct inflows *inflows = &program->creatures[number];
     int64_t need = muster_lethal_need(creature);
     size_t column = muster_program_column(rows, most_received(program, inflows), true);
@@ -42,7 +37,7 @@ static void add_overkill(struct damage_program *program, size_t number, size_t w
 static size_t add_kills(struct damage_program *program, size_t number, int objective,
                         int64_t weight) {
     struct program *rows = &program->program;
-    const struct creature *creature = creature_of(program, number);
+    const struct creature *creature = combatant_creature(program->combatants, number);
     if (keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_INDESTRUCTIBLE)) {
         if (creature->toughness <= 0)
             return NO_COLUMN;
@@ -65,7 +60,7 @@ static size_t add_kills(struct damage_program *program, size_t number, int objec
  */
 static void add_losses(struct damage_program *program, size_t number, int64_t weight) {
     struct program *rows = &program->program;
-    const struct creature *creature = creature_of(program, number);
+    const struct creature *creature = combatant_creature(program->combatants, number);
     const struct combatant *combatant = &program->combatants->list[number];
     const struct inflows *inflows = &program->creatures[number];
     bool withers = keyword_list_deals(&creature->keywords, DAMAGE_ABILITY_INDESTRUCTIBLE);

@@ -96,6 +96,16 @@ const struct combatants *muster_combatants_of(const struct muster_position *posi
 /* The combatant that this individual belongs to. */
 size_t muster_combatant_of(const struct combatants *combatants, int creature, int64_t ordinal);
 
+static inline const struct creature *combatant_creature(const struct combatants *combatants,
+                                                        size_t combatant) {
+    return &combatants->position->creatures[combatants->list[combatant].creature];
+}
+
+/* Its first individual, as one that damage is assigned to. */
+static inline struct recipient combatant_first(const struct combatant *combatant) {
+    return (struct recipient){RECIPIENT_CREATURE, combatant->creature, combatant->runs[0].first};
+}
+
 /* Whether a combatant is on a side whose damage is asked about. */
 static inline bool combatant_on_side(const struct combatant *combatant, enum damage_side side) {
     return combatant->role != ROLE_NONE &&

@@ -30,10 +30,6 @@ struct pair_search {
 
 /* ---- Pairs ---- */
 
-static struct recipient first_of(const struct combatant *combatant) {
-    return (struct recipient){RECIPIENT_CREATURE, combatant->creature, combatant->runs[0].first};
-}
-
 static void add_pair(struct pair_search *search, size_t source, enum recipient_kind kind,
                      size_t recipient) {
     const struct combatants *all = search->combatants;
@@ -43,12 +39,12 @@ static void add_pair(struct pair_search *search, size_t source, enum recipient_k
     struct pair pair = {.source = source,
                         .kind = kind,
                         .recipient = recipient,
-                        .from = first_of(&all->list[source]),
+                        .from = combatant_first(&all->list[source]),
                         .to = {RECIPIENT_TARGET, (int)recipient, 0},
                         .seen_least = INT64_MAX,
                         .seen_most = -1};
     if (kind == RECIPIENT_CREATURE)
-        pair.to = first_of(&all->list[recipient]);
+        pair.to = combatant_first(&all->list[recipient]);
     search->pairs = arena_grow(search->arena, search->pairs, search->pair_count,
                                &search->pair_capacity, sizeof(*search->pairs));
     search->pairs[search->pair_count++] = pair;

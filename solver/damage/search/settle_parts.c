@@ -24,11 +24,6 @@ struct settling {
     struct assignment *assignment;
 };
 
-static const struct creature *creature_of(const struct settling *settling, size_t combatant) {
-    const struct combatants *all = settling->combatants;
-    return &all->position->creatures[all->list[combatant].creature];
-}
-
 static bool gives(const struct combatant *combatant, enum damage_side side) {
     return combatant_on_side(combatant, side) && combatant->mode_count > 0;
 }
@@ -82,7 +77,8 @@ static void add_recipient(struct settling *settling, struct damage_part *part, s
     part->recipients = arena_grow(settling->arena, part->recipients, part->recipient_count,
                                   &part->recipient_capacity, sizeof(*part->recipients));
     part->recipients[part->recipient_count++] = (struct part_recipient){
-        .combatant = combatant, .need = muster_lethal_need(creature_of(settling, combatant))};
+        .combatant = combatant,
+        .need = muster_lethal_need(combatant_creature(settling->combatants, combatant))};
 }
 
 /* False: there are more recipients than a part may have. */
@@ -122,9 +118,10 @@ static bool collect(struct settling *settling, struct damage_part *part, size_t 
     part->source_count = 0;
     for (size_t i = settling->first[root]; i != NOWHERE; i = settling->next[i]) {
         struct part_source *source = &part->sources[part->source_count++];
-        *source = (struct part_source){.combatant = i,
-                                       .amount = settling->combatants->list[i].amount,
-                                       .deadly = muster_source_is_deadly(creature_of(settling, i))};
+        *source = (struct part_source){
+            .combatant = i,
+            .amount = settling->combatants->list[i].amount,
+            .deadly = muster_source_is_deadly(combatant_creature(settling->combatants, i))};
         if (!add_ways(settling, part, source))
             return false;
     }
@@ -138,8 +135,9 @@ static bool collect(struct settling *settling, struct damage_part *part, size_t 
 
 static bool is_indestructible(const struct settling *settling,
                               const struct part_recipient *recipient) {
-    return keyword_list_deals(&creature_of(settling, recipient->combatant)->keywords,
-                              DAMAGE_ABILITY_INDESTRUCTIBLE);
+    return keyword_list_deals(
+        &combatant_creature(settling->combatants, recipient->combatant)->keywords,
+        DAMAGE_ABILITY_INDESTRUCTIBLE);
 }
 
 /* What a destroyed creature and a point to a target are worth; a point too many takes 1 off. */
@@ -154,7 +152,8 @@ static int64_t worth_of_kill(const struct settling *settling, const struct worth
         return 0;
     return settling->kills == NULL
                ? worths->kill
-               : settling->kills[creature_of(settling, recipient->combatant)->number];
+               : settling->kills[combatant_creature(settling->combatants, recipient->combatant)
+                                     ->number];
 }
 
 static int64_t worth_of_point(const struct settling *settling, const struct worths *worths,
@@ -164,7 +163,8 @@ static int64_t worth_of_point(const struct settling *settling, const struct wort
 
 static bool withers(const struct settling *settling, const struct damage_part *part) {
     for (size_t i = 0; i < part->source_count; i++)
-        if (muster_source_withers(creature_of(settling, part->sources[i].combatant)))
+        if (muster_source_withers(
+                combatant_creature(settling->combatants, part->sources[i].combatant)))
             return true;
     return false;
 }
