@@ -188,10 +188,96 @@ static bool is_targeted(const struct view *view, const struct word_list *targets
     return false;
 }
 
-/* An Aura of which it isn't told what it enchants: no Aura is there without (303.4c). */
+/* An Aura whose enchanted object isn't given, though every Aura enchants something (303.4c). */
 static bool is_aura_on_nothing(const struct board_object *object) {
     return object->kind == OBJECT_PERMANENT && object->attached_id == NULL && !object->gone &&
            muster_word_has(&object->base.subtypes, "aura");
+}
+
+/* ---- Kinds of picks that take more than a look ---- */
+
+static enum truth match_one_chosen(struct view *view, const struct pick *pick,
+                                   const struct board_object *object) {
+    if (is_chosen(view, object))
+        return TRUTH_YES;
+    if (muster_object_choice(view->object, "creatures") != NULL)
+        return TRUTH_NO;
+    if (pick->word == NULL)
+        return truth_of_single(view, pick, object);
+    muster_need(view, "choices.creatures");
+    return TRUTH_UNKNOWN;
+}
+
+/* "This", of a spell whose other words don't say what it would be: its source. */
+static enum truth match_self(struct view *view, const struct board_object *object) {
+    if (view->self != NULL || view->object->kind != OBJECT_RESOLVED)
+        return muster_truth(view->self == object);
+    if (view->object->source_gone)
+        return TRUTH_NO;
+    muster_need(view, "source");
+    return TRUTH_UNKNOWN;
+}
+
+static enum truth match_attached_to(struct view *view, const struct pick *pick,
+                                    const struct board_object *object) {
+    const struct board_object *one = muster_single(view, pick);
+    if (one == NULL && is_aura_on_nothing(view->object)) {
+        muster_need(view, "attached_to");
+        return TRUTH_UNKNOWN;
+    }
+    return muster_truth(one == object ||
+                        (one != NULL && one->id != NULL && split_from(view, object, one->id)));
+}
+
+static enum truth match_target(struct view *view, const struct pick *pick,
+                               const struct board_object *object) {
+    struct word_list targets;
+    if (!muster_targets(view, pick->token, &targets))
+        return TRUTH_UNKNOWN;
+    return muster_truth(is_targeted(view, &targets, object));
+}
+
+static enum truth match_counters(struct view *view, const struct pick *pick,
+                                 const struct board_object *object) {
+    int64_t number = muster_counters_of(object, pick->word);
+    return pick->amount != NULL ? match_number(view, pick, number) : muster_truth(number > 0);
+}
+
+static enum truth match_name(const struct view *view, const struct pick *pick,
+                             const struct board_object *object) {
+    const char *word =
+        strcmp(pick->word, "~") == 0 && view->self != NULL ? view->self->name : pick->word;
+    const char *name = object->name == NULL ? "" : object->name;
+    const char *wanted = muster_words_lower(view->board->arena, word == NULL ? "" : word);
+    return muster_truth(muster_words_alike(name, wanted));
+}
+
+static enum truth match_attacking(struct view *view, const struct pick *pick,
+                                  const struct board_object *object) {
+    if (object->attacking == NULL || !is_creature(object))
+        return TRUTH_NO;
+    if (pick->who.kind == WHO_NOBODY)
+        return TRUTH_YES;
+    return match_attacked(view, pick, object->attacking);
+}
+
+/* With a counter, an Equipment, or an Aura of its controller (700.9). */
+static enum truth match_modified(struct view *view, const struct pick *pick,
+                                 const struct board_object *object) {
+    if (object->counter_count > 0)
+        return TRUTH_YES;
+    return muster_truth_or(attached_or_needed(view, pick, object, "equipment", "modified"),
+                           has_attached(view, object, "aura", &pick->who));
+}
+
+static enum truth match_shared(struct view *view, const struct pick *pick,
+                               const struct board_object *object) {
+    const struct board_object *other = muster_single(view, pick->parts);
+    if (other == NULL)
+        return TRUTH_UNKNOWN;
+    return muster_truth(pick->kind == PICK_SHARES_COLOR
+                            ? shares_color(object, other)
+                            : shares_type(object, other) || shares_type(other, object));
 }
 
 enum truth muster_match(struct view *view, const struct pick *pick,
@@ -207,39 +293,13 @@ enum truth muster_match(struct view *view, const struct pick *pick,
             return TRUTH_YES;
         return muster_truth_not(muster_match(view, pick->parts, object));
     case PICK_CREATURE_CHOSEN:
-        if (is_chosen(view, object))
-            return TRUTH_YES;
-        if (muster_object_choice(view->object, "creatures") != NULL)
-            return TRUTH_NO;
-        if (pick->word != NULL) {
-            muster_need(view, "choices.creatures");
-            return TRUTH_UNKNOWN;
-        }
-        return truth_of_single(view, pick, object);
+        return match_one_chosen(view, pick, object);
     case PICK_SELF:
-        /* Of a spell whose other words don't say what else "this" would be. */
-        if (view->self == NULL && view->object->kind == OBJECT_RESOLVED) {
-            if (view->object->source_gone)
-                return TRUTH_NO;
-            muster_need(view, "source");
-            return TRUTH_UNKNOWN;
-        }
-        return muster_truth(view->self == object);
-    case PICK_ATTACHED: {
-        const struct board_object *one = muster_single(view, pick);
-        if (one == NULL && is_aura_on_nothing(view->object)) {
-            muster_need(view, "attached_to");
-            return TRUTH_UNKNOWN;
-        }
-        return muster_truth(one == object ||
-                            (one != NULL && one->id != NULL && split_from(view, object, one->id)));
-    }
-    case PICK_TARGET: {
-        struct word_list targets;
-        if (!muster_targets(view, pick->token, &targets))
-            return TRUTH_UNKNOWN;
-        return muster_truth(is_targeted(view, &targets, object));
-    }
+        return match_self(view, object);
+    case PICK_ATTACHED:
+        return match_attached_to(view, pick, object);
+    case PICK_TARGET:
+        return match_target(view, pick, object);
     case PICK_PLAYER:
         return TRUTH_NO;
     case PICK_SOURCE:
@@ -278,16 +338,9 @@ enum truth muster_match(struct view *view, const struct pick *pick,
     case PICK_TOLD:
         return muster_told_of(view, object, pick->word);
     case PICK_COUNTER:
-        if (pick->amount != NULL)
-            return match_number(view, pick, muster_counters_of(object, pick->word));
-        return muster_truth(muster_counters_of(object, pick->word) > 0);
-    case PICK_NAMED: {
-        const char *word =
-            strcmp(pick->word, "~") == 0 && view->self != NULL ? view->self->name : pick->word;
-        const char *name = object->name == NULL ? "" : object->name;
-        const char *wanted = muster_words_lower(view->board->arena, word == NULL ? "" : word);
-        return muster_truth(muster_words_alike(name, wanted));
-    }
+        return match_counters(view, pick, object);
+    case PICK_NAMED:
+        return match_name(view, pick, object);
     case PICK_TAPPED:
         return muster_truth(object->tapped == (strcmp(pick->word, "tapped") == 0));
     case PICK_TOKEN:
@@ -299,11 +352,7 @@ enum truth muster_match(struct view *view, const struct pick *pick,
     case PICK_GOADED:
         return muster_truth(object->now.goaded_by.count > 0);
     case PICK_ATTACKING:
-        if (object->attacking == NULL || !is_creature(object))
-            return TRUTH_NO;
-        if (pick->who.kind == WHO_NOBODY)
-            return TRUTH_YES;
-        return match_attacked(view, pick, object->attacking);
+        return match_attacking(view, pick, object);
     case PICK_BLOCKING:
         return muster_truth(object->blocking);
     case PICK_ENCHANTED:
@@ -311,22 +360,13 @@ enum truth muster_match(struct view *view, const struct pick *pick,
     case PICK_EQUIPPED:
         return attached_or_needed(view, pick, object, "equipment", "equipped");
     case PICK_MODIFIED:
-        if (object->counter_count > 0)
-            return TRUTH_YES;
-        return muster_truth_or(attached_or_needed(view, pick, object, "equipment", "modified"),
-                               has_attached(view, object, "aura", &pick->who));
+        return match_modified(view, pick, object);
     case PICK_CHOSEN_COLOR:
     case PICK_CHOSEN_TYPE:
         return match_chosen(view, pick, object);
     case PICK_SHARES_COLOR:
-    case PICK_SHARES_TYPE: {
-        const struct board_object *other = muster_single(view, pick->parts);
-        if (other == NULL)
-            return TRUTH_UNKNOWN;
-        return muster_truth(pick->kind == PICK_SHARES_COLOR
-                                ? shares_color(object, other)
-                                : shares_type(object, other) || shares_type(other, object));
-    }
+    case PICK_SHARES_TYPE:
+        return match_shared(view, pick, object);
     case PICK_GREATER_POWER:
     case PICK_LESS_POWER:
         if (!view->relative)
