@@ -101,66 +101,80 @@ static bool answer_ways(struct reply *reply, const struct arguments *arguments,
     return same;
 }
 
-void reply_make(struct reply *reply, const struct arguments *arguments, const struct bytes *line,
-                size_t number) {
-    muster_answer *answer = NULL;
-    struct failure failure; /* has room for many errors: clearing all of it takes long */
-    failure.count = 0;
-    failure.error = (muster_error){0};
-    muster_error *error = &failure.error;
-    muster_request request = question_request(arguments);
-    request.visited = true; /* it is only written */
+/* What the cards of a line were read as; empty where it has none. */
+struct line_cards {
+    struct bytes plain;
     muster_expansion *expansion;
     muster_followed_cards *followed;
-    struct bytes plain;
-    muster_status status =
-        cards_follow(&plain, line, arguments->as_understood, &expansion, &followed, error);
-    if (followed != NULL)
-        request.cards = muster_followed_cards_combat(followed);
-    const struct bytes *asked = plain.data != NULL ? &plain : line;
-    *reply = (struct reply){.read = line->length + 1, .line = number};
-    if (status != MUSTER_OK && expansion != NULL &&
-        answer_ways(reply, arguments, line, expansion)) {
-        muster_followed_cards_free(followed);
-        muster_expansion_free(expansion);
-        free(plain.data);
-        return;
+};
+
+/* Asks about the line, or about what its cards made of it. What is wrong stands in `failure`. */
+static muster_status ask_line(muster_answer **answer, const struct arguments *arguments,
+                              const struct bytes *line, size_t number,
+                              const struct line_cards *cards, struct failure *failure) {
+    muster_request request = question_request(arguments);
+    request.visited = true; /* it is only written */
+    if (cards->followed != NULL)
+        request.cards = muster_followed_cards_combat(cards->followed);
+    const struct bytes *asked = cards->plain.data != NULL ? &cards->plain : line;
+    muster_status status = muster_batch_answer_edition(
+        answer, asked->data, asked->length, number, arguments->edition, &request, &failure->error);
+    if (status != MUSTER_OK || cards->expansion == NULL ||
+        muster_answer_outcome(*answer) != MUSTER_FAILED)
+        return status;
+    failure->error.status = MUSTER_BAD_INPUT;
+    cards_find_errors(failure, line); /* the answer has the places of what became of it */
+    if (failure->count > 0) {
+        muster_answer_free(*answer);
+        *answer = NULL;
     }
-    if (status != MUSTER_OK)
-        cards_find_errors(&failure, line);
+    return status;
+}
+
+/* The answer to a line whose cards were read as far as they are understood. */
+static void answer_line(struct reply *reply, const struct arguments *arguments,
+                        const struct bytes *line, const struct line_cards *cards,
+                        struct failure *failure, muster_status status) {
+    muster_answer *answer = NULL;
+    if (status == MUSTER_OK)
+        status = ask_line(&answer, arguments, line, reply->line, cards, failure);
     else
-        status = muster_batch_answer_edition(&answer, asked->data, asked->length, number,
-                                             arguments->edition, &request, error);
-    if (status == MUSTER_OK && expansion != NULL &&
-        muster_answer_outcome(answer) == MUSTER_FAILED) {
-        failure.error.status = MUSTER_BAD_INPUT;
-        cards_find_errors(&failure, line); /* the answer has the places of what became of it */
-        if (failure.count > 0) {
-            muster_answer_free(answer);
-            answer = NULL;
-        }
-    }
-    if (expansion != NULL && strcmp(error->code, CARDS_UNREAD) == 0) {
-        cards_undecided(&reply->answer, expansion, line, arguments->question, number, NULL);
+        cards_find_errors(failure, line);
+    if (cards->expansion != NULL && strcmp(failure->error.code, CARDS_UNREAD) == 0) {
+        cards_undecided(&reply->answer, cards->expansion, line, arguments->question, reply->line,
+                        NULL);
         reply->outcome = MUSTER_UNDECIDED;
-        muster_followed_cards_free(followed);
-        muster_expansion_free(expansion);
-        free(plain.data);
+        muster_answer_free(answer);
         return;
     }
-    if (failure.count > 0) {
-        muster_errors_answer(&answer, failure.all, failure.count, line->data, line->length, number);
+    if (failure->count > 0) {
+        muster_errors_answer(&answer, failure->all, failure->count, line->data, line->length,
+                             reply->line);
     } else if (status != MUSTER_OK) {
-        muster_text_format(&reply->complaint, "line %zu: %s", number, error->message);
-        muster_error_answer(&answer, error, line->data, line->length, number);
+        muster_text_format(&reply->complaint, "line %zu: %s", reply->line, failure->error.message);
+        muster_error_answer(&answer, &failure->error, line->data, line->length, reply->line);
     }
     reply->outcome = answer != NULL ? muster_answer_outcome(answer) : MUSTER_FAILED;
     const muster_expansion *last =
-        followed == NULL ? NULL : muster_followed_cards_expansion(followed);
-    add_answer(reply, arguments, answer, last != NULL ? last : expansion);
-    muster_followed_cards_free(followed);
-    muster_expansion_free(expansion);
-    free(plain.data);
+        cards->followed == NULL ? NULL : muster_followed_cards_expansion(cards->followed);
+    add_answer(reply, arguments, answer, last != NULL ? last : cards->expansion);
+}
+
+void reply_make(struct reply *reply, const struct arguments *arguments, const struct bytes *line,
+                size_t number) {
+    struct failure failure; /* has room for many errors: clearing all of it takes long */
+    struct line_cards cards;
+    failure.count = 0;
+    failure.error = (muster_error){0};
+    *reply = (struct reply){.read = line->length + 1, .line = number};
+    muster_status status = cards_follow(&cards.plain, line, arguments->as_understood,
+                                        &cards.expansion, &cards.followed, &failure.error);
+    if (status == MUSTER_OK || cards.expansion == NULL ||
+        !answer_ways(reply, arguments, line, cards.expansion))
+        answer_line(reply, arguments, line, &cards, &failure, status);
+    muster_followed_cards_free(cards.followed);
+    muster_expansion_free(cards.expansion);
+    free(cards.plain.data);
 }
 
 static bool write_piece(void *context, const char *bytes, size_t length) {

@@ -8,10 +8,25 @@
 /* A larger number of seconds must be a mistake. */
 #define MOST_SECONDS 1e9
 
+/* Digits that make a number of 64 bits, with or without a sign. */
+static bool is_number(const char *value) {
+    enum { MOST_DIGITS = 18 };
+    size_t length = strspn(value, "0123456789");
+    return length > 0 && length <= MOST_DIGITS && value[length] == '\0';
+}
+
 bool option_number(size_t *number, const char *value) {
-    char *end;
-    *number = (size_t)strtoull(value, &end, 10);
-    return *value >= '0' && *value <= '9' && *end == '\0' && strlen(value) < 19;
+    *number = (size_t)strtoull(value, NULL, 10);
+    return is_number(value);
+}
+
+bool option_number_within(size_t *number, const char *value, size_t most) {
+    return option_number(number, value) && *number >= 1 && *number <= most;
+}
+
+bool option_integer(long long *number, const char *value) {
+    *number = strtoll(value, NULL, 10);
+    return is_number(value);
 }
 
 /* Digits and a decimal point only: strtod would also accept "inf", "0x1p4" and leading blanks. */

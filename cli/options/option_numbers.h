@@ -8,6 +8,10 @@
 
 /* Digits alone, and few enough that the number can't overflow. */
 bool option_number(size_t *number, const char *value);
+bool option_integer(long long *number, const char *value);
+
+/* The same, from 1 to `most`. */
+bool option_number_within(size_t *number, const char *value, size_t most);
 
 /* Seconds, perhaps with a decimal point. */
 bool option_seconds(double *seconds, const char *value);

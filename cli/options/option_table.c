@@ -3,6 +3,7 @@
 #include "cli/options/option_table.h"
 #include "cli/options/option_numbers.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -113,9 +114,7 @@ static bool take_with(struct arguments *arguments, const char *value) {
 }
 
 static bool take_limit(struct arguments *arguments, const char *value) {
-    char *end;
-    arguments->limit = strtoll(value, &end, 10);
-    return *value >= '0' && *value <= '9' && *end == '\0' && strlen(value) < 19;
+    return option_integer(&arguments->limit, value);
 }
 
 static bool take_interactive(struct arguments *arguments, const char *value) {
@@ -125,9 +124,7 @@ static bool take_interactive(struct arguments *arguments, const char *value) {
 }
 
 static bool take_choose(struct arguments *arguments, const char *value) {
-    char *end;
-    arguments->choose = strtoll(value, &end, 10);
-    return *value >= '0' && *value <= '9' && *end == '\0' && strlen(value) < 19;
+    return option_integer(&arguments->choose, value);
 }
 
 static bool take_prefer(struct arguments *arguments, const char *value) {
@@ -155,8 +152,7 @@ static bool take_difficulty(struct arguments *arguments, const char *value) {
 }
 
 static bool take_questions(struct arguments *arguments, const char *value) {
-    return option_number(&arguments->questions, value) && arguments->questions >= 1 &&
-           arguments->questions <= MOST_QUESTIONS;
+    return option_number_within(&arguments->questions, value, MOST_QUESTIONS);
 }
 
 static bool take_daily(struct arguments *arguments, const char *value) {
@@ -171,8 +167,7 @@ static bool take_handout(struct arguments *arguments, const char *value) {
 }
 
 static bool take_print(struct arguments *arguments, const char *value) {
-    return option_number(&arguments->print, value) && arguments->print >= 1 &&
-           arguments->print <= MOST_QUESTIONS;
+    return option_number_within(&arguments->print, value, MOST_QUESTIONS);
 }
 
 static bool take_time_limit(struct arguments *arguments, const char *value) {
@@ -185,12 +180,11 @@ static bool take_memory_limit(struct arguments *arguments, const char *value) {
 }
 
 static bool take_jobs(struct arguments *arguments, const char *value) {
-    return option_number(&arguments->jobs, value) && arguments->jobs >= 1 &&
-           arguments->jobs <= MOST_JOBS;
+    return option_number_within(&arguments->jobs, value, MOST_JOBS);
 }
 
 static bool take_first_line(struct arguments *arguments, const char *value) {
-    return option_number(&arguments->first_line, value) && arguments->first_line >= 1;
+    return option_number_within(&arguments->first_line, value, SIZE_MAX);
 }
 
 static bool take_fail_on(struct arguments *arguments, const char *value) {

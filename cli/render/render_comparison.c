@@ -16,20 +16,11 @@ static bool is_about(const muster_answer_difference *difference, const char *abo
 }
 
 /* "wall=bear"'s words: "wall blocks bear"; or that nobody does anything. */
-static void add_declaration(struct text *text, const muster_report *report, muster_step step) {
-    if (report->entry_count == 0)
-        phrase_nothing(text, step);
-    for (size_t i = 0; i < report->entry_count; i++) {
-        muster_text_add(text, i == 0 ? "" : "; ");
-        phrase_entry(text, &report->entries[i], step);
-    }
-}
-
 /* What one of the two answers says; "nothing" where it doesn't. */
 static void add_side(struct text *text, const muster_answer_difference *difference,
                      const char *said, const muster_report *declared, muster_step step) {
     if (declared != NULL)
-        add_declaration(text, declared, step);
+        phrase_declaration(text, declared, step);
     else if (said != NULL)
         muster_text_add_foreign(text, said);
     else

@@ -32,15 +32,6 @@ static void write_words(struct text *text, struct text *words, size_t indent) {
 
 /* ---- The verdicts ---- */
 
-static void add_declaration(struct text *words, const muster_report *report, muster_step step) {
-    if (report->entry_count == 0)
-        phrase_nothing(words, step);
-    for (size_t i = 0; i < report->entry_count; i++) {
-        muster_text_add(words, i == 0 ? "" : "; ");
-        phrase_entry(words, &report->entries[i], step);
-    }
-}
-
 static const char *verdict_word(const muster_verdict *verdict) {
     return verdict->outcome == MUSTER_LEGAL     ? "Legal"
            : verdict->outcome == MUSTER_ILLEGAL ? "Illegal"
@@ -75,7 +66,7 @@ static void add_verdict(const struct versus *versus, int side) {
     const muster_report *report = verdict->declared;
     struct text words = {0};
     muster_text_format(&words, "%s: ", side_names[side]);
-    add_declaration(&words, report, verdict->step);
+    phrase_declaration(&words, report, verdict->step);
     muster_text_format(&words, ". %s", verdict_word(verdict));
     add_reasons(&words, report);
     if (report->violation_count == 0 && verdict->duty != NULL) {

@@ -309,3 +309,12 @@ void phrase_share(struct text *text, const char *does, const char *fails, int64_
         muster_text_format(text, "%s %" PRId64 " of the %" PRId64 " requirements", does, obeyed,
                            total);
 }
+
+void phrase_declaration(struct text *text, const muster_report *report, muster_step step) {
+    if (report->entry_count == 0)
+        phrase_nothing(text, step);
+    for (size_t i = 0; i < report->entry_count; i++) {
+        muster_text_add(text, i == 0 ? "" : "; ");
+        phrase_entry(text, &report->entries[i], step);
+    }
+}

@@ -85,4 +85,7 @@ int64_t phrase_total(const muster_report *report);
 void phrase_share(struct text *text, const char *does, const char *fails, int64_t obeyed,
                   int64_t total);
 
+/* All that is declared, with semicolons between its entries; that nothing is. */
+void phrase_declaration(struct text *text, const muster_report *report, muster_step step);
+
 #endif
