@@ -10,6 +10,12 @@
 #include "cli/files/output.h"
 #include "cli/options/expansion.h"
 
+muster_status fail_no_memory(muster_error *error) {
+    *error =
+        (muster_error){.status = MUSTER_NO_MEMORY, .code = "no-memory", .message = "out of memory"};
+    return error->status;
+}
+
 int failure_exit_code(muster_status status) {
     switch (status) {
     case MUSTER_OK:

@@ -22,6 +22,9 @@ struct failure {
     const char *where; /* a file as messages call it, or an option; NULL: the message suffices */
 };
 
+/* Fills in that memory ran out; returns that. */
+muster_status fail_no_memory(muster_error *error);
+
 /* The exit status that a status asks for. */
 int failure_exit_code(muster_status status);
 

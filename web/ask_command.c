@@ -4,6 +4,7 @@
 #include "cli/cards/source.h"
 #include "cli/command.h"
 #include "cli/exit_codes.h"
+#include "cli/failure.h"
 #include "cli/options/read_arguments.h"
 #include "web/ask.h"
 #include "web/card_list.h"
@@ -196,7 +197,7 @@ void web_ask_command(struct text *answer, const struct request *request) {
     if (status == MUSTER_OK) {
         int code = run(command, count, list, words, &arguments);
         if (in_memory_lost())
-            status = error.status = MUSTER_NO_MEMORY;
+            status = fail_no_memory(&error);
         else
             tell(answer, command, &arguments, words && code != EXIT_USAGE, code);
     }

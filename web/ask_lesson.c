@@ -7,6 +7,7 @@
  */
 #include "base/nearest.h"
 #include "base/utf8.h"
+#include "cli/failure.h"
 #include "teach/quiz/quiz.h"
 #include "teach/reading/read_lesson.h"
 #include "web/ask.h"
@@ -28,12 +29,6 @@ static muster_status fail(muster_error *error, const char *code, const char *pat
     muster_utf8_copy(error->path, sizeof(error->path), path);
     muster_utf8_copy(error->message, sizeof(error->message), text_bytes(message));
     muster_text_free(message);
-    return error->status;
-}
-
-static muster_status no_memory(muster_error *error) {
-    *error =
-        (muster_error){.status = MUSTER_NO_MEMORY, .code = "no-memory", .message = "out of memory"};
     return error->status;
 }
 
@@ -70,7 +65,7 @@ static muster_status read_lesson(struct lesson_request *asked, const char *bytes
                                  muster_error *error) {
     asked->lesson = lesson_read(asked->arena, bytes, length);
     if (asked->lesson == NULL)
-        return no_memory(error);
+        return fail_no_memory(error);
     return asked->lesson->problems.count == 0 ? MUSTER_OK : refuse_problems(asked->lesson, error);
 }
 
@@ -116,8 +111,9 @@ static muster_status tell_or_judge(struct lesson_request *asked, muster_error *e
     if (status != MUSTER_OK)
         return status;
     if (judging.answer == NULL && !judging.solution)
-        return muster_arena_guard(asked->arena, web_tell_lesson, asked) == 0 ? MUSTER_OK
-                                                                             : no_memory(error);
+        return muster_arena_guard(asked->arena, web_tell_lesson, asked) == 0
+                   ? MUSTER_OK
+                   : fail_no_memory(error);
     if (number >= count) {
         struct text message = {0};
         muster_text_format(&message, "found %zu, expected the number of a question: 0 to %zu",
@@ -125,8 +121,9 @@ static muster_status tell_or_judge(struct lesson_request *asked, muster_error *e
         return fail(error, "out-of-range", "/number", &message);
     }
     judging.question = lesson_question(asked->lesson, number);
-    return muster_arena_guard(asked->arena, web_tell_judgement, &judging) == 0 ? MUSTER_OK
-                                                                               : no_memory(error);
+    return muster_arena_guard(asked->arena, web_tell_judgement, &judging) == 0
+               ? MUSTER_OK
+               : fail_no_memory(error);
 }
 
 static muster_status ask_lesson(struct lesson_request *asked, muster_error *error) {
@@ -141,7 +138,7 @@ static muster_status ask_lesson(struct lesson_request *asked, muster_error *erro
         return status;
     if (source == NULL && asked->name == NULL)
         return muster_arena_guard(asked->arena, web_tell_list, asked) == 0 ? MUSTER_OK
-                                                                           : no_memory(error);
+                                                                           : fail_no_memory(error);
     if (source != NULL)
         status = read_lesson(asked, source, strlen(source), error);
     else {
@@ -192,7 +189,7 @@ static muster_status ask_quiz(struct lesson_request *asked, muster_error *error)
         return status;
     const struct quiz *quiz = quiz_make(asked->arena, &wish);
     if (quiz == NULL)
-        return no_memory(error);
+        return fail_no_memory(error);
     if (quiz->none) {
         struct text message = {0};
         muster_text_add(&message, "there are no random questions about this lesson");

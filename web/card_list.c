@@ -3,6 +3,7 @@
 
 #include "cli/cards/nearest_names.h"
 #include "cli/cards/source.h"
+#include "cli/failure.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -46,12 +47,6 @@ static void forget(struct card_list *cards) {
     *cards = (struct card_list){0};
 }
 
-static muster_status no_memory(muster_error *error) {
-    *error =
-        (muster_error){.status = MUSTER_NO_MEMORY, .code = "no-memory", .message = "out of memory"};
-    return error->status;
-}
-
 /* Makes room for one more item. Returns false where memory ran out. */
 static bool make_room(void **items, size_t count, size_t *capacity, size_t size) {
     if (count < *capacity)
@@ -93,12 +88,12 @@ static muster_status take(void *context, const muster_card *card, muster_error *
     muster_status status = muster_card_write(card, add_piece, &line);
     if (status != MUSTER_OK || line.failed) {
         muster_text_free(&line);
-        return no_memory(error);
+        return fail_no_memory(error);
     }
     if (!make_room((void **)&cards->lines, cards->count, &capacity, sizeof(*cards->lines)) ||
         !make_room((void **)&cards->names, cards->count, &cards->capacity, sizeof(*cards->names))) {
         muster_text_free(&line);
-        return no_memory(error);
+        return fail_no_memory(error);
     }
     cards->names[cards->count] = strdup(card->name);
     cards->lines[cards->count++] = line.bytes;
@@ -106,7 +101,7 @@ static muster_status take(void *context, const muster_card *card, muster_error *
         cards->names[cards->count - 1] != NULL && add_name(cards, card->name, cards->count - 1, 0);
     for (size_t i = 0; named && i < card->face_count; i++)
         named = add_name(cards, card->faces[i].name, cards->count - 1, i);
-    return named ? MUSTER_OK : no_memory(error);
+    return named ? MUSTER_OK : fail_no_memory(error);
 }
 
 /* By name; a whole card comes before one that has the name on a face. */
@@ -124,7 +119,7 @@ muster_status card_list_load(const char *bytes, size_t length, size_t *count, mu
     muster_card_reader *reader = NULL;
     muster_status status = muster_card_reader_new(&reader, take, &cards);
     if (status != MUSTER_OK)
-        no_memory(error);
+        fail_no_memory(error);
     if (status == MUSTER_OK)
         status = muster_card_reader_feed(reader, bytes, length, error);
     if (status == MUSTER_OK)
@@ -147,7 +142,7 @@ static muster_status write_line(void *context, const muster_card *card, muster_e
     struct text **lines = context;
     muster_status status = muster_card_write(card, add_piece, *lines);
     text_put_letter(*lines, '\n');
-    return status == MUSTER_OK && !(*lines)->failed ? MUSTER_OK : no_memory(error);
+    return status == MUSTER_OK && !(*lines)->failed ? MUSTER_OK : fail_no_memory(error);
 }
 
 muster_status card_list_feed(struct text *lines, const char *bytes, size_t length, bool first,
@@ -159,7 +154,7 @@ muster_status card_list_feed(struct text *lines, const char *bytes, size_t lengt
         feeding = NULL;
         status = muster_card_reader_new(&feeding, write_line, &into);
         if (status != MUSTER_OK)
-            return no_memory(error);
+            return fail_no_memory(error);
     }
     if (feeding == NULL) {
         *error = (muster_error){.status = MUSTER_BAD_INPUT,
@@ -212,7 +207,7 @@ static muster_status look_up(void *context, const char *name, const muster_card 
     if (folded == NULL || !make_room((void **)&list.looked_up, list.held_count, &list.held_capacity,
                                      sizeof(*list.looked_up))) {
         free(folded);
-        return no_memory(error);
+        return fail_no_memory(error);
     }
     size_t at = lower_bound(folded);
     bool known = at < list.name_count && strcmp(list.index[at].folded, folded) == 0;

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
+#include "cli/failure.h"
 #include "web/in_memory.h"
 #include "json/locate.h"
 
@@ -232,8 +233,7 @@ char **request_words(const struct request *request, const char *const *skipped, 
         }
     }
     if (words.failed || words.count > 10000) {
-        *error = (muster_error){
-            .status = MUSTER_NO_MEMORY, .code = "no-memory", .message = "out of memory"};
+        fail_no_memory(error);
         request_free_words(words.list);
         return NULL;
     }

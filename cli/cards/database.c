@@ -2,6 +2,7 @@
 #include "cli/cards/database.h"
 
 #include "base/utf8.h"
+#include "cli/failure.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,11 +38,8 @@ static muster_status say(muster_error *error, const char *code, const char *name
 muster_status database_fail(sqlite3 *database, const char *name, muster_error *error) {
     int code = database == NULL ? SQLITE_NOMEM : sqlite3_errcode(database);
     char message[200];
-    if (code == SQLITE_NOMEM) {
-        *error = (muster_error){.status = MUSTER_NO_MEMORY, .message = "out of memory"};
-        muster_utf8_copy(error->code, sizeof(error->code), "no-memory");
-        return MUSTER_NO_MEMORY;
-    }
+    if (code == SQLITE_NOMEM)
+        return fail_no_memory(error);
     if (code == SQLITE_FULL)
         return say(error, "too-long", name, " has more cards than muster keeps: 128 MB");
     if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB || code == SQLITE_TOOBIG)

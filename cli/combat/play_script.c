@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/combat/play_parts.h"
+#include "cli/failure.h"
 #include "cli/files/output.h"
 #include "cli/options/expansion.h"
 #include "cli/question.h"
@@ -44,7 +45,7 @@ bool play_script(struct play_session *session, const char *more, struct typed_an
     *played = (struct typed_answer){0};
     play_write_document(session, more, &document);
     const struct bytes written = {document.bytes, document.length};
-    *error = (muster_error){.status = MUSTER_NO_MEMORY};
+    fail_no_memory(error);
     if (!document.failed) {
         muster_status status = cards_follow(&plain, &written, session->arguments->as_understood,
                                             &expansion, &played->followed, error);

@@ -133,10 +133,8 @@ static muster_status begin(struct play_session *session, const struct bytes *fil
     struct json_node *root = NULL;
     if (status == MUSTER_OK && !json.failed)
         root = muster_json_parse(json.bytes, json.length, error, &status);
-    if (status == MUSTER_OK && (root == NULL || !take_document(session, root))) {
-        *error = (muster_error){.status = MUSTER_NO_MEMORY};
-        status = MUSTER_NO_MEMORY;
-    }
+    if (status == MUSTER_OK && (root == NULL || !take_document(session, root)))
+        status = fail_no_memory(error);
     muster_json_free(root);
     muster_text_free(&json);
     if (status == MUSTER_OK && !play_script(session, NULL, &session->played, error))

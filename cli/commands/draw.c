@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/exit_codes.h"
+#include "cli/failure.h"
 #include "cli/files/output.h"
 #include "cli/files/replace_file.h"
 #include "cli/proposal.h"
@@ -46,7 +47,7 @@ static muster_status take_found(struct cli_question *question) {
         status = muster_declaration_read(&question->declaration, question->position, found,
                                          strlen(found), error);
     else
-        *error = (muster_error){.status = status = MUSTER_NO_MEMORY, .message = "out of memory"};
+        status = fail_no_memory(error);
     muster_json_forget_print(found);
     muster_json_free(tree);
     return status;
@@ -93,7 +94,7 @@ static muster_status draw(struct cli_question *question, const struct arguments 
         status = draw_text(question->position, question->declaration, &options, put_out, canvas);
     }
     if (status == MUSTER_NO_MEMORY)
-        question->failure.error = (muster_error){.status = status, .message = "out of memory"};
+        fail_no_memory(&question->failure.error);
     return status;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/lesson/catalogue.h"
 
+#include "cli/failure.h"
 #include "cli/lesson/practice.h"
 
 #include <stdlib.h>
@@ -24,8 +25,7 @@ muster_status catalogue_read(struct catalogue *catalogue, bool say, muster_error
     catalogue->files = calloc(count + 1, sizeof(catalogue->files[0]));
     if (catalogue->files == NULL) {
         catalogue->names.count = 0;
-        *error = (muster_error){.status = MUSTER_NO_MEMORY, .message = "out of memory"};
-        return MUSTER_NO_MEMORY;
+        return fail_no_memory(error);
     }
     for (size_t i = 0; i < count && status == MUSTER_OK; i++)
         status = lesson_file_find(&catalogue->files[i], catalogue->names.names[i], error);
@@ -33,10 +33,8 @@ muster_status catalogue_read(struct catalogue *catalogue, bool say, muster_error
         qsort(catalogue->files, count, sizeof(catalogue->files[0]), compare);
     /* Lessons can be listed without what was passed, but not as if nothing had been. */
     if (say && lesson_progress_read(&catalogue->progress) == MUSTER_NO_MEMORY &&
-        status == MUSTER_OK) {
-        *error = (muster_error){.status = MUSTER_NO_MEMORY, .message = "out of memory"};
-        status = MUSTER_NO_MEMORY;
-    }
+        status == MUSTER_OK)
+        status = fail_no_memory(error);
     return status;
 }
 

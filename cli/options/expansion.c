@@ -2,6 +2,7 @@
 #include "cli/options/expansion.h"
 
 #include "cli/cards/source.h"
+#include "cli/failure.h"
 #include "cli/files/each_file.h"
 #include "cli/files/output.h"
 #include "json/node.h"
@@ -45,11 +46,6 @@ size_t cards_unread(const muster_expansion *expansion) {
     return unread;
 }
 
-static muster_status no_memory(muster_error *error) {
-    *error = (muster_error){.status = MUSTER_NO_MEMORY, .code = "no-memory"};
-    return MUSTER_NO_MEMORY;
-}
-
 /* What begins with a bracket is JSON; anything else may be a table. */
 static bool is_json(const struct bytes *document) {
     size_t at = 0;
@@ -76,7 +72,7 @@ muster_status cards_expand(struct bytes *plain, const struct bytes *document, bo
     const char *json = muster_expansion_document(*expansion);
     *plain = (struct bytes){strdup(json), strlen(json)};
     if (plain->data == NULL)
-        return no_memory(error);
+        return fail_no_memory(error);
     if (as_understood || cards_unread(*expansion) == 0)
         return MUSTER_OK;
     *error = (muster_error){.status = MUSTER_BAD_INPUT, .code = CARDS_UNREAD};

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/what_if/what_if.h"
 
+#include "cli/failure.h"
 #include "cli/render/words/names.h"
 #include "teach/effect_line.h"
 
@@ -53,7 +54,7 @@ static muster_status add_effect(muster_position **changed, const muster_position
         if (status == MUSTER_BAD_INPUT)
             add_who(error, words);
     } else {
-        *error = (muster_error){.status = status, .message = "out of memory"};
+        status = fail_no_memory(error);
     }
     muster_builder_free(reading.builder);
     muster_arena_free(&reading.arena);

@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 #include "base/words.h"
 #include "cli/cards/source.h"
+#include "cli/failure.h"
 #include "cli/what_if/what_if_facts.h"
 #include "table/lay_table.h"
 #include "json/node.h"
@@ -369,7 +370,7 @@ muster_status what_if_document(char **changed, struct document_changes *changes,
         int code = muster_arena_guard(&changing.arena, change, &changing);
         status = (muster_status)code;
         if (status == MUSTER_NO_MEMORY)
-            *error = (muster_error){.status = status, .message = "out of memory"};
+            fail_no_memory(error);
         muster_arena_free(&changing.arena);
     }
     *changed = changing.changed;
