@@ -293,8 +293,9 @@ static bool tells_of_each(const struct card_text *card, const struct clause *cla
     return false;
 }
 
-struct meaning muster_read_sentence(const struct card_text *card, const struct sentence *sentence,
-                                    bool effect, struct antecedents *antecedents) {
+/* Ready to read a sentence, with what the ones before it have named. */
+static struct parser begin_parser(const struct card_text *card, const struct sentence *sentence,
+                                  bool effect, const struct antecedents *antecedents) {
     struct parser parser = {.arena = card->arena,
                             .tokens = card->tokens.tokens,
                             .at = sentence->body,
@@ -305,58 +306,82 @@ struct meaning muster_read_sentence(const struct card_text *card, const struct s
                             .before = antecedents->clauses,
                             .prevented = antecedents->prevented,
                             .effect = effect};
-    bool named = parser.it_named;
-    /* What "it" is that nothing before named has to be told. */
+    /* An "it" that no sentence has named: the document has to tell which creature that is. */
     if (effect && parser.it == NULL)
         parser.it = muster_pick_new(&parser, PICK_CREATURE_CHOSEN);
-    struct meaning meaning = {.reading = READING_NOT_UNDERSTOOD};
-    meaning.clauses = level_numbers(&parser, sentence);
-    if (meaning.clauses != NULL) {
-        meaning.reading = READING_CLAUSES;
-        return meaning;
-    }
-    struct clauses clauses = {NULL, NULL};
+    return parser;
+}
+
+/* Reads clauses from the beginning of the body on, which *body becomes the place of. */
+static bool read_clauses(struct parser *parser, const struct card_text *card,
+                         const struct sentence *sentence, struct antecedents *antecedents,
+                         struct clauses *clauses, size_t *body) {
     static const char *const triggers[] = {"when", "whenever", "at"};
     bool triggered = sentence->form == FORM_TRIGGERED &&
-                     muster_parse_any(&parser, triggers, COUNT(triggers)) >= 0;
-    parser.at = sentence->body;
-    parser.where = muster_parse_where(&parser);
+                     muster_parse_any(parser, triggers, COUNT(triggers)) >= 0;
+    bool found = false, named = parser->it_named;
+    parser->at = sentence->body;
+    parser->where = muster_parse_where(parser);
+    if (sentence->end - sentence->first > SENTENCE_TOKENS_MOST)
+        return false;
+    found = triggered ? parse_triggered(parser, clauses, body, antecedents)
+                      : muster_parse_whole(parser, clauses);
+    if (!found && parser->effect)
+        found = parse_after_act(parser, clauses, card, *body) ||
+                parse_act_under_condition(parser, clauses, card, *body);
+    bool one = triggered || (parser->effect && named);
+    return found && (one || !tells_of_each(card, clauses->first));
+}
+
+/* What the next sentence may call "that damage": the only deed of this one. */
+static void note_prevented(const struct parser *parser, const struct clauses *clauses, bool found,
+                           struct antecedents *antecedents) {
+    bool prevents = found && parser->preventing != NULL && clauses->first->next == NULL &&
+                    clauses->first->deeds == parser->preventing;
+    antecedents->prevented = prevents ? parser->preventing : NULL;
+    antecedents->clauses = clauses->first;
+}
+
+/* What a sentence without clauses is. */
+static enum reading read_rest(struct parser *parser, const struct card_text *card,
+                              const struct sentence *sentence, size_t body,
+                              struct antecedents *antecedents) {
+    bool bears = is_odd_line(card, sentence) || muster_words_bear(card, body, sentence->end);
+    parser->at = body;
+    parser->end = sentence->end;
+    if (!bears && parser->before != NULL && says_instead(card, sentence))
+        bears = !muster_parse_put_aside(parser);
+    if (bears) {
+        antecedents->it = NULL;
+        return READING_NOT_UNDERSTOOD;
+    }
+    note_antecedents(parser, body, sentence->end, antecedents);
+    return READING_NO_BEARING;
+}
+
+struct meaning muster_read_sentence(const struct card_text *card, const struct sentence *sentence,
+                                    bool effect, struct antecedents *antecedents) {
+    struct parser parser = begin_parser(card, sentence, effect, antecedents);
+    struct meaning meaning = {.reading = READING_CLAUSES};
+    struct clauses clauses = {NULL, NULL};
     size_t body = sentence->body;
+    meaning.clauses = level_numbers(&parser, sentence);
+    if (meaning.clauses != NULL)
+        return meaning;
     meaning.triggered_by_attack =
         sentence->form == FORM_TRIGGERED && muster_triggers_on_attack(card, sentence);
-    bool found = false;
-    if (sentence->end - sentence->first <= SENTENCE_TOKENS_MOST) {
-        found = triggered ? parse_triggered(&parser, &clauses, &body, antecedents)
-                          : muster_parse_whole(&parser, &clauses);
-        if (!found && effect)
-            found = parse_after_act(&parser, &clauses, card, body) ||
-                    parse_act_under_condition(&parser, &clauses, card, body);
-    }
-    if (found && !triggered && (!effect || !named) && tells_of_each(card, clauses.first))
-        found = false;
-    /* Of several there is no saying which one is meant. */
-    bool prevents = found && parser.preventing != NULL && clauses.first->next == NULL &&
-                    clauses.first->deeds == parser.preventing;
-    antecedents->prevented = prevents ? parser.preventing : NULL;
-    antecedents->clauses = clauses.first;
-    if (found) {
-        antecedents->it = parser.it;
-        antecedents->they = parser.they;
-        meaning.clauses = clauses.first;
-        meaning.reading = any_bears(clauses.first) ? READING_CLAUSES : READING_NO_BEARING;
-        if (meaning.reading == READING_NO_BEARING)
-            note_antecedents(&parser, body, sentence->end, antecedents);
+    bool found = read_clauses(&parser, card, sentence, antecedents, &clauses, &body);
+    note_prevented(&parser, &clauses, found, antecedents);
+    if (!found) {
+        meaning.reading = read_rest(&parser, card, sentence, body, antecedents);
         return meaning;
     }
-    bool bears = is_odd_line(card, sentence) || muster_words_bear(card, body, sentence->end);
-    parser.at = body;
-    parser.end = sentence->end;
-    if (!bears && parser.before != NULL && says_instead(card, sentence))
-        bears = !muster_parse_put_aside(&parser);
-    if (!bears) {
+    antecedents->it = parser.it;
+    antecedents->they = parser.they;
+    meaning.clauses = clauses.first;
+    if (!any_bears(clauses.first)) {
         meaning.reading = READING_NO_BEARING;
         note_antecedents(&parser, body, sentence->end, antecedents);
-    } else
-        antecedents->it = NULL;
+    }
     return meaning;
 }

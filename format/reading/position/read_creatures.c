@@ -188,9 +188,39 @@ static void read_counters(struct reader *reader, const struct place *place,
     }
 }
 
-static int64_t read_quantity(struct reader *reader, const struct place *place,
-                             const struct json_node *item, int64_t least) {
-    return muster_reader_integer(reader, place, item, least, INTEGER_LIMIT);
+/* Numbers and flags, which are only stored. */
+static const struct {
+    size_t place; /* in a creature */
+    int64_t least;
+} quantities[CREATURE_KEYS] = {
+    [CREATURE_COUNT] = {offsetof(struct creature, count), 1},
+    [CREATURE_POWER] = {offsetof(struct creature, power), -INTEGER_LIMIT},
+    [CREATURE_TOUGHNESS] = {offsetof(struct creature, toughness), -INTEGER_LIMIT},
+    [CREATURE_MANA_VALUE] = {offsetof(struct creature, mana_value), 0},
+    [CREATURE_DAMAGE] = {offsetof(struct creature, damage), 0},
+    [CREATURE_REGENERATION] = {offsetof(struct creature, regeneration), 0},
+};
+
+static const size_t flags[CREATURE_KEYS] = {
+    [CREATURE_TAPPED] = offsetof(struct creature, tapped),
+    [CREATURE_SUMMONING_SICK] = offsetof(struct creature, summoning_sick),
+    [CREATURE_TOKEN] = offsetof(struct creature, token),
+    [CREATURE_SUSPECTED] = offsetof(struct creature, suspected),
+    [CREATURE_DETAINED] = offsetof(struct creature, detained),
+    [CREATURE_ATTACKED] = offsetof(struct creature, has_attacked),
+};
+
+static void read_quantity(struct reader *reader, const struct place *place,
+                          const struct json_node *item, const struct creature_part *part) {
+    int64_t *quantity = (int64_t *)(void *)((char *)part->creature + quantities[part->key].place);
+    *quantity =
+        muster_reader_integer(reader, place, item, quantities[part->key].least, INTEGER_LIMIT);
+}
+
+static void read_flag(struct reader *reader, const struct place *place,
+                      const struct json_node *item, const struct creature_part *part) {
+    bool *flag = (bool *)((char *)part->creature + flags[part->key]);
+    *flag = muster_reader_boolean(reader, place, item);
 }
 
 static void read_part(struct reader *reader, const struct place *place,
@@ -208,18 +238,6 @@ static void read_part(struct reader *reader, const struct place *place,
     case CREATURE_OWNER:
         creature->owner = muster_read_player(reader, place, item);
         break;
-    case CREATURE_COUNT:
-        creature->count = read_quantity(reader, place, item, 1);
-        break;
-    case CREATURE_POWER:
-        creature->power = read_quantity(reader, place, item, -INTEGER_LIMIT);
-        break;
-    case CREATURE_TOUGHNESS:
-        creature->toughness = read_quantity(reader, place, item, -INTEGER_LIMIT);
-        break;
-    case CREATURE_MANA_VALUE:
-        creature->mana_value = read_quantity(reader, place, item, 0);
-        break;
     case CREATURE_COLORS:
         read_colors(reader, place, item, creature);
         break;
@@ -234,21 +252,6 @@ static void read_part(struct reader *reader, const struct place *place,
         break;
     case CREATURE_COUNTERS:
         read_counters(reader, place, item, creature);
-        break;
-    case CREATURE_TAPPED:
-        creature->tapped = muster_reader_boolean(reader, place, item);
-        break;
-    case CREATURE_SUMMONING_SICK:
-        creature->summoning_sick = muster_reader_boolean(reader, place, item);
-        break;
-    case CREATURE_TOKEN:
-        creature->token = muster_reader_boolean(reader, place, item);
-        break;
-    case CREATURE_SUSPECTED:
-        creature->suspected = muster_reader_boolean(reader, place, item);
-        break;
-    case CREATURE_DETAINED:
-        creature->detained = muster_reader_boolean(reader, place, item);
         break;
     case CREATURE_GOADED_BY:
         read_goad(reader, place, item, creature);
@@ -270,14 +273,21 @@ static void read_part(struct reader *reader, const struct place *place,
         creature->struck_first =
             read_combat_flag(reader, place, item, creature_keys[CREATURE_STRUCK_FIRST].name);
         break;
-    case CREATURE_ATTACKED:
-        creature->has_attacked = muster_reader_boolean(reader, place, item);
-        break;
+    case CREATURE_COUNT:
+    case CREATURE_POWER:
+    case CREATURE_TOUGHNESS:
+    case CREATURE_MANA_VALUE:
     case CREATURE_DAMAGE:
-        creature->damage = read_quantity(reader, place, item, 0);
-        break;
     case CREATURE_REGENERATION:
-        creature->regeneration = read_quantity(reader, place, item, 0);
+        read_quantity(reader, place, item, part);
+        break;
+    case CREATURE_TAPPED:
+    case CREATURE_SUMMONING_SICK:
+    case CREATURE_TOKEN:
+    case CREATURE_SUSPECTED:
+    case CREATURE_DETAINED:
+    case CREATURE_ATTACKED:
+        read_flag(reader, place, item, part);
         break;
     case CREATURE_BLOCKING: /* format/reading/position/read_combatants.c, once all creatures are
                                read */
