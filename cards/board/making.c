@@ -123,31 +123,52 @@ static void write_relative(muster_builder *builder, const struct pick *relative)
     muster_builder_end(builder);
 }
 
-void muster_making_creatures(struct making *making, const char *key, const struct pick *pick,
-                             enum effect_side side, bool complement, bool subject) {
-    bool all;
-    const struct pick *relative = pick == NULL || subject ? NULL : relative_part(pick, false);
-    making->view->relative = relative != NULL;
-    making->refused |= relative != NULL && complement;
-    struct word_list ids = collect(making, pick, side, complement, &all);
-    making->view->relative = false;
-    if (subject && ids.count == 0)
-        making->idle = true;
+/*
+ * A selector of what a pick takes, or with `complement` of all others, under a key: of these ids,
+ * and of what is relative to the other creature. How many ids there are.
+ */
+static size_t write_creatures(struct making *making, const char *key, const struct word_list *ids,
+                              bool all, const struct pick *relative) {
     muster_builder_object(making->builder, key);
     if (relative != NULL) {
         muster_builder_list(making->builder, "all");
         muster_builder_object(making->builder, NULL);
         if (!all)
-            write_ids(making->builder, "id", &ids);
+            write_ids(making->builder, "id", ids);
         muster_builder_end(making->builder);
         write_relative(making->builder, relative);
         muster_builder_end(making->builder);
-    } else if (ids.count == 0) {
+    } else if (ids->count == 0) {
         muster_builder_object(making->builder, "not");
         muster_builder_end(making->builder);
     } else if (!all)
-        write_ids(making->builder, "id", &ids);
+        write_ids(making->builder, "id", ids);
     muster_builder_end(making->builder);
+    return ids->count;
+}
+
+void muster_making_subject(struct making *making, const char *key, enum effect_side side) {
+    bool all;
+    struct word_list ids = collect(making, making->subject, side, false, &all);
+    if (write_creatures(making, key, &ids, all, NULL) == 0)
+        making->idle = true;
+}
+
+void muster_making_others(struct making *making, const char *key, const struct pick *pick,
+                          enum effect_side side) {
+    bool all;
+    const struct pick *relative = pick == NULL ? NULL : relative_part(pick, false);
+    making->view->relative = relative != NULL;
+    struct word_list ids = collect(making, pick, side, false, &all);
+    making->view->relative = false;
+    write_creatures(making, key, &ids, all, relative);
+}
+
+void muster_making_attackers_but(struct making *making, const struct pick *pick) {
+    bool all;
+    making->refused |= relative_part(pick, false) != NULL;
+    struct word_list ids = collect(making, pick, SIDE_ATTACKING, true, &all);
+    write_creatures(making, "attackers", &ids, all, NULL);
 }
 
 /* ---- What is attacked ---- */

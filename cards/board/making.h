@@ -28,9 +28,15 @@ struct making {
     bool idle;               /* it concerns nobody */
 };
 
-/* A selector of creatures under a key. `subject`: an effect that is about nobody isn't made. */
-void muster_making_creatures(struct making *making, const char *key, const struct pick *pick,
-                             enum effect_side side, bool complement, bool subject);
+/* A selector of the effect's subject under a key: an effect that is about nobody isn't made. */
+void muster_making_subject(struct making *making, const char *key, enum effect_side side);
+
+/* A selector of other creatures; NULL: all. */
+void muster_making_others(struct making *making, const char *key, const struct pick *pick,
+                          enum effect_side side);
+
+/* A selector of the attackers that a pick doesn't take. */
+void muster_making_attackers_but(struct making *making, const struct pick *pick);
 
 /* The key `targets`: what is attacked. */
 void muster_making_targets(struct making *making);

@@ -4,7 +4,7 @@
 
 static void write_unless_also(struct making *making, enum effect_side side) {
     muster_builder_object(making->builder, "unless");
-    muster_making_creatures(making, "also", making->deed->other, side, false, false);
+    muster_making_others(making, "also", making->deed->other, side);
     if (making->deed->amount.kind == AMOUNT_NUMBER && making->deed->amount.number > 1)
         muster_builder_number(making->builder, "at_least", making->deed->amount.number);
     muster_builder_end(making->builder);
@@ -41,14 +41,14 @@ bool muster_write_attack_deed(struct making *making) {
     switch (deed->kind) {
     case DEED_CANT_ATTACK:
     case DEED_MUST_ATTACK:
-        muster_making_creatures(making, "creatures", making->subject, SIDE_ATTACKERS, false, true);
+        muster_making_subject(making, "creatures", SIDE_ATTACKERS);
         muster_making_targets(making);
         if (deed->each_turn)
             muster_builder_flag(making->builder, "each_turn", true);
         if (deed->kind == DEED_MUST_ATTACK && deed->other != NULL) {
             making->refused |= muster_making_players(making, SIDE_ATTACKERS) > 1;
             muster_builder_object(making->builder, "if");
-            muster_making_creatures(making, "declared", deed->other, SIDE_ATTACKERS, false, false);
+            muster_making_others(making, "declared", deed->other, SIDE_ATTACKERS);
             muster_builder_end(making->builder);
         }
         return true;
@@ -60,33 +60,33 @@ bool muster_write_attack_deed(struct making *making) {
         muster_making_player(making, false);
         return true;
     case DEED_CANT_ATTACK_UNLESS_ALSO:
-        muster_making_creatures(making, "creatures", making->subject, SIDE_ATTACKERS, false, true);
+        muster_making_subject(making, "creatures", SIDE_ATTACKERS);
         write_unless_also(making, SIDE_ATTACKERS);
         return true;
     case DEED_ATTACKS_ALONE:
-        muster_making_creatures(making, "creatures", making->subject, SIDE_ATTACKERS, false, true);
+        muster_making_subject(making, "creatures", SIDE_ATTACKERS);
         muster_builder_text(making->builder, "step", "attack");
         return true;
     case DEED_MAX_ATTACKERS:
-        muster_making_creatures(making, "creatures", making->subject, SIDE_ATTACKERS, false, true);
+        muster_making_subject(making, "creatures", SIDE_ATTACKERS);
         making->refused |= deed->each_other && muster_making_players(making, SIDE_ATTACKERS) > 1;
         muster_making_targets(making);
         muster_making_add_number(making, "count", &deed->amount);
         return true;
     case DEED_MUST_BE_ATTACKED:
         muster_making_targets(making);
-        muster_making_creatures(making, "by", making->subject, SIDE_ATTACKERS, false, true);
+        muster_making_subject(making, "by", SIDE_ATTACKERS);
         if (deed->amount.number > 1)
             muster_builder_number(making->builder, "at_least", deed->amount.number);
         return true;
     case DEED_ATTACKS_AS_THOUGH_LACKING:
     case DEED_ATTACKS_AS_THOUGH_HAVING:
-        muster_making_creatures(making, "creatures", making->subject, SIDE_ATTACKERS, false, true);
+        muster_making_subject(making, "creatures", SIDE_ATTACKERS);
         muster_making_targets(making);
         write_lacks(making, deed->kind == DEED_ATTACKS_AS_THOUGH_LACKING ? "lacks" : "has");
         return true;
     case DEED_ATTACK_COST:
-        muster_making_creatures(making, "creatures", making->subject, SIDE_ATTACKERS, false, true);
+        muster_making_subject(making, "creatures", SIDE_ATTACKERS);
         muster_making_targets(making);
         muster_making_cost(making);
         return true;
@@ -97,17 +97,16 @@ bool muster_write_attack_deed(struct making *making) {
 
 static void write_blocked_by(struct making *making) {
     const struct card_deed *deed = making->deed;
-    muster_making_creatures(making, "attackers", making->subject, SIDE_ATTACKING, false, true);
+    muster_making_subject(making, "attackers", SIDE_ATTACKING);
     if (deed->other != NULL)
-        muster_making_creatures(making, deed->except ? "except_by" : "by", deed->other,
-                                SIDE_BLOCKERS, false, false);
+        muster_making_others(making, deed->except ? "except_by" : "by", deed->other, SIDE_BLOCKERS);
 }
 
 static void write_must_be_blocked(struct making *making) {
     const struct card_deed *deed = making->deed;
-    muster_making_creatures(making, "attackers", making->subject, SIDE_ATTACKING, false, true);
+    muster_making_subject(making, "attackers", SIDE_ATTACKING);
     if (deed->other != NULL)
-        muster_making_creatures(making, "by", deed->other, SIDE_BLOCKERS, false, false);
+        muster_making_others(making, "by", deed->other, SIDE_BLOCKERS);
     if (deed->kind == DEED_MUST_BE_BLOCKED && deed->other != NULL && deed->amount.number > 0)
         muster_making_add_number(making, "at_least", &deed->amount);
     if (deed->kind == DEED_MUST_BE_BLOCKED && deed->second.number > 0)
@@ -120,17 +119,18 @@ bool muster_write_block_deed(struct making *making) {
     switch (deed->kind) {
     case DEED_CANT_BLOCK:
     case DEED_MUST_BLOCK:
-        muster_making_creatures(making, "creatures", making->subject, SIDE_BLOCKERS, false, true);
-        if (deed->other != NULL)
-            muster_making_creatures(making, "attackers", deed->other, SIDE_ATTACKING, deed->except,
-                                    false);
+        muster_making_subject(making, "creatures", SIDE_BLOCKERS);
+        if (deed->other != NULL && deed->except)
+            muster_making_attackers_but(making, deed->other);
+        else if (deed->other != NULL)
+            muster_making_others(making, "attackers", deed->other, SIDE_ATTACKING);
         return true;
     case DEED_CANT_BLOCK_UNLESS_ALSO:
-        muster_making_creatures(making, "creatures", making->subject, SIDE_BLOCKERS, false, true);
+        muster_making_subject(making, "creatures", SIDE_BLOCKERS);
         write_unless_also(making, SIDE_BLOCKERS);
         return true;
     case DEED_BLOCKS_ALONE:
-        muster_making_creatures(making, "creatures", making->subject, SIDE_BLOCKERS, false, true);
+        muster_making_subject(making, "creatures", SIDE_BLOCKERS);
         muster_builder_text(making->builder, "step", "block");
         return true;
     case DEED_CANT_BE_BLOCKED:
@@ -138,11 +138,11 @@ bool muster_write_block_deed(struct making *making) {
         return true;
     case DEED_MIN_BLOCKERS:
     case DEED_MAX_BLOCKERS:
-        muster_making_creatures(making, "attackers", making->subject, SIDE_ATTACKING, false, true);
+        muster_making_subject(making, "attackers", SIDE_ATTACKING);
         muster_making_add_number(making, "count", &deed->amount);
         return true;
     case DEED_ALL_BLOCK:
-        muster_making_creatures(making, "attackers", making->subject, SIDE_ATTACKING, false, true);
+        muster_making_subject(making, "attackers", SIDE_ATTACKING);
         muster_builder_text(making->builder, "count", "all");
         return true;
     case DEED_CHOOSES_BLOCKS:
@@ -150,7 +150,7 @@ bool muster_write_block_deed(struct making *making) {
         muster_making_player(making, false);
         return true;
     case DEED_MAX_BLOCKING:
-        muster_making_creatures(making, "creatures", making->subject, SIDE_BLOCKERS, false, true);
+        muster_making_subject(making, "creatures", SIDE_BLOCKERS);
         making->refused |= deed->each_other && muster_making_players(making, SIDE_BLOCKERS) > 1;
         muster_making_add_number(making, "count", &deed->amount);
         return true;
@@ -159,16 +159,16 @@ bool muster_write_block_deed(struct making *making) {
         write_must_be_blocked(making);
         return true;
     case DEED_BLOCK_COST:
-        muster_making_creatures(making, "creatures", making->subject, SIDE_BLOCKERS, false, true);
+        muster_making_subject(making, "creatures", SIDE_BLOCKERS);
         if (deed->other != NULL || deed->each_other)
-            muster_making_creatures(making, "attackers", deed->other, SIDE_ATTACKING, false, false);
+            muster_making_others(making, "attackers", deed->other, SIDE_ATTACKING);
         if (deed->other != NULL && !deed->each_other)
             muster_builder_text(making->builder, "per", "creature");
         muster_making_cost(making);
         return true;
     case DEED_BLOCKED_COST:
-        muster_making_creatures(making, "creatures", NULL, SIDE_BLOCKERS, false, false);
-        muster_making_creatures(making, "attackers", making->subject, SIDE_ATTACKING, false, true);
+        muster_making_others(making, "creatures", NULL, SIDE_BLOCKERS);
+        muster_making_subject(making, "attackers", SIDE_ATTACKING);
         muster_making_cost(making);
         return true;
     default:
@@ -181,23 +181,23 @@ bool muster_write_block_permission(struct making *making) {
     const struct card_deed *deed = making->deed;
     switch (deed->kind) {
     case DEED_EXTRA_BLOCKS:
-        muster_making_creatures(making, "creatures", making->subject, SIDE_BLOCKERS, false, true);
+        muster_making_subject(making, "creatures", SIDE_BLOCKERS);
         write_extra(making);
         return true;
     case DEED_BLOCKS_ANY_NUMBER:
-        muster_making_creatures(making, "creatures", making->subject, SIDE_BLOCKERS, false, true);
+        muster_making_subject(making, "creatures", SIDE_BLOCKERS);
         muster_builder_text(making->builder, "count", "any");
         return true;
     case DEED_BLOCKED_AS_THOUGH_LACKING:
-        muster_making_creatures(making, "attackers", making->subject, SIDE_ATTACKING, false, true);
+        muster_making_subject(making, "attackers", SIDE_ATTACKING);
         write_lacks(making, "attacker_lacks");
         return true;
     case DEED_BLOCKS_AS_THOUGH_LACKING:
     case DEED_BLOCKS_AS_THOUGH_HAVING:
     case DEED_BLOCKS_AS_THOUGH_UNTAPPED:
-        muster_making_creatures(making, "creatures", making->subject, SIDE_BLOCKERS, false, true);
+        muster_making_subject(making, "creatures", SIDE_BLOCKERS);
         if (deed->other != NULL)
-            muster_making_creatures(making, "attackers", deed->other, SIDE_ATTACKING, false, false);
+            muster_making_others(making, "attackers", deed->other, SIDE_ATTACKING);
         if (deed->kind == DEED_BLOCKS_AS_THOUGH_UNTAPPED)
             muster_builder_flag(making->builder, "untapped", true);
         else
