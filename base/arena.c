@@ -184,7 +184,7 @@ void *muster_arena_take(struct arena *arena, size_t size) {
     return take(arena, size, true);
 }
 
-/* The bytes of so many elements, of at least one. */
+/* The bytes of that many elements; those of one where there are none. */
 static size_t bytes_of(struct arena *arena, size_t count, size_t size) {
     if (count > 0 && size > SIZE_MAX / count)
         muster_arena_leave(arena, ARENA_NO_MEMORY);

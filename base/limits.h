@@ -4,8 +4,8 @@
  *
  * There are two ways to stop. A search that can keep what it has found asks muster_limits_reached
  * and comes to its end by itself. Everything else is cut short a moment later: an arena that has
- * these limits (arena.h) looks at the clock now and then, and leaves through its guard. So whoever
- * stops by himself still has the time to judge and report what he found.
+ * these limits (arena.h) looks at the clock now and then, and leaves through its guard. So a search
+ * that stops by itself still has the time to judge and report what it found.
  */
 #ifndef MUSTER_BASE_LIMITS_H
 #define MUSTER_BASE_LIMITS_H

@@ -197,8 +197,8 @@ static bool being_bears(const struct bearing_look *look, size_t at) {
 }
 
 /*
- * Whether tokens are made before a word, or something enters as a copy: what is told of them stands
- * in the document.
+ * Whether the words before one make tokens, or a copy that enters: what is said of those from there
+ * on stands in the document already.
  */
 static bool is_of_tokens_made(const struct bearing_look *look, size_t at) {
     static const char *const ends[] = {"then", "those", "that"};

@@ -13,7 +13,7 @@ import sys
 from verdicts import MusterError, call, in_words, load
 
 POINTER, TEXT, OUT = ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(ctypes.c_void_p)
-# What each of the builder's calls takes behind the builder.
+# What each of the builder's calls takes after the builder.
 CALLS = {"step": (TEXT, TEXT), "player": (TEXT,), "entry": (TEXT,), "object": (TEXT,), "end": (),
          "text": (TEXT, TEXT), "number": (TEXT, ctypes.c_int64), "flag": (TEXT, ctypes.c_bool),
          "texts": (TEXT, ctypes.POINTER(TEXT), ctypes.c_size_t), "effect": (TEXT, TEXT),

@@ -53,7 +53,7 @@ static bool scan_key(struct json_scan *scan, struct json_level *level, cJSON *it
     return true;
 }
 
-/* Reads what an object or array contains, from its bracket to behind the one that closes it. */
+/* Reads what an object or array contains, from its bracket to just past the one that closes it. */
 static bool scan_members(struct json_scan *scan, cJSON *above, char close) {
     if (scan->depth == JSON_DEPTH_LIMIT)
         return muster_scan_fail_too_deep(scan);

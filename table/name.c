@@ -71,7 +71,8 @@ size_t muster_name_before_on(const char *text, size_t length) {
     return length;
 }
 
-/* Whether the word of a name is one of these, in small letters as they stand behind the comma. */
+/* Whether the word of a name is one of these, in small letters, as they are written after the
+ * comma. */
 static bool is_among(const char *word, size_t length, const char *const *words, size_t count) {
     for (size_t i = 0; i < count; i++)
         if (strlen(words[i]) == length && strncmp(word, words[i], length) == 0)

@@ -123,12 +123,9 @@ static void write_relative(muster_builder *builder, const struct pick *relative)
     muster_builder_end(builder);
 }
 
-/*
- * A selector of what a pick takes, or with `complement` of all others, under a key: of these ids,
- * and of what is relative to the other creature. How many ids there are.
- */
-static size_t write_creatures(struct making *making, const char *key, const struct word_list *ids,
-                              bool all, const struct pick *relative) {
+/* A selector under a key: of these ids, and of what is relative to the other creature. */
+static void write_creatures(struct making *making, const char *key, const struct word_list *ids,
+                            bool all, const struct pick *relative) {
     muster_builder_object(making->builder, key);
     if (relative != NULL) {
         muster_builder_list(making->builder, "all");
@@ -144,14 +141,13 @@ static size_t write_creatures(struct making *making, const char *key, const stru
     } else if (!all)
         write_ids(making->builder, "id", ids);
     muster_builder_end(making->builder);
-    return ids->count;
 }
 
 void muster_making_subject(struct making *making, const char *key, enum effect_side side) {
     bool all;
     struct word_list ids = collect(making, making->subject, side, false, &all);
-    if (write_creatures(making, key, &ids, all, NULL) == 0)
-        making->idle = true;
+    write_creatures(making, key, &ids, all, NULL);
+    making->idle |= ids.count == 0;
 }
 
 void muster_making_others(struct making *making, const char *key, const struct pick *pick,

@@ -253,8 +253,8 @@ static void begin(struct replay *replay) {
         muster_arena_array(replay->arena, event->source_count, sizeof(*replay->lifelinked));
     replay->tallies =
         muster_arena_array(replay->arena, event->recipient_count, sizeof(*replay->tallies));
-    replay->purses =
-        muster_arena_array(replay->arena, event->position->player_count, sizeof(*replay->purses));
+    replay->life_changes = muster_arena_array(replay->arena, event->position->player_count,
+                                              sizeof(*replay->life_changes));
     replay->shields =
         muster_arena_array(replay->arena, event->effect_count, sizeof(*replay->shields));
     for (size_t i = 0; i < event->effect_count; i++)
@@ -269,13 +269,13 @@ static void begin(struct replay *replay) {
         }
         muster_replay_add_result(replay, &dealt->packet, dealt->copies);
         if (player >= 0 && dealt->packet.combat) {
-            replay->purses[player].poison +=
+            replay->life_changes[player].poison +=
                 dealt->copies * muster_deal_toxic(event, dealt->packet.source);
             muster_tell_toxic(&replay->telling, &dealt->packet, dealt->copies);
         }
         if (muster_deal_source_has(event, dealt->packet.source, DAMAGE_ABILITY_LIFELINK)) {
             int64_t gain = dealt->packet.amount * dealt->copies;
-            replay->purses[source->controller].gain += gain;
+            replay->life_changes[source->controller].gain += gain;
             muster_tell_gain(
                 &replay->telling,
                 &(struct deal_gain){.player = source->controller,
@@ -292,8 +292,8 @@ static void begin(struct replay *replay) {
 static size_t count_sums(const struct replay *replay) {
     size_t count = 0;
     for (int i = 0; i < (int)replay->event->position->player_count; i++) {
-        const struct purse *purse = &replay->purses[i];
-        count += (size_t)(purse->lost != 0) + (purse->gained != 0) + (purse->poison != 0);
+        const struct life_change *change = &replay->life_changes[i];
+        count += (size_t)(change->lost != 0) + (change->gained != 0) + (change->poison != 0);
     }
     for (int i = 0; i < (int)replay->event->recipient_count; i++) {
         const struct dealt_tally *tally = &replay->tallies[i];
@@ -308,11 +308,11 @@ static size_t count_sums(const struct replay *replay) {
 static int64_t amount_of(const struct replay *replay, const struct deal_sum *sum) {
     switch (sum->kind) {
     case SUM_LOST:
-        return replay->purses[sum->one].lost;
+        return replay->life_changes[sum->one].lost;
     case SUM_GAINED:
-        return replay->purses[sum->one].gained;
+        return replay->life_changes[sum->one].gained;
     case SUM_POISON:
-        return replay->purses[sum->one].poison;
+        return replay->life_changes[sum->one].poison;
     case SUM_MARKED:
         return replay->tallies[sum->one].marked;
     case SUM_MINUS:

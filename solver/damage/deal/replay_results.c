@@ -13,7 +13,8 @@ void muster_replay_add_result(struct replay *replay, const struct deal_packet *p
     bool infect = muster_deal_source_has(event, packet->source, DAMAGE_ABILITY_INFECT);
     bool weakens = infect || muster_deal_source_has(event, packet->source, DAMAGE_ABILITY_WITHER);
     if (player >= 0)
-        *(infect ? &replay->purses[player].poison : &replay->purses[player].loss) += amount;
+        *(infect ? &replay->life_changes[player].poison : &replay->life_changes[player].loss) +=
+            amount;
     else if (muster_deal_creature(event, packet->to) == NULL)
         tally->strength += amount;
     else
@@ -35,7 +36,7 @@ static void add_toxic(struct replay *replay) {
                 replay->packets[k].source != packet->source || replay->packets[k].to != packet->to;
         if (!first)
             continue;
-        replay->purses[player].poison += muster_deal_toxic(replay->event, packet->source);
+        replay->life_changes[player].poison += muster_deal_toxic(replay->event, packet->source);
         muster_tell_toxic(&replay->telling, packet, 1);
     }
 }
@@ -121,7 +122,7 @@ void muster_replay_follow_gain(struct replay *replay, const struct deal_move *mo
     gain.forbidden = find_effect(replay, DAMAGE_EFFECT_CANT_GAIN_LIFE, move->player) != NULL;
     gain.gained = gain.forbidden ? 0 : total;
     replay_require(replay, gain.gained == move->gained);
-    replay->purses[move->player].gain += gain.gained;
+    replay->life_changes[move->player].gain += gain.gained;
     if (move->chosen)
         muster_tell_choice(&replay->telling, move);
     muster_tell_gain(&replay->telling, &gain);
@@ -143,27 +144,27 @@ static bool floor_stands(const struct replay *replay, const struct damage_effect
 
 static void settle_player(struct replay *replay, int number) {
     const struct player *player = &replay->event->position->players[number];
-    struct purse *purse = &replay->purses[number];
-    int64_t before = player->life - purse->lost + purse->gained;
-    int64_t after = before - purse->loss + purse->gain, raised = after;
-    int64_t damage = purse->loss;
+    struct life_change *change = &replay->life_changes[number];
+    int64_t before = player->life - change->lost + change->gained;
+    int64_t after = before - change->loss + change->gain, raised = after;
+    int64_t damage = change->loss;
     const struct damage_effect *keeps = find_effect(replay, DAMAGE_EFFECT_CANT_LOSE_LIFE, number);
     if (keeps != NULL)
-        purse->loss = 0;
+        change->loss = 0;
     for (size_t i = 0; i < replay->event->position->damage_effect_count; i++) {
         const struct damage_effect *effect = &replay->event->position->damage_effects[i];
-        if (player->has_life && purse->loss > 0 && before >= effect->at && after < effect->at &&
+        if (player->has_life && change->loss > 0 && before >= effect->at && after < effect->at &&
             effect->at > raised && floor_stands(replay, effect, number)) {
             raised = effect->at;
             keeps = effect;
         }
     }
-    purse->loss -= raised - after;
+    change->loss -= raised - after;
     if (damage > 0)
-        muster_tell_loss(&replay->telling, number, purse->loss, damage, keeps);
-    purse->lost += purse->loss;
-    purse->gained += purse->gain;
-    purse->loss = purse->gain = 0;
+        muster_tell_loss(&replay->telling, number, change->loss, damage, keeps);
+    change->lost += change->loss;
+    change->gained += change->gain;
+    change->loss = change->gain = 0;
 }
 
 /* What was prevented is dealt next, as the search has it after excess damage (120.4a). */

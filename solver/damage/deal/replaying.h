@@ -32,7 +32,7 @@ struct dealt_tally {
     bool deathtouch;
 };
 
-struct purse {
+struct life_change {
     int64_t loss, gain; /* in this event */
     int64_t lost, gained, poison;
 };
@@ -48,9 +48,9 @@ struct replay {
     struct pool *pools;
     size_t pending_count, pending_capacity;
     struct dealt_next *pending;
-    struct dealt_tally *tallies; /* by recipient */
-    struct purse *purses;        /* by player */
-    int64_t *lifelinked;         /* by source, in this event */
+    struct dealt_tally *tallies;      /* by recipient */
+    struct life_change *life_changes; /* by player */
+    int64_t *lifelinked;              /* by source, in this event */
     size_t source_count;
     bool folded; /* this event's results have been added */
     bool right;

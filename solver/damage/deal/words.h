@@ -16,7 +16,7 @@ struct deal_telling {
     muster_prevented *prevented;
 };
 
-/* Begins a tale; what it says is the event's arena's. */
+/* Begins to tell what happens; what is said belongs to the event's arena. */
 void muster_telling_begin(struct deal_telling *telling, struct deal_event *event);
 
 /* A sentence of its own. */
@@ -49,7 +49,7 @@ void muster_tell_dealt(struct deal_telling *telling, const struct deal_packet *p
 void muster_tell_toxic(struct deal_telling *telling, const struct deal_packet *packet,
                        int64_t copies);
 
-/* Who is an illegal target gets nothing. */
+/* Tells that illegal targets are dealt no damage. */
 void muster_tell_left_out(struct deal_telling *telling);
 
 /* " from lifelink of vamp": where a gain comes from. */
