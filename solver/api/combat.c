@@ -7,6 +7,7 @@
 #include "solver/api/combat.h"
 #include "solver/api/guard.h"
 #include "solver/api/judge.h"
+#include "solver/phase/begin.h"
 #include "json/node.h"
 
 static bool can_begin(enum moment moment) {

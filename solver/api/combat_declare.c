@@ -3,6 +3,10 @@
 #include "solver/api/combat.h"
 #include "solver/api/guard.h"
 #include "solver/api/judge.h"
+#include "solver/phase/begin.h"
+#include "solver/phase/damage.h"
+#include "solver/phase/declare.h"
+#include "solver/phase/happen.h"
 
 /* ---- Whether one can come now ---- */
 

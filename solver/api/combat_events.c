@@ -7,6 +7,12 @@
 #include "format/reading/events/read_event.h"
 #include "solver/api/combat.h"
 #include "solver/api/guard.h"
+#include "solver/phase/begin.h"
+#include "solver/phase/damage.h"
+#include "solver/phase/draft.h"
+#include "solver/phase/happen.h"
+#include "solver/phase/note.h"
+#include "solver/phase/settle_combat.h"
 #include "json/node.h"
 
 static const struct place root_place = {0};

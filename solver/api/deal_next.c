@@ -7,6 +7,7 @@
 #include "model/answer.h"
 #include "solver/api/combat.h"
 #include "solver/api/guard.h"
+#include "solver/phase/damage.h"
 
 /* A dealing under way, for muster_api_combat_do. */
 struct dealing_document {

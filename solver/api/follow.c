@@ -6,6 +6,7 @@
 #include "base/sized.h"
 #include "solver/api/combat.h"
 #include "solver/api/guard.h"
+#include "solver/phase/state_based.h"
 
 enum { ROUNDS_MOST = 1000 };
 

@@ -9,6 +9,7 @@
 #include "solver/api/guard.h"
 #include "solver/api/play.h"
 #include "solver/api/playing.h"
+#include "solver/phase/begin.h"
 #include "table/origin.h"
 
 /* ---- Where it stops ---- */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What muster_play and muster_next have in common: a combat, and the answer that owns it. */
 #include "solver/api/playing.h"
+#include "solver/phase/begin.h"
 
 #include <stdlib.h>
 

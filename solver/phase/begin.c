@@ -2,7 +2,9 @@
 /* How a phase begins, what is declared next in it, and how it ends. */
 #include <string.h>
 
-#include "solver/phase/happen.h"
+#include "solver/phase/begin.h"
+#include "solver/phase/draft.h"
+#include "solver/phase/note.h"
 
 /* Adds a player to those who declare with its team, or as one more who declares (802.4). */
 static void add_defender(struct muster_combat *combat, int player) {

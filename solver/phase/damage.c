@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Damage in a combat: what comes of it, and which of several outcomes happens (510, 120.4). */
+#include "solver/phase/damage.h"
 #include "solver/damage/deal/begin.h"
 #include "solver/damage/deal/effects.h"
 #include "solver/damage/deal/replay.h"
 #include "solver/damage/deal/search.h"
 #include "solver/damage/referee/judge.h"
-#include "solver/phase/happen.h"
+#include "solver/phase/draft.h"
+#include "solver/phase/note.h"
+#include "solver/phase/outcome.h"
+#include "solver/phase/settle_combat.h"
 
 /* ---- Every outcome ---- */
 

@@ -3,7 +3,13 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "solver/phase/combat.h"
+#include "solver/phase/declare.h"
+#include "solver/phase/draft.h"
+#include "solver/phase/leave_combat.h"
+#include "solver/phase/note.h"
+#include "solver/phase/pay.h"
+#include "solver/phase/settle_combat.h"
+#include "solver/phase/structure.h"
 
 /* ---- Who does what: entries whose individuals do different things are split ---- */
 

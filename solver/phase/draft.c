@@ -5,7 +5,7 @@
 
 #include "base/numbers.h"
 #include "model/settle.h"
-#include "solver/phase/combat.h"
+#include "solver/phase/draft.h"
 
 struct muster_position *muster_phase_draft(struct muster_combat *combat) {
     struct arena *arena = &combat->arena;

@@ -2,7 +2,10 @@
 /* Events by which something leaves combat, joins it, or is blocked (506.3, 506.4, 508.4, 509.4). */
 #include <string.h>
 
-#include "solver/phase/happen.h"
+#include "solver/phase/events.h"
+#include "solver/phase/leave_combat.h"
+#include "solver/phase/note.h"
+#include "solver/phase/structure.h"
 
 static int subject(struct muster_combat *combat, struct muster_position *draft,
                    const struct combat_event *event) {

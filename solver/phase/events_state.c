@@ -2,7 +2,11 @@
 /* Events that change what something is like, and don't remove it from combat (506.4a-b). */
 #include <string.h>
 
-#include "solver/phase/happen.h"
+#include "solver/phase/draft.h"
+#include "solver/phase/events.h"
+#include "solver/phase/note.h"
+#include "solver/phase/state_based.h"
+#include "solver/phase/structure.h"
 
 #include "base/numbers.h"
 

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Events by which something is no longer a creature or a planeswalker (506.4, 506.4d). */
-#include "solver/phase/happen.h"
+#include "solver/phase/events.h"
+#include "solver/phase/leave_combat.h"
+#include "solver/phase/note.h"
+#include "solver/phase/structure.h"
 
 static int planeswalker_word(const struct muster_position *draft) {
     return muster_words_find(&draft->words, "planeswalker");

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which function does which event. */
 #include "solver/phase/happen.h"
+#include "solver/phase/begin.h"
+#include "solver/phase/damage.h"
+#include "solver/phase/draft.h"
+#include "solver/phase/events.h"
+#include "solver/phase/note.h"
 
 static phase_event *find(enum event_kind kind) {
     switch (kind) {

@@ -1,26 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One function for each event (model/events.def). */
+/* What happens in a combat besides declarations. */
 #ifndef MUSTER_SOLVER_PHASE_HAPPEN_H
 #define MUSTER_SOLVER_PHASE_HAPPEN_H
 
+#include "model/event.h"
 #include "solver/phase/combat.h"
 
-/* Changes the draft; returns false, with combat->refusal, where the event is impossible. */
-typedef bool phase_event(struct muster_combat *combat, struct muster_position *draft,
-                         const struct combat_event *event);
+/*
+ * Lets an event happen, which was read for a draft of the position; the draft is changed, and
+ * becomes the position.
+ */
+enum phase_result muster_phase_happen(struct muster_combat *combat, struct muster_position *draft,
+                                      const struct combat_event *event);
 
-phase_event muster_phase_leaves, muster_phase_removed, muster_phase_control,
-    muster_phase_not_a_creature, muster_phase_not_a_planeswalker, muster_phase_enters,
-    muster_phase_becomes_blocked, muster_phase_becomes_unblocked, muster_phase_reselect;
-phase_event muster_phase_tap, muster_phase_untap, muster_phase_effect, muster_phase_end_effect,
-    muster_phase_gains, muster_phase_loses, muster_phase_set, muster_phase_life,
-    muster_phase_regenerates;
-
-/* Begins another combat phase (500.8). */
-bool muster_phase_again(struct muster_combat *combat);
-
-/* Refuses an event for this reason. */
-bool muster_phase_refuse(struct muster_combat *combat, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+/*
+ * Whether damage can be assigned in the position: how much loyalty planeswalkers have is known
+ * where creatures trample over them. Otherwise the reason is in combat->refusal.
+ */
+bool muster_phase_has_loyalties(struct muster_combat *combat);
 
 #endif

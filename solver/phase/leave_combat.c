@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "base/sort.h"
-#include "solver/phase/combat.h"
+#include "solver/phase/leave_combat.h"
+#include "solver/phase/note.h"
 
 /* The same list without the individuals of one attacker. */
 static void drop_attacker(struct creature *blocker, int attacker, struct arena *arena) {

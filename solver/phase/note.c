@@ -2,7 +2,7 @@
 /* What is said of a combat: what happened in it, and why something can't. */
 #include <stdarg.h>
 
-#include "solver/phase/happen.h"
+#include "solver/phase/note.h"
 
 void muster_phase_note_text(struct muster_combat *combat, const char *rule, const char *text) {
     combat->notes = arena_grow(&combat->arena, combat->notes, combat->note_count,

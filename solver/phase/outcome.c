@@ -5,7 +5,11 @@
 
 #include "solver/damage/deal/outcome.h"
 #include "solver/damage/referee/combatants.h"
-#include "solver/phase/combat.h"
+#include "solver/phase/draft.h"
+#include "solver/phase/leave_combat.h"
+#include "solver/phase/note.h"
+#include "solver/phase/outcome.h"
+#include "solver/phase/structure.h"
 
 /* ---- Effects that are used up ---- */
 

@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "base/numbers.h"
-#include "solver/phase/happen.h"
+#include "solver/phase/draft.h"
+#include "solver/phase/note.h"
+#include "solver/phase/pay.h"
 #include "solver/rules/payment.h"
 
 enum { STEPS_MOST = 1000000 };

@@ -3,8 +3,9 @@
  * What a document leaves to a default is settled before anything changes, since the default follows
  * from what is here now: who is blocked, and who has struck first.
  */
+#include "solver/phase/settle_combat.h"
 #include "solver/damage/referee/combatants.h"
-#include "solver/phase/combat.h"
+#include "solver/phase/structure.h"
 
 /* Splits an attacking entry where some individuals are blocked and others are not. */
 static void split_blocked(struct muster_combat *combat, struct muster_position *draft, int attacker,

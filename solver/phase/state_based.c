@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* State-based actions where abilities have changed: deaths without damage being dealt (704.5f-g).
  */
-#include "solver/phase/combat.h"
+#include "solver/phase/state_based.h"
+#include "solver/phase/draft.h"
+#include "solver/phase/leave_combat.h"
+#include "solver/phase/note.h"
+#include "solver/phase/settle_combat.h"
+#include "solver/phase/structure.h"
 
 enum phase_fate muster_phase_fate(struct muster_combat *combat, struct muster_position *draft,
                                   int number) {

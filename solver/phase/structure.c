@@ -2,8 +2,10 @@
 /* Things that come, go, or are told apart: the numbers of others change with them. */
 #include <string.h>
 
-#include "solver/phase/combat.h"
+#include "solver/phase/draft.h"
+#include "solver/phase/leave_combat.h"
 #include "solver/phase/renumber.h"
+#include "solver/phase/structure.h"
 
 /* A change under way: nothing is different at first. */
 struct reshaping {
