@@ -344,7 +344,13 @@ bool muster_words_bear_on_damage(const struct card_text *card, const struct sent
     static const char *const words[] = {"damage", "life",      "prevent",   "prevents",
                                         "lethal", "unblocked", "counters",  "counter",
                                         "dies",   "destroyed", "regenerate"};
+    /* "It can't be regenerated" follows what destroys, which is over. */
+    static const char *const regenerated[] = {"regenerated"};
+    static const char *const pointing[] = {"it", "they", "those", "that"};
     struct bearing_look look = {card, sentence->first, sentence->end, 0, true};
+    if (muster_bearing_follows(&look, look.first, look.end, regenerated, COUNT(regenerated)) &&
+        !muster_token_is_any(muster_bearing_token(&look, look.first), pointing, COUNT(pointing)))
+        return true;
     return tokens_bear(&look, look.first) || protects_player(&look) || tells_who_loses(&look) ||
            (muster_bearing_follows(&look, look.first, look.end, words, COUNT(words)) &&
             !is_over_before_damage(&look));

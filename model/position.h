@@ -85,7 +85,8 @@ struct creature {
     bool is_attacking; /* it has the key `attacking`, which may say that it attacks nothing now */
     int defending_player; /* if it attacks nothing: the defending player of 508.5 and 702.19e; else
                              -1 */
-    bool is_blocking;     /* it has the key `blocking` */
+    bool left_battle; /* the same: what it attacked was a battle, so that 702.19e isn't about it */
+    bool is_blocking; /* it has the key `blocking` */
     size_t blocking_count;
     struct object *blocking; /* the attackers it blocks, in ascending order */
     bool is_split;           /* not all its individuals are blocked by the same creatures */

@@ -237,6 +237,15 @@ static bool passes_over_damage(const struct statement *statement) {
     return nothing && damage;
 }
 
+/* "Umbra armor" (702.89a), which lets a creature live that would be destroyed. */
+static bool is_armor(const struct statement *statement) {
+    const struct sentence *sentence = statement->sentence;
+    bool armor = false;
+    for (size_t at = sentence->first; at < sentence->end; at++)
+        armor |= muster_token_is(&statement->text->card.tokens.tokens[at], "armor");
+    return armor && sentence->form == FORM_KEYWORDS;
+}
+
 /* Whether a sentence says something as it stands: it has resolved, or is a static ability's. */
 static bool speaks(const struct statement *statement) {
     return statement->object->kind == OBJECT_RESOLVED
@@ -263,7 +272,7 @@ void muster_statements_of(struct board *board, struct board_object *object,
         if (board->damage_step && statement->meaning.reading == READING_NO_BEARING &&
             speaks(statement) && muster_words_bear_on_damage(&text->card, sentence))
             statement->meaning.reading = READING_NOT_UNDERSTOOD;
-        if (board->damage_step && passes_over_damage(statement))
+        if (board->damage_step && (passes_over_damage(statement) || is_armor(statement)))
             statement->meaning.reading = READING_NOT_UNDERSTOOD;
         if (statement->meaning.reading == READING_NOT_UNDERSTOOD)
             muster_statement_worse(statement, MUSTER_READ_NOT_UNDERSTOOD);

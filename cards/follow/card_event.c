@@ -74,6 +74,39 @@ static void release_expansion(void *expansion) {
     muster_expansion_free(expansion);
 }
 
+/*
+ * Fails where the creature's own card says how it enters (614.1c) and the event doesn't: nothing
+ * else would tell that it is tapped, or what counters it has.
+ */
+static bool says_how(struct reading_event *reading, const struct json_node *creature,
+                     const muster_expansion *expansion) {
+    static const struct {
+        const char *words, *key;
+    } ways[] = {{" enters tapped", "tapped"},
+                {" enters the battlefield tapped", "tapped"},
+                {" enters with ", "counters"},
+                {" enters the battlefield with ", "counters"}};
+    const char *id = muster_json_text(creature, "id");
+    size_t count;
+    const muster_read *read = muster_expansion_read(expansion, &count);
+    for (size_t i = 0; i < count * (sizeof(ways) / sizeof(ways[0])); i++) {
+        const muster_read *said = &read[i % count];
+        const char *words = ways[i / count].words, *key = ways[i / count].key;
+        if (id == NULL || strcmp(said->object, id) != 0 || strstr(said->sentence, words) == NULL ||
+            muster_json_get(creature, key) != NULL)
+            continue;
+        *reading->error = (muster_error){.status = MUSTER_BAD_INPUT, .code = "missing-key"};
+        snprintf(reading->error->path, sizeof(reading->error->path), "/enters");
+        snprintf(reading->error->message, sizeof(reading->error->message),
+                 "the key '%s' is missing: the card of '%.64s' says \"%.200s\"", key, id,
+                 said->sentence);
+        muster_utf8_mend(reading->error->message);
+        reading->status = MUSTER_BAD_INPUT;
+        return false;
+    }
+    return true;
+}
+
 /* The creature as it is without its card. */
 static const struct json_node *read_entrant(struct reading_event *reading,
                                             const struct json_node *creature) {
@@ -91,6 +124,8 @@ static const struct json_node *read_entrant(struct reading_event *reading,
         return NULL;
     }
     muster_arena_own(arena, expansion, release_expansion);
+    if (!says_how(reading, creature, expansion))
+        return NULL;
     const struct json_node *root = muster_follow_parse(arena, muster_expansion_document(expansion));
     return muster_json_first(muster_json_get(root, "creatures"));
 }

@@ -59,7 +59,9 @@ static bool passes(const struct muster_position *position,
                muster_selector_matches(&condition->creature,
                                        &position->creatures[recipient->number], NULL);
     case RECIPIENT_PLANESWALKER:
-        return is_target(position, recipient, TARGET_PLANESWALKER);
+        return is_target(position, recipient, TARGET_PLANESWALKER) ||
+               (recipient->kind == RECIPIENT_CREATURE &&
+                muster_creature_is_planeswalker(position, &position->creatures[recipient->number]));
     case RECIPIENT_BATTLE:
         return is_target(position, recipient, TARGET_BATTLE);
     case RECIPIENT_ANY:

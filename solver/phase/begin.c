@@ -27,8 +27,7 @@ static void add_defender(struct muster_combat *combat, int player) {
 /* Who declares blockers in this phase, in turn order from the active player on. */
 static void find_defenders(struct muster_combat *combat) {
     const struct muster_position *now = combat->now;
-    bool declared =
-        combat->stage == PHASE_BEFORE_ATTACKS && now->moment != MOMENT_BEGINNING_OF_COMBAT;
+    bool declared = combat->stage == PHASE_BEFORE_ATTACKS;
     combat->defenders =
         muster_arena_array(&combat->arena, now->player_count, sizeof(*combat->defenders));
     combat->defenders_count = combat->defenders_done = 0;
@@ -130,6 +129,7 @@ static void clear_combat(struct muster_combat *combat, struct muster_position *d
         struct creature *creature = &draft->creatures[i];
         creature->is_attacking = creature->is_blocking = false;
         creature->attacking = creature->defending_player = -1;
+        creature->left_battle = false;
         creature->blocking_count = 0;
         creature->blocked = creature->struck_first = GIVEN_NOT;
     }

@@ -5,6 +5,7 @@
 #include "solver/phase/events.h"
 #include "solver/phase/leave_combat.h"
 #include "solver/phase/note.h"
+#include "solver/phase/state_based.h"
 #include "solver/phase/structure.h"
 
 static int subject(struct muster_combat *combat, struct muster_position *draft,
@@ -124,7 +125,7 @@ static bool is_defender(const struct muster_combat *combat, int player) {
 static const char *why_not_attacking(const struct muster_combat *combat,
                                      const struct muster_position *draft,
                                      const struct combat_event *event, const char **rule) {
-    *rule = "508.4a";
+    *rule = "508.4";
     if (!has_attackers(combat))
         return "it is not the time of attackers: none have been declared in this combat";
     *rule = "506.3b";
@@ -211,8 +212,12 @@ bool muster_phase_enters(struct muster_combat *combat, struct muster_position *d
         if (draft->damage.damage_step == 2)
             draft->creatures[number].struck_first = GIVEN_FALSE;
     } else {
-        muster_phase_note(combat, "603.6", "%s enters", id);
+        muster_phase_note(combat, "110.1", "%s enters", id);
     }
+    /* Where cards are read anew after each entry, they may change its toughness first. */
+    if (event->has_toughness && combat->cards == NULL &&
+        muster_phase_fate(combat, draft, number) == PHASE_DIES)
+        muster_phase_remove_creature(combat, draft, number);
     return true;
 }
 
@@ -259,10 +264,12 @@ bool muster_phase_reselect(struct muster_combat *combat, struct muster_position 
     if (!attacker->is_attacking)
         return muster_phase_refuse(combat, "'%s' is not attacking", attacker->id);
     if (!is_defender(combat, target->defender))
-        return muster_phase_refuse(combat, "'%s' can't be attacked by '%s' (508.7c)", target->id,
-                                   attacker->id);
+        return muster_phase_refuse(
+            combat, "'%s' can't be attacked by '%s' (%s)", target->id, attacker->id,
+            draft->players[target->defender].active_side ? "508.7c" : "508.7d");
     attacker->attacking = target->number;
     attacker->defending_player = -1;
+    attacker->left_battle = false;
     muster_phase_note(combat, "508.7", "%s attacks %s now", attacker->id, target->id);
     return true;
 }

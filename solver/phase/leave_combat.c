@@ -47,6 +47,7 @@ void muster_phase_leave_combat(struct muster_position *draft, int creature, stru
     }
     leaving->is_attacking = leaving->is_blocking = false;
     leaving->attacking = leaving->defending_player = -1;
+    leaving->left_battle = false;
     leaving->blocking_count = 0;
     leaving->blocked = leaving->struck_first = GIVEN_NOT;
 }
@@ -77,6 +78,7 @@ void muster_phase_unattack(struct muster_combat *combat, struct muster_position 
             continue;
         creature->attacking = -1;
         creature->defending_player = draft->targets[target].defender;
+        creature->left_battle = draft->targets[target].kind == TARGET_BATTLE;
         muster_phase_note(combat, "506.4c", "%s is still attacking, but attacks nothing now",
                           creature->id);
     }

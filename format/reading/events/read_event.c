@@ -177,6 +177,7 @@ static void read_other(struct reader *reader, const struct place *place,
         break;
     case EVENT_ENTERS:
         muster_read_entrant(reader, place, item, &event->entrant);
+        event->has_toughness = muster_json_get(item, "toughness") != NULL;
         break;
     case EVENT_CHOOSE:
         event->amount = muster_reader_integer(reader, place, item, 0, INTEGER_LIMIT);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/numbers.h"
 #include "solver/damage/deal/effects.h"
 
 /* Packets that are looked at one by one; more of them are summed, or can't be searched. */
@@ -26,18 +27,24 @@ static int64_t lethal_amount(struct deal_event *event, const struct deal_state *
     return left > 0 ? left : 0;
 }
 
+/* The excess, of several kinds of recipient the greatest (120.4a). */
 static int64_t excess(struct deal_event *event, const struct deal_state *state, size_t number) {
     const struct deal_packet *packet = &state->packets[number];
     bool creature = muster_deal_creature(event, packet->to) != NULL;
-    int64_t lethal = lethal_amount(event, state, packet->to);
+    int64_t lethal = lethal_amount(event, state, packet->to), others = 0;
+    int64_t loyalty = muster_deal_loyalty(event, packet->to);
     if (lethal < 0 && !creature)
         return 0;
     for (size_t i = 0; i < state->packet_count; i++)
         if (i != number && state->packets[i].to == packet->to)
-            lethal -= state->packets[i].amount;
+            others += state->packets[i].amount;
+    lethal -= others;
     if (creature && lethal > 1 &&
         muster_deal_source_has(event, packet->source, DAMAGE_ABILITY_DEATHTOUCH))
         lethal = 1;
+    if (loyalty >= 0)
+        lethal = smaller(lethal,
+                         loyalty - others - muster_deal_sum(state, SUM_STRENGTH, packet->to, 0, 0));
     lethal = lethal > 0 ? lethal : 0;
     return packet->amount > lethal ? packet->amount - lethal : 0;
 }
@@ -304,8 +311,8 @@ struct deal_state *muster_deal_begin(struct deal_event *event, const struct assi
         for (size_t i = 0; i < situation->packet_count; i++) {
             const struct damage_packet *packet = &situation->packets[i];
             if (!is_illegal(event->position, &packet->to))
-                add_packet(&gathering, muster_damage_source(event->position, packet->source), 0,
-                           &packet->to, packet->amount);
+                add_packet(&gathering, muster_damage_source(event->position, packet->source),
+                           packet->source_ordinal, &packet->to, packet->amount);
         }
     if (event->too_much != NULL)
         gathering.state.packet_count = 0;

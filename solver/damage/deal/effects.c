@@ -10,9 +10,30 @@ int64_t muster_deal_shield_left(const struct deal_state *state, const struct dam
     return effect->amount - muster_deal_sum(state, SUM_USED, (int)number, 0, 0);
 }
 
+/* The which-th planeswalker of a player, those that are creatures, too, last; -1: there is none. */
+static int planeswalker_of(struct deal_event *event, int player, size_t which) {
+    const struct muster_position *position = event->position;
+    for (size_t i = 0; i < position->target_count; i++)
+        if (position->targets[i].kind == TARGET_PLANESWALKER &&
+            position->targets[i].controller == player && which-- == 0)
+            return muster_deal_recipient(event, &(struct recipient){RECIPIENT_TARGET, (int)i, 0});
+    for (size_t i = 0; i < position->creature_count; i++) {
+        const struct creature *creature = &position->creatures[i];
+        if (creature->controller != player || !muster_creature_is_planeswalker(position, creature))
+            continue;
+        size_t count = (size_t)creature->count;
+        if (which < count) {
+            int64_t ordinal = count == 1 ? 0 : (int64_t)which + 1;
+            return muster_deal_recipient(event,
+                                         &(struct recipient){RECIPIENT_CREATURE, (int)i, ordinal});
+        }
+        which -= count;
+    }
+    return -1;
+}
+
 int muster_deal_destination(struct deal_event *event, const struct damage_effect *effect,
                             const struct deal_packet *packet, size_t which) {
-    const struct muster_position *position = event->position;
     int to = -1;
     switch (effect->onto.kind) {
     case ONTO_RECIPIENT:
@@ -26,11 +47,7 @@ int muster_deal_destination(struct deal_event *event, const struct damage_effect
                         : -1;
         break;
     case ONTO_PLANESWALKER_OF:
-        for (size_t i = 0; i < position->target_count && to < 0; i++)
-            if (position->targets[i].kind == TARGET_PLANESWALKER &&
-                position->targets[i].controller == muster_deal_player(event, packet->to) &&
-                which-- == 0)
-                to = muster_deal_recipient(event, &(struct recipient){RECIPIENT_TARGET, (int)i, 0});
+        to = planeswalker_of(event, muster_deal_player(event, packet->to), which);
         break;
     }
     return to == packet->to ? -1 : to;

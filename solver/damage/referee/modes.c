@@ -79,7 +79,9 @@ static bool tramples_over(const struct mode_finding *finding) {
 static int attacked_target(const struct mode_finding *finding) {
     if (finding->creature->attacking >= 0)
         return finding->creature->attacking;
-    return tramples_over(finding) ? finding->creature->defending_player : -1;
+    return tramples_over(finding) && !finding->creature->left_battle
+               ? finding->creature->defending_player
+               : -1;
 }
 
 /* The player to whom damage may go beyond the loyalty of the planeswalker attacked; else -1. */
