@@ -10,7 +10,7 @@ import { Replaced } from "./engine.ts";
 import { store, type State } from "./store.ts";
 import type { Answer, Doc } from "./types.ts";
 import { WhatIf } from "./what_if.tsx";
-import { ruleIn, sentence, STEP_WORDS } from "./words.ts";
+import { ruleIn, sentence, STEP_WORDS, UNREAD } from "./words.ts";
 
 const AT_ONCE = 200;
 
@@ -88,14 +88,14 @@ function Why({ state }: { state: State }) {
   const steps = answer.steps ?? [], missed = answer.missed ?? [];
   return (
     <div class="prose why">
-      {answer.undecided ? <p>A limit was reached before everything was proved.</p> : null}
+      {answer.undecided ? <p>{answer.reason === "unread" ? UNREAD : "A limit was reached before everything was proved."}</p> : null}
       {(answer.violations ?? []).map((v, i) => <p key={i}>{sentence(v.message)} {v.rule ? <Rule number={v.rule} /> : null}</p>)}
       {steps.length > 0 ? <><h4>What would be legal, change by change</h4><ol>{steps.map((s, i) => <li key={i}>{sentence(s.message)}</li>)}</ol></> : null}
       {missed.length > 0 ? <><h4>What no declaration can obey as well</h4><ol>{missed.map(({ words, told, reason, requirement: r }, i) => (
         <li key={i}>{sentence(words)}{r.obeyed > 0 ? ` Obeyed: ${r.obeyed} of ${r.count}.` : ""}{reason ? ` Why is undecided: ${reason}.` : ""}
           {told ? <p>{sentence(told)} {ruleIn(told) ? <Rule number={ruleIn(told)!} /> : null}</p> : null}</li>))}</ol></> : null}
       {answer.proof?.message ? <p>{answer.proof.message}</p> : null}
-      {answer.legal !== false && steps.length + missed.length === 0 && !answer.proof?.message ? <p>Nothing stands against it.</p> : null}
+      {!answer.undecided && answer.legal !== false && steps.length + missed.length === 0 && !answer.proof?.message ? <p>Nothing stands against it.</p> : null}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { copy, declaringSide, isEmpty, move } from "./edit.ts";
 import { unread } from "./board.tsx";
 import { STATUS_WORDS } from "./card.tsx";
 import { store, type State } from "./store.ts";
-import type { Answer, Creature } from "./types.ts";
-import { headline, ruleIn, sentence, STEP_WORDS, whoDeclares } from "./words.ts";
+import type { Answer, Creature, Doc } from "./types.ts";
+import { headline, placed, ruleIn, sentence, STEP_WORDS, UNREAD, whoDeclares } from "./words.ts";
 
 export function Rule({ number }: { number: string }) {
   return <button type="button" class="rule" onClick={() => store.set({ panel: "rule", rule: number })} aria-label={`Rule ${number}: what it says`}>{number}</button>;
@@ -70,12 +70,12 @@ function Selected({ state, creature }: { state: State; creature: Creature }) {
       )) : null}
       {acts ? <Bands state={state} creature={creature} /> : null}
       <div class="tools one-row" role="toolbar" aria-label={`With ${creature.name || creature.id}`}>
+        {busy(declared, creature.id) > 0 ? <button type="button" onClick={() => store.declare({ ...declared, deeds: declared.deeds.filter((d) => d.creature !== creature.id) })}>Stay out</button> : null}
         <button type="button" onClick={() => store.set({ panel: "creature" })}>Edit</button>
         <button type="button" aria-pressed={Boolean(creature.tapped)} onClick={() => tapOrUntap(creature)}>{creature.tapped ? "Untap" : "Tap"}</button>
         <button type="button" onClick={() => { const made = copy(doc, creature.id); store.edit(made.doc); }}>Copy</button>
         <button type="button" onClick={() => store.edit(move(doc, creature.id))}>Move</button>
         <button type="button" onClick={() => takeAway(creature)}>Remove</button>
-        {busy(declared, creature.id) > 0 ? <button type="button" onClick={() => store.declare({ ...declared, deeds: declared.deeds.filter((d) => d.creature !== creature.id) })}>Stay out</button> : null}
       </div>
     </div>
   );
@@ -98,6 +98,14 @@ function Bands({ state, creature }: { state: State; creature: Creature }) {
   );
 }
 
+/** Why it isn't known what creatures may do; null where it is. */
+function notKnown(doc: Doc, options: Answer): string | null {
+  if (options.error) return sentence(placed(doc, options.error));
+  if (options.undecided && options.reason === "unread") return UNREAD;
+  if (options.options !== undefined && options.options.length > 0) return null;
+  return options.undecided ? sentence(options.reason ?? "that could not be decided in time") : null;
+}
+
 function Choices({ state, creature }: { state: State; creature: Creature }) {
   const { options, table } = state;
   if (!options) return <p class="choices">Working out what it must, may and can't do …</p>;
@@ -105,6 +113,8 @@ function Choices({ state, creature }: { state: State; creature: Creature }) {
   const mine = (options.options ?? []).filter((o) => o.creature === creature.id);
   const all = options.creatures?.find((o) => o.creature === creature.id);
   const reason = (o: { reasons?: { message: string; rule?: string }[] } | undefined) => o?.reasons?.[0];
+  const open = notKnown(table.doc, options);
+  if (open !== null) return <p class="choices"><b>Not known what {creature.id} may do.</b> {open}</p>;
   if (all?.status === "never" || mine.length === 0) {
     const why = reason(all) ?? reason(mine[0]);
     return <p class="choices"><b>{creature.id} can't {verb}.</b> {why ? sentence(why.message) : ""} {why && (why.rule ?? ruleIn(why.message)) ? <Rule number={(why.rule ?? ruleIn(why.message))!} /> : null}</p>;
@@ -160,5 +170,5 @@ export async function aLegalOne(): Promise<void> {
 }
 
 export function tellAnswer(answer: Answer): string {
-  return answer.error ? sentence(answer.error.message) : "That could not be decided in time.";
+  return answer.error ? sentence(answer.error.message) : answer.reason === "unread" ? UNREAD : "That could not be decided in time.";
 }

@@ -6,6 +6,11 @@ import type { StoredCards } from "./storage.ts";
 
 export interface CardLine { name: string; type_line: string; oracle_text?: string }
 
+/** A name as names are compared: without case, accents and apostrophes. */
+function plain(name: string): string {
+  return name.trim().toLowerCase().replace(/æ/g, "ae").replace(/œ/g, "oe").normalize("NFD").replace(/[\u0300-\u036f'’]/g, "");
+}
+
 let lines: string | null = null;
 /** The cards in use, as JSON Lines. */
 export function setCardLines(cards: StoredCards | null): void { lines = cards?.lines ?? null; }
@@ -21,8 +26,11 @@ export function findCard(name: string): CardLine | null {
   const begin = lines.lastIndexOf("\n", at) + 1;
   const end = lines.indexOf("\n", at);
   try {
-    const card = JSON.parse(lines.slice(begin, end < 0 ? undefined : end)) as CardLine;
-    return typeof card.name === "string" ? { ...card, type_line: String(card.type_line ?? "") } : null;
+    const card = JSON.parse(lines.slice(begin, end < 0 ? undefined : end)) as CardLine & { faces?: CardLine[] };
+    if (typeof card.name !== "string") return null;
+    // Of a card with two faces the one that was named; of the whole card the front (712.8a).
+    const face = card.faces?.find((f) => plain(f.name) === plain(name));
+    return face ? { ...face, type_line: String(face.type_line ?? "") } : { ...card, type_line: String(card.type_line ?? card.faces?.[0]?.type_line ?? "") };
   } catch { return null; }
 }
 
@@ -35,5 +43,5 @@ export function useCompletions(typed: string): { names: string[]; card: CardLine
       (answer) => current && Array.isArray(answer.names) && setNames(answer.names as string[]), () => undefined);
     return () => { current = false; };
   }, [typed]);
-  return { names, card: useMemo(() => findCard(typed), [typed]) };
+  return { names, card: useMemo(() => findCard(typed) ?? findCard(names.find((n) => plain(n) === plain(typed)) ?? ""), [typed, names]) };
 }

@@ -14,8 +14,16 @@ export function CreaturePanel({ state }: { state: State }) {
   const [keyword, setKeyword] = useState("");
   if (!creature) return <p>Touch a creature first.</p>;
   const edit = (changes: Partial<Creature>) => store.edit(change(doc, creature.id, changes));
-  const keywords = creature.keywords ?? [];
-  const set = (list: string[]) => edit({ keywords: list.length ? list : undefined });
+  // Beside what a card says more keywords are added; `keywords` would take the place of its own.
+  const printed = state.expanded?.document?.creatures.find((c) => c.id === creature.id);
+  const beside = (creature.card !== undefined || creature.text !== undefined) && creature.keywords === undefined;
+  const added = (creature.added_keywords as string[] | undefined) ?? [];
+  const keywords = beside ? [...new Set([...(printed?.keywords ?? []), ...added])] : creature.keywords ?? [];
+  const set = (list: string[]) => {
+    const more = list.filter((w) => added.includes(w) || !keywords.includes(w));
+    if (beside && list.length >= keywords.length - 1 && keywords.every((w) => list.includes(w) || added.includes(w))) edit({ added_keywords: more.length ? more : undefined });
+    else edit({ keywords: list.length || beside ? list : undefined, ...(beside ? { added_keywords: undefined } : {}) });
+  };
   const FLAGS = [["tapped", "tapped"], ["summoning_sick", "summoning sick"], ["token", "token"], ["suspected", "suspected"], ["detained", "detained"]] as const;
   const goaded = creature.goaded_by ?? [];
   return (
@@ -24,8 +32,8 @@ export function CreaturePanel({ state }: { state: State }) {
       <Sentences state={state} id={creature.id} />
       <label>Name <EditField value={creature.name ?? ""} maxLength={200} commit={(text) => edit({ name: text || undefined })} /></label>
       <div class="row">
-        <label>Power <EditField type="number" value={creature.power ?? 0} commit={(text) => edit({ power: Math.trunc(Number(text)) })} /></label>
-        <label>Toughness <EditField type="number" value={creature.toughness ?? 0} commit={(text) => edit({ toughness: Math.trunc(Number(text)) })} /></label>
+        <label>Power <EditField type="number" value={creature.power ?? printed?.power ?? 0} commit={(text) => edit({ power: Math.trunc(Number(text)) })} /></label>
+        <label>Toughness <EditField type="number" value={creature.toughness ?? printed?.toughness ?? 0} commit={(text) => edit({ toughness: Math.trunc(Number(text)) })} /></label>
         <label>How many <EditField type="number" min="1" value={creature.count ?? 1} commit={(text) => { const n = Math.trunc(Number(text)); edit({ count: n > 1 ? n : undefined }); }} /></label>
       </div>
       <fieldset class="chips"><legend>It is</legend>

@@ -11,7 +11,7 @@ export function emptyDocument(): Doc {
 
 export function isEmpty(doc: Doc): boolean {
   return doc.creatures.length === 0 && (doc.effects ?? []).length === 0 &&
-    (doc.planeswalkers ?? []).length === 0 && (doc.battles ?? []).length === 0;
+    (["planeswalkers", "battles", "permanents", "resolved"] as const).every((key) => ((doc[key] as unknown[] | undefined) ?? []).length === 0);
 }
 
 function list(value: string | string[] | undefined): string[] { return value === undefined ? [] : [value].flat(); }
@@ -210,7 +210,7 @@ export function renamePlayer(doc: Doc, old: string, name: string): Doc {
 /** Why a name can't be this player's; null where it can. */
 export function nameTaken(doc: Doc, id: string, name: string): string | null {
   if (name.trim() === "") return "A player needs a name.";
-  return name !== id && idTaken(doc, name) ? `There is another ${name} on the table.` : null;
+  return name.trim() !== id && idTaken(doc, name.trim()) ? `There is another ${name.trim()} on the table.` : null;
 }
 
 export function changePlayer(doc: Doc, id: string, changes: Partial<Player>): Doc {

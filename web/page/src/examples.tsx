@@ -4,11 +4,11 @@ import examples from "examples.generated";
 import { openTable } from "./combat.ts";
 import { isKept, type Kept } from "./share.ts";
 import { load } from "./storage.ts";
-import { store, type Recent } from "./store.ts";
+import { emptyTable, newSession, store, type Recent } from "./store.ts";
 import type { Doc } from "./types.ts";
 
 /** Opens a table under the name of a session: a new one, or the one it was kept under. */
-function begin(document: Kept, session = Math.random().toString(36).slice(2)): void {
+function begin(document: Kept, session = newSession()): void {
   store.session = session;
   openTable(document).catch((error: Error) => store.set({ message: error.message }));
 }
@@ -48,7 +48,14 @@ export function RecentList() {
   );
 }
 
-export function ExamplesPanel() { return <><List /><RecentList /></>; }
+export function ExamplesPanel() {
+  return (
+    <>
+      <div class="tools"><button type="button" onClick={() => { store.session = newSession(); store.open(emptyTable(), { panel: null }); }}>An empty table</button></div>
+      <List /><RecentList />
+    </>
+  );
+}
 
 /** What an empty table offers. */
 export function Empty() {

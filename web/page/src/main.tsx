@@ -6,7 +6,8 @@ import { Bar } from "./bar.tsx";
 import { Board } from "./board.tsx";
 import { followOtherPage, useKeptCards } from "./cards.tsx";
 import { Empty } from "./examples.tsx";
-import { isEmpty, setStep } from "./edit.ts";
+import { nothing } from "./declared.ts";
+import { activeSide, isEmpty, setStep } from "./edit.ts";
 import { useMedia, useStore } from "./hooks.ts";
 import { LessonBar } from "./lesson.tsx";
 import { Panels, PANEL_TITLES } from "./panels.tsx";
@@ -14,7 +15,7 @@ import { BadLink, fromFragment, type Kept } from "./share.ts";
 import { openTable, takeAway, tapOrUntap } from "./combat.ts";
 import { download } from "./keep.tsx";
 import { onOtherCards, onRefused } from "./storage.ts";
-import { emptyTable, namesCards, store, type Panel, type State } from "./store.ts";
+import { emptyTable, namesCards, newSession, store, type Panel, type State } from "./store.ts";
 import type { Doc, Step } from "./types.ts";
 import { STEP_WORDS } from "./words.ts";
 
@@ -26,13 +27,26 @@ const MENU: { panel: Panel; word: string }[] = [
 /** What changes the table, or tells what a lesson asks. */
 const CHANGING: Panel[] = ["add", "effects", "ask", "text"];
 
+/** Another step by hand. Who was declared attacks then, and the others stay at home. */
+function goTo(step: Step): void {
+  const { table } = store.state, next = setStep(table.doc, step);
+  const { deeds } = table.declared;
+  const whole = deeds.length > 0 && deeds.every((d) => d.count === (table.doc.creatures.find((c) => c.id === d.creature)?.count ?? 1));
+  if (table.doc.step === "declare-attackers" && step === "declare-blockers" && whole)
+    next.creatures = next.creatures.map(({ attacking, ...creature }) => {
+      const deed = deeds.find((d) => d.creature === creature.id);
+      return deed ? { ...creature, attacking: deed.objects[0]! } : attacking === undefined || activeSide(next).includes(creature.controller) ? creature : { ...creature, attacking };
+    });
+  store.edit(next, nothing);
+}
+
 function Head({ state }: { state: State }) {
   const { doc } = state.table;
   return (
     <header class="head">
       <h1><button type="button" onClick={() => store.set({ panel: "about" })} aria-label="muster: about this page">muster</button></h1>
       <label class="step"><span class="visually-hidden">Step</span>
-        <select value={doc.step} disabled={state.lesson} onChange={(e) => store.edit(setStep(doc, e.currentTarget.value as Step))}>
+        <select value={doc.step} disabled={state.lesson} onChange={(e) => goTo(e.currentTarget.value as Step)}>
           {(["declare-attackers", "declare-blockers", "combat-damage"] as Step[]).concat(["declare-attackers", "declare-blockers", "combat-damage"].includes(doc.step) ? [] : [doc.step])
             .map((step) => <option key={step} value={step} disabled={step === "combat-damage" && doc.step !== step}>{STEP_WORDS[step]}</option>)}
         </select>
@@ -179,7 +193,9 @@ async function begin(): Promise<void> {
   onRefused((message) => store.set({ message }));
   store.live.start();
   addEventListener("keydown", keys);
-  addEventListener("hashchange", () => void readFragment().then(open));
+  addEventListener("hashchange", () => { store.session = newSession(); void readFragment().then(open); });
+  addEventListener("pagehide", () => store.keepAtOnce());
+  document.addEventListener("visibilitychange", () => document.hidden && store.keepAtOnce());
   const kept = await readFragment();
   // Cards that the table names are there before it; otherwise its verdict comes before them.
   const named = kept !== null && namesCards("combat" in kept ? kept.combat as Doc : kept as Doc);

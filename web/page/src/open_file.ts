@@ -3,7 +3,7 @@
 import { openTable } from "./combat.ts";
 import { isDocument } from "./share.ts";
 import { LONGEST_REQUEST } from "./engine.ts";
-import { store, tryParse } from "./store.ts";
+import { newSession, store, tryParse } from "./store.ts";
 import type { Answer, Doc } from "./types.ts";
 import { placed } from "./words.ts";
 
@@ -34,6 +34,6 @@ export async function openFile(file: File): Promise<void> {
     const place = line ? ` (line ${line}, column ${column})` : "";
     throw new Error(`${file.name} can't be read: ${message}${place}.`);
   }
-  store.session = Math.random().toString(36).slice(2);
+  store.session = newSession();
   await openTable(answer.document);
 }

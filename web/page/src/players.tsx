@@ -23,7 +23,7 @@ function PlayerForm({ doc, player, tell }: { doc: Doc; player: Player; tell: (se
   const rename = (name: string) => {
     const problem = nameTaken(doc, player.id, name);
     tell(problem ?? "");
-    if (problem === null && name !== player.id)
+    if (problem === null && name.trim() !== player.id)
       store.change({ doc: renamePlayer(doc, player.id, name.trim()), declared: renameIn(store.state.table.declared, player.id, name.trim()), combat: null });
   };
   return (

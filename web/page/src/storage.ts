@@ -39,10 +39,10 @@ export function save(key: string, value: unknown): boolean {
   return saved;
 }
 
-/** Puts an entry first into a list, in place of the one with its id; where the storage is full the oldest go. */
-export function saveFirst<T extends { id: string }>(key: string, entry: T, most: number): void {
-  const old = load<T[]>(key, []);
-  const list = [entry, ...(Array.isArray(old) ? old : []).filter((e) => e && e.id !== entry.id)].slice(0, most);
+/** Puts an entry first into a list, in place of the one with its id, or with the same document; where the storage is full the oldest go. */
+export function saveFirst<T extends { id: string; document: unknown }>(key: string, entry: T, most: number): void {
+  const old = load<T[]>(key, []), text = JSON.stringify(entry.document);
+  const list = [entry, ...(Array.isArray(old) ? old : []).filter((e) => e && e.id !== entry.id && JSON.stringify(e.document) !== text)].slice(0, most);
   while (list.length > 1 && !attempt(key, list)) list.pop();
   if (list.length === 1) save(key, list);
 }

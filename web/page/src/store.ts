@@ -89,7 +89,10 @@ export class Store {
   }
 
   /** Changes the table by hand: a combat that was played begins anew from here. */
-  edit(doc: Doc): void { this.change({ doc, declared: this.state.table.declared, combat: null }); }
+  edit(doc: Doc, declared = this.state.table.declared): void {
+    const played = this.state.table.combat !== null && !this.state.lesson;
+    this.change({ doc, declared, combat: null }, played ? { message: "The combat begins anew from here. Undo brings it back." } : {});
+  }
   declare(declared: Declared): void { this.change({ ...this.state.table, declared }); }
 
   /** Opens a table that has nothing to do with the one before; a lesson ends. */
@@ -218,7 +221,15 @@ export class Store {
     this.saving = window.setTimeout(() => void this.keepNow(), 600);
   }
 
+  /** Keeps at once what would be kept in a moment: the page may go away. */
+  keepAtOnce(): void {
+    if (this.saving === 0) return;
+    clearTimeout(this.saving);
+    void this.keepNow();
+  }
+
   private async keepNow(): Promise<void> {
+    this.saving = 0;
     await this.first;
     const { table } = this.state, { doc } = table;
     if (this.state.lesson) return;
@@ -231,8 +242,10 @@ export class Store {
   }
 
   /** Recent tables are told apart by who opened them, so that two pages keep both. */
-  session = Math.random().toString(36).slice(2);
+  session = newSession();
 }
+
+export function newSession(): string { return Math.random().toString(36).slice(2); }
 
 export interface Recent { id: string; title: string; when: number; document: Kept }
 

@@ -8,7 +8,7 @@ declare const self: { addEventListener(type: string, listener: (event: never) =>
 const NAME = `muster ${VERSION}`;
 
 self.addEventListener("install", (event: { waitUntil(p: Promise<unknown>): void }) => {
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })))).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event: { waitUntil(p: Promise<unknown>): void }) => {

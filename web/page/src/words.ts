@@ -85,15 +85,18 @@ export function placed(doc: unknown, { path, message }: Problem): string {
   return way.length === 0 ? message : `in ${way.join(", ")}: ${message}`;
 }
 
+/** Where a sentence of a card leaves a question undecided. */
+export const UNREAD = "A sentence of a card was not understood, and may matter. Cards say which.";
+
 /** The verdict in words: legal or not, and the first reason. */
 export function headline(doc: Doc, answer: Answer): Headline {
-  if (answer.error && assigning(doc) && answer.error.path.startsWith("/declaration"))
+  if (answer.error && assigning(doc) && /^\/(declaration|damage)/.test(answer.error.path) && answer.error.message.includes("is left out"))
     return { state: "unknown", title: "Damage is left to assign", reason: sentence(answer.error.message.split("; expected")[0]!), rule: null };
   if (answer.error)
     return { state: "unknown", title: "Can't be judged", reason: sentence(placed(doc, answer.error)), rule: null };
   if (answer.undecided) {
     const unread = answer.reason === "unread";
-    return { state: "unknown", title: "Undecided", reason: unread ? "A sentence of a card was not understood, and may matter. Cards say which." : "A limit was reached before a proof.", rule: null };
+    return { state: "unknown", title: "Undecided", reason: unread ? UNREAD : "A limit was reached before a proof.", rule: null };
   }
   const deed = doc.step === "declare-attackers" ? "attack" : doc.step === "declare-blockers" ? "block" : "assignment";
   if (answer.legal) {
@@ -106,9 +109,9 @@ export function headline(doc: Doc, answer: Answer): Headline {
     return { state: "legal", title: `Legal ${deed}`, reason: (deed === "assignment" ? "" : obeys) + paid, rule: null };
   }
   const first: Reason | Claim | undefined = answer.violations?.[0] ??
-    answer.claims?.find((c) => ["at-least-of", "conflict", "must"].includes(c.kind)) ?? answer.claims?.[0];
+    answer.claims?.find((c) => ["at-least-of", "conflict", "must"].includes(c.kind));
   const text = !first ? `It obeys ${answer.obeyed}, and ${answer.maximum} can be obeyed.` : "message" in first ? first.message : first.sentence;
-  const rule = first?.rule ?? ruleIn(text);
+  const rule = first?.rule ?? ruleIn(text) ?? answer.claims?.find((c) => c.kind === "maximum")?.rule;
   return { state: "illegal", title: `Illegal ${deed}`, reason: sentence(text), rule: rule ?? null };
 }
 
