@@ -7,6 +7,7 @@ import { fromDocument } from "./declared.ts";
 import { whole } from "./share.ts";
 import { store, type State } from "./store.ts";
 import type { Answer, Declared, Outcome, Packet } from "./types.ts";
+import { headline } from "./words.ts";
 
 interface DamageOption { from?: string; to: string; least: number; most: number; reasons?: { message: string; rule?: string }[] }
 
@@ -65,6 +66,7 @@ export function DamagePanel({ state }: { state: State }) {
         <button type="button" onClick={() => void comes()}>What comes of it</button>
         {doc.step === "combat-damage" ? <button type="button" class="primary" disabled={state.verdict?.legal !== true} onClick={() => void goOn()}>Deal the damage</button> : null}
       </div>
+      {doc.step === "combat-damage" && state.verdict && state.verdict.legal !== true ? <p class="hint">{headline(doc, state.verdict).title}. {headline(doc, state.verdict).reason}</p> : null}
       <p role="status">{said}</p>
       {outcomes && !list ? <p>{outcomes.legal === false ? "That assignment is illegal." : tellAnswer(outcomes)}</p> : null}
       {list?.map((outcome, i) => <OutcomeOf key={i} outcome={outcome} title={list.length > 1 ? `Outcome ${i + 1} of ${list.length}` : ""} />)}

@@ -117,6 +117,13 @@ export class Engine {
     });
   }
 
+  /** Ends what was asked under these topics: nobody waits for it any more. */
+  end(topics: string[]): void {
+    for (const old of this.waiting.filter((w) => topics.includes(w.topic))) old.reject(new Replaced());
+    this.waiting = this.waiting.filter((w) => !topics.includes(w.topic));
+    if (this.running && topics.includes(this.running.topic)) this.restart();
+  }
+
   /** Ends what runs; what waits is asked of a new worker. */
   restart(): void {
     this.worker?.terminate();

@@ -170,7 +170,8 @@ async function open(kept: Kept | null): Promise<void> {
   try {
     if (kept) await openTable(kept, {});
   } catch (error) {
-    store.set({ message: `This link could not be opened: ${(error as Error).message}` });
+    const { message } = error as Error;
+    store.set({ message: `This link could not be opened: ${message}${/no cards? /.test(message) ? " Choose a file of cards under Cards, and open the link once more." : ""}` });
   }
 }
 

@@ -173,6 +173,7 @@ export class Store {
       if (!this.slow.started) this.first = Promise.race([verdict.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 2000))]);
     } else this.set({ verdict: null, thinking: false });
     if (!documentChanged && this.state.options) return;
+    this.slow.end(["count", "what if", "what if options"]);
     this.set({ options: null, expanded: null });
     void this.first.then(() => this.state.table.doc === doc && this.askSlowly(doc, judged));
   }

@@ -23,6 +23,9 @@ function optionChanges(before: Answer | undefined, after: Answer | undefined, ve
   return changes;
 }
 
+/** More would be more than anybody reads. */
+const SWITCHES = 40;
+
 export function WhatIf({ state }: { state: State }) {
   const { doc } = state.table;
   const [without, setWithout] = useState<string[]>([]);
@@ -53,11 +56,13 @@ export function WhatIf({ state }: { state: State }) {
     <div>
       <ul class="switches">
         {sources.map((source) => <li key={`effect ${source}`}><label><input type="checkbox" role="switch" checked={!gone.includes(source)} onChange={() => setWithout(flip(without, source))} /> {source}</label></li>)}
-        {doc.creatures.slice(0, 40).map((c) => (
+        {doc.creatures.slice(0, SWITCHES).map((c) => (
           <li key={c.id}><label><input type="checkbox" role="switch" checked={!gone.includes(c.id)} onChange={() => setWithout(flip(without, c.id))} /> {c.name || c.id}{c.name && c.name.toLowerCase() !== c.id ? ` (${c.id})` : ""}</label>
             {gone.includes(c.id) ? null : <button type="button" aria-pressed={tapped.includes(c.id)} onClick={() => setTurned(flip(turned, c.id))}>{c.tapped ? "if untapped" : "if tapped"}</button>}</li>
         ))}
       </ul>
+      {doc.creatures.length > SWITCHES ? <p class="hint">The first {SWITCHES} of {doc.creatures.length} creatures have a switch.</p> : null}
+      {(doc.effects ?? []).some((e) => !sources.includes(String(e.source))) ? <p class="hint">An effect without a name of its own has no switch.</p> : null}
       <div role="status" class="what-changes">
         {gone.length + tapped.length === 0 ? <p class="hint">Switch off an effect or a creature to see what changes.</p> : null}
         {verdicts?.error ? <p>{sentence(verdicts.error.message)}</p> : null}

@@ -72,7 +72,11 @@ const NUMBER = /\b\d{3}(?:\.\d+[a-z]?)?\b/;
 export function ruleIn(sentence: string): string | null { return /\((?:[^()]*\b)?(\d{3}\.\d+[a-z]?)\)/.exec(sentence)?.[1] ?? NUMBER.exec(sentence)?.[0] ?? null; }
 
 function capital(sentence: string): string { return sentence.charAt(0).toUpperCase() + sentence.slice(1); }
-export function sentence(text: string): string { const t = capital(text.trim()); return /[.!?]$/.test(t) ? t : `${t}.`; }
+/** With a full stop, and without the marks by which a name could turn it around. */
+export function sentence(text: string): string {
+  const t = capital(text.replace(/[\u202A-\u202E\u2066-\u2069]/g, "").trim());
+  return /[.!?]$/.test(t) ? t : `${t}.`;
+}
 
 /** What is wrong with a document, and where: a pointer into it becomes names and numbers from 1. */
 export function placed(doc: unknown, { path, message }: Problem): string {

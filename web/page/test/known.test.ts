@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the page says where little is known, and what it keeps of what cards and players said.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { card, link, linked, menu, open, PHONE, recentTitles, until, verdict, WIDE } from "./browser.ts";
+
+const TABLE = {
+  format: "muster/1", step: "declare-blockers", active: "Ann", players: [{ id: "Ann" }, { id: "Ben" }],
+  creatures: [{ id: "bear", controller: "Ann", power: 2, toughness: 2, attacking: "Ben" }, { id: "wall", controller: "Ben", power: 0, toughness: 4 }],
+};
+const CARDS = [
+  { name: "Serra Angel", type_line: "Creature — Angel", oracle_text: "Flying, vigilance", power: "4", toughness: "4" },
+  { name: "Ætherling", type_line: "Creature — Shapeshifter", oracle_text: "", power: "4", toughness: "5" },
+  { name: "Bonecrusher Giant // Stomp", faces: [{ name: "Bonecrusher Giant", type_line: "Creature — Giant", oracle_text: "", power: "4", toughness: "3" }, { name: "Stomp", type_line: "Instant — Adventure", oracle_text: "" }] },
+].map((c) => JSON.stringify(c)).join("\n");
+
+async function chooseCards(page: Awaited<ReturnType<typeof open>>["page"]): Promise<void> {
+  await menu(page, "Cards").click();
+  await page.locator('.panel input[type="file"]').setInputFiles({ name: "cards.jsonl", mimeType: "application/json", buffer: Buffer.from(CARDS) });
+  await page.getByText(/3 cards/).first().waitFor();
+}
+
+test("doesn't say that a creature can't where that isn't known", async () => {
+  const odd = { ...TABLE, creatures: [{ ...TABLE.creatures[0], text: "This creature can't be blocked on odd days by creatures that dance." }, TABLE.creatures[1]] };
+  const { page, complaints } = await open({ ...WIDE, url: link(odd) });
+  await card(page, "wall").click();
+  await page.locator(".choices", { hasText: "Not known what wall may do. A sentence of a card was not understood" }).waitFor();
+  await menu(page, "Ask").click();
+  await page.locator(".why", { hasText: "not understood" }).waitFor();
+  assert.equal(await page.getByText("Nothing stands against it").count(), 0);
+  await page.getByText("How many?").click();
+  await page.locator('[role="status"]', { hasText: "not understood" }).first().waitFor();
+  assert.deepEqual(complaints, []);
+});
+
+test("gives a reason and a rule however many requirements there are", async () => {
+  const walls = Array.from({ length: 20 }, (_, i) => ({ id: `w${i}`, controller: "Ben", power: 0, toughness: 4 }));
+  const { page } = await open({ url: link({ ...TABLE, creatures: [TABLE.creatures[0], ...walls], effects: [{ kind: "lure", attackers: { id: "bear" } }] }) });
+  await verdict(page, /Illegal block\. It obeys 0, and 20 can be obeyed/);
+  await page.locator(".bar .rule", { hasText: "509.1c" }).waitFor();
+});
+
+test("says that damage is left to assign", async () => {
+  const { page } = await open({ ...WIDE, url: link({ ...TABLE, step: "combat-damage", creatures: [TABLE.creatures[0], { ...TABLE.creatures[1], blocking: ["bear"] }, { id: "elf", controller: "Ben", power: 1, toughness: 1, blocking: ["bear"] }] }) });
+  await verdict(page, /Damage is left to assign/);
+});
+
+test("adds keywords beside those of a card, and shows its numbers", async () => {
+  const { page } = await open(WIDE);
+  await chooseCards(page);
+  await menu(page, "Add").click();
+  await page.getByLabel("Name").fill("Serra Angel");
+  await page.getByText("From your cards: Creature — Angel").waitFor();
+  await page.locator(".panel .primary").click();
+  await card(page, "angel").click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await until(async () => (await page.getByLabel("Power", { exact: true }).inputValue()) === "4");
+  await page.locator(".panel").getByRole("button", { name: "first strike" }).click();
+  await until(async () => (await page.locator('.panel button[aria-pressed="true"]').allTextContents()).sort().join() === "first strike,flying,vigilance");
+  await until(() => JSON.stringify(linked(page.url())).includes('"added_keywords":["first strike"]'));
+  await page.locator(".panel").getByRole("button", { name: "first strike" }).click();
+  await until(() => !JSON.stringify(linked(page.url())).includes("first strike"));
+  await page.locator(".panel").getByRole("button", { name: "flying" }).click();
+  await until(() => JSON.stringify(linked(page.url())).includes('"keywords":["vigilance"]'));
+});
+
+test("finds cards without their accents, and by their faces", async () => {
+  const { page } = await open(WIDE);
+  await chooseCards(page);
+  await menu(page, "Add").click();
+  for (const [typed, line] of [["aetherling", "Shapeshifter"], ["Bonecrusher Giant", "Giant"], ["bonecrusher giant // stomp", "Giant"]] as const) {
+    await page.getByLabel("Name").fill(typed);
+    await page.getByText(`From your cards: Creature — ${line}`).waitFor();
+  }
+  await page.getByLabel("Name").fill("Serra Angle");
+  await page.getByText("No card of your file is called so").waitFor();
+  await page.getByLabel("Name").fill("stomp");
+  await page.getByText("From your cards: Instant").waitFor();
+});
+
+test("goes to the blocks with who was declared", async () => {
+  const attack = { ...TABLE, step: "declare-attackers", creatures: [{ id: "bear", controller: "Ann", power: 2, toughness: 2 }, { id: "elf", controller: "Ann", power: 1, toughness: 1 }, TABLE.creatures[1]], declaration: { attacks: [{ creature: "bear", target: "Ben" }] } };
+  const { page } = await open({ url: link(attack) });
+  await verdict(page, /Legal attack/);
+  await page.locator(".step select").selectOption("declare-blockers");
+  await verdict(page, /Legal block/);
+  await until(() => {
+    const creatures = (linked(page.url()) as typeof TABLE | null)?.creatures as { id: string; attacking?: string }[];
+    return creatures?.filter((c) => c.attacking === "Ben").map((c) => c.id).join() === "bear";
+  });
+});
+
+test("never scrolls away as a whole", async () => {
+  const many = Array.from({ length: 40 }, (_, i) => ({ id: `c${i}`, controller: i < 20 ? "Ann" : "Ben", power: 1, toughness: 1, ...(i < 20 ? { attacking: "Ben" } : {}) }));
+  const { page } = await open({ ...PHONE, url: link({ ...TABLE, creatures: many }) });
+  await verdict(page, /Legal block/);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), true);
+});
+
+test("keeps one recent table however often the page is loaded, and the last change", async () => {
+  const { page } = await open({ ...PHONE, url: link({ ...TABLE, title: "Bear and wall" }) });
+  await verdict(page, /Legal block/);
+  await until(async () => (await recentTitles(page)).length === 1);
+  for (let i = 0; i < 3; i++) { await page.reload(); await verdict(page, /Legal block/); }
+  await page.waitForTimeout(1500);
+  assert.deepEqual(await recentTitles(page), ["Bear and wall"]);
+});
+
+test("begins an empty table, and tells that a combat begins anew", async () => {
+  const { page } = await open({ ...WIDE, url: link({ combat: { ...TABLE, script: [{ blocks: [] }] } }) });
+  await menu(page, "Add").click();
+  await page.locator(".panel .primary").click();
+  await page.locator(".notice", { hasText: "The combat begins anew from here. Undo brings it back." }).waitFor();
+  await menu(page, "Examples").click();
+  await page.getByRole("button", { name: "An empty table" }).click();
+  await page.waitForSelector(".empty .tiles");
+});
+
+test("takes no second player of a name", async () => {
+  const { page } = await open({ ...WIDE, url: link(TABLE) });
+  await menu(page, "Add").click();
+  await page.getByRole("button", { name: "Players, planeswalkers, battles" }).click();
+  await page.getByLabel("Name", { exact: true }).nth(1).fill("Ann ");
+  await page.getByLabel("Name", { exact: true }).nth(1).press("Enter");
+  await page.getByText("There is another Ann on the table.").waitFor();
+});
+
+test("names that would turn a sentence around don't", async () => {
+  const { page } = await open({ url: link({ ...TABLE, creatures: [{ ...TABLE.creatures[0], name: "Bear\u202E" }, TABLE.creatures[1]], effects: [{ kind: "lure", attackers: { id: "bear" } }] }) });
+  await verdict(page, /Illegal block/);
+  assert.doesNotMatch((await page.textContent(".verdict"))!, /\u202E/);
+});
+
+test("asks for cards where a combat with cards can't be opened", async () => {
+  const { page } = await open({ url: link({ combat: { ...TABLE, creatures: [{ id: "angel", controller: "Ann", card: "Serra Angel", attacking: "Ben" }, TABLE.creatures[1]], script: [{ blocks: [] }] } }) });
+  await page.locator(".notice", { hasText: "Choose a file of cards under Cards" }).waitFor();
+});
