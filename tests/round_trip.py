@@ -48,7 +48,11 @@ def main():
     parser.add_argument("--count", type=int, default=1000)
     arguments = parser.parse_args()
     lines = [line for folder in arguments.folder for line in folder_lines(folder)]
-    lines += [line for path in arguments.lines if path.exists() for line in file_lines(path)]
+    for path in arguments.lines:
+        if path.exists():
+            lines += file_lines(path)
+        else:
+            print(f"# SKIP {path.name} is not here")
     if arguments.generator:
         lines += random_lines(arguments.generator, arguments.seed, arguments.count)
     print(f"seed {arguments.seed}, {len(lines)} documents")
