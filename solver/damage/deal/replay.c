@@ -16,9 +16,14 @@ static bool has_place_to_go(const struct replay *replay, const struct damage_eff
     if (effect->onto.kind == ONTO_CONTROLLER)
         return muster_deal_player(replay->event, packet->to) !=
                replay->event->sources[packet->source].object->controller;
+    const int player = muster_deal_player(replay->event, packet->to);
     for (size_t i = 0; i < position->target_count; i++)
         if (position->targets[i].kind == TARGET_PLANESWALKER &&
-            position->targets[i].controller == muster_deal_player(replay->event, packet->to))
+            position->targets[i].controller == player)
+            return true;
+    for (size_t i = 0; i < position->creature_count; i++)
+        if (position->creatures[i].controller == player &&
+            muster_creature_is_planeswalker(position, &position->creatures[i]))
             return true;
     return false;
 }
