@@ -399,7 +399,7 @@ ok "options says what costs nothing" out_has '^  may    attack Jace Beleren (jac
 run check "$lure" --blocks ' wall = bear '
 ok "spaces may stand in a short declaration" status_is 0
 run options "${lure%/*}/propaganda.json" --not ' bears = jace'
-ok "spaces may stand in what is ruled out, and that is named" out_has 'it is ruled out (508\.1d)'
+ok "spaces may stand in what is ruled out, and that is named" out_has 'it is ruled out (508\.1)'
 run check "$lure" --blocks 'wall->bear'
 ok "another sign is told" err_has "found '->', expected '='"
 run options "${lure%/*}/propaganda.json"
