@@ -4,6 +4,9 @@
 
 #include "cards/document/document.h"
 
+/* Of thousands of facts not all are compared with all texts, nor told. */
+enum { LOOKED_MOST = 200, TOLD_MOST = 20 };
+
 /* What all objects say, one text after the other, in the words that facts are told with. */
 static const char *all_words(struct board *board) {
     struct text words = {.arena = board->arena};
@@ -31,26 +34,33 @@ struct unasked_search {
     struct board *board;
     const struct board_object *object;
     const char *all; /* the words of all objects */
+    size_t looked, told;
     muster_tell_unasked *tell;
     void *context;
 };
 
-static bool is_asked(const struct unasked_search *search, const char *words) {
-    return has_words(search->all, muster_plain_words(search->board, words, strlen(words),
+static bool is_asked(struct unasked_search *search, const char *words) {
+    return search->looked++ >= LOOKED_MOST ||
+           has_words(search->all, muster_plain_words(search->board, words, strlen(words),
                                                      search->object->card_name));
 }
 
-static void look_at_facts(const struct unasked_search *search, const struct fact_list *list) {
+static void tell(struct unasked_search *search, const char *path, const char *what,
+                 const char *words) {
+    if (search->told++ < TOLD_MOST)
+        search->tell(search->context, path, what, words);
+}
+
+static void look_at_facts(struct unasked_search *search, const struct fact_list *list) {
     for (size_t i = 0; i < list->count; i++) {
         const struct fact *fact = &list->facts[i];
         if (!fact->asked && !is_asked(search, fact->words))
-            search->tell(search->context, fact->path, "whether", fact->words);
+            tell(search, fact->path, "whether", fact->words);
     }
 }
 
 /* Whether some text has a choice made, or asks for one that was made. */
-static bool is_choice_asked(const struct unasked_search *search,
-                            const struct object_choice *choice) {
+static bool is_choice_asked(struct unasked_search *search, const struct object_choice *choice) {
     static const char *const words[] = {"choose", "chosen", "choice"};
     bool asked = choice->asked;
     for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
@@ -58,18 +68,16 @@ static bool is_choice_asked(const struct unasked_search *search,
     return asked;
 }
 
-static void look_at_object(const struct unasked_search *search) {
+static void look_at_object(struct unasked_search *search) {
     const struct board_object *object = search->object;
     look_at_facts(search, &object->holds);
     look_at_facts(search, &object->holds_not);
     for (size_t i = 0; i < object->choice_count; i++)
         if (!is_choice_asked(search, &object->choices[i]))
-            search->tell(search->context, object->choices[i].path, "for the choice",
-                         object->choices[i].key);
+            tell(search, object->choices[i].path, "for the choice", object->choices[i].key);
     for (size_t i = 0; i < object->amount_count; i++)
         if (!is_asked(search, object->amounts[i].words))
-            search->tell(search->context, object->amounts[i].path, "for the amount",
-                         object->amounts[i].words);
+            tell(search, object->amounts[i].path, "for the amount", object->amounts[i].words);
 }
 
 static bool is_told_something(const struct board_object *object) {
