@@ -45,8 +45,8 @@ static bool is_asked(struct unasked_search *search, const char *words) {
                                                      search->object->card_name));
 }
 
-static void tell(struct unasked_search *search, const char *path, const char *what,
-                 const char *words) {
+static void tell_unasked(struct unasked_search *search, const char *path, const char *what,
+                         const char *words) {
     if (search->told++ < TOLD_MOST)
         search->tell(search->context, path, what, words);
 }
@@ -55,7 +55,7 @@ static void look_at_facts(struct unasked_search *search, const struct fact_list 
     for (size_t i = 0; i < list->count; i++) {
         const struct fact *fact = &list->facts[i];
         if (!fact->asked && !is_asked(search, fact->words))
-            tell(search, fact->path, "whether", fact->words);
+            tell_unasked(search, fact->path, "whether", fact->words);
     }
 }
 
@@ -74,10 +74,11 @@ static void look_at_object(struct unasked_search *search) {
     look_at_facts(search, &object->holds_not);
     for (size_t i = 0; i < object->choice_count; i++)
         if (!is_choice_asked(search, &object->choices[i]))
-            tell(search, object->choices[i].path, "for the choice", object->choices[i].key);
+            tell_unasked(search, object->choices[i].path, "for the choice", object->choices[i].key);
     for (size_t i = 0; i < object->amount_count; i++)
         if (!is_asked(search, object->amounts[i].words))
-            tell(search, object->amounts[i].path, "for the amount", object->amounts[i].words);
+            tell_unasked(search, object->amounts[i].path, "for the amount",
+                         object->amounts[i].words);
 }
 
 static bool is_told_something(const struct board_object *object) {
