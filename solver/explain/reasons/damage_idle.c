@@ -90,6 +90,9 @@ static bool has_planeswalker(const struct muster_position *position) {
     for (size_t i = 0; i < position->target_count; i++)
         if (position->targets[i].kind == TARGET_PLANESWALKER)
             return true;
+    for (size_t i = 0; i < position->creature_count; i++)
+        if (muster_creature_is_planeswalker(position, &position->creatures[i]))
+            return true;
     return false;
 }
 

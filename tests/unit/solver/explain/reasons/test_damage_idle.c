@@ -65,6 +65,13 @@ START_TEST(selectors_that_pick_nothing_are_told) {
         "1 no-match: there is nobody and nothing that 'to' picks; "
         "2 no-match: there is no creature that 'to' picks; "
         "3 no-match: there is no planeswalker to which damage could go; ");
+    ck_assert_str_eq(
+        idle_in("damage",
+                ", {'id': 'gideon', 'controller': 'Bob', 'power': 4, 'toughness': 4, 'types': "
+                "['planeswalker'], 'counters': {'loyalty': 5}}], 'sources': [{'id': 'bolt', "
+                "'controller': 'Alice'}], 'damage': [{'from': 'bolt', 'to': 'Bob', 'amount': 3}]",
+                "{'kind': 'redirect-damage', 'onto': {'planeswalker_of': 'recipient'}}"),
+        "");
 }
 END_TEST
 
