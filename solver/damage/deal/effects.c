@@ -12,7 +12,6 @@ int64_t muster_deal_shield_left(const struct deal_state *state, const struct dam
 
 /* The which-th planeswalker of a player, those that are creatures, too, last; -1: there is none. */
 static int planeswalker_of(struct deal_event *event, int player, size_t which) {
-    enum { ALIKE = 8 }; /* of a crowd: more packets than that hardly go to one each */
     const struct muster_position *position = event->position;
     for (size_t i = 0; i < position->target_count; i++)
         if (position->targets[i].kind == TARGET_PLANESWALKER &&
@@ -22,7 +21,7 @@ static int planeswalker_of(struct deal_event *event, int player, size_t which) {
         const struct creature *creature = &position->creatures[i];
         if (creature->controller != player || !muster_creature_is_planeswalker(position, creature))
             continue;
-        size_t count = creature->count < ALIKE ? (size_t)creature->count : ALIKE;
+        size_t count = (size_t)creature->count;
         if (which < count) {
             int64_t ordinal = creature->count == 1 ? 0 : (int64_t)which + 1;
             return muster_deal_recipient(event,

@@ -8,6 +8,8 @@
 /* The table of answers has room for this many sources and recipients; beyond, all is asked anew. */
 enum { CONCERN_SOURCES = 64, CONCERN_RECIPIENTS = 64 };
 
+enum { ALIKE_PLANESWALKERS_MOST = 8 };
+
 /* ---- Numbers ---- */
 
 int muster_deal_source(struct deal_event *event, const struct creature *object, int64_t ordinal) {
@@ -73,6 +75,19 @@ static size_t absorb_count(const struct creature *creature) {
     return count;
 }
 
+/* Damage that may go to any planeswalker of a player is tried with every one of them. */
+static void limit_alike_planeswalkers(struct deal_event *event) {
+    const struct muster_position *position = event->position;
+    bool redirected = false;
+    for (size_t i = 0; i < event->effect_count; i++)
+        redirected |= event->effects[i].effect->kind == DAMAGE_EFFECT_REDIRECT_DAMAGE &&
+                      event->effects[i].effect->onto.kind == ONTO_PLANESWALKER_OF;
+    for (size_t i = 0; redirected && i < position->creature_count; i++)
+        if (position->creatures[i].count > ALIKE_PLANESWALKERS_MOST &&
+            muster_creature_is_planeswalker(position, &position->creatures[i]))
+            event->too_much = "there are too many planeswalkers that are alike to try them all";
+}
+
 void muster_deal_event_begin(struct deal_event *event, const struct muster_position *position,
                              struct arena *arena) {
     *event = (struct deal_event){
@@ -94,6 +109,7 @@ void muster_deal_event_begin(struct deal_event *event, const struct muster_posit
         event->goes_on |= event->effects[i].effect->aftermath == THEN_DEAL;
         event->redirects |= event->effects[i].effect->kind == DAMAGE_EFFECT_REDIRECT_DAMAGE;
     }
+    limit_alike_planeswalkers(event);
     if (protection)
         add_effect(event, &(struct deal_effect){.kind = DEAL_PROTECTION});
     for (size_t i = 0; i < absorbs; i++)

@@ -208,6 +208,26 @@ START_TEST(replay_refuses_what_did_not_happen) {
 }
 END_TEST
 
+static const char *gideons(int count) {
+    return muster_arena_format(table_memory(),
+                               "{'id': 'gideon', 'count': %d, 'controller': 'Bob', 'power': 4,"
+                               " 'toughness': 4, 'types': ['planeswalker'],"
+                               " 'counters': {'loyalty': 5}}",
+                               count);
+}
+
+START_TEST(a_crowd_of_planeswalkers_is_tried_in_full_or_not_at_all) {
+    const char *redirects = "{'kind': 'redirect-damage', 'onto': {'planeswalker_of': 'recipient'}}";
+    struct tale *tale = deal(read_event(PLAYERS, gideons(8), BOLT_BOB, redirects), 1000);
+    ck_assert_ptr_null(tale->search.reason);
+    ck_assert_uint_eq(tale->search.count, 9); /* `walker`, too */
+    tale = deal(read_event(PLAYERS, gideons(1000000), BOLT_BOB, redirects), 1000);
+    ck_assert_str_eq(tale->search.reason,
+                     "there are too many planeswalkers that are alike to try them all");
+    ck_assert_uint_eq(tale->search.count, 0);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {damage_without_effects_has_one_outcome,
                                   affected_player_chooses_the_order,
@@ -217,6 +237,7 @@ int main(void) {
                                   floor_sees_losses_and_gains_together,
                                   tokens_are_summed,
                                   groups_that_share_no_effect_are_chosen_for_apart,
+                                  a_crowd_of_planeswalkers_is_tried_in_full_or_not_at_all,
                                   endless_chain_is_undecided,
                                   limit_leaves_outcomes_out,
                                   replay_refuses_what_did_not_happen};
