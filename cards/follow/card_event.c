@@ -74,32 +74,40 @@ static void release_expansion(void *expansion) {
     muster_expansion_free(expansion);
 }
 
+/* The key that has to say how something enters of which a card says this; NULL: none has to. */
+static const char *key_of_entering(const char *sentence) {
+    static const struct {
+        const char *words, *key;
+    } ways[] = {
+#define ENTERING(words, key) {words, key},
+#include "cards/words/entering.def"
+#undef ENTERING
+    };
+    for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]); i++)
+        if (strstr(sentence, ways[i].words) != NULL)
+            return ways[i].key;
+    return NULL;
+}
+
 /*
- * Fails where the creature's own card says how it enters (614.1c) and the event doesn't: nothing
- * else would tell that it is tapped, or what counters it has.
+ * Fails where the creature's own card says how it enters and the event doesn't: nothing else would
+ * tell that it is tapped, or what counters it has.
  */
 static bool says_how(struct reading_event *reading, const struct json_node *creature,
                      const muster_expansion *expansion) {
-    static const struct {
-        const char *words, *key;
-    } ways[] = {{" enters tapped", "tapped"},
-                {" enters the battlefield tapped", "tapped"},
-                {" enters with ", "counters"},
-                {" enters the battlefield with ", "counters"}};
     const char *id = muster_json_text(creature, "id");
     size_t count;
     const muster_read *read = muster_expansion_read(expansion, &count);
-    for (size_t i = 0; i < count * (sizeof(ways) / sizeof(ways[0])); i++) {
-        const muster_read *said = &read[i % count];
-        const char *words = ways[i / count].words, *key = ways[i / count].key;
-        if (id == NULL || strcmp(said->object, id) != 0 || strstr(said->sentence, words) == NULL ||
+    for (size_t i = 0; i < count && id != NULL; i++) {
+        const char *key = key_of_entering(read[i].sentence);
+        if (key == NULL || strcmp(read[i].object, id) != 0 ||
             muster_json_get(creature, key) != NULL)
             continue;
-        *reading->error = (muster_error){.status = MUSTER_BAD_INPUT, .code = "missing-key"};
-        snprintf(reading->error->path, sizeof(reading->error->path), "/enters");
+        *reading->error =
+            (muster_error){.status = MUSTER_BAD_INPUT, .code = "missing-key", .path = "/enters"};
         snprintf(reading->error->message, sizeof(reading->error->message),
                  "the key '%s' is missing: the card of '%.64s' says \"%.200s\"", key, id,
-                 said->sentence);
+                 read[i].sentence);
         muster_utf8_mend(reading->error->message);
         reading->status = MUSTER_BAD_INPUT;
         return false;

@@ -17,11 +17,19 @@ enum { WITH_COUNT = WITH_BY + 1 };
 static const char *const with_words[WITH_COUNT] = {"to",        "keywords", "power", "toughness",
                                                    "attacking", "blocking", "by"};
 
-static const char *const event_words[] = {
+/* What an entry may be: a declaration, or one of the events in their order. */
+static const char *const entry_words[] = {
+    "attacks",
+    "blocks",
+    "damage",
 #define EVENT(name, word, rule) word,
 #include "model/events.def"
 #undef EVENT
 };
+
+enum { ENTRY_WORDS = sizeof(entry_words) / sizeof(entry_words[0]) };
+
+static const char *const *const event_words = entry_words + ENTRY_WORDS - EVENT_KIND_COUNT;
 
 /* Which of these keys an event has, and which it must have. */
 struct event_keys {
@@ -74,21 +82,13 @@ static const char *word_at(const void *words, size_t index) {
 
 /* The entry that a word may mean which is none: the nearest, or what players call it. */
 static const char *near_entry(struct reader *reader, const char *key) {
-    static const char *const words[] = {
-        "attacks",
-        "blocks",
-        "damage",
-#define EVENT(name, word, rule) word,
-#include "model/events.def"
-#undef EVENT
-    };
     static const char *const leaving[] = {"dies",       "die",       "destroy", "destroyed",
                                           "sacrificed", "sacrifice", "exile",   "exiled",
                                           "bounce",     "dead",      "kill",    "killed"};
     for (size_t i = 0; i < sizeof(leaving) / sizeof(leaving[0]); i++)
         if (strcmp(key, leaving[i]) == 0)
             return "; did you mean 'leaves'?";
-    return muster_reader_suggestion(reader, key, sizeof(words) / sizeof(words[0]), word_at, words);
+    return muster_reader_suggestion(reader, key, ENTRY_WORDS, word_at, entry_words);
 }
 
 /* The event whose name is one of the entry's keys. */
