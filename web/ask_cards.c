@@ -3,9 +3,11 @@
  * {"question": "cards"} with one of
  *   "load": cards as text, which later questions look up;
  *   "feed": a piece of a card file, with "first" and "last": answers with its cards as JSON Lines;
- *   "complete": what somebody typed of a name, and "limit".
+ *   "complete": what somebody typed of a name, and "limit": answers with names, and with the "same"
+ *     name where it is all of one but for case and accents.
  */
 #include "base/utf8.h"
+#include "cli/cards/source.h"
 #include "web/ask.h"
 #include "web/card_list.h"
 
@@ -44,6 +46,21 @@ static muster_status feed(struct text *answer, const struct request *request, co
     return status;
 }
 
+/* The name of the card or face that is called so, apart from case and accents; NULL: there is none.
+ */
+static const char *same_name(const char *typed) {
+    const muster_card_source *source = card_source();
+    const muster_card *card = NULL;
+    size_t face = 0;
+    muster_error ignored;
+    if (source == NULL ||
+        source->look_up(source->context, typed, &card, &face, &ignored) != MUSTER_OK ||
+        card == NULL)
+        return NULL;
+    bool whole = face >= card->face_count || strchr(typed, '/') != NULL;
+    return whole ? card->name : card->faces[face].name;
+}
+
 static muster_status complete(struct text *answer, const struct request *request, const char *typed,
                               muster_error *error) {
     struct writer writer = {0};
@@ -55,6 +72,7 @@ static muster_status complete(struct text *answer, const struct request *request
     size_t count = card_list_complete(typed, names, limit < NAMES_MOST ? limit : NAMES_MOST);
     web_begin_answer(&writer, "cards");
     muster_json_add_texts(&writer, "names", names, count);
+    muster_json_add_text(&writer, "same", same_name(typed));
     web_end_answer(answer, &writer);
     return MUSTER_OK;
 }

@@ -90,6 +90,8 @@ START_TEST(cards_are_looked_up_in_what_was_loaded) {
         "\\\"Creature \\u2014 Bear\\\",\\\"power\\\":\\\"2\\\",\\\"toughness\\\":\\\"2\\\"}\"}",
         "\"count\":1");
     answers("{\"question\":\"cards\",\"complete\":\"GRI\"}", "\"names\":[\"Grizzly Bears\"]");
+    answers("{\"question\":\"cards\",\"complete\":\"GR\u00cdZZLY bears\"}",
+            "\"same\":\"Grizzly Bears\"");
     answers("{\"question\":\"cards\",\"complete\":\"grizly bears\"}",
             "\"names\":[\"Grizzly Bears\"]");
     answers("{\"question\":\"expand\",\"document\":{\"format\":\"muster/"

@@ -6,11 +6,6 @@ import type { StoredCards } from "./storage.ts";
 
 export interface CardLine { name: string; type_line: string; oracle_text?: string }
 
-/** A name as names are compared: without case, accents and apostrophes. */
-function plain(name: string): string {
-  return name.trim().toLowerCase().replace(/æ/g, "ae").replace(/œ/g, "oe").normalize("NFD").replace(/[\u0300-\u036f'’]/g, "");
-}
-
 let lines: string | null = null;
 /** The cards in use, as JSON Lines. */
 export function setCardLines(cards: StoredCards | null): void { lines = cards?.lines ?? null; }
@@ -29,19 +24,19 @@ export function findCard(name: string): CardLine | null {
     const card = JSON.parse(lines.slice(begin, end < 0 ? undefined : end)) as CardLine & { faces?: CardLine[] };
     if (typeof card.name !== "string") return null;
     // Of a card with two faces the one that was named; of the whole card the front (712.8a).
-    const face = card.faces?.find((f) => plain(f.name) === plain(name));
+    const face = card.faces?.find((f) => f.name.toLowerCase() === name.trim().toLowerCase());
     return face ? { ...face, type_line: String(face.type_line ?? "") } : { ...card, type_line: String(card.type_line ?? card.faces?.[0]?.type_line ?? "") };
   } catch { return null; }
 }
 
 export function useCompletions(typed: string): { names: string[]; card: CardLine | null } {
-  const [names, setNames] = useState<string[]>([]);
+  const [found, setFound] = useState<{ names: string[]; same?: string }>({ names: [] });
   useEffect(() => {
-    if (!haveCards() || typed.trim().length < 2) return setNames([]);
+    if (!haveCards() || typed.trim().length < 2) return setFound({ names: [] });
     let current = true;
     store.live.ask({ question: "cards", complete: typed, limit: 8 }, "complete").then(
-      (answer) => current && Array.isArray(answer.names) && setNames(answer.names as string[]), () => undefined);
+      (answer) => current && Array.isArray(answer.names) && setFound(answer as unknown as typeof found), () => undefined);
     return () => { current = false; };
   }, [typed]);
-  return { names, card: useMemo(() => findCard(typed) ?? findCard(names.find((n) => plain(n) === plain(typed)) ?? ""), [typed, names]) };
+  return { names: found.names, card: useMemo(() => findCard(typed) ?? findCard(found.same ?? ""), [typed, found]) };
 }
