@@ -46,7 +46,7 @@ async function readCards(start: Doc, script: Entry[]): Promise<Read[]> {
 async function play(start: Doc, script: Entry[]): Promise<{ table: Table; why: string | null }> {
   // The engine reads the cards anew after each entry; what it doesn't understand is left out, and stays in sight.
   const answer = await store.slow.ask({ question: "play", document: { ...start, script }, as_understood: true }, "play");
-  if (!answer.position) throw new Error(answer.error ? sentence(placed({ ...start, script }, answer.error)) : "This combat can't be played.");
+  if (!answer.position) throw Object.assign(new Error(answer.error ? sentence(placed({ ...start, script }, answer.error)) : "This combat can't be played."), { code: answer.error?.code });
   const at = answer.illegal_at ?? answer.impossible_at ?? (answer.undecided_at as number | undefined) ?? script.length;
   const read = await readCards(start, script);
   const combat = { start, script: script.slice(0, at), log: answer.log ?? [], read, outcomes: answer.next === "choose" ? answer.outcomes ?? [] : null };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Changes of a document. Each gives a new document and leaves the old one as it is.
-import type { Creature, Doc, Effect, Permanent, Player, Selector, Step } from "./types.ts";
+import type { Creature, Declared, Doc, Effect, Permanent, Player, Selector, Step } from "./types.ts";
 
 export function emptyDocument(): Doc {
   return {
@@ -193,6 +193,26 @@ export function setStep(doc: Doc, step: Step): Doc {
   if (step === "declare-blockers" && new Set(one).size > 1 && !next.defending) next.defending = defendingSide(next)[0];
   next.creatures = doc.creatures.map((c) => placed(next, c));
   return next;
+}
+
+/** The table at another step that was chosen: of who could attack those do who were declared, as many as were. */
+export function atStep(doc: Doc, step: Step, { deeds }: Declared): Doc {
+  const next = setStep(doc, step);
+  if (doc.step !== "declare-attackers" || step !== "declare-blockers" || deeds.length === 0) return next;
+  const creatures = next.creatures.flatMap((creature) => {
+    if (!activeSide(next).includes(creature.controller)) return [creature];
+    const { attacking, count = 1, ...rest } = creature;
+    void attacking;
+    const attacks = deeds.filter((d) => d.creature === creature.id).map((d) => ({ count: d.count, attacking: d.objects[0] }));
+    const home = count - attacks.reduce((sum, a) => sum + a.count, 0);
+    return [...attacks, ...(home > 0 ? [{ count: home }] : [])].map((part) => ({ ...rest, ...part }) as Creature);
+  });
+  // Those of an entry who do different things are entries of their own.
+  return creatures.reduce((made: Doc, creature) => {
+    const id = made.creatures.some((c) => c.id === creature.id) ? freshId({ ...next, creatures: [...creatures, ...made.creatures] }, creature.id) : creature.id;
+    const { count, ...one } = { ...creature, id };
+    return { ...made, creatures: [...made.creatures, (count === 1 ? one : { ...one, count }) as Creature] };
+  }, { ...next, creatures: [] });
 }
 
 /** Renames a player everywhere but in words that people wrote. */

@@ -7,7 +7,7 @@ import { Board } from "./board.tsx";
 import { followOtherPage, useKeptCards } from "./cards.tsx";
 import { Empty } from "./examples.tsx";
 import { nothing } from "./declared.ts";
-import { activeSide, isEmpty, setStep } from "./edit.ts";
+import { atStep, isEmpty } from "./edit.ts";
 import { useMedia, useStore } from "./hooks.ts";
 import { LessonBar } from "./lesson.tsx";
 import { Panels, PANEL_TITLES } from "./panels.tsx";
@@ -27,26 +27,13 @@ const MENU: { panel: Panel; word: string }[] = [
 /** What changes the table, or tells what a lesson asks. */
 const CHANGING: Panel[] = ["add", "effects", "ask", "text"];
 
-/** Another step by hand. Who was declared attacks then, and the others stay at home. */
-function goTo(step: Step): void {
-  const { table } = store.state, next = setStep(table.doc, step);
-  const { deeds } = table.declared;
-  const whole = deeds.length > 0 && deeds.every((d) => d.count === (table.doc.creatures.find((c) => c.id === d.creature)?.count ?? 1));
-  if (table.doc.step === "declare-attackers" && step === "declare-blockers" && whole)
-    next.creatures = next.creatures.map(({ attacking, ...creature }) => {
-      const deed = deeds.find((d) => d.creature === creature.id);
-      return deed ? { ...creature, attacking: deed.objects[0]! } : attacking === undefined || activeSide(next).includes(creature.controller) ? creature : { ...creature, attacking };
-    });
-  store.edit(next, nothing);
-}
-
 function Head({ state }: { state: State }) {
   const { doc } = state.table;
   return (
     <header class="head">
       <h1><button type="button" onClick={() => store.set({ panel: "about" })} aria-label="muster: about this page">muster</button></h1>
       <label class="step"><span class="visually-hidden">Step</span>
-        <select value={doc.step} disabled={state.lesson} onChange={(e) => goTo(e.currentTarget.value as Step)}>
+        <select value={doc.step} disabled={state.lesson} onChange={(e) => store.edit(atStep(doc, e.currentTarget.value as Step, state.table.declared), nothing)}>
           {(["declare-attackers", "declare-blockers", "combat-damage"] as Step[]).concat(["declare-attackers", "declare-blockers", "combat-damage"].includes(doc.step) ? [] : [doc.step])
             .map((step) => <option key={step} value={step} disabled={step === "combat-damage" && doc.step !== step}>{STEP_WORDS[step]}</option>)}
         </select>
@@ -170,8 +157,8 @@ async function open(kept: Kept | null): Promise<void> {
   try {
     if (kept) await openTable(kept, {});
   } catch (error) {
-    const { message } = error as Error;
-    store.set({ message: `This link could not be opened: ${message}${/no cards? /.test(message) ? " Choose a file of cards under Cards, and open the link once more." : ""}` });
+    const { message, code } = error as Error & { code?: string };
+    store.set({ message: `This link could not be opened: ${message}${code === "unknown-card" || code === "no-cards" ? " Choose a file of cards under Cards, and open the link once more." : ""}` });
   }
 }
 

@@ -94,7 +94,7 @@ export const UNREAD = "A sentence of a card was not understood, and may matter. 
 
 /** The verdict in words: legal or not, and the first reason. */
 export function headline(doc: Doc, answer: Answer): Headline {
-  if (answer.error && assigning(doc) && /^\/(declaration|damage)/.test(answer.error.path) && answer.error.message.includes("is left out"))
+  if (answer.error?.code === "missing-source" && assigning(doc))
     return { state: "unknown", title: "Damage is left to assign", reason: sentence(answer.error.message.split("; expected")[0]!), rule: null };
   if (answer.error)
     return { state: "unknown", title: "Can't be judged", reason: sentence(placed(doc, answer.error)), rule: null };
