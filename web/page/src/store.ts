@@ -222,11 +222,19 @@ export class Store {
     this.saving = window.setTimeout(() => void this.keepNow(), 600);
   }
 
-  /** Keeps at once what would be kept in a moment: the page may go away. */
+  /** Keeps at once what would be kept in a moment: the page may go away, and then nothing waits for it. */
   keepAtOnce(): void {
     if (this.saving === 0) return;
     clearTimeout(this.saving);
+    this.remember();
     void this.keepNow();
+  }
+
+  /** Puts the table first among the recent ones. */
+  private remember(): void {
+    const { table, lesson } = this.state, { doc } = table;
+    if (lesson || isEmpty(doc)) return;
+    saveFirst<Recent>("recent", { id: this.session, title: doc.title ?? "", when: Date.now(), document: kept(table) }, 12);
   }
 
   private async keepNow(): Promise<void> {
@@ -238,8 +246,7 @@ export class Store {
     try {
       history.replaceState(null, "", fragment.length > 100_000 ? location.pathname : fragment || location.pathname + location.search);
     } catch { /* a browser may refuse frequent changes; the table is kept all the same */ }
-    if (isEmpty(doc)) return;
-    saveFirst<Recent>("recent", { id: this.session, title: doc.title ?? "", when: Date.now(), document: kept(table) }, 12);
+    this.remember();
   }
 
   /** Recent tables are told apart by who opened them, so that two pages keep both. */

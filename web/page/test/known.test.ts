@@ -24,7 +24,7 @@ test("doesn't say that a creature can't where that isn't known", async () => {
   const odd = { ...TABLE, creatures: [{ ...TABLE.creatures[0], text: "This creature can't be blocked on odd days by creatures that dance." }, TABLE.creatures[1]] };
   const { page, complaints } = await open({ ...WIDE, url: link(odd) });
   await card(page, "wall").click();
-  await page.locator(".choices", { hasText: "Not known what wall may do. A sentence of a card was not understood" }).waitFor();
+  await page.locator(".choices", { hasText: "What wall may do is not known. A sentence of a card was not understood" }).waitFor();
   await menu(page, "Ask").click();
   await page.locator(".why", { hasText: "not understood" }).waitFor();
   assert.equal(await page.getByText("Nothing stands against it").count(), 0);
@@ -73,7 +73,7 @@ test("finds cards without their accents, and by their faces", async () => {
     await page.getByText(`From your cards: Creature — ${line}`).waitFor();
   }
   await page.getByLabel("Name").fill("Serra Angle");
-  await page.getByText("No card of your file is called so").waitFor();
+  await page.getByText("No card of your file has this name").waitFor();
   await page.getByLabel("Name").fill("stomp");
   await page.getByText("From your cards: Instant").waitFor();
 });
@@ -97,13 +97,36 @@ test("never scrolls away as a whole", async () => {
   assert.equal(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), true);
 });
 
-test("keeps one recent table however often the page is loaded, and the last change", async () => {
+test("keeps one recent table however often the page is loaded", async () => {
   const { page } = await open({ ...PHONE, url: link({ ...TABLE, title: "Bear and wall" }) });
   await verdict(page, /Legal block/);
   await until(async () => (await recentTitles(page)).length === 1);
   for (let i = 0; i < 3; i++) { await page.reload(); await verdict(page, /Legal block/); }
   await page.waitForTimeout(1500);
   assert.deepEqual(await recentTitles(page), ["Bear and wall"]);
+});
+
+test("keeps the last change of a page that goes away at once", async () => {
+  const { page } = await open({ ...WIDE, url: link({ ...TABLE, title: "Going" }) });
+  await verdict(page, /Legal block/);
+  await until(async () => (await recentTitles(page)).length === 1);
+  await card(page, "wall").click();
+  await card(page, "bear").click();
+  await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+  const recent = await page.evaluate(() => localStorage.getItem("muster.recent"));
+  assert.match(recent!, /"blocks":\[\{"creature":"wall","attacker":"bear"\}\]/);
+});
+
+test("splits a crowd of which only some were declared", async () => {
+  const attack = { ...TABLE, step: "declare-attackers", creatures: [{ id: "goblin", controller: "Ann", power: 1, toughness: 1, count: 5 }, TABLE.creatures[1]], declaration: { attacks: [{ creature: "goblin", target: "Ben", count: 2 }] } };
+  const { page } = await open({ url: link(attack) });
+  await verdict(page, /Legal attack/);
+  await page.locator(".step select").selectOption("declare-blockers");
+  await verdict(page, /Legal block/);
+  await until(() => {
+    const creatures = (linked(page.url()) as typeof TABLE | null)?.creatures as { id: string; count?: number; attacking?: string }[] | undefined;
+    return creatures?.filter((c) => c.id.startsWith("goblin")).map((c) => `${c.count} ${c.attacking ?? "home"}`).join() === "2 Ben,3 home";
+  });
 });
 
 test("begins an empty table, and tells that a combat begins anew", async () => {
