@@ -114,7 +114,7 @@ function Choices({ state, creature }: { state: State; creature: Creature }) {
   const all = options.creatures?.find((o) => o.creature === creature.id);
   const reason = (o: { reasons?: { message: string; rule?: string }[] } | undefined) => o?.reasons?.[0];
   const open = notKnown(table.doc, options);
-  if (open !== null) return <p class="choices"><b>Not known what {creature.id} may do.</b> {open}</p>;
+  if (open !== null) return <p class="choices"><b>What {creature.id} may do is not known.</b> {open}</p>;
   if (all?.status === "never" || mine.length === 0) {
     const why = reason(all) ?? reason(mine[0]);
     return <p class="choices"><b>{creature.id} can't {verb}.</b> {why ? sentence(why.message) : ""} {why && (why.rule ?? ruleIn(why.message)) ? <Rule number={(why.rule ?? ruleIn(why.message))!} /> : null}</p>;

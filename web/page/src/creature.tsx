@@ -8,6 +8,9 @@ import { EditField } from "./edit_field.tsx";
 import { store, type State } from "./store.ts";
 import type { Creature, Doc } from "./types.ts";
 
+/** Keys with nothing in them are left out. */
+const orNone = (list: string[]) => (list.length > 0 ? list : undefined);
+
 export function CreaturePanel({ state }: { state: State }) {
   const { doc } = state.table;
   const creature = doc.creatures.find((c) => c.id === state.selected);
@@ -19,15 +22,15 @@ export function CreaturePanel({ state }: { state: State }) {
   const beside = (creature.card !== undefined || creature.text !== undefined) && creature.keywords === undefined;
   const added = (creature.added_keywords as string[] | undefined) ?? [];
   const keywords = beside ? [...new Set([...(printed?.keywords ?? []), ...added])] : creature.keywords ?? [];
-  const set = (list: string[]) => {
-    const more = list.filter((w) => added.includes(w) || !keywords.includes(w));
-    if (beside && list.length >= keywords.length - 1 && keywords.every((w) => list.includes(w) || added.includes(w))) edit({ added_keywords: more.length ? more : undefined });
-    else edit({ keywords: list.length || beside ? list : undefined, ...(beside ? { added_keywords: undefined } : {}) });
+  const toggle = (word: string) => {
+    if (!beside) edit({ keywords: orNone(flip(keywords, word)) });
+    else if (added.includes(word) || !keywords.includes(word)) edit({ added_keywords: orNone(flip(added, word)) });
+    else edit({ keywords: keywords.filter((w) => w !== word), added_keywords: undefined }); // one of its own: the others are written out
   };
   const FLAGS = [["tapped", "tapped"], ["summoning_sick", "summoning sick"], ["token", "token"], ["suspected", "suspected"], ["detained", "detained"]] as const;
   const goaded = creature.goaded_by ?? [];
   return (
-    <form class="form" onSubmit={(e) => { e.preventDefault(); if (keyword.trim()) set([...keywords, keyword.trim()]); setKeyword(""); }}>
+    <form class="form" onSubmit={(e) => { e.preventDefault(); if (keyword.trim() && !keywords.includes(keyword.trim())) toggle(keyword.trim()); setKeyword(""); }}>
       <p><b>{creature.name || creature.card || creature.id}</b>, called {creature.id}, {creature.controller}'s</p>
       <Sentences state={state} id={creature.id} />
       <label>Name <EditField value={creature.name ?? ""} maxLength={200} commit={(text) => edit({ name: text || undefined })} /></label>
@@ -44,7 +47,7 @@ export function CreaturePanel({ state }: { state: State }) {
           <button type="button" key={p.id} aria-pressed={goaded.includes(p.id)} onClick={() => { const next = flip(goaded, p.id); edit({ goaded_by: next.length ? next : undefined }); }}>{p.id}</button>
         ))}
       </fieldset>
-      <Chips label="Keywords" words={[...new Set([...KEYWORDS, ...keywords])]} chosen={keywords} toggle={(w) => set(flip(keywords, w))} />
+      <Chips label="Keywords" words={[...new Set([...KEYWORDS, ...keywords])]} chosen={keywords} toggle={toggle} />
       <div class="row"><label>Another keyword <input value={keyword} onInput={(e) => setKeyword(e.currentTarget.value)} placeholder="protection from black" /></label><button>Add it</button></div>
       <Attacking doc={doc} creature={creature} />
       <div class="tools"><button type="button" onClick={() => store.set({ panel: "effects" })}>Effects on it</button>

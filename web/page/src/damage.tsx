@@ -35,6 +35,7 @@ export function DamagePanel({ state }: { state: State }) {
   });
   const comes = () => attempt(async () => setCame({ of: declared, answer: await store.slow.ask({ question: "deal", document: whole(doc, declared), limit: 20 }) }));
   const list = outcomes?.outcomes;
+  const open = state.verdict && state.verdict.legal !== true ? headline(doc, state.verdict) : null;
   const pending = state.table.combat?.outcomes;
   if (pending) return (
     <>
@@ -66,7 +67,7 @@ export function DamagePanel({ state }: { state: State }) {
         <button type="button" onClick={() => void comes()}>What comes of it</button>
         {doc.step === "combat-damage" ? <button type="button" class="primary" disabled={state.verdict?.legal !== true} onClick={() => void goOn()}>Deal the damage</button> : null}
       </div>
-      {doc.step === "combat-damage" && state.verdict && state.verdict.legal !== true ? <p class="hint">{headline(doc, state.verdict).title}. {headline(doc, state.verdict).reason}</p> : null}
+      {doc.step === "combat-damage" && open ? <p class="hint">{open.title}. {open.reason}</p> : null}
       <p role="status">{said}</p>
       {outcomes && !list ? <p>{outcomes.legal === false ? "That assignment is illegal." : tellAnswer(outcomes)}</p> : null}
       {list?.map((outcome, i) => <OutcomeOf key={i} outcome={outcome} title={list.length > 1 ? `Outcome ${i + 1} of ${list.length}` : ""} />)}
