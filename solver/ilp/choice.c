@@ -50,9 +50,13 @@ static void consider(const struct chooser *chooser, struct choice *choice, size_
     choice->first = losses[ROUNDED_DOWN] < losses[ROUNDED_UP] ? ROUNDED_DOWN : ROUNDED_UP;
 }
 
+/*
+ * Columns are looked at from the last to the first: those of levels and requirements, which come
+ * after the pairs, leave less open. Of pairs there are so many that the others were hardly tried.
+ */
 bool muster_choose(const struct chooser *chooser, double objective, struct choice *choice) {
     int vain = 0;
-    for (size_t i = 0; i < chooser->program->column_count && !choice->ends; i++) {
+    for (size_t i = chooser->program->column_count; i-- > 0 && !choice->ends;) {
         bool known =
             chooser->costs[i].count[ROUNDED_DOWN] > 0 && chooser->costs[i].count[ROUNDED_UP] > 0;
         size_t before = choice->column;

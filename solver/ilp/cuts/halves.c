@@ -4,6 +4,11 @@
  * that is a question of linear algebra modulo 2. A column at one of its bounds has this bound as a
  * row to be added, so only the others have to become even. What a sum has to spare comes off what
  * halving gains; rows are therefore added where they have least to spare.
+ *
+ * A bound of a column that is added for its odd factor takes that column out of the cut, or nearly.
+ * So rows that are tight go in before, if they make more factors even than odd: where each of some
+ * attackers takes two of nine blockers, the cut then speaks of all these attackers, and not only of
+ * those that the relaxation has blocked.
  */
 #include <string.h>
 
@@ -11,87 +16,148 @@
 #include "solver/ilp/cuts/sides.h"
 #include "solver/ilp/tolerance.h"
 
-enum { MOST_ROWS = 2000, MOST_LOOSE = 1000, WORD = 64, MOST_ADDED = 12 };
+enum { MOST_ROWS = 2000, MOST_LOOSE = 1000, WORD = 64, MOST_ADDED = 64 };
 
-/* A sum of rows, modulo 2. */
+/* The upper or the lower side of a row, which is meant as "at most". */
+struct side {
+    size_t row;
+    bool lower;
+    double spare; /* what it has to spare at the values */
+};
+
+struct sides {
+    size_t count;
+    struct side *list;
+};
+
+/* A sum of sides, modulo 2. */
 struct parity {
-    double spare;    /* what it has to spare at the values */
-    uint64_t *loose; /* by number of a column between its bounds: its factor is odd */
-    bool odd;        /* the bound is, once columns at their bounds are taken off */
-    bool used;       /* as a pivot: it has done its work */
-    size_t count;    /* of the rows added up */
-    size_t added[MOST_ADDED];
-    bool lower[MOST_ADDED]; /* the row's lower bound is meant */
+    double spare;   /* what it has to spare at the values */
+    uint64_t *bits; /* the columns between their bounds with odd factors, then the sides added up */
+    bool odd;       /* the bound is, once columns at their bounds are taken off */
+    bool used;      /* as a pivot: it has done its work */
+    size_t count;   /* of the sides added up */
 };
 
 struct halving {
     struct proposals *proposals;
     struct row_sides sides;
-    size_t word_count; /* of those that have a bit for each column between its bounds */
-    size_t count;
-    struct parity *list;
-    uint64_t *loose;  /* space for a row, by number of a column between its bounds */
-    int64_t *factors; /* space for a sum, by column */
+    struct sides odd;    /* those that sums are made of: something about them is odd */
+    struct sides tight;  /* all others without anything to spare */
+    size_t column_words; /* of those that have a bit for each column between its bounds */
+    size_t side_words;   /* of those that have a bit for each of the odd sides */
+    struct parity *list; /* by odd side, at first */
+    int64_t *factors;    /* space for a sum, by column */
 };
 
 /* ---- Setting up ---- */
 
-/*
- * The odd factors of columns between their bounds, in the space for them; returns whether there are
- * any. The bounds of the others are taken from the row's.
- */
-static bool read_side(struct halving *all, const struct row *row, bool *odd) {
-    bool any = false;
-    memset(all->loose, 0, all->word_count * sizeof(*all->loose));
+static void flip(uint64_t *bits, size_t number) {
+    bits[number / WORD] ^= (uint64_t)1 << (number % WORD);
+}
+
+static bool has(const uint64_t *bits, size_t number) {
+    return (bits[number / WORD] >> (number % WORD) & 1) != 0;
+}
+
+/* Whether the bound of a side is odd once that of columns at their bounds is taken off. */
+static bool has_odd_bound(const struct halving *all, const struct side *side) {
+    const struct row *row = &all->sides.program->rows[side->row];
+    bool odd = (side->lower ? row->lower : row->upper) % 2 != 0;
     for (size_t k = 0; k < row->count; k++) {
         const struct term *term = &all->sides.program->terms[row->first + k];
-        size_t loose = all->sides.numbers[term->column];
-        if (term->factor % 2 == 0)
-            continue;
-        any = any || loose > 0;
-        if (loose > 0)
-            all->loose[(loose - 1) / WORD] ^= (uint64_t)1 << ((loose - 1) % WORD);
-        else
-            *odd ^= sides_bound(&all->sides, term->column) % 2 != 0;
+        if (term->factor % 2 != 0 && all->sides.numbers[term->column] == 0)
+            odd ^= sides_bound(&all->sides, term->column) % 2 != 0;
+    }
+    return odd;
+}
+
+static bool has_odd_columns(const struct halving *all, const struct side *side) {
+    const struct row *row = &all->sides.program->rows[side->row];
+    bool any = false;
+    for (size_t k = 0; k < row->count && !any; k++) {
+        const struct term *term = &all->sides.program->terms[row->first + k];
+        any = term->factor % 2 != 0 && all->sides.numbers[term->column] > 0;
     }
     return any;
 }
 
-/*
- * Adds one side of a row if it has little enough to spare: not one that has no column to become
- * even and gives nothing by itself, as most do that say of two columns at their bounds that one
- * needs the other.
- */
-static void add_side(struct halving *all, size_t number, bool lower) {
-    struct arena *arena = all->proposals->arena;
-    const struct row *row = &all->sides.program->rows[number];
-    double spare = muster_sides_spare(&all->sides, row, lower, arena);
-    bool odd = (lower ? row->lower : row->upper) % 2 != 0;
-    if (spare > 1 - 2 * VALUE_TOLERANCE || (!read_side(all, row, &odd) && !odd))
+/* Lists one side of a row if it has little enough to spare. */
+static void list_side(struct halving *all, size_t row, bool lower) {
+    struct side side = {.row = row, .lower = lower};
+    side.spare = muster_sides_spare(&all->sides, &all->sides.program->rows[row], lower,
+                                    all->proposals->arena);
+    if (side.spare > 1 - 2 * VALUE_TOLERANCE)
         return;
-    struct parity *parity = &all->list[all->count++];
-    *parity = (struct parity){
-        .spare = spare < 0 ? 0 : spare,
-        .loose = muster_arena_copy(arena, all->loose, all->word_count, sizeof(*all->loose)),
-        .odd = odd,
-        .count = 1,
-        .added = {number},
-        .lower = {lower}};
+    if (side.spare < 0)
+        side.spare = 0;
+    if (has_odd_columns(all, &side) || has_odd_bound(all, &side))
+        all->odd.list[all->odd.count++] = side;
+    else if (side.spare < VALUE_TOLERANCE)
+        all->tight.list[all->tight.count++] = side;
+}
+
+static void list_sides(struct halving *all) {
+    size_t rows = all->sides.program->row_count;
+    all->odd.list = muster_arena_room(all->proposals->arena, 2 * rows, sizeof(struct side));
+    all->tight.list = muster_arena_room(all->proposals->arena, 2 * rows, sizeof(struct side));
+    for (size_t r = 0; r < rows; r++) {
+        list_side(all, r, false);
+        list_side(all, r, true);
+    }
+}
+
+/* Makes a sum of each of the odd sides. */
+static void begin_sums(struct halving *all) {
+    struct arena *arena = all->proposals->arena;
+    all->column_words = all->sides.loose_count / WORD + 1;
+    all->side_words = all->odd.count / WORD + 1;
+    all->list = muster_arena_room(arena, all->odd.count, sizeof(*all->list));
+    for (size_t n = 0; n < all->odd.count; n++) {
+        const struct side *side = &all->odd.list[n];
+        const struct row *row = &all->sides.program->rows[side->row];
+        struct parity *parity = &all->list[n];
+        *parity =
+            (struct parity){.spare = side->spare,
+                            .bits = muster_arena_array(arena, all->column_words + all->side_words,
+                                                       sizeof(*parity->bits)),
+                            .odd = has_odd_bound(all, side),
+                            .count = 1};
+        for (size_t k = 0; k < row->count; k++) {
+            const struct term *term = &all->sides.program->terms[row->first + k];
+            size_t loose = all->sides.numbers[term->column];
+            if (term->factor % 2 != 0 && loose > 0)
+                flip(parity->bits, loose - 1);
+        }
+        flip(parity->bits + all->column_words, n);
+    }
 }
 
 /* ---- The result of a sum ---- */
 
-static void add_up(struct halving *all, const struct parity *parity, int64_t *upper) {
-    for (size_t n = 0; n < parity->count; n++) {
-        const struct row *row = &all->sides.program->rows[parity->added[n]];
-        arena_tick_loop(all->proposals->arena, row->count);
-        int64_t sign = parity->lower[n] ? -1 : 1;
-        *upper += parity->lower[n] ? -row->lower : row->upper;
-        for (size_t k = 0; k < row->count; k++) {
-            const struct term *term = &all->sides.program->terms[row->first + k];
-            all->factors[term->column] += sign * term->factor;
-        }
+static void add_side(struct halving *all, const struct side *side, int64_t *upper) {
+    const struct program *program = all->sides.program;
+    const struct row *row = &program->rows[side->row];
+    int64_t sign = side->lower ? -1 : 1;
+    arena_tick_loop(all->proposals->arena, row->count);
+    *upper += side->lower ? -row->lower : row->upper;
+    for (size_t k = 0; k < row->count; k++)
+        all->factors[program->terms[row->first + k].column] +=
+            sign * program->terms[row->first + k].factor;
+}
+
+/* How many more factors of the sum would be even with this side than without it. */
+static int evened_by(const struct halving *all, const struct side *side) {
+    const struct program *program = all->sides.program;
+    const struct row *row = &program->rows[side->row];
+    int more = 0;
+    arena_tick_loop(all->proposals->arena, row->count);
+    for (size_t k = 0; k < row->count; k++) {
+        const struct term *term = &program->terms[row->first + k];
+        if (term->factor % 2 != 0)
+            more += all->factors[term->column] % 2 != 0 ? 1 : -1;
     }
+    return more;
 }
 
 /* Makes factors even by adding bounds of columns, halves all, and proposes it. */
@@ -99,7 +165,12 @@ static void halve(struct halving *all, const struct parity *parity) {
     const struct program *program = all->sides.program;
     int64_t upper = 0;
     bool even = true;
-    add_up(all, parity, &upper);
+    for (size_t n = 0; n < all->odd.count; n++)
+        if (has(parity->bits + all->column_words, n))
+            add_side(all, &all->odd.list[n], &upper);
+    for (size_t n = 0; n < all->tight.count; n++)
+        if (evened_by(all, &all->tight.list[n]) > 0)
+            add_side(all, &all->tight.list[n], &upper);
     arena_tick_loop(all->proposals->arena, program->column_count);
     for (size_t i = 0; i < program->column_count; i++) {
         if (all->factors[i] % 2 != 0) {
@@ -117,38 +188,45 @@ static void halve(struct halving *all, const struct parity *parity) {
 
 /* ---- Elimination ---- */
 
-static bool is_odd_in(const struct parity *parity, size_t loose) {
-    return (parity->loose[loose / WORD] >> (loose % WORD) & 1) != 0;
-}
-
 static bool is_even(const struct halving *all, const struct parity *parity) {
-    for (size_t w = 0; w < all->word_count; w++)
-        if (parity->loose[w] != 0)
+    for (size_t w = 0; w < all->column_words; w++)
+        if (parity->bits[w] != 0)
             return false;
     return true;
 }
 
-/* Adds a row to another; one that becomes too long or has too much to spare is given up. */
-static void add_to(const struct halving *all, struct parity *parity, const struct parity *pivot) {
-    parity->spare += pivot->spare;
-    if (parity->spare > 1 - 2 * VALUE_TOLERANCE || parity->count + pivot->count > MOST_ADDED) {
-        parity->used = true;
-        return;
+/* Counts the sides that a sum is of, and what they have to spare: what was added twice is gone. */
+static void count_sides(const struct halving *all, struct parity *parity) {
+    const uint64_t *bits = parity->bits + all->column_words;
+    parity->count = 0;
+    parity->spare = 0;
+    for (size_t w = 0; w < all->side_words; w++) {
+        if (bits[w] == 0)
+            continue;
+        for (size_t n = w * WORD; n < all->odd.count && n < (w + 1) * WORD; n++)
+            if (has(bits, n)) {
+                parity->count++;
+                parity->spare += all->odd.list[n].spare;
+            }
     }
-    for (size_t w = 0; w < all->word_count; w++)
-        parity->loose[w] ^= pivot->loose[w];
-    parity->odd ^= pivot->odd;
-    memcpy(parity->added + parity->count, pivot->added, pivot->count * sizeof(*pivot->added));
-    memcpy(parity->lower + parity->count, pivot->lower, pivot->count * sizeof(*pivot->lower));
-    parity->count += pivot->count;
 }
 
-/* The row that is odd in a column and has least to spare, or NULL. */
+/* Adds a sum to another; one that becomes too long or has too much to spare is given up. */
+static void add_to(const struct halving *all, struct parity *parity, const struct parity *pivot) {
+    for (size_t w = 0; w < all->column_words + all->side_words; w++)
+        parity->bits[w] ^= pivot->bits[w];
+    parity->odd ^= pivot->odd;
+    count_sides(all, parity);
+    if (parity->spare > 1 - 2 * VALUE_TOLERANCE || parity->count > MOST_ADDED)
+        parity->used = true;
+}
+
+/* The sum that is odd in a column and has least to spare, or NULL. */
 static struct parity *choose_pivot(struct halving *all, size_t loose) {
     struct parity *pivot = NULL;
-    for (size_t r = 0; r < all->count; r++) {
-        struct parity *parity = &all->list[r];
-        if (!parity->used && is_odd_in(parity, loose) &&
+    for (size_t n = 0; n < all->odd.count; n++) {
+        struct parity *parity = &all->list[n];
+        if (!parity->used && has(parity->bits, loose) &&
             (pivot == NULL || parity->spare < pivot->spare ||
              (parity->spare == pivot->spare && parity->count < pivot->count)))
             pivot = parity;
@@ -160,17 +238,17 @@ static void eliminate(struct halving *all, size_t loose) {
     struct parity *pivot = choose_pivot(all, loose);
     if (pivot == NULL)
         return;
-    for (size_t r = 0; r < all->count; r++) {
-        struct parity *parity = &all->list[r];
-        if (parity != pivot && !parity->used && is_odd_in(parity, loose))
+    for (size_t n = 0; n < all->odd.count; n++) {
+        struct parity *parity = &all->list[n];
+        if (parity != pivot && !parity->used && has(parity->bits, loose))
             add_to(all, parity, pivot);
     }
     pivot->used = true;
 }
 
 static void propose_even_ones(struct halving *all) {
-    for (size_t r = 0; r < all->count; r++) {
-        struct parity *parity = &all->list[r];
+    for (size_t n = 0; n < all->odd.count; n++) {
+        struct parity *parity = &all->list[n];
         if (!parity->used && is_even(all, parity)) {
             parity->used = true;
             if (parity->odd)
@@ -186,19 +264,14 @@ void muster_propose_halves(struct proposals *proposals, const struct program *pr
     if (program->row_count > MOST_ROWS)
         return;
     muster_sides_begin(&all.sides, program, values, arena);
-    all.word_count = all.sides.loose_count / WORD + 1;
-    all.factors = muster_arena_array(arena, program->column_count, sizeof(int64_t));
     if (all.sides.loose_count > MOST_LOOSE)
         return;
-    all.list = muster_arena_room(arena, 2 * program->row_count, sizeof(*all.list));
-    all.loose = muster_arena_room(arena, all.word_count, sizeof(*all.loose));
-    for (size_t r = 0; r < program->row_count; r++) {
-        add_side(&all, r, false);
-        add_side(&all, r, true);
-    }
+    all.factors = muster_arena_array(arena, program->column_count, sizeof(int64_t));
+    list_sides(&all);
+    begin_sums(&all);
     propose_even_ones(&all);
     for (size_t loose = 0; loose < all.sides.loose_count; loose++) {
-        arena_tick_loop(arena, all.count * all.word_count);
+        arena_tick_loop(arena, all.odd.count * (all.column_words + all.side_words));
         eliminate(&all, loose);
         propose_even_ones(&all);
     }
