@@ -35,8 +35,10 @@ struct thirds {
     struct row_sides sides;
     size_t count, capacity;
     struct residues *list;
-    unsigned char *loose; /* space for a row, by number of a column between its bounds */
-    int64_t *factors;     /* space for a sum, by column */
+    size_t tight_count;
+    struct third_share *tight; /* sides without anything to spare that give nothing by themselves */
+    unsigned char *loose;      /* space for a row, by number of a column between its bounds */
+    int64_t *factors;          /* space for a sum, by column */
 };
 
 static int residue(int64_t number) {
@@ -85,19 +87,62 @@ static bool read_side(struct thirds *all, const struct row *row, int sign, int *
 static void add_side(struct thirds *all, size_t number, bool lower) {
     struct arena *arena = all->proposals->arena;
     const struct row *row = &all->sides.program->rows[number];
+    struct third_share share = {.row = (unsigned)number, .lower = lower, .times = 1};
     double spare = muster_sides_spare(&all->sides, row, lower, arena);
     int sign = lower ? -1 : 1, bound = residue(sign * residue(lower ? row->lower : row->upper));
     if (spare > 1 - VALUE_TOLERANCE)
         return;
-    if (!read_side(all, row, sign, &bound) && (bound == 0 || spare >= bound))
+    if (!read_side(all, row, sign, &bound) && (bound == 0 || spare >= bound)) {
+        if (bound == 0 && spare < VALUE_TOLERANCE)
+            all->tight[all->tight_count++] = share;
         return;
+    }
     all->list = arena_grow(arena, all->list, all->count, &all->capacity, sizeof(*all->list));
     struct residues *sum = &all->list[all->count++];
     *sum =
         (struct residues){.spare = spare < 0 ? 0 : spare,
                           .bound = bound,
                           .loose = muster_arena_copy(arena, all->loose, all->sides.loose_count, 1)};
-    add_share(all, sum, (struct third_share){.row = (unsigned)number, .lower = lower, .times = 1});
+    add_share(all, sum, share);
+}
+
+/* Adds a share to the sum in `factors`, and its bound to *upper. */
+static void add_up(struct thirds *all, const struct third_share *share, int64_t *upper) {
+    const struct program *program = all->sides.program;
+    const struct row *row = &program->rows[share->row];
+    int64_t times = share->lower ? -(int64_t)share->times : share->times;
+    *upper += times * (share->lower ? row->lower : row->upper);
+    for (size_t k = 0; k < row->count; k++)
+        all->factors[program->terms[row->first + k].column] +=
+            times * program->terms[row->first + k].factor;
+}
+
+/* How many more factors of the sum would be multiples of three with this share than without it. */
+static int made_whole_by(const struct thirds *all, const struct third_share *share) {
+    const struct program *program = all->sides.program;
+    const struct row *row = &program->rows[share->row];
+    int times = share->lower ? -share->times : share->times, more = 0;
+    arena_tick_loop(all->proposals->arena, row->count);
+    for (size_t k = 0; k < row->count; k++) {
+        const struct term *term = &program->terms[row->first + k];
+        int now = residue(all->factors[term->column]);
+        more += (now != 0) - (residue(now + times * residue(term->factor)) != 0);
+    }
+    return more;
+}
+
+/*
+ * A bound of a column that makes its factor a multiple of three takes the column out of the cut, or
+ * nearly. So sides without anything to spare are added before, where more factors become whole.
+ */
+static void add_tight_sides(struct thirds *all, int64_t *upper) {
+    for (size_t n = 0; n < all->tight_count; n++) {
+        struct third_share once = all->tight[n], twice = once;
+        twice.times = 2;
+        int by_one = made_whole_by(all, &once), by_two = made_whole_by(all, &twice);
+        if (by_one > 0 || by_two > 0)
+            add_up(all, by_one >= by_two ? &once : &twice, upper);
+    }
 }
 
 /* Adds the rows up, makes all factors multiples of three by bounds of columns, and divides. */
@@ -105,15 +150,9 @@ static void propose_third(struct thirds *all, const struct residues *sum) {
     const struct program *program = all->sides.program;
     int64_t upper = 0;
     bool whole = true;
-    for (size_t n = 0; n < sum->count; n++) {
-        const struct third_share *share = &sum->added[n];
-        const struct row *row = &program->rows[share->row];
-        int64_t times = share->lower ? -(int64_t)share->times : share->times;
-        upper += times * (share->lower ? row->lower : row->upper);
-        for (size_t k = 0; k < row->count; k++)
-            all->factors[program->terms[row->first + k].column] +=
-                times * program->terms[row->first + k].factor;
-    }
+    for (size_t n = 0; n < sum->count; n++)
+        add_up(all, &sum->added[n], &upper);
+    add_tight_sides(all, &upper);
     for (size_t i = 0; i < program->column_count; i++) {
         int rest = residue(all->factors[i]), more = all->sides.at_upper[i] ? residue(-rest) : -rest;
         whole = whole && (rest == 0 || all->sides.numbers[i] == 0);
@@ -187,6 +226,7 @@ void muster_propose_thirds(struct proposals *proposals, const struct program *pr
     if (all.sides.loose_count > MOST_LOOSE)
         return;
     all.loose = muster_arena_array(arena, all.sides.loose_count, 1);
+    all.tight = muster_arena_room(arena, 2 * program->row_count, sizeof(*all.tight));
     for (size_t r = 0; r < program->row_count; r++) {
         add_side(&all, r, false);
         add_side(&all, r, true);
