@@ -94,11 +94,12 @@ static void add_objective(struct program *program, const struct sum_range *range
         program->columns[range->columns[i]].objective[SEARCHED] += factor;
 }
 
-static enum simplex_outcome improve(struct ranges *ranges, int objective, enum effort effort) {
+/* By the relaxation alone. */
+static enum simplex_outcome improve(struct ranges *ranges, int objective) {
     struct mark mark = muster_arena_mark(ranges->program->arena);
     enum simplex_outcome outcome =
-        muster_simplex_improve(ranges->program, objective, effort, ranges->limits, ranges->start,
-                               ranges->values, &ranges->found);
+        muster_simplex_improve(ranges->program, objective, EFFORT_RELAXATION, ranges->limits,
+                               ranges->start, ranges->values, &ranges->found);
     muster_arena_release(ranges->program->arena, mark);
     ranges->start->dual = false;
     ranges->infeasible = ranges->infeasible || outcome == SIMPLEX_INFEASIBLE;
@@ -113,21 +114,17 @@ int muster_ranges_nodes(const struct program *program) {
     return nodes < FEW_NODES ? FEW_NODES : nodes < MANY_NODES ? (int)nodes : MANY_NODES;
 }
 
-/*
- * Rows that refuse solutions have large factors, and relaxations that they bind are far from
- * integers: GLPK's short search of branches mostly settles nothing then.
- */
-static enum effort first_effort(const struct ranges *ranges) {
-    return ranges->quick || ranges->refused ? EFFORT_RELAXATION : EFFORT_LITTLE;
+/* The nodes after which a search is given up. */
+static int most_nodes(const struct ranges *ranges) {
+    enum { MORE = 10 }; /* where solutions are refused: what is given up takes far longer then */
+    return muster_ranges_nodes(ranges->program) * (ranges->refused ? MORE : 1);
 }
 
 /*
- * By a search that narrows each branch: where GLPK's takes long, that is mostly a short one.
- * Infeasible: nothing is above `known`, or, before any solution is known, there is none.
+ * By a search that narrows each branch. Infeasible: nothing is above `known`, or, before any
+ * solution is known, there is none.
  */
-static enum simplex_outcome improve_narrowed(struct ranges *ranges, int64_t known) {
-    enum { MORE = 10 }; /* where solutions are refused: what is given up takes far longer then */
-    int nodes = muster_ranges_nodes(ranges->program) * (ranges->refused ? MORE : 1);
+static enum simplex_outcome improve_narrowed(struct ranges *ranges, int64_t known, int nodes) {
     enum simplex_outcome outcome =
         ranges->solved
             ? muster_tree_search_above(ranges->program, SEARCHED, known + 1, nodes, ranges->limits,
@@ -154,6 +151,15 @@ static bool is_over(const struct ranges *ranges) {
     return ranges->infeasible || ranges->out_of_time;
 }
 
+/* Few branches mostly move some ends, and what they leave is searched next; many are for proofs. */
+static enum simplex_outcome improve_together(struct ranges *ranges, int64_t unmoved) {
+    enum { FEW_NODES = 30 };
+    enum simplex_outcome outcome = improve_narrowed(ranges, unmoved, FEW_NODES);
+    return outcome == SIMPLEX_LARGE && !has_moved(ranges, unmoved)
+               ? improve_narrowed(ranges, unmoved, most_nodes(ranges))
+               : outcome;
+}
+
 /*
  * Tries to move all ends at once that have not been moved: that the sum of them all can't be moved
  * proves it of each. Returns whether there were any.
@@ -173,9 +179,9 @@ static bool search_together(struct ranges *ranges) {
     }
     if (!any)
         return false;
-    enum simplex_outcome outcome = improve(ranges, SEARCHED, first_effort(ranges));
+    enum simplex_outcome outcome = improve(ranges, SEARCHED);
     if (outcome == SIMPLEX_LARGE && !ranges->quick && !has_moved(ranges, unmoved))
-        outcome = improve_narrowed(ranges, unmoved);
+        outcome = improve_together(ranges, unmoved);
     if (has_moved(ranges, unmoved) || is_over(ranges))
         return true;
     if (outcome != SIMPLEX_SOLVED && outcome != SIMPLEX_INFEASIBLE) {
@@ -211,11 +217,11 @@ static void close_end(struct ranges *ranges, struct sum_range *range, bool high,
 static void search_alone(struct ranges *ranges, struct sum_range *range, bool high) {
     clear_objective(ranges->program);
     add_objective(ranges->program, range, high ? 1 : -1);
-    enum simplex_outcome outcome = improve(ranges, SEARCHED, first_effort(ranges));
+    enum simplex_outcome outcome = improve(ranges, SEARCHED);
     int64_t known =
         high ? larger(range->seen_high, range->low - 1) : smaller(range->seen_low, range->high + 1);
     if (outcome == SIMPLEX_LARGE)
-        outcome = improve_narrowed(ranges, high ? known : -known);
+        outcome = improve_narrowed(ranges, high ? known : -known, most_nodes(ranges));
     if (outcome == SIMPLEX_SOLVED) {
         set_end(range, high, muster_range_value(range, ranges->values));
     } else if (outcome == SIMPLEX_INFEASIBLE) {
@@ -242,7 +248,7 @@ static bool search_next(struct ranges *ranges) {
 /* The first solution maximizes the first objective; from there it is not far to others. */
 static void begin(struct ranges *ranges) {
     ranges->began = true;
-    improve(ranges, 0, EFFORT_RELAXATION);
+    improve(ranges, 0);
 }
 
 bool muster_ranges_next(struct ranges *ranges) {
