@@ -19,15 +19,15 @@
 enum { MOST_ROWS = 2000, MOST_LOOSE = 1000, WORD = 64, MOST_ADDED = 64 };
 
 /* The upper or the lower side of a row, which is meant as "at most". */
-struct side {
+struct parity_side {
     size_t row;
     bool lower;
     double spare; /* what it has to spare at the values */
 };
 
-struct sides {
+struct parity_sides {
     size_t count;
-    struct side *list;
+    struct parity_side *list;
 };
 
 /* A sum of sides, modulo 2. */
@@ -42,12 +42,12 @@ struct parity {
 struct halving {
     struct proposals *proposals;
     struct row_sides sides;
-    struct sides odd;    /* those that sums are made of: something about them is odd */
-    struct sides tight;  /* all others without anything to spare */
-    size_t column_words; /* of those that have a bit for each column between its bounds */
-    size_t side_words;   /* of those that have a bit for each of the odd sides */
-    struct parity *list; /* by odd side, at first */
-    int64_t *factors;    /* space for a sum, by column */
+    struct parity_sides odd;   /* those that sums are made of: something about them is odd */
+    struct parity_sides tight; /* all others without anything to spare */
+    size_t column_words;       /* of those that have a bit for each column between its bounds */
+    size_t side_words;         /* of those that have a bit for each of the odd sides */
+    struct parity *list;       /* by odd side, at first */
+    int64_t *factors;          /* space for a sum, by column */
 };
 
 /* ---- Setting up ---- */
@@ -61,7 +61,7 @@ static bool has(const uint64_t *bits, size_t number) {
 }
 
 /* Whether the bound of a side is odd once that of columns at their bounds is taken off. */
-static bool has_odd_bound(const struct halving *all, const struct side *side) {
+static bool has_odd_bound(const struct halving *all, const struct parity_side *side) {
     const struct row *row = &all->sides.program->rows[side->row];
     bool odd = (side->lower ? row->lower : row->upper) % 2 != 0;
     for (size_t k = 0; k < row->count; k++) {
@@ -72,7 +72,7 @@ static bool has_odd_bound(const struct halving *all, const struct side *side) {
     return odd;
 }
 
-static bool has_odd_columns(const struct halving *all, const struct side *side) {
+static bool has_odd_columns(const struct halving *all, const struct parity_side *side) {
     const struct row *row = &all->sides.program->rows[side->row];
     bool any = false;
     for (size_t k = 0; k < row->count && !any; k++) {
@@ -84,7 +84,7 @@ static bool has_odd_columns(const struct halving *all, const struct side *side) 
 
 /* Lists one side of a row if it has little enough to spare. */
 static void list_side(struct halving *all, size_t row, bool lower) {
-    struct side side = {.row = row, .lower = lower};
+    struct parity_side side = {.row = row, .lower = lower};
     side.spare = muster_sides_spare(&all->sides, &all->sides.program->rows[row], lower,
                                     all->proposals->arena);
     if (side.spare > 1 - 2 * VALUE_TOLERANCE)
@@ -99,8 +99,9 @@ static void list_side(struct halving *all, size_t row, bool lower) {
 
 static void list_sides(struct halving *all) {
     size_t rows = all->sides.program->row_count;
-    all->odd.list = muster_arena_room(all->proposals->arena, 2 * rows, sizeof(struct side));
-    all->tight.list = muster_arena_room(all->proposals->arena, 2 * rows, sizeof(struct side));
+    all->odd.list = muster_arena_room(all->proposals->arena, 2 * rows, sizeof(struct parity_side));
+    all->tight.list =
+        muster_arena_room(all->proposals->arena, 2 * rows, sizeof(struct parity_side));
     for (size_t r = 0; r < rows; r++) {
         list_side(all, r, false);
         list_side(all, r, true);
@@ -114,7 +115,7 @@ static void begin_sums(struct halving *all) {
     all->side_words = all->odd.count / WORD + 1;
     all->list = muster_arena_room(arena, all->odd.count, sizeof(*all->list));
     for (size_t n = 0; n < all->odd.count; n++) {
-        const struct side *side = &all->odd.list[n];
+        const struct parity_side *side = &all->odd.list[n];
         const struct row *row = &all->sides.program->rows[side->row];
         struct parity *parity = &all->list[n];
         *parity =
@@ -135,7 +136,7 @@ static void begin_sums(struct halving *all) {
 
 /* ---- The result of a sum ---- */
 
-static void add_side(struct halving *all, const struct side *side, int64_t *upper) {
+static void add_side(struct halving *all, const struct parity_side *side, int64_t *upper) {
     const struct program *program = all->sides.program;
     const struct row *row = &program->rows[side->row];
     int64_t sign = side->lower ? -1 : 1;
@@ -147,7 +148,7 @@ static void add_side(struct halving *all, const struct side *side, int64_t *uppe
 }
 
 /* How many more factors of the sum would be even with this side than without it. */
-static int evened_by(const struct halving *all, const struct side *side) {
+static int evened_by(const struct halving *all, const struct parity_side *side) {
     const struct program *program = all->sides.program;
     const struct row *row = &program->rows[side->row];
     int more = 0;

@@ -33,6 +33,17 @@ START_TEST(both_losses_count) {
 }
 END_TEST
 
+/* Columns of requirements come after those of pairs, and leave less open. */
+START_TEST(of_equal_columns_the_last_is_chosen) {
+    struct pseudocost costs[COLUMNS];
+    struct relaxation relaxation = {.values = (double[]){0.5, 0.5, 0.5}};
+    struct chooser chooser = known(&relaxation, costs);
+    struct choice choice = {.made = false};
+    ck_assert(muster_choose(&chooser, 10, &choice));
+    ck_assert_uint_eq(choice.column, COLUMNS - 1);
+}
+END_TEST
+
 START_TEST(integers_are_not_branched_on) {
     struct pseudocost costs[COLUMNS];
     struct relaxation relaxation = {.values = (double[]){0, 1, 2}};
@@ -70,6 +81,7 @@ END_TEST
 int main(void) {
     const TTest *const tests[] = {
         both_losses_count,
+        of_equal_columns_the_last_is_chosen,
         integers_are_not_branched_on,
         a_dive_goes_to_what_is_nearest_above,
         at_a_limit_nothing_is_chosen,

@@ -180,6 +180,58 @@ START_TEST(a_sum_of_rows_is_divided_by_three) {
 }
 END_TEST
 
+/*
+ * Attackers, each with as many blockers in column 2 i as it has, and with 2 i + 1 for whether these
+ * are `each` or more; one blocker each for as many attackers as there are blockers.
+ */
+enum { MANY = 18 };
+static struct program *crowded(int64_t each, int64_t blockers, double *values) {
+    struct program *program = new_program();
+    for (size_t i = 0; i < MANY; i++) {
+        muster_program_column(program, blockers, true);
+        muster_program_column(program, 1, true);
+        values[2 * i] = (int64_t)i < blockers ? 1 : 0;
+        values[2 * i + 1] = values[2 * i] / (double)each;
+        muster_program_row(program, 0, PROGRAM_UNBOUNDED);
+        muster_program_term(program, 2 * i, 1);
+        muster_program_term(program, 2 * i + 1, -each);
+    }
+    muster_program_row(program, -PROGRAM_UNBOUNDED, blockers);
+    for (size_t i = 0; i < MANY; i++)
+        muster_program_term(program, 2 * i, 1);
+    return program;
+}
+
+/* Whether a cut says that no more than so many of all attackers, blocked or not, have theirs. */
+static bool counts_all(const struct proposals *proposals, int64_t most) {
+    bool any = false;
+    for (size_t n = 0; n < proposals->count && !any; n++) {
+        const struct proposal *cut = &proposals->list[n];
+        any = cut->count == MANY && cut->upper == most;
+        for (size_t k = 0; k < cut->count; k++)
+            any = any && cut->terms[k].column % 2 == 1 && cut->terms[k].factor == 1;
+    }
+    return any;
+}
+
+START_TEST(halved_sums_are_long_and_speak_of_attackers_that_are_not_blocked) {
+    double values[2 * MANY];
+    struct program *program = crowded(2, 15, values);
+    struct proposals proposals = {.arena = table_memory()};
+    muster_propose_halves(&proposals, program, values);
+    ck_assert(counts_all(&proposals, 7));
+}
+END_TEST
+
+START_TEST(sums_divided_by_three_speak_of_attackers_that_are_not_blocked) {
+    double values[2 * MANY];
+    struct program *program = crowded(3, 14, values);
+    struct proposals proposals = {.arena = table_memory()};
+    muster_propose_thirds(&proposals, program, values);
+    ck_assert(counts_all(&proposals, 4));
+}
+END_TEST
+
 START_TEST(whatever_is_added_up_no_integers_are_cut_off) {
     uint32_t seed = 7;
     size_t exact = 0, rounded = 0;
@@ -206,17 +258,21 @@ START_TEST(whatever_is_added_up_no_integers_are_cut_off) {
 }
 END_TEST
 
-/* The values are anywhere between bounds; rows that hold them back little are those that count. */
-START_TEST(whatever_is_divided_by_three_no_integers_are_cut_off) {
-    uint32_t seed = 11;
+/*
+ * The values are anywhere between bounds, in parts of a range; rows that hold them back little are
+ * those that count. Returns how many cuts there were, none of which cuts off integers.
+ */
+static size_t divide_at_random(uint32_t seed, uint32_t parts,
+                               void (*propose)(struct proposals *, const struct program *,
+                                               const double *)) {
     size_t count = 0;
     for (int round = 0; round < 6000; round++) {
         struct program *program = random_program(&seed);
         struct proposals proposals = {.arena = table_memory()};
         double at[COLUMNS];
         for (size_t i = 0; i < COLUMNS; i++)
-            at[i] = (double)program->columns[i].upper * draw(&seed, 4) / 3;
-        muster_propose_thirds(&proposals, program, at);
+            at[i] = (double)program->columns[i].upper * draw(&seed, parts + 1) / parts;
+        propose(&proposals, program, at);
         count += proposals.count;
         for (int code = 0; code < 729 && proposals.count > 0; code++) {
             int64_t values[COLUMNS];
@@ -226,7 +282,16 @@ START_TEST(whatever_is_divided_by_three_no_integers_are_cut_off) {
                 ck_assert(keeps(&proposals.list[n], values));
         }
     }
-    ck_assert_uint_gt(count, 100);
+    return count;
+}
+
+START_TEST(whatever_is_halved_no_integers_are_cut_off) {
+    ck_assert_uint_gt(divide_at_random(13, 2, muster_propose_halves), 100);
+}
+END_TEST
+
+START_TEST(whatever_is_divided_by_three_no_integers_are_cut_off) {
+    ck_assert_uint_gt(divide_at_random(11, 3, muster_propose_thirds), 100);
 }
 END_TEST
 
@@ -292,6 +357,9 @@ int main(void) {
         an_odd_ring_is_rounded_down,
         a_sum_of_rows_is_rounded,
         a_sum_of_rows_is_divided_by_three,
+        halved_sums_are_long_and_speak_of_attackers_that_are_not_blocked,
+        sums_divided_by_three_speak_of_attackers_that_are_not_blocked,
+        whatever_is_halved_no_integers_are_cut_off,
         whatever_is_divided_by_three_no_integers_are_cut_off,
         whatever_is_added_up_no_integers_are_cut_off,
         at_a_limit_nothing_is_cut,
