@@ -196,28 +196,29 @@ static bool is_even(const struct halving *all, const struct parity *parity) {
     return true;
 }
 
-/* Counts the sides that a sum is of, and what they have to spare: what was added twice is gone. */
-static void count_sides(const struct halving *all, struct parity *parity) {
-    const uint64_t *bits = parity->bits + all->column_words;
-    parity->count = 0;
-    parity->spare = 0;
-    for (size_t w = 0; w < all->side_words; w++) {
-        if (bits[w] == 0)
-            continue;
-        for (size_t n = w * WORD; n < all->odd.count && n < (w + 1) * WORD; n++)
-            if (has(bits, n)) {
-                parity->count++;
-                parity->spare += all->odd.list[n].spare;
-            }
-    }
+/* Takes off twice what some sides have in common with those of a sum: together, both are gone. */
+static void take_off_common(const struct halving *all, struct parity *parity, size_t word,
+                            uint64_t common) {
+    for (size_t n = word * WORD; common != 0; n++, common >>= 1)
+        if ((common & 1) != 0) {
+            parity->count -= 2;
+            parity->spare -= 2 * all->odd.list[n].spare;
+        }
 }
 
 /* Adds a sum to another; one that becomes too long or has too much to spare is given up. */
 static void add_to(const struct halving *all, struct parity *parity, const struct parity *pivot) {
-    for (size_t w = 0; w < all->column_words + all->side_words; w++)
-        parity->bits[w] ^= pivot->bits[w];
+    uint64_t *sides = parity->bits + all->column_words;
+    const uint64_t *others = pivot->bits + all->column_words;
+    parity->count += pivot->count;
+    parity->spare += pivot->spare;
     parity->odd ^= pivot->odd;
-    count_sides(all, parity);
+    for (size_t w = 0; w < all->column_words; w++)
+        parity->bits[w] ^= pivot->bits[w];
+    for (size_t w = 0; w < all->side_words; w++) {
+        take_off_common(all, parity, w, sides[w] & others[w]);
+        sides[w] ^= others[w];
+    }
     if (parity->spare > 1 - 2 * VALUE_TOLERANCE || parity->count > MOST_ADDED)
         parity->used = true;
 }
