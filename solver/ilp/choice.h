@@ -27,8 +27,10 @@ struct chooser {
 
 /*
  * The column of which both roundings are expected to lose most of the objective, which is
- * `objective` in the relaxation; tries columns of which nothing is known yet. None is chosen where
- * all values are integers. False: a limit was reached.
+ * `objective` in the relaxation; of equal ones the last. Tries columns of which nothing is known
+ * yet, also from the last on, and not all of them: columns that leave little open once they have
+ * one value should come last in a program. None is chosen where all values are integers. False: a
+ * limit was reached.
  */
 bool muster_choose(const struct chooser *chooser, double objective, struct choice *choice);
 

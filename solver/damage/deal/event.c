@@ -8,6 +8,7 @@
 /* The table of answers has room for this many sources and recipients; beyond, all is asked anew. */
 enum { CONCERN_SOURCES = 64, CONCERN_RECIPIENTS = 64 };
 
+/* Of one entry: each is a choice of its own for all damage that may go to any of them. */
 enum { ALIKE_PLANESWALKERS_MOST = 8 };
 
 /* ---- Numbers ---- */

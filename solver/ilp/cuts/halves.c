@@ -22,6 +22,7 @@ enum { MOST_ROWS = 2000, MOST_LOOSE = 1000, WORD = 64, MOST_ADDED = 64 };
 struct parity_side {
     size_t row;
     bool lower;
+    bool odd;     /* its bound is, once columns at their bounds are taken off */
     double spare; /* what it has to spare at the values */
 };
 
@@ -91,7 +92,8 @@ static void list_side(struct halving *all, size_t row, bool lower) {
         return;
     if (side.spare < 0)
         side.spare = 0;
-    if (has_odd_columns(all, &side) || has_odd_bound(all, &side))
+    side.odd = has_odd_bound(all, &side);
+    if (side.odd || has_odd_columns(all, &side))
         all->odd.list[all->odd.count++] = side;
     else if (side.spare < VALUE_TOLERANCE)
         all->tight.list[all->tight.count++] = side;
@@ -122,7 +124,7 @@ static void begin_sums(struct halving *all) {
             (struct parity){.spare = side->spare,
                             .bits = muster_arena_array(arena, all->column_words + all->side_words,
                                                        sizeof(*parity->bits)),
-                            .odd = has_odd_bound(all, side),
+                            .odd = side->odd,
                             .count = 1};
         for (size_t k = 0; k < row->count; k++) {
             const struct term *term = &all->sides.program->terms[row->first + k];
@@ -137,14 +139,8 @@ static void begin_sums(struct halving *all) {
 /* ---- The result of a sum ---- */
 
 static void add_side(struct halving *all, const struct parity_side *side, int64_t *upper) {
-    const struct program *program = all->sides.program;
-    const struct row *row = &program->rows[side->row];
-    int64_t sign = side->lower ? -1 : 1;
-    arena_tick_loop(all->proposals->arena, row->count);
-    *upper += side->lower ? -row->lower : row->upper;
-    for (size_t k = 0; k < row->count; k++)
-        all->factors[program->terms[row->first + k].column] +=
-            sign * program->terms[row->first + k].factor;
+    muster_sides_add(&all->sides, side->row, side->lower, 1, all->factors, upper,
+                     all->proposals->arena);
 }
 
 /* How many more factors of the sum would be even with this side than without it. */
@@ -165,7 +161,6 @@ static int evened_by(const struct halving *all, const struct parity_side *side) 
 static void halve(struct halving *all, const struct parity *parity) {
     const struct program *program = all->sides.program;
     int64_t upper = 0;
-    bool even = true;
     for (size_t n = 0; n < all->odd.count; n++)
         if (has(parity->bits + all->column_words, n))
             add_side(all, &all->odd.list[n], &upper);
@@ -175,14 +170,13 @@ static void halve(struct halving *all, const struct parity *parity) {
     arena_tick_loop(all->proposals->arena, program->column_count);
     for (size_t i = 0; i < program->column_count; i++) {
         if (all->factors[i] % 2 != 0) {
-            even = even && all->sides.numbers[i] == 0;
             all->factors[i] += all->sides.at_upper[i] ? 1 : -1;
             upper +=
                 all->sides.at_upper[i] ? program->columns[i].upper : -program->columns[i].lower;
         }
         all->factors[i] /= 2;
     }
-    if (even && upper % 2 != 0)
+    if (upper % 2 != 0)
         muster_propose(all->proposals, program, all->sides.values, all->factors, (upper - 1) / 2);
     memset(all->factors, 0, program->column_count * sizeof(*all->factors));
 }

@@ -36,3 +36,15 @@ double muster_sides_spare(const struct row_sides *sides, const struct row *row, 
     }
     return lower ? activity - bound : bound - activity;
 }
+
+void muster_sides_add(const struct row_sides *sides, size_t row, bool lower, int64_t times,
+                      int64_t *factors, int64_t *upper, struct arena *arena) {
+    const struct row *added = &sides->program->rows[row];
+    int64_t signed_times = lower ? -times : times;
+    arena_tick_loop(arena, added->count);
+    *upper += signed_times * (lower ? added->lower : added->upper);
+    for (size_t k = 0; k < added->count; k++) {
+        const struct term *term = &sides->program->terms[added->first + k];
+        factors[term->column] += signed_times * term->factor;
+    }
+}

@@ -38,4 +38,11 @@ static inline int64_t sides_bound(const struct row_sides *sides, size_t column) 
 double muster_sides_spare(const struct row_sides *sides, const struct row *row, bool lower,
                           struct arena *arena);
 
+/*
+ * Adds a side of a row, so many times, to a sum that is at most *upper: to its factors, by column,
+ * and to *upper. The lower side is meant as "at most", too: with all signs turned.
+ */
+void muster_sides_add(const struct row_sides *sides, size_t row, bool lower, int64_t times,
+                      int64_t *factors, int64_t *upper, struct arena *arena);
+
 #endif

@@ -108,13 +108,8 @@ static void add_side(struct thirds *all, size_t number, bool lower) {
 
 /* Adds a share to the sum in `factors`, and its bound to *upper. */
 static void add_up(struct thirds *all, const struct third_share *share, int64_t *upper) {
-    const struct program *program = all->sides.program;
-    const struct row *row = &program->rows[share->row];
-    int64_t times = share->lower ? -(int64_t)share->times : share->times;
-    *upper += times * (share->lower ? row->lower : row->upper);
-    for (size_t k = 0; k < row->count; k++)
-        all->factors[program->terms[row->first + k].column] +=
-            times * program->terms[row->first + k].factor;
+    muster_sides_add(&all->sides, share->row, share->lower, share->times, all->factors, upper,
+                     all->proposals->arena);
 }
 
 /* How many more factors of the sum would be multiples of three with this share than without it. */
@@ -149,17 +144,15 @@ static void add_tight_sides(struct thirds *all, int64_t *upper) {
 static void propose_third(struct thirds *all, const struct residues *sum) {
     const struct program *program = all->sides.program;
     int64_t upper = 0;
-    bool whole = true;
     for (size_t n = 0; n < sum->count; n++)
         add_up(all, &sum->added[n], &upper);
     add_tight_sides(all, &upper);
     for (size_t i = 0; i < program->column_count; i++) {
         int rest = residue(all->factors[i]), more = all->sides.at_upper[i] ? residue(-rest) : -rest;
-        whole = whole && (rest == 0 || all->sides.numbers[i] == 0);
         all->factors[i] = (all->factors[i] + more) / THREE;
         upper += more * sides_bound(&all->sides, i);
     }
-    if (whole && residue(upper) != 0)
+    if (residue(upper) != 0)
         muster_propose(all->proposals, program, all->sides.values, all->factors,
                        (upper - residue(upper)) / THREE);
     memset(all->factors, 0, program->column_count * sizeof(*all->factors));

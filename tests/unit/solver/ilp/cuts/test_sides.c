@@ -66,9 +66,24 @@ START_TEST(what_is_no_side_or_too_large_spares_everything) {
 }
 END_TEST
 
+/* Twice x + 2 y >= 1, and x - z <= 2: 2 (-x - 2 y) + x - z <= -2 + 2. */
+START_TEST(sides_are_added_up_as_at_most) {
+    const double values[COLUMNS] = {3, 0.5, 2};
+    int64_t factors[COLUMNS] = {0}, upper = 0;
+    struct row_sides sides;
+    muster_sides_begin(&sides, some_program(), values, table_memory());
+    muster_sides_add(&sides, 0, true, 2, factors, &upper, table_memory());
+    muster_sides_add(&sides, 1, false, 1, factors, &upper, table_memory());
+    ck_assert_int_eq(factors[0], -1);
+    ck_assert_int_eq(factors[1], -4);
+    ck_assert_int_eq(factors[2], -1);
+    ck_assert_int_eq(upper, 0);
+}
+END_TEST
+
 int main(void) {
-    const TTest *const tests[] = {columns_are_at_a_bound_or_between_them,
-                                  sides_spare_what_lies_between_them_and_the_values,
-                                  what_is_no_side_or_too_large_spares_everything};
+    const TTest *const tests[] = {
+        columns_are_at_a_bound_or_between_them, sides_spare_what_lies_between_them_and_the_values,
+        what_is_no_side_or_too_large_spares_everything, sides_are_added_up_as_at_most};
     return TABLE_RUN("sides of rows", tests);
 }
