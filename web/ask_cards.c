@@ -46,8 +46,7 @@ static muster_status feed(struct text *answer, const struct request *request, co
     return status;
 }
 
-/* The name of the card or face that is called so, apart from case and accents; NULL: there is none.
- */
+/* The name, as it is printed, of the card or face that was typed; NULL: there is none. */
 static const char *same_name(const char *typed) {
     const muster_card_source *source = card_source();
     const muster_card *card = NULL;

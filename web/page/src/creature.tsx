@@ -44,7 +44,7 @@ export function CreaturePanel({ state }: { state: State }) {
       </fieldset>
       <fieldset class="chips"><legend>Goaded by</legend>
         {doc.players.filter((p) => p.id !== creature.controller).map((p) => (
-          <button type="button" key={p.id} aria-pressed={goaded.includes(p.id)} onClick={() => { const next = flip(goaded, p.id); edit({ goaded_by: next.length ? next : undefined }); }}>{p.id}</button>
+          <button type="button" key={p.id} aria-pressed={goaded.includes(p.id)} onClick={() => edit({ goaded_by: orNone(flip(goaded, p.id)) })}>{p.id}</button>
         ))}
       </fieldset>
       <Chips label="Keywords" words={[...new Set([...KEYWORDS, ...keywords])]} chosen={keywords} toggle={toggle} />
