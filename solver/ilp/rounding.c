@@ -7,9 +7,11 @@
 
 #include "solver/ilp/tolerance.h"
 
-enum {
-    WORK_PER_TERM = 100 /* terms looked at, for each term of the program */
-};
+/*
+ * Terms looked at, for each term of the program. Half of the roundings that find something look at
+ * three; what hasn't ended after thirty mostly goes round in circles towards a goal out of reach.
+ */
+enum { WORK_PER_TERM = 30 };
 
 /* A column, and how early it gets its value. */
 struct turn {
@@ -22,7 +24,8 @@ struct rounder {
     struct propagation *facts;
     int objective;
     const double *near;
-    int vain, waits; /* how often in a row it found nothing; calls that are passed over for that */
+    size_t most_work; /* of the propagation, when it is given up */
+    int vain, waits;  /* how often in a row it found nothing; calls that are passed over for that */
     struct turn *turns;
     int *failed; /* by column: the last try in which nothing was left to it, from 1 on; 0: none */
 };
@@ -100,28 +103,32 @@ static bool decide(struct rounder *all, size_t column) {
 
 static bool decide_all(struct rounder *all, int try) {
     order(all);
-    for (size_t n = 0; n < all->program->column_count; n++)
+    for (size_t n = 0; n < all->program->column_count; n++) {
+        if (all->facts->work >= all->most_work)
+            return false;
         if (!decide(all, all->turns[n].column)) {
             all->failed[all->turns[n].column] = try;
             return false;
         }
+    }
     return muster_program_holds(all->program, all->facts->lower);
 }
 
 bool muster_round(struct rounder *all, const double *near, int tries, int64_t *values) {
     const struct program *program = all->program;
-    size_t most = all->facts->work + WORK_PER_TERM * (program->term_count + program->column_count);
+    size_t terms = program->term_count + program->column_count;
     bool found = false;
     if (all->waits > 0) {
         all->waits--;
         return false;
     }
     all->near = near;
+    all->most_work = all->facts->work + WORK_PER_TERM * terms;
     for (size_t i = 0; i < program->column_count; i++)
         all->failed[i] = 0;
     all->facts->trial = true;
     all->facts->former_count = all->facts->visited_count = 0;
-    for (int try = 1; try <= tries && !found && all->facts->work < most; try++) {
+    for (int try = 1; try <= tries && !found && all->facts->work < all->most_work; try++) {
         found = decide_all(all, try);
         if (found)
             memcpy(values, all->facts->lower, program->column_count * sizeof(int64_t));
