@@ -8,12 +8,18 @@
 
 #include "model/edit_declaration.h"
 #include "model/object.h"
+#include "solver/answers/options/alike.h"
 #include "solver/answers/options/next.h"
 
-bool muster_choice_table_has_next(const struct choice_table *table, const struct choice_row *row) {
+bool muster_choice_table_is_single(const struct choice_table *table, const struct choice_row *row) {
     const struct muster_position *position = table->query->position;
-    return position_asks_always(position) && position->creatures[row->creature].count == 1 &&
+    return position->creatures[row->creature].count == 1 &&
            (row->anything || muster_object_size(position, row->object.number) == 1);
+}
+
+bool muster_choice_table_has_next(const struct choice_table *table, const struct choice_row *row) {
+    return position_asks_always(table->query->position) &&
+           muster_choice_table_is_single(table, row);
 }
 
 /* ---- One declaration ---- */
@@ -26,12 +32,24 @@ struct next_change {
     bool helps; /* it does what the row is about, too */
 };
 
+/* With its ruling; NULL if it breaks a restriction, which becomes *broken. */
+static const struct found *judge(struct choice_table *table, struct muster_declaration *changed,
+                                 struct violation *broken) {
+    struct arena *scratch = &table->answer->scratch;
+    struct found *next = muster_arena_take(scratch, sizeof(*next));
+    muster_declaration_sort(changed);
+    *next = (struct found){.declaration = changed,
+                           .ruling = muster_referee_judge_unbroken(changed, scratch)};
+    if (next->ruling->violation_count > 0)
+        *broken = next->ruling->violations[0];
+    return next->ruling->violation_count == 0 && !next->ruling->unsettled ? next : NULL;
+}
+
 /* The changed declaration; NULL if it breaks a restriction, which becomes *broken. */
 static const struct found *make(struct choice_table *table, const struct muster_declaration *base,
                                 const struct next_change *change, struct violation *broken) {
     struct arena *scratch = &table->answer->scratch;
     const struct choice_row *row = change->row;
-    struct found *next = muster_arena_take(scratch, sizeof(*next));
     struct muster_declaration *changed = muster_edit_declaration(base, 2, scratch);
     for (size_t i = 0; i < changed->deed_count; i++) {
         struct deed *deed = &changed->deeds[i];
@@ -46,12 +64,19 @@ static const struct found *make(struct choice_table *table, const struct muster_
         muster_declaration_add(changed, row->creature, &row->object, scratch);
     if (change->helps)
         muster_declaration_add(changed, change->other, &row->object, scratch);
-    muster_declaration_sort(changed);
-    *next = (struct found){.declaration = changed,
-                           .ruling = muster_referee_judge_unbroken(changed, scratch)};
-    if (next->ruling->violation_count > 0)
-        *broken = next->ruling->violations[0];
-    return next->ruling->violation_count == 0 && !next->ruling->unsettled ? next : NULL;
+    return judge(table, changed, broken);
+}
+
+/* Two creatures do what the other one did. */
+static const struct found *exchange(struct choice_table *table,
+                                    const struct muster_declaration *base, int one, int other) {
+    struct muster_declaration *changed = muster_edit_declaration(base, 0, &table->answer->scratch);
+    struct violation broken;
+    for (size_t i = 0; i < changed->deed_count; i++) {
+        struct deed *deed = &changed->deeds[i];
+        deed->creature = exchanged((const int[2]){one, other}, deed->creature);
+    }
+    return judge(table, changed, &broken);
 }
 
 /* ---- All that are next to one ---- */
@@ -133,4 +158,17 @@ const struct found *muster_choice_table_next(struct choice_table *table, struct 
         muster_arena_release(scratch, mark);
     }
     return NULL;
+}
+
+const struct found *muster_choice_table_like(struct choice_table *table,
+                                             const struct muster_declaration *base,
+                                             const struct choice_row *shown,
+                                             const struct choice_row *row) {
+    struct violation broken;
+    struct next_change change = {.row = row, .done = true, .other = -1};
+    if (shown->creature == row->creature)
+        return make(table, base, &change, &broken);
+    const struct found *like = exchange(table, base, shown->creature, row->creature);
+    change.other = shown->creature;
+    return like != NULL ? like : make(table, base, &change, &broken);
 }

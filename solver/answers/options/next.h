@@ -5,6 +5,9 @@
 
 #include "solver/answers/options/table.h"
 
+/* Whether a row is about one creature and one object. */
+bool muster_choice_table_is_single(const struct choice_table *table, const struct choice_row *row);
+
 /*
  * Whether declarations in which a creature does (does not do) what a row is about have others next
  * to them that differ in just that: it is one creature and one object, and what is obeyed doesn't
@@ -23,5 +26,15 @@ struct next_base *muster_choice_table_next_base(struct choice_table *table,
  */
 const struct found *muster_choice_table_next(struct choice_table *table, struct next_base *base,
                                              const struct choice_row *row, bool done);
+
+/*
+ * A declaration like that one, in which a creature does what a row is about: not what `shown` is
+ * about, another row of the same creature or the same object, which it does do. NULL: none is
+ * found. It comes from the scratch memory.
+ */
+const struct found *muster_choice_table_like(struct choice_table *table,
+                                             const struct muster_declaration *base,
+                                             const struct choice_row *shown,
+                                             const struct choice_row *row);
 
 #endif

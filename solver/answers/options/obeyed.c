@@ -8,14 +8,14 @@
 #include "base/numbers.h"
 #include "solver/answers/options/alike.h"
 #include "solver/answers/options/next.h"
-#include "solver/ilp/solutions/forced.h"
+#include "solver/ilp/solutions/forcing.h"
 
 /* All rows in one pattern. */
 struct descent {
     struct choice_table *table;
     struct extents *extents;
     struct forcing *forcing;
-    size_t count;
+    size_t count, pattern;
     const struct found **nearest; /* by row: the best solution known */
 };
 
@@ -67,6 +67,17 @@ static void take_solution(struct descent *descent) {
     muster_forcing_see(descent->forcing);
 }
 
+/* A declaration found for a row, in scratch memory; false if it is no better than what is known. */
+static bool take_found(struct descent *descent, size_t row, const struct found *found) {
+    struct forced *forced = &descent->forcing->list[row];
+    if (found == NULL || (forced->reached && forced->at_least >= found->ruling->obeyed))
+        return false;
+    descent->nearest[row] = found;
+    forced->at_least = found->ruling->obeyed;
+    forced->reached = true;
+    return true;
+}
+
 /* Looks next to a declaration, for each row that isn't settled. */
 static void look_next_to(struct descent *descent, const struct muster_declaration *base) {
     struct arena *scratch = &descent->table->answer->scratch;
@@ -82,14 +93,58 @@ static void look_next_to(struct descent *descent, const struct muster_declaratio
         struct mark mark = muster_arena_mark(scratch);
         const struct found *next =
             muster_choice_table_next(descent->table, next_to, row, forced->force == FORCE_SOME);
-        if (next == NULL || (forced->reached && forced->at_least >= next->ruling->obeyed)) {
+        if (!take_found(descent, i, next))
             muster_arena_release(scratch, mark);
-            continue;
-        }
-        descent->nearest[i] = next;
-        forced->at_least = next->ruling->obeyed;
-        forced->reached = true;
     }
+}
+
+/* The first of the ranges searched together that the last solution shows; or their number. */
+static size_t shown_by(const struct descent *descent) {
+    const struct forcing *forcing = descent->forcing;
+    size_t n = 0;
+    while (n < forcing->together_count && !muster_forced_holds(forcing, forcing->together[n]))
+        n++;
+    return n;
+}
+
+/* Whether a declaration does what a row is about, under the same pattern of conditions. */
+static bool fits(const struct descent *descent, const struct found *found,
+                 const struct choice_row *row) {
+    const struct deed *deed = muster_declaration_deed(found->declaration, row->creature);
+    return deed != NULL && muster_deed_does(deed, &row->object) &&
+           muster_conditions_of(&descent->table->legality->conditions, found->declaration) ==
+               descent->pattern;
+}
+
+/*
+ * The last solution shows one of the rows that were searched together. Others may obey as much by
+ * declarations that are like it.
+ */
+static void look_at_like_ones(struct descent *descent) {
+    struct choice_table *table = descent->table;
+    struct arena *scratch = &table->answer->scratch;
+    const struct forcing *forcing = descent->forcing;
+    size_t shown = shown_by(descent);
+    if (shown == forcing->together_count || table->query->position->edition == EDITION_2004)
+        return;
+    struct mark before = muster_arena_mark(scratch);
+    const struct muster_declaration *base = keep(descent)->declaration;
+    bool any = false;
+    for (size_t n = 0; n < forcing->together_count; n++) {
+        size_t i = forcing->together[n];
+        const struct choice_row *row = &table->pairs[i];
+        if (!muster_forced_is_open(&forcing->list[i]) || !muster_choice_table_is_single(table, row))
+            continue;
+        struct mark mark = muster_arena_mark(scratch);
+        const struct found *like =
+            muster_choice_table_like(table, base, &table->pairs[forcing->together[shown]], row);
+        bool better = like != NULL && fits(descent, like, row) && take_found(descent, i, like);
+        any = any || better;
+        if (!better)
+            muster_arena_release(scratch, mark);
+    }
+    if (!any)
+        muster_arena_release(scratch, before);
 }
 
 /* The best declaration of all, its prices, and what is next to it and to others that are legal. */
@@ -189,10 +244,26 @@ static void ask(struct descent *descent, size_t row, const struct completion_res
     forced->reached = (first || forced->reached) && attempt->reached;
 }
 
-static void attempt_pattern(struct choice_table *table, struct extents *extents, const bool *asked,
+/* What one creature could do, and what could be done to one thing, is searched together. */
+static void group(struct descent *descent) {
+    const struct choice_table *table = descent->table;
+    struct arena *scratch = &descent->table->answer->scratch;
+    size_t *creatures = muster_arena_array(scratch, descent->count, sizeof(*creatures));
+    size_t *objects = muster_arena_array(scratch, descent->count, sizeof(*objects));
+    for (size_t i = 0; i < descent->count; i++) {
+        bool pair = i < table->pair_count;
+        creatures[i] = pair ? i / table->object_count : i;
+        objects[i] = pair ? i % table->object_count : i;
+    }
+    muster_forcing_group(descent->forcing, creatures, objects);
+}
+
+static void attempt_pattern(struct choice_table *table, size_t pattern, const bool *asked,
                             struct completion_result *attempts) {
+    struct extents *extents = table->extents[pattern];
     struct arena *scratch = &table->answer->scratch;
-    struct descent descent = {.table = table, .extents = extents, .count = extents->ranges->count};
+    struct descent descent = {
+        .table = table, .extents = extents, .count = extents->ranges->count, .pattern = pattern};
     descent.forcing = muster_forcing_new(extents->ranges);
     descent.nearest = muster_arena_array(scratch, descent.count, sizeof(struct found *));
     for (size_t i = 0; i < descent.count; i++)
@@ -201,8 +272,11 @@ static void attempt_pattern(struct choice_table *table, struct extents *extents,
     muster_extents_drop_floor(extents);
     begin(&descent);
     look_around(&descent);
-    while (muster_forcing_next(descent.forcing))
+    group(&descent);
+    while (muster_forcing_next(descent.forcing)) {
         take_solution(&descent);
+        look_at_like_ones(&descent);
+    }
     for (size_t i = 0; i < descent.count; i++)
         if (asked[i])
             join(&descent, muster_choice_table_standing_for(table, extents, i), &attempts[i]);
@@ -226,7 +300,7 @@ void muster_choice_table_attempt(struct choice_table *table) {
     }
     for (size_t k = 0; k < table->extent_count && any; k++)
         if (!table->extents[k]->impossible)
-            attempt_pattern(table, table->extents[k], asked, attempts);
+            attempt_pattern(table, k, asked, attempts);
     for (size_t i = 0; i < row_count; i++)
         if (attempts[i].proved)
             table->pairs[i].attempt = &attempts[i];

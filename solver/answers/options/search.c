@@ -8,7 +8,7 @@
 #include "solver/answers/options/search.h"
 #include "base/numbers.h"
 #include "solver/answers/options/alike.h"
-#include "solver/ilp/solutions/forced.h"
+#include "solver/ilp/solutions/forcing.h"
 
 enum { PAIRS_AT_MOST = 40000, PAIRS_OF_ALL_PATTERNS = 640000 };
 

@@ -27,6 +27,7 @@ struct forced {
     int64_t at_most;  /* proved */
     bool gave_up;     /* the search took too long, or can't be made */
     bool twice;       /* the sum counts some column twice */
+    bool alone;       /* not again together with others: that took too long */
     size_t row;       /* of the program, which keeps the range from its end; NO_FORCING_ROW */
 };
 
@@ -40,6 +41,14 @@ struct column_bounds {
     int64_t lower, upper;
 };
 
+/* In how many ways ranges are grouped. */
+enum { FORCED_WAYS = 2 };
+
+/* What came of forcing one of a group. */
+struct forced_record {
+    size_t searches, settled; /* ranges that were open before, and not when the next one began */
+};
+
 struct forcing {
     struct ranges *ranges;
     struct forced *list; /* by range */
@@ -47,25 +56,35 @@ struct forcing {
     int64_t divisor; /* of the objective */
     double *prices;  /* of the last relaxation, by row; has room for rows of single ranges */
     int64_t *worths; /* by column: what the prices say of it */
-    struct pseudocost *costs;     /* by column: what the searches so far have learnt */
-    struct column_bounds *bounds; /* by column: its own, while it is forced */
-    struct priced_column *order;  /* space for the columns of one range */
+    struct pseudocost *costs;          /* by column: what the searches so far have learnt */
+    struct column_bounds *bounds;      /* by column: its own, while it is forced */
+    struct priced_column *order;       /* space for the columns of one range */
+    const size_t *groups[FORCED_WAYS]; /* muster_forcing_group; NULL: each is searched alone */
+    char *columns_at, *rows_at; /* the basis where nothing is forced, from which they begin */
+    struct forced_record records[FORCED_WAYS]; /* by way */
+    size_t *together, together_count;          /* the ranges of the last search; one alone: none */
+    size_t last_way, open_before;              /* of that search */
 };
 
-/* Nothing is asked yet: fill in `force` of those in the list. */
-struct forcing *muster_forcing_new(struct ranges *ranges);
+/* Whether it isn't settled what a range can reach. */
+bool muster_forced_is_open(const struct forced *forced);
+
+/* The most that a range is if it is kept from its upper end. */
+int64_t muster_forced_most(const struct sum_range *range);
 
 /* Whether the last solution of the ranges is as forced. */
 bool muster_forced_holds(const struct forcing *forcing, size_t range);
 
-/*
- * Looks for a solution that is better for some range than those known, and returns true with its
- * values in the ranges. False: `at_least` and `at_most` are equal wherever anything is asked,
- * possible and not given up, or a limit was reached.
- */
-bool muster_forcing_next(struct forcing *forcing);
-
 /* Takes over the last solution of the ranges, wherever it found that. */
 void muster_forcing_see(struct forcing *forcing);
+
+/* Lowers the upper bounds of all ranges by the prices of the last relaxation. */
+void muster_forcing_use_prices(struct forcing *forcing);
+
+/* The relaxation of the program as its bounds are, for its first objective. */
+enum simplex_outcome muster_forcing_relax(struct forcing *forcing);
+
+/* By branches; `reached`: only what is better than `at_least` is looked for. */
+enum simplex_outcome muster_forcing_branch(struct forcing *forcing, bool reached, int64_t at_least);
 
 #endif
