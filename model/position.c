@@ -20,6 +20,17 @@ const char *muster_full_name(const char *id, const char *name, struct arena *are
     return length == 0 || told ? id : muster_arena_format(arena, "%s (%s)", name, id);
 }
 
+int64_t muster_creature_counter(const struct muster_position *position,
+                                const struct creature *creature, const char *kind) {
+    if (creature->counters.count == 0)
+        return 0;
+    int word = muster_words_find(&position->words, kind);
+    for (size_t i = 0; i < creature->counters.count; i++)
+        if (creature->counters.words[i] == word)
+            return creature->counter_numbers == NULL ? -1 : creature->counter_numbers[i];
+    return 0;
+}
+
 bool muster_creature_is_planeswalker(const struct muster_position *position,
                                      const struct creature *creature) {
     return creature->types.count > 0 &&
@@ -29,13 +40,10 @@ bool muster_creature_is_planeswalker(const struct muster_position *position,
 
 int64_t muster_creature_loyalty(const struct muster_position *position,
                                 const struct creature *creature) {
-    if (creature->counter_numbers == NULL || !muster_creature_is_planeswalker(position, creature))
+    if (!muster_creature_is_planeswalker(position, creature))
         return -1;
-    int loyalty = muster_words_find(&position->words, "loyalty");
-    for (size_t i = 0; i < creature->counters.count; i++)
-        if (creature->counters.words[i] == loyalty)
-            return creature->counter_numbers[i];
-    return -1;
+    int64_t loyalty = muster_creature_counter(position, creature, "loyalty");
+    return loyalty > 0 ? loyalty : -1;
 }
 
 int64_t muster_position_ordinal(const char *digits, int64_t count) {

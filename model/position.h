@@ -218,6 +218,10 @@ struct entity muster_entity_find(const struct muster_position *position, const c
 struct entity muster_position_find_one(const struct muster_position *position, const char *id,
                                        int64_t *ordinal);
 
+/* How many counters of a kind a creature has; -1: some, and nobody says how many. */
+int64_t muster_creature_counter(const struct muster_position *position,
+                                const struct creature *creature, const char *kind);
+
 /* Whether a creature has the type planeswalker, too. */
 bool muster_creature_is_planeswalker(const struct muster_position *position,
                                      const struct creature *creature);

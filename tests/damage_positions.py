@@ -104,7 +104,7 @@ class Generator:
             if self.chance(8):
                 creature["regeneration"] = self.random.randint(1, 2)
             if self.chance(8):
-                creature["counters"] = {self.random.choice(["+1/+1", "+1/+1", "-1/-1"]):
+                creature["counters"] = {self.random.choice(["+1/+1", "-1/-1", "shield", "shield"]):
                                         self.random.randint(1, 2)}
             elif self.chance(16):
                 creature["counters"] = ["+1/+1"]

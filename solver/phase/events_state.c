@@ -29,9 +29,37 @@ bool muster_phase_tap(struct muster_combat *combat, struct muster_position *draf
     return true;
 }
 
+/* Takes a counter of a kind of which there are some from a creature. */
+static void take_counter(const struct muster_position *draft, struct creature *creature,
+                         const char *kind, struct arena *arena) {
+    const struct word_set had = creature->counters;
+    const int64_t *numbers = creature->counter_numbers;
+    creature->counters.words = muster_arena_array(arena, had.count, sizeof(int));
+    creature->counter_numbers = muster_arena_array(arena, had.count, sizeof(int64_t));
+    creature->counters.count = 0;
+    for (size_t i = 0; i < had.count; i++) {
+        int64_t left = numbers[i] - (strcmp(draft->words.texts[had.words[i]], kind) == 0);
+        if (left == 0)
+            continue;
+        creature->counter_numbers[creature->counters.count] = left;
+        creature->counters.words[creature->counters.count++] = had.words[i];
+    }
+}
+
 bool muster_phase_untap(struct muster_combat *combat, struct muster_position *draft,
                         const struct combat_event *event) {
     struct creature *creature = subject(combat, draft, event);
+    int64_t stun = muster_creature_counter(draft, creature, "stun");
+    if (creature->tapped && stun < 0)
+        return muster_phase_refuse(
+            combat, "nobody says how many stun counters '%s' has, as {\"stun\": 1} does",
+            creature->id);
+    if (creature->tapped && stun > 0) {
+        take_counter(draft, creature, "stun", &combat->arena);
+        muster_phase_note(combat, "122.1d", "a stun counter is removed from %s, which stays tapped",
+                          creature->id);
+        return true;
+    }
     muster_phase_note(combat, "701.26b", "%s %s", creature->id,
                       creature->tapped ? "becomes untapped" : "is untapped already");
     creature->tapped = false;

@@ -16,8 +16,8 @@ Packet = namedtuple("Packet", "source to amount combat applied")
 # left: amounts of shields; bound: sources of `once` effects; gone: effects that are used up;
 # pools: (name, source, recipient) -> what is left of "N of each source" in this event;
 # spare: shields that could have used more of a packet; prevented: what `then` does with it;
-# counters: -1/-1 counters instead of damage.
-Progress = namedtuple("Progress", "packets left bound gone pools spare prevented counters")
+# counters: -1/-1 counters instead of damage; shielded: creatures whose shield counters were used.
+Progress = namedtuple("Progress", "packets left bound gone pools spare prevented counters shielded")
 
 EVENTS = 20
 
@@ -51,6 +51,8 @@ class Dealing:
                 yield ("protection", packet.to)
             for k, amount in enumerate(p.each(packet.to, "absorb")):
                 yield ("absorb", packet.to, k, amount)
+            if self.now["shields"][packet.to] > 0:
+                yield ("shield counter", packet.to)
 
     def concerns(self, effect, packet):
         return (self.position.comes_from(effect.get("from", {}), packet.source)
@@ -198,9 +200,11 @@ class Dealing:
         return state
 
     def apply_ability(self, state, rest, packet, name):
+        if name[0] == "shield counter":     # one goes even if nothing is prevented (615.12)
+            state = state._replace(shielded=state.shielded | {packet.to})
         if self.unpreventable(packet):
             yield state._replace(packets=rest + (packet,))
-        elif name[0] == "protection":
+        elif name[0] in ("protection", "shield counter"):
             yield state._replace(packets=rest)
         else:
             key = (name, packet.source, packet.to)
@@ -266,6 +270,7 @@ class Dealing:
             "damage": {c: p.docs[c].get("damage", 0) for c in p.creatures},
             "toughness": {c: p.creatures[c].toughness for c in p.creatures},
             "counters": dict.fromkeys(p.creatures, 0),
+            "shields": {c: numbers(p.docs[c]).get("shield", 0) for c in p.creatures},
             "deathtouch": frozenset(),
             "loyalty": {k: d[key] for part, key in ((p.walkers, "loyalty"), (p.battles, "defense"))
                         for k, d in part.items() if key in d},
@@ -284,7 +289,7 @@ class Dealing:
                 raise Undecided
             self.now = now
             packets = tuple(self.excess(packets))
-            state = Progress(packets, left, (), gone, (), frozenset(), (), ())
+            state = Progress(packets, left, (), gone, (), frozenset(), (), (), frozenset())
             for end in self.replaced(state):
                 for after in self.results(now, end):
                     self.now = now
@@ -335,6 +340,8 @@ class Dealing:
                 now["gone"][to] += taken
             if p.has(source, "lifelink"):
                 lifelink[source] = lifelink.get(source, 0) + amount
+        for to in end.shielded:
+            now["shields"][to] -= 1
         for to, amount in end.counters:
             now["counters"][to] += amount
             now["toughness"][to] -= amount
@@ -424,8 +431,7 @@ class Dealing:
     def creature_after(self, label, start, now):
         p = self.position
         toughness, damage = now["toughness"][label], now["damage"][label]
-        kinds = p.docs[label].get("counters", [])
-        numbers = {kind: n for kind, n in kinds.items()} if isinstance(kinds, dict) else {}
+        had = numbers(p.docs[label])
         dies = regenerated = None
         if toughness <= 0:
             dies = "704.5f"
@@ -438,21 +444,28 @@ class Dealing:
                 dies, regenerated, damage = None, 1, 0
         if dies:
             return [(label, "dies", dies)]
-        minus = numbers.get("-1/-1", 0) + now["counters"][label]
-        plus = numbers.get("+1/+1", 0)
-        if isinstance(kinds, dict):
+        minus = had.get("-1/-1", 0) + now["counters"][label]
+        plus = had.get("+1/+1", 0)
+        if isinstance(p.docs[label].get("counters", {}), dict):
             both = min(minus, plus)
             minus, plus = minus - both, plus - both
         same = (damage == start["damage"][label] and not regenerated
-                and (minus, plus) == (numbers.get("-1/-1", 0), numbers.get("+1/+1", 0)))
+                and now["shields"][label] == start["shields"][label]
+                and (minus, plus) == (had.get("-1/-1", 0), had.get("+1/+1", 0)))
         if same:
             return []
         found = [(label, "damage", damage)]
-        found += [(label, "counters", (kind, n)) for kind, n in (("-1/-1", minus), ("+1/+1", plus))
-                  if n]
+        found += [(label, "counters", (kind, n)) for kind, n in
+                  (("-1/-1", minus), ("+1/+1", plus), ("shield", now["shields"][label])) if n]
         if regenerated:
             found.append((label, "regenerated", 1))
         return found
+
+
+def numbers(doc):
+    """How many counters of which kinds a creature has; a list of kinds has no numbers."""
+    counters = doc.get("counters", {})
+    return counters if isinstance(counters, dict) else {}
 
 
 def put(pairs, key, value):

@@ -52,7 +52,10 @@ static void prevent(struct deal_event *event, struct deal_state *state,
     const struct deal_effect *effect = &event->effects[move->effect];
     bool unpreventable = muster_deal_unpreventable(event, &move->packet);
     rest->amount -= move->used;
-    if (unpreventable)
+    if (effect->kind == DEAL_SHIELD_COUNTER &&
+        muster_deal_sum(state, SUM_SHIELDED, rest->to, 0, 0) == 0)
+        muster_deal_sum_add(state, SUM_SHIELDED, rest->to, 0, 0, 1);
+    if (unpreventable) /* what else an effect does it does all the same (615.12) */
         return;
     if (effect->kind == DEAL_ABSORB || (effect->kind == DEAL_EFFECT && effect->effect->each))
         muster_deal_sum_add(state, SUM_POOL, (int)move->effect, move->packet.source,

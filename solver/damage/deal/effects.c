@@ -86,10 +86,26 @@ static bool effect_applies(struct deal_event *event, const struct deal_state *st
            muster_deal_creature(event, packet->to) != NULL;
 }
 
+/*
+ * Whether shield counters are left (122.1c). One of them is removed after each event in which their
+ * effect was applied, however many packets it was applied to. Of a list of kinds there is no
+ * number.
+ */
+static bool is_shielded(struct deal_event *event, const struct deal_state *state, int to) {
+    int64_t counters = muster_deal_shield_counters(event, to);
+    if (counters < 0)
+        event->too_much = muster_arena_format(
+            event->arena, "nobody says how many shield counters '%s' has, as {\"shield\": 1} does",
+            muster_recipient_id(event->position, &event->recipients[to], event->arena));
+    return counters != muster_deal_sum(state, SUM_SHIELDS, to, 0, 0);
+}
+
 bool muster_deal_applies(struct deal_event *event, const struct deal_state *state, size_t effect,
                          const struct deal_packet *packet) {
     if (deal_has_applied(packet, effect) || !muster_deal_concerns(event, effect, packet))
         return false;
+    if (event->effects[effect].kind == DEAL_SHIELD_COUNTER)
+        return is_shielded(event, state, packet->to);
     return event->effects[effect].kind != DEAL_EFFECT ||
            effect_applies(event, state, effect, packet);
 }

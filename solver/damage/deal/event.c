@@ -99,11 +99,12 @@ void muster_deal_event_begin(struct deal_event *event, const struct muster_posit
             add_effect(event, &(struct deal_effect){.kind = DEAL_EFFECT, .effect = effect});
     }
     size_t absorbs = 0;
-    bool protection = false;
+    bool protection = false, shielded = false;
     for (size_t i = 0; i < position->creature_count; i++) {
         size_t count = absorb_count(&position->creatures[i]);
         absorbs = count > absorbs ? count : absorbs;
         protection |= keyword_list_has(&position->creatures[i].keywords, ABILITY_PROTECTION);
+        shielded |= muster_creature_counter(position, &position->creatures[i], "shield") != 0;
         arena_tick(arena);
     }
     for (size_t i = 0; i < event->effect_count; i++) {
@@ -115,6 +116,8 @@ void muster_deal_event_begin(struct deal_event *event, const struct muster_posit
         add_effect(event, &(struct deal_effect){.kind = DEAL_PROTECTION});
     for (size_t i = 0; i < absorbs; i++)
         add_effect(event, &(struct deal_effect){.kind = DEAL_ABSORB, .which = i});
+    if (shielded)
+        add_effect(event, &(struct deal_effect){.kind = DEAL_SHIELD_COUNTER});
     event->concern_sources = CONCERN_SOURCES;
     event->concern_recipients = CONCERN_RECIPIENTS;
     event->concerns = muster_arena_array(
@@ -153,6 +156,8 @@ static bool find_concern(const struct deal_event *event, const struct deal_effec
         return creature != NULL && is_protected(creature, event->sources[packet->source].object);
     case DEAL_ABSORB:
         return creature != NULL && effect->which < absorb_count(creature);
+    case DEAL_SHIELD_COUNTER:
+        return muster_deal_shield_counters(event, packet->to) != 0;
     }
     return false;
 }
@@ -209,6 +214,11 @@ const struct creature *muster_deal_creature(const struct deal_event *event, int 
 int64_t muster_deal_loyalty(const struct deal_event *event, int recipient) {
     const struct creature *creature = muster_deal_creature(event, recipient);
     return creature == NULL ? -1 : muster_creature_loyalty(event->position, creature);
+}
+
+int64_t muster_deal_shield_counters(const struct deal_event *event, int recipient) {
+    const struct creature *creature = muster_deal_creature(event, recipient);
+    return creature == NULL ? 0 : muster_creature_counter(event->position, creature, "shield");
 }
 
 int muster_deal_player(const struct deal_event *event, int recipient) {

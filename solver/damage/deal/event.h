@@ -17,7 +17,7 @@ struct deal_source {
 };
 
 /* What can apply to a packet as one of the effects of 616.1: numbers into deal_event.effects. */
-enum deal_effect_kind { DEAL_EFFECT, DEAL_PROTECTION, DEAL_ABSORB };
+enum deal_effect_kind { DEAL_EFFECT, DEAL_PROTECTION, DEAL_ABSORB, DEAL_SHIELD_COUNTER };
 
 struct deal_effect {
     enum deal_effect_kind kind;
@@ -79,7 +79,8 @@ struct deal_event {
 int muster_deal_source(struct deal_event *event, const struct creature *object, int64_t ordinal);
 int muster_deal_recipient(struct deal_event *event, const struct recipient *recipient);
 
-/* Begins an event about a position: its effects in their order, then protection and absorb. */
+/* Begins an event about a position: its effects in their order, then protection, absorb and shield
+   counters. */
 void muster_deal_event_begin(struct deal_event *event, const struct muster_position *position,
                              struct arena *arena);
 
@@ -103,6 +104,10 @@ const struct creature *muster_deal_creature(const struct deal_event *event, int 
 /* The loyalty of a creature that is a planeswalker, too, if its counters say so; else -1. */
 int64_t muster_deal_loyalty(const struct deal_event *event, int recipient);
 
+/* How many shield counters a recipient has in the position (122.1c); -1: some, nobody says how
+ * many. */
+int64_t muster_deal_shield_counters(const struct deal_event *event, int recipient);
+
 /* The player that a recipient is, or -1. */
 int muster_deal_player(const struct deal_event *event, int recipient);
 
@@ -113,8 +118,9 @@ int muster_deal_affected(const struct deal_event *event, int recipient);
 int muster_deal_recipient_player(struct deal_event *event, int player);
 
 /*
- * Has a packet dealt to another recipient. That one's own protection and absorb haven't applied to
- * it, whatever those of the first one did; where it comes back, there is nothing left for them.
+ * Has a packet dealt to another recipient. That one's own protection, absorb and shield counters
+ * haven't applied to it, whatever those of the first one did; where it comes back, there is nothing
+ * left for them.
  */
 void muster_deal_packet_redirect(const struct deal_event *event, struct deal_packet *packet,
                                  int to);

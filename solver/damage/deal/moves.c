@@ -115,7 +115,7 @@ static int64_t absorbed(const struct creature *creature, size_t which) {
     return 0;
 }
 
-/* An ability of the recipient has no choices. */
+/* What the recipient itself has offers no choices. */
 static void add_ability_move(struct deal_event *event, const struct deal_state *state,
                              struct deal_move *move, struct deal_moves *moves,
                              struct arena *arena) {
@@ -123,7 +123,7 @@ static void add_ability_move(struct deal_event *event, const struct deal_state *
     const struct creature *creature = muster_deal_creature(event, move->packet.to);
     if (muster_deal_unpreventable(event, &move->packet))
         move->used = 0;
-    else if (ability->kind == DEAL_PROTECTION)
+    else if (ability->kind != DEAL_ABSORB)
         move->used = move->packet.amount;
     else
         move->used = part_prevented(state, move, absorbed(creature, ability->which));
@@ -160,7 +160,7 @@ static bool is_shared(const struct looking *looking, size_t number, const struct
     const struct deal_event *event = looking->event;
     const struct deal_effect *effect = &event->effects[number];
     bool same = one->source == other->source;
-    if (effect->kind == DEAL_PROTECTION)
+    if (effect->kind == DEAL_PROTECTION || effect->kind == DEAL_SHIELD_COUNTER)
         return false;
     bool pool = effect->kind == DEAL_ABSORB || effect->effect->each;
     if (!(pool && same) && (same || looking->confined[number] ||

@@ -38,6 +38,7 @@ static void read_players(const struct deal_event *event, const struct deal_state
 struct checked {
     const struct creature *creature;
     int64_t marked, minus; /* by the damage that was dealt */
+    int64_t shields;       /* shield counters that were removed */
     bool deathtouch;
     int64_t loyalty, lost; /* of one that is a planeswalker, too, and has so much; else -1 */
 };
@@ -68,7 +69,7 @@ static void read_counters(const struct deal_event *event, const struct checked *
     }
     int64_t both = plus < minus ? plus : minus;
     result->cancelled = both;
-    *changed |= checked->minus > 0 || both > 0;
+    *changed |= checked->minus > 0 || both > 0 || checked->shields > 0;
     for (size_t i = 0; i < kinds; i++) {
         const char *kind = event->position->words.texts[creature->counters.words[i]];
         int64_t number = creature->counter_numbers[i];
@@ -78,6 +79,8 @@ static void read_counters(const struct deal_event *event, const struct checked *
             number -= both;
         if (checked->loyalty >= 0 && strcmp(kind, "loyalty") == 0)
             number -= checked->lost;
+        if (strcmp(kind, "shield") == 0)
+            number -= checked->shields;
         if (number > 0)
             counters[result->counter_count++] =
                 (muster_counters){muster_arena_string(arena, kind), number};
@@ -180,6 +183,7 @@ static void read_creatures(const struct deal_event *event, const struct deal_sta
                 checked.marked = muster_deal_sum(state, SUM_MARKED, number, 0, 0);
                 checked.minus = muster_deal_sum(state, SUM_MINUS, number, 0, 0);
                 checked.lost = muster_deal_sum(state, SUM_STRENGTH, number, 0, 0);
+                checked.shields = muster_deal_sum(state, SUM_SHIELDS, number, 0, 0);
                 checked.deathtouch = muster_deal_sum(state, SUM_DEATHTOUCH, number, 0, 0) != 0;
             }
             add_creature(&results, &checked, k);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/damage/deal/replay.h"
 
+#include "base/numbers.h"
 #include "solver/damage/deal/replaying.h"
 
 /* ---- Which effects apply ---- */
@@ -32,6 +33,9 @@ static bool applies(struct replay *replay, size_t number, const struct deal_pack
     const struct damage_effect *effect = replay_effect(replay, number);
     if (deal_has_applied(packet, number) || !muster_deal_concerns(replay->event, number, packet))
         return false;
+    if (replay->event->effects[number].kind == DEAL_SHIELD_COUNTER)
+        return muster_deal_shield_counters(replay->event, packet->to) >
+               replay->tallies[packet->to].shields;
     if (effect == NULL)
         return true;
     if (replay_is_used_up(replay, number, packet))
@@ -76,10 +80,6 @@ static int64_t *pool_of(struct replay *replay, size_t effect, const struct deal_
     return &replay->pools[replay->pool_count++].used;
 }
 
-static int64_t least(int64_t one, int64_t other) {
-    return one < other ? one : other;
-}
-
 /* N of "absorb N", the `which`th. */
 static int64_t absorb_of(const struct creature *creature, size_t which) {
     size_t seen = 0;
@@ -96,18 +96,18 @@ static int64_t prevented_amount(struct replay *replay, size_t number,
     const struct damage_effect *effect = one->effect;
     if (muster_deal_unpreventable(replay->event, packet))
         return 0;
-    if (one->kind == DEAL_PROTECTION)
+    if (one->kind == DEAL_PROTECTION || one->kind == DEAL_SHIELD_COUNTER)
         return packet->amount;
     if (one->kind == DEAL_ABSORB)
-        return least(packet->amount,
-                     absorb_of(muster_deal_creature(replay->event, packet->to), one->which) -
-                         *pool_of(replay, number, packet));
+        return smaller(packet->amount,
+                       absorb_of(muster_deal_creature(replay->event, packet->to), one->which) -
+                           *pool_of(replay, number, packet));
     if (effect->each)
-        return least(packet->amount, effect->amount - *pool_of(replay, number, packet));
+        return smaller(packet->amount, effect->amount - *pool_of(replay, number, packet));
     if ((effect->given & DAMAGE_KEY_AMOUNT) != 0)
         return -1;
     if ((effect->given & DAMAGE_KEY_LEAVES) != 0)
-        return packet->amount - least(packet->amount, effect->leaves);
+        return packet->amount - smaller(packet->amount, effect->leaves);
     if (effect->half == ROUND_NONE)
         return packet->amount;
     return effect->half == ROUND_UP ? packet->amount - packet->amount / 2 : packet->amount / 2;
@@ -156,10 +156,12 @@ static void follow_prevention(struct replay *replay, const struct deal_move *mov
                               struct deal_packet *packet) {
     const struct damage_effect *effect = replay_effect(replay, move->effect);
     int64_t amount = prevented_amount(replay, move->effect, packet);
-    bool pooled = effect == NULL || effect->each;
+    enum deal_effect_kind kind = replay->event->effects[move->effect].kind;
+    bool pooled = kind == DEAL_ABSORB || (effect != NULL && effect->each);
     replay_require(replay, amount < 0 || amount == move->used);
     packet->amount -= move->used;
-    if (pooled && replay->event->effects[move->effect].kind != DEAL_PROTECTION)
+    replay->tallies[packet->to].shielded |= kind == DEAL_SHIELD_COUNTER;
+    if (pooled)
         *pool_of(replay, move->effect, packet) += move->used;
     if (effect != NULL && !muster_deal_unpreventable(replay->event, packet))
         use(replay, move, amount < 0);
@@ -252,16 +254,14 @@ static void follow_effect(struct replay *replay, const struct deal_move *move) {
 
 static void begin(struct replay *replay) {
     struct deal_event *event = replay->event;
+    struct arena *arena = replay->arena;
     replay->right = true;
     replay->source_count = event->source_count;
-    replay->lifelinked =
-        muster_arena_array(replay->arena, event->source_count, sizeof(*replay->lifelinked));
-    replay->tallies =
-        muster_arena_array(replay->arena, event->recipient_count, sizeof(*replay->tallies));
-    replay->life_changes = muster_arena_array(replay->arena, event->position->player_count,
-                                              sizeof(*replay->life_changes));
-    replay->shields =
-        muster_arena_array(replay->arena, event->effect_count, sizeof(*replay->shields));
+    replay->lifelinked = muster_arena_array(arena, event->source_count, sizeof(int64_t));
+    replay->tallies = muster_arena_array(arena, event->recipient_count, sizeof(*replay->tallies));
+    replay->life_changes =
+        muster_arena_array(arena, event->position->player_count, sizeof(*replay->life_changes));
+    replay->shields = muster_arena_array(arena, event->effect_count, sizeof(*replay->shields));
     for (size_t i = 0; i < event->effect_count; i++)
         replay->shields[i].bound = -1;
     for (size_t i = 0; i < event->dealt_count; i++) {
@@ -304,7 +304,7 @@ static size_t count_sums(const struct replay *replay) {
         const struct dealt_tally *tally = &replay->tallies[i];
         bool creature = muster_deal_creature(replay->event, i) != NULL;
         count += (size_t)(tally->marked != 0) + (tally->minus != 0) + (tally->strength != 0) +
-                 (creature && tally->deathtouch);
+                 (tally->shields != 0) + (creature && tally->deathtouch);
     }
     return count;
 }
@@ -324,6 +324,8 @@ static int64_t amount_of(const struct replay *replay, const struct deal_sum *sum
         return replay->tallies[sum->one].minus;
     case SUM_STRENGTH:
         return replay->tallies[sum->one].strength;
+    case SUM_SHIELDS:
+        return replay->tallies[sum->one].shields;
     case SUM_DEATHTOUCH:
         return muster_deal_creature(replay->event, sum->one) == NULL
                    ? -1
@@ -337,6 +339,7 @@ static int64_t amount_of(const struct replay *replay, const struct deal_sum *sum
     case SUM_POOL:
     case SUM_WAITS:
     case SUM_OWED:
+    case SUM_SHIELDED:
     case SUM_SPARE:
     case SUM_USED:
     case SUM_BOUND:

@@ -167,6 +167,21 @@ static void settle_player(struct replay *replay, int number) {
     change->loss = change->gain = 0;
 }
 
+/* One shield counter goes, however much damage its effect was applied to (122.1c). */
+static void remove_shield_counters(struct replay *replay) {
+    for (int i = 0; i < (int)replay->event->recipient_count; i++) {
+        struct dealt_tally *tally = &replay->tallies[i];
+        if (!tally->shielded)
+            continue;
+        tally->shielded = false;
+        tally->shields++;
+        muster_tell_event(&replay->telling, "122.1c",
+                          muster_arena_format(replay->telling.arena,
+                                              "a shield counter is removed from %s",
+                                              muster_telling_recipient(&replay->telling, i)));
+    }
+}
+
 /* What was prevented is dealt next, as the search has it after excess damage (120.4a). */
 static void begin_next(struct replay *replay, const struct deal_state *state) {
     int64_t pending = 0, opened = 0;
@@ -195,6 +210,7 @@ void muster_replay_end_event(struct replay *replay, const struct deal_state *sta
         shield->gone |= shield->bound >= 0;
         shield->spare = false;
     }
+    remove_shield_counters(replay);
     replay->pool_count = 0;
     replay->folded = false;
     begin_next(replay, state);

@@ -29,6 +29,8 @@ struct dealt_next {
 
 struct dealt_tally {
     int64_t marked, minus, strength;
+    int64_t shields; /* shield counters removed */
+    bool shielded;   /* one is removed as this event ends (122.1c) */
     bool deathtouch;
 };
 

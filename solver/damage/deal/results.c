@@ -191,7 +191,9 @@ struct deal_state *muster_deal_settle(struct deal_event *event, const struct dea
         muster_deal_sum_add(after, SUM_GAINED, i, 0, 0, gained);
     }
     for (size_t i = 0; i < state->sum_count; i++)
-        if (state->sums[i].kind == SUM_BOUND) {
+        if (state->sums[i].kind == SUM_SHIELDED) {
+            muster_deal_sum_add(after, SUM_SHIELDS, state->sums[i].one, 0, 0, 1);
+        } else if (state->sums[i].kind == SUM_BOUND) {
             muster_deal_sum_add(after, SUM_GONE, state->sums[i].one, 0, 0, 1);
             muster_deal_sum_add(after, SUM_BOUND, state->sums[i].one, 0, 0, -state->sums[i].amount);
         }

@@ -24,6 +24,7 @@ enum deal_sum_kind {
                        recipient `third` in this event */
     SUM_WAITS,      /* 1: `one`, an effect with `once`, isn't for the source `other` (waiting.h) */
     SUM_OWED,       /* 1: `one`, an effect with `once`, has waited and has to bind itself */
+    SUM_SHIELDED,   /* 1: the shield counter effect of `one`, a recipient, has been applied */
     SUM_SPARE,      /* 1: the shield `one` could have used more of a packet */
     SUM_LAST_OF_EVENT = SUM_SPARE,
     SUM_USED,       /* of the shield of the effect `one` */
@@ -35,7 +36,8 @@ enum deal_sum_kind {
     SUM_MARKED,     /* damage marked on the recipient `one` */
     SUM_MINUS,      /* -1/-1 counters put on it */
     SUM_DEATHTOUCH, /* 1: it was dealt damage by a source with deathtouch */
-    SUM_STRENGTH    /* loyalty or defense counters removed from it */
+    SUM_STRENGTH,   /* loyalty or defense counters removed from it */
+    SUM_SHIELDS     /* shield counters removed from it (122.1c) */
 };
 
 struct deal_sum {

@@ -39,6 +39,8 @@ static const char *effect_name(const struct deal_telling *telling, size_t number
         return "protection";
     case DEAL_ABSORB:
         return "absorb";
+    case DEAL_SHIELD_COUNTER:
+        return "shield counter";
     }
     return NULL;
 }
@@ -137,6 +139,8 @@ static const char *prevention_rule(const struct deal_effect *effect) {
         return "702.16e";
     case DEAL_ABSORB:
         return "702.64a";
+    case DEAL_SHIELD_COUNTER:
+        return "122.1c";
     case DEAL_EFFECT:
         break;
     }
