@@ -211,7 +211,7 @@ class Generator:
 
     def assigning_effects(self, doc):
         effects = []
-        if self.chance(6):
+        for _ in range(self.random.choice([0, 0, 0, 0, 0, 0, 0, 1, 2])):
             effects.append({"kind": "assigns", "creatures": self.some_creature(doc),
                             "amount": self.random.choice(["toughness", "power", 0, 2])})
         if self.chance(4):

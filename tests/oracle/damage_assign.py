@@ -70,12 +70,12 @@ class Assigning(Worth):
 
     def amount(self, label):
         creature = self.position.creatures[label]
-        amount = creature.power
-        for effect in self.position.effects:
-            if effect["kind"] == "assigns" and matches(effect["creatures"], creature):
-                said = effect["amount"]
-                amount = getattr(creature, said) if isinstance(said, str) else said
-        return max(0, amount)
+        said = [effect["amount"] for effect in self.position.effects
+                if effect["kind"] == "assigns" and matches(effect["creatures"], creature)]
+        if 0 in said:           # what assigns none does so however much it would be
+            return 0
+        last = said[-1] if said else "power"
+        return max(0, getattr(creature, last) if isinstance(last, str) else last)
 
     def applies(self, kind, label, **wanted):
         return any(effect["kind"] == kind

@@ -45,6 +45,28 @@ static const struct damage_effect *last_effect(const struct muster_position *pos
     return NULL;
 }
 
+static bool assigns_none(const struct damage_effect *effect) {
+    return effect->measure == MEASURE_NUMBER && effect->amount == 0;
+}
+
+/*
+ * The effect that says how much a creature assigns: the last one. But what assigns no damage
+ * assigns none, however much it would be (510.1a), so that an effect that says so has the last
+ * word.
+ */
+static const struct damage_effect *amount_effect(const struct muster_position *position,
+                                                 const struct creature *creature) {
+    const struct damage_effect *found = NULL;
+    for (size_t i = 0; i < position->damage_effect_count; i++) {
+        const struct damage_effect *effect = &position->damage_effects[i];
+        if (effect->kind == DAMAGE_EFFECT_ASSIGNS &&
+            (found == NULL || !assigns_none(found) || assigns_none(effect)) &&
+            muster_selector_matches(&effect->creatures, creature, NULL))
+            found = effect;
+    }
+    return found;
+}
+
 static int64_t amount_of(const struct creature *creature, const struct damage_effect *effect) {
     int64_t amount = creature->power;
     if (effect != NULL && effect->measure == MEASURE_NUMBER)
@@ -226,7 +248,7 @@ void muster_combatants_find_modes(struct combatants *combatants, struct arena *a
                                        .arena = arena};
         if (combatant->role == ROLE_NONE)
             continue;
-        combatant->amount_effect = last_effect(position, DAMAGE_EFFECT_ASSIGNS, finding.creature);
+        combatant->amount_effect = amount_effect(position, finding.creature);
         combatant->amount = amount_of(finding.creature, combatant->amount_effect);
         combatant->assigns = assigns_in_step(position, finding.creature, two_steps);
         if (!combatant->assigns || combatant->amount == 0)
