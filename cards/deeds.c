@@ -6,6 +6,22 @@
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
+/* "Enter tapped", "enters with an additional +1/+1 counter on it": which key says so of a creature.
+ */
+static void note_entering(struct parser *parser, struct card_deed *deed) {
+    const size_t begun = parser->at;
+    muster_parse_words(parser, "the battlefield");
+    if (muster_parse_words(parser, "tapped")) {
+        const struct token *next = muster_parse_peek(parser, 0);
+        deed->enters = "tapped";
+        deed->at_times =
+            next->kind != TOKEN_END && next->kind != TOKEN_COMMA && !muster_token_is(next, "and");
+    } else if (muster_parse_words(parser, "with")) {
+        deed->enters = "counters";
+    }
+    parser->at = begun;
+}
+
 static bool parse_nothing(struct parser *parser, struct card_deeds *deeds) {
     static const char *const phrases[] = {
 #define NOTHING_DEED(words) words,
@@ -14,7 +30,10 @@ static bool parse_nothing(struct parser *parser, struct card_deeds *deeds) {
     };
     if (muster_parse_any(parser, phrases, COUNT(phrases)) < 0)
         return false;
-    muster_card_deed_add(parser, deeds, DEED_NOTHING);
+    struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_NOTHING);
+    if (muster_token_is(&parser->tokens[parser->at - 1], "enter") ||
+        muster_token_is(&parser->tokens[parser->at - 1], "enters"))
+        note_entering(parser, deed);
     muster_skip_nothing(parser);
     return true;
 }

@@ -212,6 +212,8 @@ struct card_deed {
     bool each_other;  /* a cost for each attacker blocked; a number for each player */
     const char *word; /* a keyword, color, type or quoted text */
     size_t word_length;
+    const char *enters; /* of NOTHING: the key that says how it enters, "tapped"; NULL: none */
+    bool at_times;      /* and so only in some cases, which isn't read */
 };
 
 struct clause {

@@ -51,7 +51,8 @@ struct following {
     size_t lasting_count, lasting_capacity;
     struct used_effect *used;
     size_t used_count, used_capacity;
-    struct made_effect *made; /* by the last expansion, in the order of its document */
+    struct entering *entering; /* how something enters, to be filled in; NULL: nothing does */
+    struct made_effect *made;  /* by the last expansion, in the order of its document */
     size_t made_count, made_capacity;
 };
 

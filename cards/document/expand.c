@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cards/board/entering.h"
 #include "cards/document/document.h"
 #include "cards/document/expanding.h"
 
@@ -209,6 +210,8 @@ static void expand(void *argument) {
     if (whole)
         muster_board_state(&board);
     muster_board_looks(&board);
+    if (whole && board.following != NULL && board.following->entering != NULL)
+        muster_board_entering(&board, board.following->entering);
     if (whole)
         muster_board_effects(&board);
     list_read(&board, expansion);

@@ -176,8 +176,9 @@ static void enter_attacking(struct muster_combat *combat, struct muster_position
         creature->blocked = GIVEN_FALSE;
     if (draft->damage.damage_step == 2)
         creature->struck_first = GIVEN_FALSE;
-    muster_phase_note(combat, "508.4", "%s enters attacking %s%s", creature->id,
-                      draft->targets[target].id, has_blockers(combat) ? ", and is unblocked" : "");
+    muster_phase_note(combat, "508.4", "%s enters%s attacking %s%s", creature->id,
+                      creature->tapped ? " tapped and" : "", draft->targets[target].id,
+                      has_blockers(combat) ? ", and is unblocked" : "");
 }
 
 bool muster_phase_enters(struct muster_combat *combat, struct muster_position *draft,
@@ -196,23 +197,23 @@ bool muster_phase_enters(struct muster_combat *combat, struct muster_position *d
                                    draft->creatures[event->blocking.number].id);
     int number = muster_phase_add_creature(combat, draft, &event->entrant);
     draft->creatures[number].summoning_sick = true; /* 302.6 */
-    const char *id = draft->creatures[number].id;
+    const char *id = draft->creatures[number].id, *tapped = event->entrant.tapped ? " tapped" : "";
     if (never != NULL) {
-        muster_phase_note(combat, rule, "%s enters, but never %s: %s", id,
+        muster_phase_note(combat, rule, "%s enters%s, but never %s: %s", id, tapped,
                           event->attacks ? "attacks" : "blocks", never);
     } else if (event->attacks) {
         enter_attacking(combat, draft, number, event->attacking.number);
     } else if (event->blocks) {
         int attacker =
             muster_phase_single(combat, draft, event->blocking.number, event->blocking_ordinal);
-        muster_phase_note(combat, "509.4", "%s enters blocking %s", id,
-                          draft->creatures[attacker].id);
+        muster_phase_note(combat, "509.4", "%s enters%s%s blocking %s", id, tapped,
+                          *tapped == '\0' ? "" : " and", draft->creatures[attacker].id);
         muster_phase_block(combat, draft, number, (struct object){attacker, 0});
         muster_phase_block_band(combat, draft, number, attacker);
         if (draft->damage.damage_step == 2)
             draft->creatures[number].struck_first = GIVEN_FALSE;
     } else {
-        muster_phase_note(combat, "110.1", "%s enters", id);
+        muster_phase_note(combat, "110.1", "%s enters%s", id, tapped);
     }
     /* Where cards are read anew after each entry, they may change its toughness first. */
     if (event->has_toughness && combat->cards == NULL &&
