@@ -149,6 +149,8 @@ struct damage_situation {
     struct damage_packet *packets;
     bool is_fight; /* the event is a fight (701.14) between these creatures */
     struct recipient fighting[2];
+    int64_t gain; /* life that a player gains, in an event without damage; 0: nobody does */
+    int gain_player;
     size_t illegal_count; /* what has become illegal, as targets or as fighters */
     struct recipient *illegal;
     bool is_division; /* MOMENT_DIVIDE: */

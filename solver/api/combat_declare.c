@@ -35,7 +35,7 @@ static muster_status refuse_declaring(const struct muster_combat *combat,
     case MUSTER_NEXT_CHOOSE:
         return muster_api_combat_refuse(
             error, "impossible", "",
-            "the damage before may come out in several ways; expected a choice");
+            "what happened before may come out in several ways; expected a choice");
     case MUSTER_NEXT_NOTHING:
         break;
     }

@@ -216,6 +216,15 @@ enum phase_result muster_phase_deal(struct muster_combat *combat,
     return settle(combat, find_outcomes(combat, moment, NULL));
 }
 
+enum phase_result muster_phase_gain(struct muster_combat *combat,
+                                    const struct combat_event *event) {
+    struct muster_position *moment = muster_phase_draft(combat);
+    moment->moment = MOMENT_DAMAGE;
+    moment->damage = (struct damage_situation){
+        .damage_step = 1, .gain = event->amount, .gain_player = event->what.number};
+    return settle(combat, find_outcomes(combat, moment, NULL));
+}
+
 enum phase_result muster_phase_deal_document(struct muster_combat *combat,
                                              const struct assignment *division) {
     const struct phase_dealing *dealing = find_outcomes(combat, combat->now, division);

@@ -16,4 +16,8 @@ phase_event muster_phase_tap, muster_phase_untap, muster_phase_effect, muster_ph
     muster_phase_gains, muster_phase_loses, muster_phase_set, muster_phase_life,
     muster_phase_regenerates;
 
+/* Whether effects both multiply and add to what a player gains by the event `life` (616.1). */
+bool muster_phase_gains_in_some_order(const struct muster_position *draft,
+                                      const struct combat_event *event);
+
 #endif

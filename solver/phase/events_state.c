@@ -199,12 +199,27 @@ bool muster_phase_set(struct muster_combat *combat, struct muster_position *draf
     return true;
 }
 
+bool muster_phase_gains_in_some_order(const struct muster_position *draft,
+                                      const struct combat_event *event) {
+    bool multiplied = false, added = false, cant = false;
+    for (size_t i = 0; i < draft->damage_effect_count && event->amount > 0; i++) {
+        const struct damage_effect *effect = &draft->damage_effects[i];
+        if (muster_damage_effects[effect->kind].time != LOOKED_RESULTS ||
+            !muster_damage_effect_has_player(effect, event->what.number))
+            continue;
+        cant |= effect->kind == DAMAGE_EFFECT_CANT_GAIN_LIFE;
+        multiplied |= effect->kind == DAMAGE_EFFECT_MULTIPLY_LIFE_GAIN;
+        added |= effect->kind == DAMAGE_EFFECT_ADD_LIFE_GAIN;
+    }
+    return multiplied && added && !cant;
+}
+
 /*
- * What a gain or loss of life comes to under the effects on life (119.7, 119.8, 614.1a). False
- * where that depends on an order, which the player would choose, or is too much.
+ * What a gain or loss of life comes to under the effects on life (119.7, 119.8, 614.1a), where
+ * their order doesn't matter. False where it is too much.
  */
 static bool changed_life(const struct muster_position *draft, int player, int64_t *amount) {
-    bool multiplied = false, added = false, cant = false, over = false;
+    bool cant = false, over = false;
     bool gain = *amount > 0;
     for (size_t i = 0; i < draft->damage_effect_count && *amount != 0; i++) {
         const struct damage_effect *effect = &draft->damage_effects[i];
@@ -214,10 +229,8 @@ static bool changed_life(const struct muster_position *draft, int player, int64_
         cant |=
             effect->kind == (gain ? DAMAGE_EFFECT_CANT_GAIN_LIFE : DAMAGE_EFFECT_CANT_LOSE_LIFE);
         if (gain && effect->kind == DAMAGE_EFFECT_MULTIPLY_LIFE_GAIN) {
-            multiplied = true;
             over |= __builtin_mul_overflow(*amount, effect->by, amount);
         } else if (gain && effect->kind == DAMAGE_EFFECT_ADD_LIFE_GAIN) {
-            added = true;
             over |= __builtin_add_overflow(*amount, effect->by, amount);
         }
         over |= gain && *amount > DAMAGE_LIMIT;
@@ -226,7 +239,7 @@ static bool changed_life(const struct muster_position *draft, int player, int64_
     }
     if (cant || (gain && *amount < 0))
         *amount = 0;
-    return cant || !(multiplied && added);
+    return true;
 }
 
 bool muster_phase_life(struct muster_combat *combat, struct muster_position *draft,
@@ -234,9 +247,7 @@ bool muster_phase_life(struct muster_combat *combat, struct muster_position *dra
     struct player *player = &draft->players[event->what.number];
     int64_t amount = event->amount;
     if (!changed_life(draft, event->what.number, &amount))
-        return muster_phase_refuse(combat,
-                                   "what '%s' gains depends on the order in which effects "
-                                   "change it",
+        return muster_phase_refuse(combat, "what '%s' gains is more than numbers here may be",
                                    player->id);
     if (amount == 0 && event->amount != 0) {
         muster_phase_note(combat, event->amount < 0 ? "119.8" : "119.7", "%s %s no life",

@@ -60,9 +60,9 @@ static bool is_time(struct muster_combat *combat, const struct combat_event *eve
     if (event->kind == EVENT_CHOOSE)
         return combat->dealing != NULL ||
                muster_phase_refuse(combat, "there is nothing to choose: 'choose' comes directly "
-                                           "after damage that may come out in several ways");
+                                           "after what may come out in several ways");
     if (combat->dealing != NULL)
-        return muster_phase_refuse(combat, "the damage before may come out in several ways; "
+        return muster_phase_refuse(combat, "what happened before may come out in several ways; "
                                            "expected 'choose'");
     if (combat->has_attackers_damage)
         return muster_phase_refuse(combat, "the damage of the attacking creatures is assigned; "
@@ -92,6 +92,10 @@ enum phase_result muster_phase_happen(struct muster_combat *combat, struct muste
     combat->refusal = NULL;
     if (!is_time(combat, event))
         return PHASE_IMPOSSIBLE;
+    if (event->kind == EVENT_LIFE && muster_phase_gains_in_some_order(draft, event)) {
+        combat->now = draft;
+        return muster_phase_gain(combat, event);
+    }
     if (function != NULL) {
         if (!function(combat, draft, event))
             return PHASE_IMPOSSIBLE;

@@ -162,7 +162,7 @@ static const char *sentence_of(muster_combat_next next) {
     case MUSTER_NEXT_DAMAGE:
         return "Combat damage is assigned next.";
     case MUSTER_NEXT_CHOOSE:
-        return "The damage may come out in several ways, of which one has to be chosen:";
+        return "What happened may come out in several ways, of which one has to be chosen:";
     case MUSTER_NEXT_ATTACKS:
     case MUSTER_NEXT_BLOCKS:
     case MUSTER_NEXT_NOTHING:

@@ -303,6 +303,9 @@ struct deal_state *muster_deal_begin(struct deal_event *event, const struct assi
     const struct damage_situation *situation = &event->position->damage;
     struct deal_gathering gathering = {.event = event, .arena = arena, .state = {.number = 1}};
     make_room(&gathering);
+    if (situation->gain > 0)
+        muster_deal_sum_add(&gathering.state, SUM_GAIN, situation->gain_player, 0, 0,
+                            situation->gain);
     if (assignment != NULL)
         gather_assignment(&gathering, assignment);
     else if (situation->is_fight)

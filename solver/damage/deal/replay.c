@@ -4,8 +4,6 @@
 #include "base/numbers.h"
 #include "solver/damage/deal/replaying.h"
 
-/* ---- Which effects apply ---- */
-
 static bool has_place_to_go(const struct replay *replay, const struct damage_effect *effect,
                             const struct deal_packet *packet) {
     const struct muster_position *position = replay->event->position;
@@ -256,6 +254,7 @@ static void begin(struct replay *replay) {
     struct deal_event *event = replay->event;
     struct arena *arena = replay->arena;
     replay->right = true;
+    replay->gain = event->position->damage.gain;
     replay->source_count = event->source_count;
     replay->lifelinked = muster_arena_array(arena, event->source_count, sizeof(int64_t));
     replay->tallies = muster_arena_array(arena, event->recipient_count, sizeof(*replay->tallies));
@@ -333,6 +332,7 @@ static int64_t amount_of(const struct replay *replay, const struct deal_sum *sum
     case SUM_LOSS:
     case SUM_LIFELINK:
     case SUM_THEN_GAIN:
+    case SUM_GAIN:
     case SUM_THEN_DEAL:
     case SUM_GAINED_NOW:
     case SUM_TOXIC:

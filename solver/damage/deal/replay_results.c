@@ -80,9 +80,14 @@ static const struct damage_effect *find_effect(const struct replay *replay,
     return NULL;
 }
 
-/* Takes what a source with lifelink dealt, or an effect prevented, and fills in where the gain
-   comes from; false: nobody gained just that. */
+/* Takes what the event gives, a source with lifelink dealt, or an effect prevented, and fills in
+   where the gain comes from; false: nobody gained just that. */
 static bool take_gain(struct replay *replay, struct deal_gain *gain) {
+    if (replay->gain == gain->amount &&
+        replay->event->position->damage.gain_player == gain->player) {
+        replay->gain = 0;
+        return true;
+    }
     for (size_t i = 0; i < replay->source_count; i++)
         if (replay->lifelinked[i] == gain->amount &&
             replay->event->sources[i].object->controller == gain->player) {
@@ -202,6 +207,7 @@ void muster_replay_end_event(struct replay *replay, const struct deal_state *sta
         add_results(replay);
     for (size_t i = 0; i < replay->source_count; i++)
         replay_require(replay, replay->lifelinked[i] == 0);
+    replay_require(replay, replay->gain == 0);
     for (int i = 0; i < (int)replay->event->position->player_count; i++)
         settle_player(replay, i);
     for (size_t i = 0; i < replay->event->effect_count; i++) {

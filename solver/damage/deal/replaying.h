@@ -52,6 +52,7 @@ struct replay {
     struct dealt_next *pending;
     struct dealt_tally *tallies;      /* by recipient */
     struct life_change *life_changes; /* by player */
+    int64_t gain;                     /* life that the event has a player gain, damage or not */
     int64_t *lifelinked;              /* by source, in this event */
     size_t source_count;
     bool folded; /* this event's results have been added */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/damage/deal/results.h"
 
+#include "base/numbers.h"
 #include "solver/damage/deal/begin.h"
 
 /* ---- The end of an event ---- */
@@ -21,19 +22,22 @@ bool muster_deal_is_sound(const struct deal_event *event, const struct deal_stat
 /* The gain that is looked at next; NULL: none is left. */
 static const struct deal_sum *next_gain(const struct deal_state *state) {
     for (size_t i = 0; i < state->sum_count; i++)
-        if (state->sums[i].kind == SUM_LIFELINK || state->sums[i].kind == SUM_THEN_GAIN)
+        if (state->sums[i].kind == SUM_LIFELINK || state->sums[i].kind == SUM_THEN_GAIN ||
+            state->sums[i].kind == SUM_GAIN)
             return &state->sums[i];
     return NULL;
 }
 
 static int gaining_player(const struct deal_event *event, const struct deal_sum *gain) {
+    if (gain->kind == SUM_GAIN)
+        return gain->one;
     return gain->kind == SUM_LIFELINK ? event->sources[gain->one].object->controller
                                       : event->effects[gain->one].effect->gain_player;
 }
 
 /* The effects that change a gain, tried in every order that leads to another total. */
 struct gain_orders {
-    const struct deal_event *event;
+    struct deal_event *event;
     struct deal_moves *moves;
     struct arena *arena;
     struct deal_move move;
@@ -59,6 +63,18 @@ static void add_total(struct gain_orders *orders, int64_t total) {
     move->order_count = orders->count;
 }
 
+static int64_t changed_gain(struct deal_event *event, const struct damage_effect *effect,
+                            int64_t total) {
+    int64_t changed;
+    bool over = effect->kind == DAMAGE_EFFECT_MULTIPLY_LIFE_GAIN
+                    ? __builtin_mul_overflow(total, effect->by, &changed)
+                    : __builtin_add_overflow(total, effect->by, &changed);
+    if (!over && changed <= DAMAGE_LIMIT)
+        return changed;
+    event->too_much = "an amount of life passes 2^53";
+    return 0;
+}
+
 /* As deep as there are effects on one player's gains, which are few (GAIN_EFFECTS_MOST). */
 static void try_orders(struct gain_orders *orders, size_t depth, int64_t total) {
     arena_tick(orders->arena);
@@ -69,12 +85,9 @@ static void try_orders(struct gain_orders *orders, size_t depth, int64_t total) 
     for (size_t i = 0; i < orders->count; i++) {
         const struct damage_effect *effect =
             &orders->event->position->damage_effects[orders->effects[i]];
-        int64_t changed = total;
         if (orders->placed[i])
             continue;
-        if (total > 0)
-            changed = effect->kind == DAMAGE_EFFECT_MULTIPLY_LIFE_GAIN ? total * effect->by
-                                                                       : total + effect->by;
+        int64_t changed = total > 0 ? changed_gain(orders->event, effect, total) : total;
         orders->placed[i] = true;
         orders->order[depth] = orders->effects[i];
         try_orders(orders, depth + 1, changed > 0 ? changed : 0);

@@ -17,6 +17,7 @@ enum deal_sum_kind {
     SUM_LOSS,       /* life that `one`, a player, is dealt in damage in this event */
     SUM_LIFELINK,   /* damage in this event by `one`, a source with lifelink */
     SUM_THEN_GAIN,  /* prevented in this event by the effect `one`, whose player gains as much */
+    SUM_GAIN,       /* life that `one`, a player, gains for nothing of these */
     SUM_THEN_DEAL,  /* prevented by the effect `one`, dealt to the recipient `other` next */
     SUM_GAINED_NOW, /* life that `one`, a player, gains in this event */
     SUM_TOXIC,      /* 1: `one` has given the player `other` its poison for toxic */
