@@ -23,7 +23,8 @@ static void read_players(const struct deal_event *event, const struct deal_state
                                        .lost = lost,
                                        .gained = gained,
                                        .poison = player->poison + poison};
-        result.loses = (result.life_known && result.life <= 0) || result.poison >= POISON_LOSES;
+        result.loses = player->loses || (result.life_known && result.life <= 0) ||
+                       result.poison >= POISON_LOSES;
         if (lost == 0 && gained == 0 && poison == 0 && !result.loses)
             continue;
         result.player = muster_arena_string(arena, player->id);

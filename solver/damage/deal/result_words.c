@@ -141,6 +141,12 @@ static void tell_creature(struct deal_telling *telling, const muster_creature_re
                                 creature->creature));
 }
 
+/* A player who has lost already doesn't lose once more, though a script goes on. */
+static bool has_lost(const struct deal_telling *telling, const muster_player_result *player) {
+    const struct muster_position *position = telling->event->position;
+    return position->players[muster_entity_find(position, player->player).number].loses;
+}
+
 static void tell_state_based_actions(struct deal_telling *telling,
                                      const muster_damage_outcome *outcome) {
     for (size_t i = 0; i < outcome->creature_count; i++)
@@ -157,7 +163,7 @@ static void tell_state_based_actions(struct deal_telling *telling,
     }
     for (size_t i = 0; i < outcome->player_count; i++) {
         const muster_player_result *player = &outcome->players[i];
-        if (player->loses)
+        if (player->loses && !has_lost(telling, player))
             muster_tell_event(
                 telling, player->life_known && player->life <= 0 ? "704.5a" : "704.5c",
                 muster_arena_format(telling->arena, "%s loses the game", player->player));
