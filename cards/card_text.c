@@ -129,9 +129,31 @@ static bool is_keyword(const struct text_splitter *splitter, size_t first, size_
     return muster_parse_any(&parser, starts, sizeof(starts) / sizeof(starts[0])) >= 0;
 }
 
+/*
+ * "Fear Gas — This creature can't be blocked": a flavor word that begins like a keyword, with its
+ * dash between spaces (207.2d). That of a cost follows without: "Ward—Pay 3 life".
+ */
+static bool is_flavor_word(const struct text_splitter *splitter, size_t first, size_t end) {
+    struct parser parser = {.arena = splitter->card->arena,
+                            .tokens = splitter->card->tokens.tokens,
+                            .at = first,
+                            .end = end};
+    const struct pick *selector;
+    if (muster_parse_keyword(&parser, &selector) == NULL)
+        return false;
+    size_t dash = parser.at;
+    while (dash < end && token_at(splitter, dash)->kind == TOKEN_WORD)
+        dash++;
+    return dash > parser.at && dash + 1 < end && token_at(splitter, dash)->kind == TOKEN_DASH &&
+           token_at(splitter, dash)->start > token_at(splitter, dash - 1)->end &&
+           token_at(splitter, dash + 1)->start > token_at(splitter, dash)->end;
+}
+
 /* Whether a line lists keyword abilities: each piece between commas begins with one. */
 static bool is_keyword_line(const struct text_splitter *splitter, size_t first, size_t end) {
     bool piece = true, dash = false;
+    if (is_flavor_word(splitter, first, end))
+        return false;
     for (size_t at = first; at < end; at++) {
         const struct token *token = token_at(splitter, at);
         if (piece && at > first && muster_token_is(token, "and"))
