@@ -40,6 +40,9 @@ static bool parse_nothing(struct parser *parser, struct card_deeds *deeds) {
 
 static bool parse_one(struct parser *parser, struct card_deeds *deeds) {
     static const char *const skipped[] = {"also", "each", "both"};
+    /* "enters with a +1/+1 counter on it and with flying", which it has from then on */
+    if (deeds->last != NULL && deeds->last->enters != NULL && muster_parse_words(parser, "with"))
+        return muster_parse_has(parser, deeds);
     muster_parse_any(parser, skipped, COUNT(skipped));
     if (muster_parse_assigns(parser, deeds) || parse_nothing(parser, deeds))
         return true;
