@@ -7,6 +7,7 @@ import { Board } from "./board.tsx";
 import { followOtherPage, useKeptCards } from "./cards.tsx";
 import { Empty } from "./examples.tsx";
 import { nothing } from "./declared.ts";
+import { followDrafts } from "./draft.ts";
 import { atStep, isEmpty } from "./edit.ts";
 import { useMedia, useStore } from "./hooks.ts";
 import { LessonBar } from "./lesson.tsx";
@@ -153,9 +154,9 @@ async function readFragment(): Promise<Kept | null> {
   }
 }
 
-async function open(kept: Kept | null): Promise<void> {
+async function open(kept: Kept | null, more: Partial<State> = {}): Promise<void> {
   try {
-    if (kept) await openTable(kept, {});
+    if (kept) await openTable(kept, more);
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
     store.set({ message: `This link could not be opened: ${message}${code === "unknown-card" || code === "no-cards" ? " Choose a file of cards under Cards, and open the link once more." : ""}` });
@@ -179,9 +180,10 @@ function showIcon(): void {
 
 async function begin(): Promise<void> {
   onRefused((message) => store.set({ message }));
+  followDrafts();
   store.live.start();
   addEventListener("keydown", keys);
-  addEventListener("hashchange", () => { store.session = newSession(); void readFragment().then(open); });
+  addEventListener("hashchange", () => { store.session = newSession(); void readFragment().then((kept) => open(kept)); });
   addEventListener("pagehide", () => store.keepAtOnce());
   document.addEventListener("visibilitychange", () => document.hidden && store.keepAtOnce());
   const kept = await readFragment();
@@ -191,7 +193,8 @@ async function begin(): Promise<void> {
   if (named) await atMost(followCards());
   // A table from the address is drawn with its verdict, and not once before it: on a slow phone
   // drawing takes as long as judging.
-  const opened = open(kept).then(() => store.settled());
+  // What was written beside it before goes on.
+  const opened = open(kept, { drafts: store.state.drafts }).then(() => store.settled());
   await atMost(opened);
   render(<Page />, document.getElementById("page")!);
   await opened;

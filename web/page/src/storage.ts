@@ -32,6 +32,21 @@ function attempt(key: string, value: unknown): boolean {
   }
 }
 
+/** The same for this tab alone, and for as long as it is open, also when it is loaded anew. */
+export function loadHere<T>(key: string, otherwise: T): T {
+  try {
+    return JSON.parse(sessionStorage.getItem(`muster.${key}`) ?? "null") as T ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+export function saveHere(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(`muster.${key}`, JSON.stringify(value));
+  } catch { /* it is only gone when the page is loaded anew */ }
+}
+
 /** Whether it was kept. */
 export function save(key: string, value: unknown): boolean {
   const saved = attempt(key, value);

@@ -5,13 +5,23 @@ import { emptyDocument, isEmpty } from "./edit.ts";
 import { Engine, Replaced, type NoEngine } from "./engine.ts";
 import { saveFirst } from "./storage.ts";
 import { kept, toFragment, type Kept } from "./share.ts";
-import type { Answer, Creature, Declared, Doc, Packet, Request, Table } from "./types.ts";
+import type { Answer, Creature, Declared, Doc, Packet, Problem, Request, Table } from "./types.ts";
 
 export type Panel =
   | "add" | "effects" | "ask" | "text" | "share" | "learn" | "cards" | "examples" | "table" | "rule" | "creature" | "combat" | "about";
 
 /** An effect, a permanent that is attached, or a spell with targets, by its number in the document. */
 export interface Placing { what: "effects" | "permanents" | "resolved"; index: number }
+
+/** Text that is no table yet: what is written now, what is wrong with it, and what was put aside, the newest first. */
+export interface Drafts { now: string | null; problems: Problem[]; aside: string[] }
+
+const MOST_ASIDE = 5;
+
+/** What is written now is put aside. */
+export function setAside({ now, aside }: Drafts): Drafts {
+  return { now: null, problems: [], aside: now === null || now.trim() === "" ? aside : [now, ...aside.filter((t) => t !== now)].slice(0, MOST_ASIDE) };
+}
 
 export interface State {
   table: Table;
@@ -34,6 +44,7 @@ export interface State {
   /** What dragging would make of the declaration. */
   preview: Answer | null;
   message: string | null;
+  drafts: Drafts;
   /** A lesson is on the board: the table can be declared on, and not changed. */
   lesson: boolean;
   broken: string | null;
@@ -47,7 +58,7 @@ export class Store {
   state: State = {
     table: emptyTable(), past: [], future: [], selected: null, placing: null, pointed: null, dragging: false,
     panel: null, rule: null, verdict: null, options: null, expanded: null, thinking: false, preview: null,
-    message: null, lesson: false, broken: null,
+    message: null, drafts: { now: null, problems: [], aside: [] }, lesson: false, broken: null,
   };
   /** Answers at once: verdicts. */
   readonly live: Engine;
@@ -98,7 +109,7 @@ export class Store {
   /** Opens a table that has nothing to do with the one before; a lesson ends. */
   open(table: Table, more: Partial<State> = {}): void {
     if (this.state.lesson) this.set({ lesson: false, table: this.before ?? emptyTable() });
-    this.change(table, { selected: null, placing: null, verdict: null, options: null, expanded: null, ...more });
+    this.change(table, { selected: null, placing: null, verdict: null, options: null, expanded: null, drafts: setAside(this.state.drafts), ...more });
   }
 
   undo(): void {

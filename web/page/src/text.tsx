@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table as text beside the board. Either side can be edited; what is wrong is underlined where it is.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { combatDocument, tableOf } from "./combat.ts";
-import { readDocument } from "./open_file.ts";
+import { combatDocument } from "./combat.ts";
+import { putAside, readNow, takeUp, write, writtenFor } from "./draft.ts";
 import { whole } from "./share.ts";
 import { store, type State } from "./store.ts";
-import type { Problem, Table } from "./types.ts";
+import type { Problem } from "./types.ts";
 
 /** The text with the places of problems marked, from line and column (in characters, from 1). */
 export function marked(text: string, problems: Problem[]): { text: string; wrong: boolean }[] {
@@ -20,61 +20,40 @@ export function marked(text: string, problems: Problem[]): { text: string; wrong
   });
 }
 
+/** How what was put aside begins. */
+function beginning(text: string): string { return text.trim().split("\n")[0]!.slice(0, 40); }
+
 export function TextPanel({ state }: { state: State }) {
-  const { doc, declared, combat } = state.table;
-  const [text, setText] = useState("");
-  const [problems, setProblems] = useState<Problem[]>([]);
-  const mine = useRef<Table | null>(null);
-  const timer = useRef(0);
-  /** Whether what was typed waits to be read. */
-  const typing = useRef(false);
-  /** How often something was typed: what was asked before is no answer to it. */
-  const version = useRef(0);
+  const { table, drafts: { now, problems, aside } } = state;
+  const [fromBoard, setFromBoard] = useState("");
   const back = useRef<HTMLPreElement>(null);
+  useEffect(() => { if (problems.length === 0) void readNow(); }, []); // the page was loaded anew
   useEffect(() => {
-    if (mine.current === state.table) return;
+    if (now !== null) return;
+    const written = writtenFor(table);
+    if (written !== null) return setFromBoard(written);
     let current = true;
-    const before = version.current;
-    const document = combat === null ? whole(doc, declared) : combatDocument(combat);
+    const document = table.combat === null ? whole(table.doc, table.declared) : combatDocument(table.combat);
     store.slow.ask({ question: "expand", document, as: "table" }, "as text").then((answer) => {
-      if (!current || typing.current || version.current !== before) return;
-      setText(typeof answer.table === "string" ? answer.table : JSON.stringify(document, null, 1));
-      setProblems([]);
+      if (current) setFromBoard(typeof answer.table === "string" ? answer.table : JSON.stringify(document, null, 1));
     }, () => undefined);
     return () => { current = false; };
-  }, [state.table]);
-  const typed = (next: string) => {
-    setText(next);
-    typing.current = true;
-    const now = ++version.current;
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      readDocument(next).then(async (answer) => {
-        if (version.current !== now) return;
-        if (answer.document) {
-          const { table, why } = await tableOf(answer.document);
-          if (version.current !== now) return;
-          setProblems(why === null ? [] : [{ code: "", message: why, path: "" }]);
-          const said = table.declared.deeds.length + table.declared.damage.length > 0;
-          store.change(said || table.combat ? table : { ...table, declared: store.state.table.declared });
-          mine.current = store.state.table;
-        } else setProblems(answer.errors ?? (answer.error ? [answer.error] : []));
-      }).catch((error: Error) => error.message && setProblems([{ code: "", message: error.message, path: "" }]))
-        .finally(() => { if (version.current === now) typing.current = false; });
-    }, 250);
-  };
+  }, [table, now === null]);
+  const text = now ?? fromBoard;
   return (
     <div class="text">
       <div class="editor">
         <pre ref={back} aria-hidden="true">{marked(text, problems).map((part, i) => (part.wrong ? <mark key={i}>{part.text}</mark> : part.text))}{"\n"}</pre>
         <textarea aria-label="The table as text" aria-invalid={problems.length > 0} aria-describedby="text-problems" spellcheck={false} autocapitalize="off" autocomplete="off" value={text}
-          onInput={(e) => typed(e.currentTarget.value)} onScroll={(e) => { if (back.current) { back.current.scrollTop = e.currentTarget.scrollTop; back.current.scrollLeft = e.currentTarget.scrollLeft; } }} />
+          onInput={(e) => write(e.currentTarget.value)} onScroll={(e) => { if (back.current) { back.current.scrollTop = e.currentTarget.scrollTop; back.current.scrollLeft = e.currentTarget.scrollLeft; } }} />
       </div>
       <div id="text-problems" role="status">
         {problems.length === 0 ? <p class="hint">The board follows what you write.</p> : (
           <ul class="problems">{problems.slice(0, 8).map((p, i) => <li key={i}>{p.line ? <b>Line {p.line}: </b> : null}{p.message}</li>)}</ul>
         )}
       </div>
+      {problems.length === 0 ? null : <p class="hint">The board doesn't show this text yet. It stays here until it can be read. <button type="button" onClick={putAside}>Text of the board</button></p>}
+      {aside.map((old, i) => <button type="button" key={old} onClick={() => takeUp(i)}>Go on with “{beginning(old)} …”</button>)}
     </div>
   );
 }
