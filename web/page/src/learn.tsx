@@ -3,8 +3,8 @@
 import lessons from "lessons.generated";
 import { useState } from "preact/hooks";
 import { load } from "./storage.ts";
-import type { State } from "./store.ts";
-import { beginLesson, dailySeed, due, passed } from "./teaching.ts";
+import { store, type State } from "./store.ts";
+import { beginLesson, currentSession, dailySeed, due, passed, resumeLesson, unfinished } from "./teaching.ts";
 
 const LEVELS = ["", "For everybody", "For those who know these", "For judges"];
 
@@ -13,9 +13,14 @@ export function LearnPanel(_: { state: State }) {
   const again = due();
   const done = passed();
   const daily = load<{ day?: string; right?: number } | null>("daily", null);
+  const left = unfinished();
   const date = new Date().toISOString().slice(0, 10);
   return (
     <div class="form">
+      {left === null ? null : (
+        <><h3>Where you were</h3>
+          <div class="choices-list"><button type="button" class="primary" onClick={() => (currentSession() ? store.set({ panel: null }) : void resumeLesson())}>{left}</button></div></>
+      )}
       {again.length > 0 ? (
         <><h3>Due again</h3>
           <div class="choices-list"><button type="button" class="primary" onClick={() => void beginLesson({ lesson: again[0]!.lesson }, again[0]!.number, true)}>

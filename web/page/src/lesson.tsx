@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bar in a lesson: the question, the answer, hints, and what comes of it.
 import { useEffect, useState } from "preact/hooks";
-import { answer, currentSession, declaredWords, endLesson, hint, listenSession, next, questionAt, solution, type Question, type Session } from "./teaching.ts";
+import { answer, currentSession, declaredWords, endLesson, hint, listenSession, next, questionAt, solution, write, type Question, type Session } from "./teaching.ts";
 
 export function useSession(): Session | null {
   const [session, setSession] = useState(currentSession());
@@ -15,9 +15,7 @@ function asked(question: Question): string {
 }
 
 /** What answers a question. Each question has one of its own, so that nothing of an answer comes too late to the next. */
-function AnswerBy({ question }: { question: Question }) {
-  const [text, setText] = useState("");
-  const [chosen, setChosen] = useState<number[]>([]);
+function AnswerBy({ question, text }: { question: Question; text: string }) {
   const letters = "abcdefghijkl";
   if (question.kind === "declare")
     return <div class="tools"><button type="button" class="primary" onClick={() => void answer(declaredWords())}>That is my declaration</button></div>;
@@ -26,14 +24,14 @@ function AnswerBy({ question }: { question: Question }) {
   if (question.offers && question.offers.length > 0) return (
     <div class="offers">
       {question.offers.map((offer, i) => (
-        <label key={offer}><input type="checkbox" checked={chosen.includes(i)} onChange={() => setChosen(chosen.includes(i) ? chosen.filter((c) => c !== i) : [...chosen, i])} /> {offer}</label>
+        <label key={offer}><input type="checkbox" checked={text.includes(letters[i]!)} onChange={() => write([...letters].filter((l, j) => text.includes(l) !== (i === j)).join(" "))} /> {offer}</label>
       ))}
-      <div class="tools"><button type="button" class="primary" onClick={() => void answer(chosen.length === 0 ? "none" : chosen.sort((a, b) => a - b).map((c) => letters[c]).join(" "))}>These are legal</button></div>
+      <div class="tools"><button type="button" class="primary" onClick={() => void answer(text || "none")}>These are legal</button></div>
     </div>
   );
   return (
     <form class="tools" onSubmit={(e) => { e.preventDefault(); if (text.trim()) void answer(text); }}>
-      <label class="grow">Answer <input value={text} maxLength={500} inputMode={question.kind === "maximum" || question.kind === "count" ? "numeric" : "text"} onInput={(e) => setText(e.currentTarget.value)} /></label>
+      <label class="grow">Answer <input value={text} maxLength={500} inputMode={question.kind === "maximum" || question.kind === "count" ? "numeric" : "text"} onInput={(e) => write(e.currentTarget.value)} /></label>
       <button class="primary">Answer</button>
     </form>
   );
@@ -68,7 +66,7 @@ export function LessonBar() {
           {session.judgement?.because || session.solution?.because ? <p>{session.judgement?.because || session.solution?.because}</p> : null}
         </div>
       </div>
-      {done ? null : <AnswerBy key={`${session.id} ${session.at}`} question={question} />}
+      {done ? null : <AnswerBy key={`${session.id} ${session.at}`} question={question} text={session.written} />}
       <div class="tools">
         {done ? <button type="button" class="primary" onClick={next}>{session.at + 1 < count && !session.again ? "Next question" : "Done"}</button> : <>
           {session.hints < hints.length ? <button type="button" onClick={hint}>Hint</button> : null}

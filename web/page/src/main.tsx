@@ -2,6 +2,8 @@
 // The page: its head, the board, the bar, and one panel at a time.
 import { Component, render, type ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { ofThisTable, settle, takeUnsaved } from "./address.ts";
+import { begunAnew, followViews } from "./back.ts";
 import { Bar } from "./bar.tsx";
 import { Board } from "./board.tsx";
 import { followOtherPage, useKeptCards } from "./cards.tsx";
@@ -12,7 +14,7 @@ import { atStep, isEmpty } from "./edit.ts";
 import { useMedia, useStore } from "./hooks.ts";
 import { LessonBar } from "./lesson.tsx";
 import { Panels, PANEL_TITLES } from "./panels.tsx";
-import { BadLink, fromFragment, type Kept } from "./share.ts";
+import { BadLink, fromFragment, isKept, type Kept } from "./share.ts";
 import { openTable, takeAway, tapOrUntap } from "./combat.ts";
 import { download } from "./keep.tsx";
 import { onOtherCards, onRefused } from "./storage.ts";
@@ -183,10 +185,16 @@ async function begin(): Promise<void> {
   followDrafts();
   store.live.start();
   addEventListener("keydown", keys);
-  addEventListener("hashchange", () => { store.session = newSession(); void readFragment().then((kept) => open(kept)); });
+  addEventListener("hashchange", () => {
+    if (ofThisTable()) return; // an entry of the history that was gone back to
+    store.session = newSession();
+    void readFragment().then((kept) => open(kept)).then(begunAnew);
+  });
   addEventListener("pagehide", () => store.keepAtOnce());
   document.addEventListener("visibilitychange", () => document.hidden && store.keepAtOnce());
-  const kept = await readFragment();
+  settle();
+  const unsaved = takeUnsaved();
+  const kept = isKept(unsaved) ? unsaved : await readFragment();
   // Cards that the table names are there before it; otherwise its verdict comes before them.
   const named = kept !== null && namesCards("combat" in kept ? kept.combat as Doc : kept as Doc);
   // A storage that never answers keeps nobody from the table.
@@ -198,6 +206,7 @@ async function begin(): Promise<void> {
   await atMost(opened);
   render(<Page />, document.getElementById("page")!);
   await opened;
+  await followViews();
   showIcon();
   if (!named) await followCards();
   if ("serviceWorker" in navigator && location.protocol.startsWith("http"))

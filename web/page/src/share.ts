@@ -82,15 +82,17 @@ export function isKept(value: unknown): value is Kept {
 
 type Holds = (value: unknown) => boolean;
 
-const text: Holds = (v) => typeof v === "string";
+export const text: Holds = (v) => typeof v === "string";
 const number: Holds = (v) => typeof v === "number";
-const maybe = (holds: Holds): Holds => (v) => v === undefined || holds(v);
+export const wholeNumber: Holds = (v) => Number.isInteger(v) && (v as number) >= 0;
+export const maybe = (holds: Holds): Holds => (v) => v === undefined || holds(v);
 const list = (holds: Holds): Holds => (v) => Array.isArray(v) && v.every(holds);
-const shape = (keys: Record<string, Holds>): Holds => (v) =>
+export const shape = (keys: Record<string, Holds>): Holds => (v) =>
   typeof v === "object" && v !== null && !Array.isArray(v) && Object.entries(keys).every(([key, holds]) => holds((v as Record<string, unknown>)[key]));
 const things = maybe(list(shape({ id: text, controller: text, name: maybe(text), card: maybe(text) })));
 const cards = maybe(list(shape({ card: maybe(text) })));
-const texts = maybe(list(text)), numbers = maybe(number);
+export const numbers = maybe(number);
+const texts = maybe(list(text));
 
 /** What the page shows, or looks into, of a document. */
 const DOCUMENT = shape({

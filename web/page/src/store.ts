@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The state of the page, with undo and redo of the table, and the questions that follow its changes.
+import { keepUnsaved, setAddress } from "./address.ts";
 import { asDocument, assigning, declaring, keepKnown, nothing, toggle } from "./declared.ts";
 import { emptyDocument, isEmpty } from "./edit.ts";
 import { Engine, Replaced, type NoEngine } from "./engine.ts";
@@ -233,8 +234,12 @@ export class Store {
     this.saving = window.setTimeout(() => void this.keepNow(), 600);
   }
 
+  /** The table that is kept: a lesson only borrows its place. */
+  private get own(): Table { return (this.state.lesson ? this.before : null) ?? this.state.table; }
+
   /** Keeps at once what would be kept in a moment: the page may go away, and then nothing waits for it. */
   keepAtOnce(): void {
+    keepUnsaved(isEmpty(this.own.doc) ? null : kept(this.own)); // what loads the page anew may know an older address, even of one that was written
     if (this.saving === 0) return;
     clearTimeout(this.saving);
     this.remember();
@@ -243,20 +248,19 @@ export class Store {
 
   /** Puts the table first among the recent ones. */
   private remember(): void {
-    const { table, lesson } = this.state, { doc } = table;
-    if (lesson || isEmpty(doc)) return;
+    const { own: table, own: { doc } } = this;
+    if (isEmpty(doc)) return;
     saveFirst<Recent>("recent", { id: this.session, title: doc.title ?? "", when: Date.now(), document: kept(table) }, 12);
   }
 
   private async keepNow(): Promise<void> {
-    this.saving = 0;
+    const { saving } = this;
     await this.first;
-    const { table } = this.state, { doc } = table;
-    if (this.state.lesson) return;
+    const { own: table, own: { doc } } = this;
     const fragment = isEmpty(doc) ? "" : await toFragment(table);
-    try {
-      history.replaceState(null, "", fragment.length > 100_000 ? location.pathname : fragment || location.pathname + location.search);
-    } catch { /* a browser may refuse frequent changes; the table is kept all the same */ }
+    if (this.saving !== saving || this.own !== table) return; // another table, which is kept in a moment
+    this.saving = 0;
+    setAddress(fragment.length > 100_000 ? location.pathname : fragment || location.pathname + location.search);
     this.remember();
   }
 

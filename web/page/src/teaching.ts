@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lessons and quizzes on the board: the same sources and the same judgements as in the terminal.
 import lessons from "lessons.generated";
-import { asDocument, nothing } from "./declared.ts";
+import { asDocument, keepKnown, nothing } from "./declared.ts";
 import { Replaced } from "./engine.ts";
+import { maybe, numbers, shape, text, wholeNumber } from "./share.ts";
 import { save, update, load } from "./storage.ts";
 import { store } from "./store.ts";
-import type { Answer, Doc } from "./types.ts";
+import type { Answer, Declared, Doc } from "./types.ts";
 
 export interface Question { kind: string; text: string; offers?: string[]; hints?: string[] }
 export interface LessonTable { title?: string; story?: string; position: Doc; questions: Question[] }
@@ -36,6 +37,8 @@ export interface Session {
   judgement: { right: boolean; text: string; because?: string } | null;
   solution: { text: string; because?: string } | null;
   firstTry: number;
+  /** What stands in the answer to this question, which was not handed in yet. */
+  written: string;
   /** Only one question is asked again, not the lesson. */
   again: boolean;
   finished: boolean;
@@ -46,8 +49,48 @@ let sessions = 0;
 const listeners = new Set<() => void>();
 export function currentSession(): Session | null { return session; }
 export function listenSession(listener: () => void): () => void { listeners.add(listener); return () => listeners.delete(listener); }
-store.listen(() => { if (session && !store.state.lesson) setSession(null); }); // another table was opened
-function setSession(next: Session | null): void { session = next; for (const listener of listeners) listener(); }
+store.listen(() => {
+  if (session && !store.state.lesson) setSession(null); // another table was opened
+  else if (session && store.state.table.declared !== declaredThen) keepProgress();
+});
+function setSession(next: Session | null): void {
+  session = next;
+  keepProgress();
+  for (const listener of listeners) listener();
+}
+
+/** How far somebody is, as the browser keeps it: the lesson itself is read again. */
+type Progress = Omit<Session, "id" | "lesson" | "finished"> & { declared: Declared };
+
+let declaredThen: Declared = nothing;
+
+/** A lesson that is left can be gone on with, until it is finished. */
+function keepProgress(): void {
+  if (session === null) return;
+  const { id, lesson, finished, ...rest } = session;
+  void id; void lesson;
+  declaredThen = store.state.table.declared;
+  save("progress", finished ? null : { ...rest, declared: declaredThen });
+}
+
+const told = maybe(shape({ text }));
+const PROGRESS = shape({
+  wish: shape({ lesson: maybe(text), seed: numbers, difficulty: numbers, questions: numbers, daily: maybe(text) }), at: wholeNumber, tries: wholeNumber, hints: wholeNumber, firstTry: wholeNumber,
+  judgement: (v) => v === null || told(v), solution: (v) => v === null || told(v), written: text, declared: shape({}),
+});
+
+function progress(): Progress | null {
+  const kept = load<unknown>("progress", null);
+  return PROGRESS(kept) ? kept as Progress : null;
+}
+
+/** The lesson that was left before its end, in words. */
+export function unfinished(): string | null {
+  const kept = progress();
+  if (kept === null) return null;
+  const { lesson, daily } = kept.wish;
+  return `${daily ? "Puzzle of the day" : lesson === undefined ? "Random tables" : lessons().find((l) => l.name === lesson)?.title ?? lesson}, question ${kept.at + 1}`;
+}
 
 export function today(): number { return Math.floor(Date.now() / 86_400_000); }
 /** The seed of the puzzle of the day, from the date in UTC: 20261123. */
@@ -80,13 +123,39 @@ function requestOf(wish: Wish): { question: string } & Record<string, unknown> {
     : { question: "quiz", seed: wish.seed, difficulty: wish.difficulty ?? 1, questions: wish.questions ?? 5, columns: 1000 };
 }
 
+/** The lesson itself; null where it can't be read, which is said. */
+async function read(wish: Wish): Promise<Lesson | null> {
+  const lesson = (await store.slow.ask(requestOf(wish), "lesson")) as unknown as Lesson;
+  if (!lesson.error && lesson.tables) return lesson;
+  store.set({ message: (lesson.error as { message?: string } | undefined)?.message ?? "This lesson can't be read." });
+  return null;
+}
+
+/** Goes on with the lesson that was left, or interrupted when the page was loaded anew. */
+export async function resumeLesson(): Promise<void> {
+  const kept = progress();
+  if (kept === null) return;
+  try {
+    const lesson = await read(kept.wish);
+    const asked = lesson && questionAt(lesson, kept.at);
+    if (!asked) return;
+    const { declared, ...rest } = kept;
+    const known = keepKnown(asked.table.position, { ...nothing, ...declared });
+    store.beginLesson({ doc: asked.table.position, declared: known, combat: null });
+    setSession({ ...rest, id: ++sessions, lesson, finished: false });
+    store.set({ panel: null });
+  } catch (error) {
+    failed(error);
+  }
+}
+
 export async function beginLesson(wish: Wish, number = 0, again = false): Promise<void> {
   try {
-    const lesson = (await store.slow.ask(requestOf(wish), "lesson")) as unknown as Lesson;
-    if (lesson.error || !lesson.tables) return store.set({ message: (lesson.error as { message?: string } | undefined)?.message ?? "This lesson can't be read." });
+    const lesson = await read(wish);
+    if (lesson === null) return;
     // A question that an older version of the lesson had begins the lesson.
     const there = questionAt(lesson, number) !== null;
-    setSession({ id: ++sessions, wish, lesson, at: there ? number : 0, tries: 0, hints: 0, judgement: null, solution: null, firstTry: 0, again: again && there, finished: false });
+    setSession({ id: ++sessions, wish, lesson, at: there ? number : 0, tries: 0, hints: 0, judgement: null, solution: null, firstTry: 0, written: "", again: again && there, finished: false });
     lay();
     store.set({ panel: null });
   } catch (error) {
@@ -149,6 +218,11 @@ export async function answer(text: string): Promise<void> {
   });
 }
 
+/** What stands in the answer changes. */
+export function write(written: string): void {
+  if (session) setSession({ ...session, written });
+}
+
 export function hint(): void {
   if (session) setSession({ ...session, hints: session.hints + 1 });
 }
@@ -171,7 +245,7 @@ export function next(): void {
     return setSession({ ...session, finished: true });
   }
   const before = questionAt(session.lesson, session.at)?.table;
-  setSession({ ...session, at: session.at + 1, tries: 0, hints: 0, judgement: null, solution: null });
+  setSession({ ...session, at: session.at + 1, tries: 0, hints: 0, judgement: null, solution: null, written: "" });
   const asked = questionAt(session.lesson, session.at);
   if (asked && (asked.table !== before || asked.question.kind === "declare")) lay();
 }

@@ -160,6 +160,9 @@ test("goes on where what is kept is odd, or of a version with other lessons", as
   const { page, complaints } = await open({
     ...WIDE, before: () => {
       localStorage.setItem("muster.recent", '[null, 5, {"id": 1, "title": {}}]');
+      localStorage.setItem("muster.progress", '{"wish": {"lesson": "gone"}, "at": 99, "tries": 0, "hints": 0, "firstTry": 0, "judgement": null, "solution": {}, "written": "", "declared": 3}');
+      sessionStorage.setItem("muster.drafts", '{"now": 3, "aside": [5]}');
+      sessionStorage.setItem("muster.unsaved", '[7]');
       localStorage.setItem("muster.passed", '{"double-lure": {"a": 1}}');
       localStorage.setItem("muster.missed", '[null, {"lesson": "gone", "number": 0, "box": 0, "due": 0}, {"lesson": "double-lure", "number": 99, "box": 0, "due": 0}]');
     },

@@ -63,3 +63,138 @@ test("shows the text of another table that is opened, and goes on with the one t
   await page.waitForFunction(() => /okk/i.test(document.querySelector("textarea")!.value));
   assert.deepEqual(complaints, []);
 });
+
+test("keeps a change of the moment before the page is loaded anew", async () => {
+  const { page } = await open(PHONE);
+  await example(page, "Double Lure");
+  await until(() => page.url().includes("#1="));
+  await card(page, "wall").click();
+  await page.locator('[data-card="bear"].is-must').waitFor();
+  await card(page, "bear").click();
+  await page.waitForSelector('[data-card="wall"] .deed');
+  await page.reload();
+  await page.waitForSelector('[data-card="wall"] .deed');
+});
+
+async function begin(page: Page): Promise<void> {
+  await menu(page, "Learn").tap();
+  await page.locator(".panel").getByText("Double Lure", { exact: true }).tap();
+  await page.waitForSelector(".bar.lesson");
+}
+
+const question = (page: Page, number: number) => page.locator(".bar.lesson .where", { hasText: `question ${number} of` }).waitFor();
+
+test("goes on with a lesson after the page is loaded anew: question, answers, and what was declared", async () => {
+  const { page, complaints } = await open(PHONE);
+  await example(page, "Okk");
+  await until(() => page.url().includes("#1="));
+  await begin(page);
+  await page.getByText("Hint", { exact: true }).tap();
+  await card(page, "wall").tap();
+  await card(page, "bear").tap();
+  await page.waitForSelector('[data-card="wall"] .deed');
+  await page.reload();
+  await question(page, 1);
+  await page.getByText(/^Hint: Lure speaks of all creatures/).waitFor();
+  await page.waitForSelector('[data-card="wall"] .deed');
+  await card(page, "spider").tap();
+  await card(page, "bear").tap();
+  await page.getByText("That is my declaration").tap();
+  await page.waitForSelector(".judgement.legal");
+  await page.reload();
+  await page.waitForSelector(".judgement.legal");
+  await page.getByText("Next question").tap();
+  await page.getByLabel("Answer").fill("1");
+  await page.reload();
+  await question(page, 2);
+  assert.equal(await page.getByLabel("Answer").inputValue(), "1");
+  await page.getByText("Leave", { exact: true }).tap();
+  await page.waitForSelector('[data-card="okk"]');
+  await page.reload();
+  await page.waitForSelector('[data-card="okk"]');
+  assert.equal(await page.locator(".bar.lesson").count(), 0);
+  await menu(page, "Learn").tap();
+  await page.getByText("Double Lure, question 2").tap();
+  await question(page, 2);
+  await page.getByLabel("Answer").fill("2");
+  await page.getByRole("button", { name: "Answer" }).tap();
+  await page.waitForSelector(".judgement.legal");
+  for (let i = 0; i < 2; i++) {
+    await page.getByText("Next question").tap();
+    await page.getByText("Show the solution").tap();
+    await page.waitForSelector(".judgement");
+  }
+  await page.getByText("Done", { exact: true }).tap();
+  await page.getByText(/2 of 4 right on the first try/).waitFor();
+  await page.getByText("Back to the table").tap();
+  await menu(page, "Learn").tap();
+  await page.locator(".panel").getByText("Double Lure", { exact: true }).waitFor();
+  assert.equal(await page.getByText("Where you were").count(), 0);
+  assert.deepEqual(complaints, []);
+});
+
+/** The title of the panel that is open, or what else is shown. */
+const view = (page: Page) => page.evaluate(() => document.querySelector(".panel h2")?.textContent ?? (document.querySelector(".bar.lesson") ? "a lesson" : document.querySelector(".board") ? "the board" : "nothing"));
+
+for (const options of [PHONE, { ...WIDE, hasTouch: true }]) {
+  test(`goes back one view at a time, and forward again, ${options.viewport.width} pixels`, async () => {
+    const { page, complaints } = await open(options);
+    await example(page, "Double Lure");
+    await until(() => page.url().includes("#1="));
+    const back = async (shows: string) => {
+      await page.evaluate(() => history.back());
+      await until(async () => (await view(page)) === shows).catch(async () => assert.equal(await view(page), shows));
+    };
+    await begin(page);
+    await back("Learn");
+    await page.evaluate(() => history.forward());
+    await question(page, 1);
+    await page.locator(".bar.lesson").getByText("Leave").tap();
+    await until(async () => (await view(page)) === "the board");
+    await menu(page, "Learn").tap();
+    await menu(page, "Ask").tap();
+    await page.locator(".panel .rule").first().tap();
+    assert.equal(await view(page), "Rule");
+    await back("Ask");
+    await back("Learn");
+    await back("the board");
+    await card(page, "wall").tap();
+    await page.getByRole("toolbar").getByText("Edit").tap();
+    await page.getByLabel("Toughness").fill("7");
+    await back("the board");
+    await page.locator('[data-card="wall"] .numbers', { hasText: "0/7" }).waitFor();
+    await page.waitForTimeout(1500);
+    await page.reload(); // the address is that of the table as it is, and not as it was when this view was opened
+    await page.locator('[data-card="wall"] .numbers', { hasText: "0/7" }).waitFor();
+    // What was closed is no view to go back to.
+    const entries = await page.evaluate(() => history.length);
+    for (const close of [() => page.keyboard.press("Escape"), () => page.getByLabel("Close", { exact: true }).tap(), () => menu(page, "Keep").tap()]) {
+      await menu(page, "Keep").tap();
+      await page.waitForSelector(".panel");
+      await close();
+      await page.waitForSelector(".panel", { state: "detached" });
+      await page.waitForTimeout(200);
+    }
+    assert.equal(await page.evaluate(() => history.length), entries);
+    await menu(page, "Text").tap();
+    await page.reload();
+    await until(async () => (await view(page)) === "Text");
+    await back("the board");
+    assert.deepEqual(complaints, []);
+  });
+}
+
+test("goes back to the table before a link that was opened", async () => {
+  const { page } = await open(PHONE);
+  await example(page, "Double Lure");
+  await until(() => page.url().includes("#1="));
+  const url = page.url();
+  await menu(page, "Examples").tap();
+  await page.locator(".panel .tiles button", { hasText: "Okk" }).first().tap();
+  await page.waitForSelector('[data-card="okk"]');
+  await until(() => page.url() !== url);
+  await page.evaluate((url) => { location.href = url; }, url);
+  await page.waitForSelector('[data-card="elf"]');
+  await page.evaluate(() => history.back());
+  await page.waitForSelector('[data-card="okk"]');
+});
