@@ -155,13 +155,19 @@ export function Board({ state }: { state: State }) {
   }, [doc]);
   // The bar grows with what it says of the creature that was touched; that creature stays in sight.
   // At once: what is under the finger moves once, and not again when somebody aims.
+  // Whoever scrolls on from there looks for something else.
+  const scrolled = useRef<{ from: string | null; top: number }>({ from: null, top: 0 });
   useLayoutEffect(() => {
-    if (state.selected === null || state.dragging) return;
-    board.current?.querySelector(`[data-card="${CSS.escape(state.selected)}"]`)?.scrollIntoView({ block: "nearest" });
+    const element = board.current;
+    if (state.selected === null) scrolled.current.from = null;
+    if (state.selected === null || state.dragging || !element || scrolled.current.from === state.selected) return;
+    element.querySelector(`[data-card="${CSS.escape(state.selected)}"]`)?.scrollIntoView({ block: "nearest" });
+    scrolled.current = { from: null, top: element.scrollTop };
   }, [state.selected, state.dragging, state.options, state.table, state.verdict]);
   const many = doc.creatures.reduce((n, c) => n + (blocking(doc) && c.attacking ? c.count ?? 1 : 1), 0);
   return (
-    <div ref={board} class={`board ${fits ? "fits" : ""} ${many > 24 ? "many" : ""}`} onKeyDown={moveFocus} {...drag}>
+    <div ref={board} class={`board ${fits ? "fits" : ""} ${many > 24 ? "many" : ""}`} onKeyDown={moveFocus} {...drag}
+      onScroll={(e) => { if (Math.abs(e.currentTarget.scrollTop - scrolled.current.top) > 1) scrolled.current.from = store.state.selected; }}>
       <div class="felt">
         <Side state={state} players={far} near={false} />
         <EffectStrip state={state} />
