@@ -69,7 +69,7 @@ function Selected({ state, creature }: { state: State; creature: Creature }) {
         </label>
       )) : null}
       {acts ? <Bands state={state} creature={creature} /> : null}
-      <div class="tools one-row" role="toolbar" aria-label={`With ${creature.name || creature.id}`}>
+      <div class="tools one-row" role="toolbar" aria-label={`With ${creature.id}`}>
         {busy(declared, creature.id) > 0 ? <button type="button" onClick={() => store.declare({ ...declared, deeds: declared.deeds.filter((d) => d.creature !== creature.id) })}>Stay out</button> : null}
         <button type="button" onClick={() => store.set({ panel: "creature" })}>Edit</button>
         <button type="button" aria-pressed={Boolean(creature.tapped)} onClick={() => tapOrUntap(creature)}>{creature.tapped ? "Untap" : "Tap"}</button>
@@ -121,10 +121,10 @@ function Choices({ state, creature }: { state: State; creature: Creature }) {
   }
   const groups = (["must", "may", "never", "undecided"] as const).map((status) => ({ status, list: mine.filter((o) => o.status === status) })).filter((g) => g.list.length > 0);
   return (
-    <div class="choices" role="group" tabIndex={0} aria-label={`What ${creature.name || creature.id} must, may and can't do`}>
+    <div class="choices" role="group" tabIndex={0} aria-label={`What ${creature.id} must, may and can't do`}>
       {groups.map(({ status, list }) => (
         <p key={status}>
-          <span class={`badge ${status}`}>{STATUS_WORDS[status]}</span> {verb} {list.slice(0, 6).map((o) => o.attacker ?? o.target).join(", ")}{list.length > 6 ? ` and ${list.length - 6} more` : ""}
+          {creature.id} <span class={`badge ${status}`}>{STATUS_WORDS[status]}</span> {verb} {list.slice(0, 6).map((o) => o.attacker ?? o.target).join(", ")}{list.length > 6 ? ` and ${list.length - 6} more` : ""}
           {status !== "may" && reason(list[0]) ? <span class="because">: {list.length > 1 ? `${list[0]!.attacker ?? list[0]!.target}: ` : ""}{reason(list[0])!.message}</span> : null}
         </p>
       ))}

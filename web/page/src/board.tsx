@@ -58,7 +58,17 @@ function tapObject(state: State, id: string, creature?: Creature): void {
   else if (creature) tapCreature(state, creature, false);
 }
 
-function CreatureCard({ state, creature, acts, object }: { state: State; creature: Creature; acts: boolean; object?: string }) {
+/** The name that stands on a creature's card. */
+const nameOf = (creature: Creature): string => creature.name || creature.card || creature.id;
+
+/** The names that several have. */
+function sharedNames(creatures: Creature[]): Set<string> {
+  const once = new Set<string>(), shared = new Set<string>();
+  for (const name of creatures.map(nameOf)) (once.has(name) ? shared : once).add(name);
+  return shared;
+}
+
+function CreatureCard({ state, creature, acts, object, shared }: { state: State; creature: Creature; acts: boolean; object?: string; shared: Set<string> }) {
   const id = object ?? creature.id;
   const read = state.expanded?.document?.creatures.find((c) => c.id === creature.id);
   const shown = read ? { ...read, count: creature.count } : creature;
@@ -70,7 +80,7 @@ function CreatureCard({ state, creature, acts, object }: { state: State; creatur
   const placed = state.placing !== null && placedOn(state.table.doc, state.placing).includes(creature.id);
   const band = (acts ? bandOf(state.table.declared, creature.id) : state.table.doc.bands?.find((b) => b.includes(creature.id)))?.filter((m) => m !== creature.id);
   return (
-    <Card id={id} creature={shown} name={shown.name || shown.card as string || creature.id} note={[attacks ?? fights, band?.length ? `in a band with ${band.join(" and ")}` : undefined].filter(Boolean).join(", ") || undefined} actor={acts}
+    <Card id={id} creature={shown} name={nameOf(shown)} twin={shared.has(nameOf(creature)) || undefined} note={[attacks ?? fights, band?.length ? `in a band with ${band.join(" and ")}` : undefined].filter(Boolean).join(", ") || undefined} actor={acts}
       deed={acts ? deedWords(state, creature.id) : undefined} selected={selected || placed} status={status}
       option={object !== undefined ? optionFor(state, state.selected, object) : undefined} unread={unreadOf(state, creature.id)}
       dimmed={!acts && object === undefined && declaring(state.table.doc) && state.placing === null}
@@ -104,7 +114,7 @@ function Reason({ state }: { state: State }) {
   return reason === undefined ? null : <p ref={bubble} class="reason" id="reason" role="tooltip"><b>{STATUS_WORDS[option!.status]}:</b> {reason}</p>;
 }
 
-function Side({ state, players, near }: { state: State; players: string[]; near: boolean }) {
+function Side({ state, players, near, shared }: { state: State; players: string[]; near: boolean; shared: Set<string> }) {
   const { doc } = state.table;
   const several = players.length > 1;
   return (
@@ -123,8 +133,8 @@ function Side({ state, players, near }: { state: State; players: string[]; near:
               ))}
               {mine.flatMap((creature) =>
                 !near && blocking(doc) && creature.attacking
-                  ? individuals(creature).map((object) => <CreatureCard key={object} state={state} creature={creature} acts={false} object={object} />)
-                  : [<CreatureCard key={creature.id} state={state} creature={creature} acts={near && declaring(doc)} />])}
+                  ? individuals(creature).map((object) => <CreatureCard key={object} state={state} creature={creature} acts={false} object={object} shared={shared} />)
+                  : [<CreatureCard key={creature.id} state={state} creature={creature} acts={near && declaring(doc)} shared={shared} />])}
               {mine.length === 0 && target.length === 0 ? <p class="nobody">no creatures</p> : null}
               {!near && blocking(doc) ? mine.filter((c) => c.attacking && (c.count ?? 1) > MOST_INDIVIDUALS).map((c) => (
                 <p class="nobody" key={`more ${c.id}`}>and {c.count! - MOST_INDIVIDUALS} more, {c.id}#{MOST_INDIVIDUALS + 1} to {c.id}#{c.count}</p>
@@ -164,14 +174,15 @@ export function Board({ state }: { state: State }) {
     element.querySelector(`[data-card="${CSS.escape(state.selected)}"]`)?.scrollIntoView({ block: "nearest" });
     scrolled.current = { from: null, top: element.scrollTop };
   }, [state.selected, state.dragging, state.options, state.table, state.verdict]);
+  const shared = sharedNames(doc.creatures);
   const many = doc.creatures.reduce((n, c) => n + (blocking(doc) && c.attacking ? c.count ?? 1 : 1), 0);
   return (
     <div ref={board} class={`board ${fits ? "fits" : ""} ${many > 24 ? "many" : ""}`} onKeyDown={moveFocus} {...drag}
       onScroll={(e) => { if (Math.abs(e.currentTarget.scrollTop - scrolled.current.top) > 1) scrolled.current.from = store.state.selected; }}>
       <div class="felt">
-        <Side state={state} players={far} near={false} />
+        <Side state={state} players={far} near={false} shared={shared} />
         <EffectStrip state={state} />
-        <Side state={state} players={near} near={true} />
+        <Side state={state} players={near} near={true} shared={shared} />
         <Arrows state={state} />
         <DraggedLine show={line} />
         <Reason state={state} />

@@ -8,6 +8,8 @@ export interface CardProps {
   id: string;
   creature?: Creature;
   name: string;
+  /** Others on the table have its name: its id tells it from them. */
+  twin?: boolean;
   /** What sort of thing it is where it isn't a creature. */
   sort?: "player" | "planeswalker" | "battle";
   note?: string;
@@ -46,6 +48,12 @@ export function marks(creature: Creature): string[] {
   ];
 }
 
+/** An id in two parts, of which the first may be cut where there is no room: ids that are alike differ at their ends. */
+function parts(id: string): [string, string] {
+  const end = /\D?\d{1,7}$/u.exec(id)?.[0] ?? [...id].slice(-5).join("");
+  return [id.slice(0, id.length - end.length), end];
+}
+
 /** Drawn again only where something on it is another: most cards stay as they are while one is dragged. */
 export class Card extends Component<CardProps> {
   shouldComponentUpdate(next: CardProps): boolean {
@@ -62,8 +70,9 @@ function Face(props: CardProps) {
   const words = creature ? marks(creature) : [];
   const count = creature && !props.id.includes("#") ? creature.count ?? 1 : 1;
   const plain = props.name.toLowerCase() === props.id.toLowerCase();
+  const [begins, ends] = parts(props.id);
   const label = [
-    count > 1 ? `${count} of ` : "", props.name, plain ? "" : `, called ${props.id}`, props.sort ? `, ${props.sort}` : "",
+    count > 1 ? `${count} of ` : "", props.name, plain && !props.twin ? "" : `, called ${props.id}`, props.sort ? `, ${props.sort}` : "",
     creature && numbers(creature) ? `, ${numbers(creature)}` : "", words.length ? `, ${words.join(", ")}` : "",
     props.note ? `, ${props.note}` : "", props.deed ? `. It ${props.deed}` : "",
     option ? `. ${option.creature} ${STATUS_WORDS[option.status]} ${option.attacker !== undefined ? "block" : "attack"} it` : "",
@@ -78,7 +87,7 @@ function Face(props: CardProps) {
       <span class="visually-hidden">{label}</span>
       <span class="card-face" aria-hidden="true">
         <span class="card-name">{count > 1 ? <b class="count">{count}×</b> : null}{props.name}</span>
-        {plain ? null : <span class="card-id">{props.id}</span>}
+        {plain && !props.twin ? null : <span class={props.twin ? "card-id twin" : "card-id"}><span>{begins}</span>{ends}</span>}
         <span class="card-marks">{props.sort ? props.sort : words.join(", ")}{props.note ? <i>{props.sort || words.length ? ", " : ""}{props.note}</i> : null}</span>
         {props.unread ? <span class="card-unread">{props.unread}</span> : null}
         <span class="card-foot">
