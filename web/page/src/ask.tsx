@@ -2,7 +2,7 @@
 // Questions about the table: another legal one, how many, why, what if.
 import { useEffect, useState } from "preact/hooks";
 import { aLegalOne, Rule, tellAnswer } from "./bar.tsx";
-import { goOn } from "./combat.ts";
+import { endTurn, goOn } from "./combat.ts";
 import { CombatSection } from "./combat_panel.tsx";
 import { DamagePanel } from "./damage.tsx";
 import { asDocument, declaring, fromDocument } from "./declared.ts";
@@ -106,6 +106,7 @@ export function AskPanel({ state }: { state: State }) {
     <div class="form">
       {["combat-damage", "damage", "divide"].includes(doc.step) ? <DamagePanel state={state} /> : <p>{STEP_WORDS[doc.step]}: nothing is declared here.</p>}
       {doc.step === "beginning-of-combat" ? <div class="tools"><button type="button" class="primary" onClick={() => void goOn()}>Go on to attackers</button></div> : null}
+      {doc.step === "end-of-combat" ? <div class="tools"><button type="button" class="primary" onClick={endTurn}>Next turn</button></div> : null}
       <CombatSection state={state} />
     </div>
   );

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bar at the bottom: the verdict with its reason and rule, and what can be done next.
-import { goOn, takeAway, tapOrUntap } from "./combat.ts";
+import { endTurn, goOn, takeAway, tapOrUntap } from "./combat.ts";
 import { assigning, bandOf, blocking, busy, declaring, deedsOf, fromDocument, nothing, setCount, toggleBand } from "./declared.ts";
 import { copy, declaringSide, isEmpty, move } from "./edit.ts";
 import { unread } from "./board.tsx";
@@ -150,6 +150,7 @@ function Actions({ state }: { state: State }) {
       {judged && verdict?.legal !== false ? <button type="button" onClick={() => void aLegalOne()}>A legal one</button> : null}
       <button type="button" class={assigning(table.doc) ? "primary" : "secondary"} onClick={() => store.set({ panel: "ask" })}>{judged ? "Ask" : assigning(table.doc) ? "Damage" : "What happened"}</button>
       {judged && verdict?.legal ? <button type="button" class="primary" onClick={() => void goOn()}>Go on</button> : null}
+      {table.doc.step === "end-of-combat" ? <button type="button" class="primary" onClick={endTurn}>Next turn</button> : null}
       {judged && verdict?.undecided && verdict.reason === "unread" ? <button type="button" onClick={() => void goOn()}>Go on, as understood</button> : null}
       {judged && table.declared.deeds.length > 0 ? <button type="button" onClick={() => store.declare(nothing)}>Clear</button> : null}
     </div>

@@ -2,10 +2,11 @@
 // A combat that is played: each declaration and event is an entry of a document's script, which the
 // engine plays from its beginning. The position that follows lies on the board.
 import { asDocument, fromDocument, nothing } from "./declared.ts";
-import { change, remove, setStep } from "./edit.ts";
+import { activeSide, change, remove, setStep } from "./edit.ts";
 import { Replaced } from "./engine.ts";
 import { parted, type Kept } from "./share.ts";
 import { namesCards, store, type State } from "./store.ts";
+import { nextTurn } from "./turn.ts";
 import type { Answer, Combat, Creature, Doc, Entry, Happened, Read, Table } from "./types.ts";
 import { placed, sentence } from "./words.ts";
 
@@ -97,6 +98,15 @@ export async function goOn(): Promise<void> {
   if (doc.step === "beginning-of-combat") return store.edit(setStep(doc, "declare-attackers"));
   if (await happen(asDocument(doc, declared)))
     store.set({ selected: null, panel: store.state.table.doc.step === "declare-blockers" ? null : "ask" });
+}
+
+/** Ends the turn: the other side attacks next. It can be undone. */
+export function endTurn(): void {
+  const doc = nextTurn(store.state.table);
+  if (doc === null) return store.set({ message: "Nobody is left to take a turn." });
+  store.change({ doc, declared: nothing, combat: null }, {
+    selected: null, placing: null, panel: null, message: `${doc.active}’s turn. Creatures of ${activeSide(doc).join(" and ")} are untapped; damage, and what lasted for the turn, is gone.`,
+  });
 }
 
 /** The table as it was before an entry; it can be undone. */

@@ -279,13 +279,28 @@ export function addPlayer(doc: Doc): Doc {
   return doc.step === "declare-blockers" && !doc.defending ? { ...next, defending: defendingSide(doc)[0] } : next;
 }
 
+/** The same without a player; undefined where nothing is left that it could be about. */
+function withoutPlayer(value: unknown, id: string): unknown {
+  if (value === id) return undefined;
+  if (typeof value !== "object" || value === null) return value;
+  const parts = Object.entries(value).map(([key, part]) => [key, withoutPlayer(part, id)] as const);
+  if (!Array.isArray(value)) return parts.some(([, part]) => part === undefined) ? undefined : Object.fromEntries(parts);
+  const left = parts.map(([, part]) => part).filter((part) => part !== undefined);
+  return left.length === 0 && value.length > 0 ? undefined : left;
+}
+
 export function removePlayer(doc: Doc, id: string): Doc {
   if (doc.players.length <= 2 || id === doc.active) return doc;
   let next = doc;
   for (const c of doc.creatures.filter((c) => c.controller === id)) next = remove(next, c.id);
   const heir = doc.players.map((p) => p.id).find((p) => p !== id && !activeSide(doc).includes(p));
   const named = list(doc.defending).filter((d) => d !== id);
-  next = { ...next, players: doc.players.filter((p) => p.id !== id), creatures: next.creatures.map((c) => (c.attacking === id ? { ...c, attacking: heir } : c)) };
+  const effects = next.effects?.flatMap(({ source, text, ...effect }) => {
+    const left = withoutPlayer(effect, id) as Effect | undefined;
+    return left === undefined ? [] : [JSON.parse(JSON.stringify({ source, text, ...left })) as Effect];
+  });
+  const goaded = ({ goaded_by, ...c }: Creature): Creature => { const by = goaded_by?.filter((p) => p !== id); return by?.length ? { ...c, goaded_by: by } : c as Creature; };
+  next = { ...next, ...(effects ? { effects } : {}), players: doc.players.filter((p) => p.id !== id), creatures: next.creatures.map((c) => goaded(c.attacking === id ? { ...c, attacking: heir } : c)) };
   if (doc.defending) next.defending = named.length ? (named.length === 1 ? named[0] : named) : undefined;
   if (next.defending === undefined) delete next.defending;
   return next;
