@@ -58,18 +58,21 @@ function Menu({ state }: { state: State }) {
   );
 }
 
-function PanelFrame({ state }: { state: State }) {
-  const wide = useMedia("(min-width: 900px)");
+function PanelFrame({ state, wide }: { state: State; wide: boolean }) {
   const frame = useRef<HTMLElement>(null);
+  /** What the focus returns to: where it was before the first of several panels, one opened from another. */
   const opener = useRef<Element | null>(null);
   const { panel } = state;
   // At once: a moment later the focus may be in a field that somebody writes in.
   useLayoutEffect(() => {
+    const here = document.activeElement;
     if (panel === null) {
-      if (opener.current instanceof HTMLElement && opener.current.isConnected && document.activeElement === document.body) opener.current.focus();
+      const there = opener.current?.isConnected ? opener.current : document.querySelector(".card.selected, .menu button");
+      if (opener.current && here === document.body) (there as HTMLElement).focus();
+      opener.current = null;
       return;
     }
-    opener.current = document.activeElement;
+    if (opener.current === null || (here !== document.body && !frame.current?.contains(here))) opener.current = here;
     frame.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   }, [panel]);
   if (panel === null) return null;
@@ -108,17 +111,19 @@ class Shown extends Component<{ of: State; children: ComponentChildren }, { fail
 
 function Page() {
   const state = useStore();
+  const wide = useMedia("(min-width: 900px)");
   return (
     <div class={`page ${state.panel ? "with-panel" : ""}`}>
       <Head state={state} />
       <Menu state={state} />
       {state.broken ? <p class="notice" role="alert">{state.broken}</p> : null}
       {state.message ? <p class="notice" role="alert"><span class="grow">{state.message}</span><button type="button" class="icon" aria-label="Close this message" onClick={() => store.set({ message: null })}>✕</button></p> : null}
-      <Shown of={state}><main class="play">
+      {/* On a phone a panel lies over the board, where nothing can be seen that has the focus. */}
+      <Shown of={state}><main class="play" inert={!wide && state.panel !== null}>
         {isEmpty(state.table.doc) && !state.lesson ? <Empty /> : <Board state={state} />}
         {state.lesson ? <LessonBar /> : <Bar state={state} />}
       </main>
-      <PanelFrame state={state} /></Shown>
+      <PanelFrame state={state} wide={wide} /></Shown>
     </div>
   );
 }

@@ -23,7 +23,7 @@ async function walk(page: Page, what: Locator): Promise<void> {
   // How many steps it is, as the elements stand: asking after each step would take as long again.
   const steps = () => what.evaluate((e) => {
     const all = [...document.querySelectorAll<HTMLElement>("button, input, select, textarea, summary, a[href], [tabindex]")]
-      .filter((one) => one === e || one === document.activeElement || (one.tabIndex >= 0 && !one.matches(":disabled") && one.checkVisibility()));
+      .filter((one) => one === e || one === document.activeElement || (one.tabIndex >= 0 && !one.matches(":disabled, [inert] *") && one.checkVisibility()));
     const here = document.activeElement === document.body ? -1 : all.indexOf(document.activeElement as HTMLElement);
     return all.indexOf(e as HTMLElement) - here;
   });
