@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { addCreature, declaringSide } from "./edit.ts";
 import { haveCards, useCompletions, type CardLine } from "./completions.ts";
+import { useField } from "./hooks.ts";
 import { layCard } from "./placing.ts";
 import { store, type State } from "./store.ts";
 
@@ -34,15 +35,15 @@ export function putCard(state: State, card: CardLine, controller: string, count:
 
 export function AddPanel({ state }: { state: State }) {
   const { doc } = state.table;
-  const [name, setName] = useState("");
-  const [size, setSize] = useState("2/2");
-  const [count, setCount] = useState("1");
-  const [controller, setController] = useState<string | null>(null);
-  const [keywords, setKeywords] = useState<string[]>([]);
-  const [colors, setColors] = useState<string[]>([]);
+  const [name, setName] = useField("add name", "");
+  const [size, setSize] = useField("add size", "2/2");
+  const [count, setCount] = useField("add count", "1");
+  const [controller, setController] = useField("add controller", "");
+  const [keywords, setKeywords] = useField<string[]>("add keywords", []);
+  const [colors, setColors] = useField<string[]>("add colors", []);
   const [said, setSaid] = useState("");
   const { names, card } = useCompletions(name);
-  const owner = controller !== null && doc.players.some((p) => p.id === controller) ? controller : doc.players[0]!.id;
+  const owner = doc.players.some((p) => p.id === controller) ? controller : doc.players[0]!.id;
   const creatureCard = card !== null && /creature/i.test(card.type_line);
   const add = (event: Event) => {
     event.preventDefault();

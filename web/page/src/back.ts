@@ -26,7 +26,7 @@ function follow(): void {
   const at = views.findIndex((v) => same(v, now));
   if (at < 0) return pushViews([...views, now]);
   if (at === views.length - 1) return;
-  waiting = window.setTimeout(arrived, 1000); // where the browser doesn't go at all
+  waiting = window.setTimeout(() => { waiting = 0; }, 1000); // where the browser doesn't go at all; asked twice it might leave the page
   history.go(at - views.length + 1);
 }
 

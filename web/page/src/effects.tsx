@@ -9,6 +9,7 @@ import { effectWords } from "./words.ts";
 import { putCard } from "./add.tsx";
 import { happen, playing } from "./combat.ts";
 import { haveCards, useCompletions } from "./completions.ts";
+import { forgetFields, useField } from "./hooks.ts";
 import { canPlace, cardsThere, removeCard } from "./placing.ts";
 
 function Present({ state }: { state: State }) {
@@ -51,7 +52,7 @@ function CardsThere({ doc }: { doc: Doc }) {
 /** An effect by the name of its card, where a card file was chosen. */
 function ByName({ state }: { state: State }) {
   const { doc } = state.table;
-  const [name, setName] = useState("");
+  const [name, setName] = useField("card name", "");
   const [owner, setOwner] = useState(doc.players[0]!.id);
   const [said, setSaid] = useState("");
   const { names, card } = useCompletions(name);
@@ -75,11 +76,12 @@ function ByName({ state }: { state: State }) {
 
 function FormOf({ state, form, close }: { state: State; form: EffectForm; close: () => void }) {
   const { doc } = state.table;
-  const [source, setSource] = useState(form.example);
-  const [number, setNumber] = useState(String(form.number?.first ?? 0));
+  const [source, setSource] = useField("effect source", form.example);
+  const [number, setNumber] = useField("effect number", String(form.number?.first ?? 0));
   const side = form.on === "attackers" || form.step === "attack" ? activeSide(doc) : defendingSide(doc);
   const creatures = doc.creatures.filter((c) => side.includes(c.controller));
-  const [chosen, setChosen] = useState<string[]>(creatures.some((c) => c.id === state.selected) ? [state.selected!] : []);
+  const [on, setChosen] = useField<string[]>("effect on", creatures.some((c) => c.id === state.selected) ? [state.selected!] : []);
+  const chosen = on.filter((id) => id === "" || creatures.some((c) => c.id === id));
   const [said, setSaid] = useState("");
   const add = (event: Event) => {
     event.preventDefault();
@@ -116,17 +118,19 @@ function FormOf({ state, form, close }: { state: State; form: EffectForm; close:
 
 export function EffectsPanel({ state }: { state: State }) {
   const attack = state.table.doc.step === "declare-attackers";
-  const [form, setForm] = useState<EffectForm | null>(null);
+  const [words, setWords] = useField("effect", "");
   const forms = EFFECT_FORMS.filter((f) => (f.step === "attack") === attack);
+  const form = forms.find((f) => f.words === words);
+  const close = () => { forgetFields("effect"); setWords(""); };
   return (
     <>
       <Present state={state} />
       <CardsThere doc={state.table.doc} />
-      {form ? <FormOf key={form.words} state={state} form={form} close={() => setForm(null)} /> : (
+      {form ? <FormOf key={form.words} state={state} form={form} close={close} /> : (
         <>
           <h3>Add one</h3>
           <ByName state={state} />
-          <div class="choices-list">{forms.map((f) => <button type="button" key={f.words} onClick={() => setForm(f)}>{f.words}{f.example ? <small> {f.example}</small> : null}</button>)}</div>
+          <div class="choices-list">{forms.map((f) => <button type="button" key={f.words} onClick={() => { close(); setWords(f.words); }}>{f.words}{f.example ? <small> {f.example}</small> : null}</button>)}</div>
           <p class="hint">Everything else that the format knows can be written under Text, as a line such as “* Lure: lure bear”.</p>
         </>
       )}

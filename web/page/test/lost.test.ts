@@ -64,6 +64,37 @@ test("shows the text of another table that is opened, and goes on with the one t
   assert.deepEqual(complaints, []);
 });
 
+test("keeps what stands in forms that were not handed in", async () => {
+  const { page, complaints } = await open(PHONE);
+  await example(page, "Double Lure");
+  await until(() => page.url().includes("#1="));
+  await menu(page, "Add").tap();
+  await page.getByLabel("Name").fill("Storm Crow");
+  await page.getByLabel("Power/toughness").fill("1/2");
+  await page.getByRole("button", { name: "flying", exact: true }).tap();
+  await menu(page, "Effects").tap();
+  await page.getByText("Must be blocked if able").tap();
+  await page.getByLabel("Card or ability").fill("Gaea's Protector");
+  await page.locator(".panel").getByText("elf", { exact: true }).tap();
+  await menu(page, "Add").tap();
+  assert.equal(await page.getByLabel("Name").inputValue(), "Storm Crow");
+  await page.reload();
+  await page.waitForSelector(".panel");
+  assert.equal(await page.getByLabel("Power/toughness").inputValue(), "1/2");
+  await page.getByText("Add", { exact: true }).last().tap();
+  await page.waitForSelector('[data-card="crow"]', { state: "attached" });
+  assert.match((await card(page, "crow").textContent())!, /Storm Crow.*1\/2, flying/);
+  assert.equal(await page.getByLabel("Name").inputValue(), "");
+  await menu(page, "Effects").tap();
+  assert.equal(await page.getByLabel("Card or ability").inputValue(), "Gaea's Protector");
+  await page.getByText("Put it there").tap();
+  await page.locator(".list", { hasText: "Gaea's Protector: elf must be blocked" }).waitFor();
+  await page.getByRole("button", { name: "Must be blocked if able" }).tap(); // another one begins anew
+  assert.notEqual(await page.getByLabel("Card or ability").inputValue(), "Gaea's Protector");
+  assert.equal(await page.locator('.panel .chips [aria-pressed="true"]').count(), 0);
+  assert.deepEqual(complaints, []);
+});
+
 test("keeps a change of the moment before the page is loaded anew", async () => {
   const { page } = await open(PHONE);
   await example(page, "Double Lure");
