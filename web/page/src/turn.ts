@@ -39,12 +39,24 @@ function lastingEffects({ doc, combat }: Table): Effect[] | undefined {
   return doc.effects?.filter((effect) => !begun.some(same(effect)) || before.some(same(effect)));
 }
 
+/** It untaps, or a stun counter is removed instead (122.1d); of those without a number it isn't known which is the last. */
+function untapped(creature: Creature): Partial<Creature> {
+  const { tapped, counters, ...rest } = creature, numbers = counters as Record<string, number> | string[] | undefined;
+  const others = counters === undefined ? {} : { counters };
+  if (!tapped) return { ...rest, ...others };
+  if (Array.isArray(numbers)) return { ...rest, ...others, ...(numbers.includes("stun") ? { tapped } : {}) };
+  if (!numbers?.stun) return { ...rest, ...others };
+  const { stun, ...left } = numbers;
+  return { ...rest, tapped, ...(stun > 1 || Object.keys(left).length > 0 ? { counters: { ...left, ...(stun > 1 ? { stun: stun - 1 } : {}) } } : {}) };
+}
+
 /** The creature untaps, and what was to last until this turn of its controller, or of who did it, ends. */
 function begins(creature: Creature, side: string[], two: boolean): Creature {
-  const { tapped, summoning_sick, detained, goaded_by, ...rest } = creature;
-  const mine = side.includes(creature.controller), goads = goaded_by?.filter((p) => !side.includes(p)) ?? [];
+  const mine = side.includes(creature.controller);
+  const { summoning_sick, detained, goaded_by, ...rest } = (mine ? untapped(creature) : creature) as Creature;
+  const goads = goaded_by?.filter((p) => !side.includes(p)) ?? [];
   return {
-    ...rest, ...(tapped && !mine ? { tapped } : {}), ...(summoning_sick && !mine ? { summoning_sick } : {}),
+    ...rest, ...(summoning_sick && !mine ? { summoning_sick } : {}),
     ...(detained && (mine || !two) ? { detained } : {}), ...(goads.length > 0 ? { goaded_by: goads } : {}),
   };
 }

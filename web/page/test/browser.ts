@@ -84,10 +84,10 @@ export async function judged(page: Page): Promise<string> {
 }
 
 export async function verdict(page: Page, wanted: RegExp): Promise<string> {
-  const found = await page.waitForFunction((source) => {
+  const found = await page.waitForFunction(([source, flags]) => {
     const element = document.querySelector(".verdict:not(.thinking)");
-    return element !== null && new RegExp(source, "si").test(element.textContent ?? "") && element.querySelector("p")!.textContent;
-  }, wanted.source).catch(async () => {
+    return element !== null && new RegExp(source!, flags).test(element.textContent ?? "") && element.querySelector("p")!.textContent;
+  }, [wanted.source, `s${wanted.flags}`]).catch(async () => {
     throw new Error(`the verdict is "${await page.textContent(".verdict")}", expected ${wanted}`);
   });
   return String(await found.jsonValue());

@@ -141,7 +141,7 @@ test("shows a table with cards, and takes a card file, where the storage never a
     url: link({ ...TABLE, creatures: TABLE.creatures.map((c) => ({ ...c, ...(c.id === "wall" ? { card: "Wall" } : {}) })) }),
     before: () => { IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest; },
   });
-  await verdict(page, /No card is called 'Wall'/);
+  await verdict(page, /no card is called 'Wall'/);
   await menu(page, "Cards").click();
   await page.locator('.panel input[type="file"]').setInputFiles({ name: "cards.jsonl", mimeType: "application/json", buffer: Buffer.from('{"name":"Wall","type_line":"Creature — Wall","power":"0","toughness":"3"}') });
   await page.getByText("1 card was read, to be used until you leave.").waitFor();

@@ -54,11 +54,11 @@ for (const options of [PHONE, WIDE]) {
   });
 }
 
-test("ends with the turn what lasted for it: pumping, an effect, goad, who has lost; what was paid can be paid again", async () => {
+test("ends with the turn what lasted for it: pumping, an effect, goad, a stun counter, who has lost; what was paid can be paid again", async () => {
   const { page, complaints } = await open({
     ...WIDE, url: link({
       format: "muster/1", step: "declare-attackers", active: "Ann", players: [{ id: "Ann", life: 20, resources: { mana: 3 } }, { id: "Ben", life: 20 }, { id: "Cy", life: 1 }],
-      creatures: [{ id: "bear", controller: "Ann", power: 2, toughness: 2, goaded_by: ["Ben", "Cy"] }, { id: "cat", controller: "Ann", power: 1, toughness: 3 }, { id: "wall", controller: "Ben", toughness: 3 }, { id: "ape", controller: "Cy", power: 3, toughness: 3 }],
+      creatures: [{ id: "bear", controller: "Ann", power: 2, toughness: 2, goaded_by: ["Ben", "Cy"] }, { id: "cat", controller: "Ann", power: 1, toughness: 3 }, { id: "wall", controller: "Ben", toughness: 3, tapped: true, counters: { stun: 2 } }, { id: "ape", controller: "Cy", power: 3, toughness: 3 }],
       effects: [{ kind: "attack-cost", source: "Tax", creatures: { id: "cat" }, cost: { mana: 1 } }, { kind: "cant-attack", source: "Moat of Cy", creatures: { id: "bear" }, targets: { any: [{ id: "Cy" }, { of: "Cy" }] } }],
       script: [
         { attacks: [{ creature: "bear", target: "Ben" }, { creature: "cat", target: "Cy" }] }, { gains: "cat", keywords: ["flying"] }, { set: "cat", power: 4, toughness: 5 },
@@ -77,6 +77,7 @@ test("ends with the turn what lasted for it: pumping, an effect, goad, who has l
   assert.deepEqual(doc.creatures.find((c) => c.id === "cat"), { id: "cat", controller: "Ann", power: 1, toughness: 3, tapped: true });
   assert.deepEqual(doc.creatures.find((c) => c.id === "bear"), { id: "bear", controller: "Ann", power: 2, toughness: 2, tapped: true });
   assert.equal(doc.creatures.some((c) => c.id === "ape"), false);
+  assert.deepEqual(doc.creatures.find((c) => c.id === "wall"), { id: "wall", controller: "Ben", power: 0, toughness: 3, tapped: true, counters: { stun: 1 } });
   assert.deepEqual(doc.effects.map((e) => e.source), ["Tax"]);
   await verdict(page, /^✓Legal attack/);
   assert.deepEqual(complaints, []);
