@@ -23,11 +23,21 @@ struct long_search {
     bool found;
 };
 
+static enum simplex_outcome branch(struct long_search *all, struct program *tight, bool dives,
+                                   int nodes, const struct start *start) {
+    const struct tree_search search = {.program = tight,
+                                       .objective = all->objective,
+                                       .dives = dives,
+                                       .limits = all->limits,
+                                       .start = start,
+                                       .values = all->values};
+    return muster_tree_search(&search, nodes, &all->found);
+}
+
 /* Goes straight for values that are better than those known. */
 static enum simplex_outcome dive(struct long_search *all, struct program *tight,
-                                 struct start *start) {
-    return muster_tree_search(tight, all->objective, true, DIVING_NODES, all->limits, start,
-                              all->values, &all->found);
+                                 const struct start *start) {
+    return branch(all, tight, true, DIVING_NODES, start);
 }
 
 /* Makes two rows of each with two bounds: those with one are made tighter. */
@@ -63,9 +73,7 @@ static enum simplex_outcome search_uncut(struct long_search *all, struct program
         open += tight->columns[i].lower < tight->columns[i].upper;
     if (open * tight->row_count > FEW_CELLS)
         return SIMPLEX_LARGE;
-    struct start *start = muster_simplex_start(tight, tight->row_count);
-    return muster_tree_search(tight, all->objective, false, UNCUT_NODES, all->limits, start,
-                              all->values, &all->found);
+    return branch(all, tight, false, UNCUT_NODES, muster_simplex_start(tight, tight->row_count));
 }
 
 /*

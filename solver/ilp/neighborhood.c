@@ -28,7 +28,12 @@ static bool search_once(struct program *program, int objective, struct limits *l
     int64_t before = muster_program_value(program, objective, values);
     bool found = true;
     fix_agreed(program, relaxation, values);
-    muster_tree_search(program, objective, false, NODES, limits, start, values, &found);
+    const struct tree_search search = {.program = program,
+                                       .objective = objective,
+                                       .limits = limits,
+                                       .start = start,
+                                       .values = values};
+    muster_tree_search(&search, NODES, &found);
     for (size_t i = 0; i < program->column_count; i++)
         program->columns[i] = columns[i];
     return muster_program_value(program, objective, values) > before;

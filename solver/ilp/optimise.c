@@ -145,13 +145,22 @@ static enum simplex_outcome improve(const struct optimisation *task, int objecti
                                   task->best->values, &task->best->found);
 }
 
+/* Maximizes one objective by branches that are narrowed. */
+static enum simplex_outcome branch(const struct optimisation *task, int objective, bool dives,
+                                   int nodes) {
+    const struct tree_search search = {.program = task->piece,
+                                       .objective = objective,
+                                       .dives = dives,
+                                       .limits = task->limits,
+                                       .start = task->start,
+                                       .values = task->best->values};
+    return muster_tree_search(&search, nodes, &task->best->found);
+}
+
 /* Where a short search ended with the best values, a few branches that are narrowed prove it. */
 static enum simplex_outcome prove(const struct optimisation *task, int objective) {
     enum { FEW_NODES = 20 };
-    return task->start->ended
-               ? muster_tree_search(task->piece, objective, false, FEW_NODES, task->limits,
-                                    task->start, task->best->values, &task->best->found)
-               : SIMPLEX_LARGE;
+    return task->start->ended ? branch(task, objective, false, FEW_NODES) : SIMPLEX_LARGE;
 }
 
 /* Maximizes one objective by a long search. */
@@ -160,8 +169,7 @@ static enum simplex_outcome search(const struct optimisation *task, int objectiv
         muster_long_search(task->piece, objective, task->start->priced ? task->start->prices : NULL,
                            task->limits, task->best->values, &task->best->found);
     if (outcome == SIMPLEX_FAILED) /* numerical trouble: perhaps not without the cuts */
-        outcome = muster_tree_search(task->piece, objective, false, INT_MAX, task->limits,
-                                     task->start, task->best->values, &task->best->found);
+        outcome = branch(task, objective, false, INT_MAX);
     return outcome;
 }
 
@@ -169,10 +177,7 @@ static enum simplex_outcome search(const struct optimisation *task, int objectiv
 static enum simplex_outcome dive(const struct optimisation *task, int objective) {
     enum { DIVING_NODES = 30 };
     enum simplex_outcome outcome = improve(task, objective, EFFORT_RELAXATION);
-    return outcome == SIMPLEX_LARGE
-               ? muster_tree_search(task->piece, objective, true, DIVING_NODES, task->limits,
-                                    task->start, task->best->values, &task->best->found)
-               : outcome;
+    return outcome == SIMPLEX_LARGE ? branch(task, objective, true, DIVING_NODES) : outcome;
 }
 
 /*

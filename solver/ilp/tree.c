@@ -300,17 +300,19 @@ static void open_root(struct tree *tree, const struct start *start) {
     memcpy(root->upper, tree->facts.upper, columns * sizeof(int64_t));
 }
 
-struct tree *muster_tree_begin(struct program *program, int objective, bool dives,
-                               struct limits *limits, const struct start *start, int64_t *values) {
+struct tree *muster_tree_begin(const struct tree_search *search) {
+    struct program *program = search->program;
+    const struct start *start = search->start;
+    int objective = search->objective;
     struct arena *arena = program->arena;
     size_t columns = program->column_count, rows = program->row_count;
     struct tree *tree = muster_arena_take(arena, sizeof(*tree));
     *tree = (struct tree){.program = program,
-                          .limits = limits,
+                          .limits = search->limits,
                           .narrowing = {.objective = objective},
                           .divisor = muster_program_divisor(program, objective),
-                          .values = values,
-                          .dives = dives,
+                          .values = search->values,
+                          .dives = search->dives,
                           .outcome = SIMPLEX_FAILED};
     tree->columns = muster_arena_copy(arena, program->columns, columns, sizeof(*tree->columns));
     if (!muster_propagation_begin_towards(&tree->facts, program, objective))
@@ -350,26 +352,15 @@ enum simplex_outcome muster_tree_continue(struct tree *tree, int nodes, bool *fo
     return tree->outcome;
 }
 
-enum simplex_outcome muster_tree_search(struct program *program, int objective, bool dives,
-                                        int nodes, struct limits *limits, const struct start *start,
-                                        int64_t *values, bool *found) {
+enum simplex_outcome muster_tree_search(const struct tree_search *search, int nodes, bool *found) {
+    struct program *program = search->program;
     struct mark mark = muster_arena_mark(program->arena);
-    struct tree *tree = muster_tree_begin(program, objective, dives, limits, start, values);
+    struct tree *tree = muster_tree_begin(search);
+    if (search->aims && tree->outcome == SIMPLEX_LARGE)
+        aim_at(tree, search->least);
     enum simplex_outcome outcome = muster_tree_continue(tree, nodes, found);
-    muster_arena_release(program->arena, mark);
-    return outcome;
-}
-
-enum simplex_outcome muster_tree_search_above(struct program *program, int objective, int64_t least,
-                                              int nodes, struct limits *limits,
-                                              const struct start *start, int64_t *values,
-                                              bool *found) {
-    struct mark mark = muster_arena_mark(program->arena);
-    struct tree *tree = muster_tree_begin(program, objective, false, limits, start, values);
-    if (tree->outcome == SIMPLEX_LARGE)
-        aim_at(tree, least);
-    enum simplex_outcome outcome = muster_tree_continue(tree, nodes, found);
-    if (outcome == SIMPLEX_SOLVED && muster_program_value(program, objective, values) < least)
+    if (search->aims && outcome == SIMPLEX_SOLVED &&
+        muster_program_value(program, search->objective, search->values) < search->least)
         outcome = SIMPLEX_INFEASIBLE; /* the values passed in are still the best known */
     muster_arena_release(program->arena, mark);
     return outcome;

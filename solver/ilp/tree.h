@@ -9,34 +9,32 @@
 
 #include "solver/ilp/simplex.h"
 
-/*
- * Maximizes an objective, by at most so many relaxations; `start` is where the first begins. If
- * `found`, values are passed in, and only better ones are looked for. Relaxations are rounded on
- * the way: each one if it `dives`, which looks for good values soon, else some, on the way to a
- * proof. Returns solved, infeasible (only where none were found), limit, failed, or large: there is
- * more to search.
- */
-enum simplex_outcome muster_tree_search(struct program *program, int objective, bool dives,
-                                        int nodes, struct limits *limits, const struct start *start,
-                                        int64_t *values, bool *found);
+/* What is searched, and for what. */
+struct tree_search {
+    struct program *program;
+    int objective;
+    bool dives; /* rounds each relaxation, for good values soon; else some */
+    bool aims;  /* only at values that reach `least`, not at any that are better */
+    int64_t least;
+    struct limits *limits;     /* NULL: none */
+    const struct start *start; /* where the first relaxation begins */
+    int64_t *values;           /* the best that are known, if any; better ones take their place */
+};
 
 /*
- * The same, without diving, for values that reach `least`: infeasible where there are none, even if
- * others were passed in.
+ * Maximizes an objective, by at most so many relaxations. If `found`, values are known, and only
+ * better ones are looked for. Returns solved, infeasible (nothing is found, or nothing that reaches
+ * `least`), limit, failed, or large: there is more to search.
  */
-enum simplex_outcome muster_tree_search_above(struct program *program, int objective, int64_t least,
-                                              int nodes, struct limits *limits,
-                                              const struct start *start, int64_t *values,
-                                              bool *found);
+enum simplex_outcome muster_tree_search(const struct tree_search *search, int nodes, bool *found);
 
 /*
- * muster_tree_search in several goes. A tree holds what is still to be searched, in the program's
- * arena; the program must not change. Each go searches up to `nodes` branches more; if `found`,
- * `values` may have become better since the last one. After any outcome but `large`, further goes
- * only repeat it.
+ * muster_tree_search in several goes, without `aims`. A tree holds what is still to be searched, in
+ * the program's arena; the program must not change. Each go searches up to `nodes` branches more;
+ * if `found`, the values may have become better since the last one. After any outcome but `large`,
+ * further goes only repeat it.
  */
-struct tree *muster_tree_begin(struct program *program, int objective, bool dives,
-                               struct limits *limits, const struct start *start, int64_t *values);
+struct tree *muster_tree_begin(const struct tree_search *search);
 enum simplex_outcome muster_tree_continue(struct tree *tree, int nodes, bool *found);
 
 #endif

@@ -31,7 +31,12 @@ static void bound_objective(struct program *program, int objective, const double
 
 static struct tree *begin(struct two_searches *both, struct program *program,
                           const struct start *start) {
-    return muster_tree_begin(program, both->objective, false, both->limits, start, both->values);
+    const struct tree_search search = {.program = program,
+                                       .objective = both->objective,
+                                       .limits = both->limits,
+                                       .start = start,
+                                       .values = both->values};
+    return muster_tree_begin(&search);
 }
 
 /*

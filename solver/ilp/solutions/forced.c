@@ -121,11 +121,13 @@ enum simplex_outcome muster_forcing_branch(struct forcing *forcing, bool reached
     struct ranges *ranges = forcing->ranges;
     int nodes = muster_ranges_nodes(ranges->program);
     ranges->start->costs = forcing->costs;
-    enum simplex_outcome outcome =
-        reached ? muster_tree_search_above(ranges->program, 0, at_least + 1, nodes, ranges->limits,
-                                           ranges->start, ranges->values, &ranges->found)
-                : muster_tree_search(ranges->program, 0, false, nodes, ranges->limits,
-                                     ranges->start, ranges->values, &ranges->found);
+    const struct tree_search search = {.program = ranges->program,
+                                       .aims = reached,
+                                       .least = reached ? at_least + 1 : 0,
+                                       .limits = ranges->limits,
+                                       .start = ranges->start,
+                                       .values = ranges->values};
+    enum simplex_outcome outcome = muster_tree_search(&search, nodes, &ranges->found);
     ranges->start->costs = NULL;
     ranges->out_of_time = ranges->out_of_time || outcome == SIMPLEX_LIMIT;
     return outcome;

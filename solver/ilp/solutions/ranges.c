@@ -125,12 +125,14 @@ static int most_nodes(const struct ranges *ranges) {
  * solution is known, there is none.
  */
 static enum simplex_outcome improve_narrowed(struct ranges *ranges, int64_t known, int nodes) {
-    enum simplex_outcome outcome =
-        ranges->solved
-            ? muster_tree_search_above(ranges->program, SEARCHED, known + 1, nodes, ranges->limits,
-                                       ranges->start, ranges->values, &ranges->found)
-            : muster_tree_search(ranges->program, SEARCHED, false, nodes, ranges->limits,
-                                 ranges->start, ranges->values, &ranges->found);
+    const struct tree_search search = {.program = ranges->program,
+                                       .objective = SEARCHED,
+                                       .aims = ranges->solved,
+                                       .least = ranges->solved ? known + 1 : 0,
+                                       .limits = ranges->limits,
+                                       .start = ranges->start,
+                                       .values = ranges->values};
+    enum simplex_outcome outcome = muster_tree_search(&search, nodes, &ranges->found);
     ranges->infeasible = ranges->infeasible || (outcome == SIMPLEX_INFEASIBLE && !ranges->solved);
     ranges->out_of_time = ranges->out_of_time || outcome == SIMPLEX_LIMIT;
     return outcome;

@@ -8,10 +8,17 @@
 
 enum { MANY = 10000 };
 
+static struct tree_search asked(struct program *program, int64_t *values) {
+    return (struct tree_search){.program = program,
+                                .start = muster_simplex_start(program, program->row_count),
+                                .values = values};
+}
+
 static enum simplex_outcome search(struct program *program, bool dives, int nodes, int64_t *values,
                                    bool *found) {
-    struct start *start = muster_simplex_start(program, program->row_count);
-    return muster_tree_search(program, 0, dives, nodes, NULL, start, values, found);
+    struct tree_search search = asked(program, values);
+    search.dives = dives;
+    return muster_tree_search(&search, nodes, found);
 }
 
 START_TEST(the_best_is_found) {
@@ -61,16 +68,17 @@ START_TEST(only_what_reaches_what_is_asked_is_found) {
     size_t reached = 0, missed = 0;
     for (int round = 0; round < 1500; round++) {
         struct program *program = random_program(&seed);
-        struct start *start = muster_simplex_start(program, program->row_count);
         int64_t values[RANDOM_COLUMNS] = {0}, best = 0;
+        struct tree_search aimed = asked(program, values);
         if (!random_best(program, &best))
             continue;
         int64_t least = best + random_number(&seed, -2, 2);
         bool known = round % 2 == 0 &&
                      random_values(program, (int)random_number(&seed, 0, RANDOM_CODES - 1), values);
         bool found = known;
-        enum simplex_outcome outcome =
-            muster_tree_search_above(program, 0, least, MANY, NULL, start, values, &found);
+        aimed.aims = true;
+        aimed.least = least;
+        enum simplex_outcome outcome = muster_tree_search(&aimed, MANY, &found);
         ck_assert_int_eq(outcome, least <= best ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE);
         ck_assert(least > best || muster_program_value(program, 0, values) == best);
         ck_assert(found || (least > best && !known));
@@ -117,8 +125,8 @@ START_TEST(it_goes_on_where_it_was) {
         struct program *program = random_program(&seed);
         int64_t values[RANDOM_COLUMNS] = {0}, best = 0;
         bool found = false, any = random_best(program, &best);
-        struct start *start = muster_simplex_start(program, program->row_count);
-        struct tree *tree = muster_tree_begin(program, 0, false, NULL, start, values);
+        struct tree_search all = asked(program, values);
+        struct tree *tree = muster_tree_begin(&all);
         size_t goes = 1;
         enum simplex_outcome outcome = muster_tree_continue(tree, 1, &found);
         for (; outcome == SIMPLEX_LARGE && goes < MANY; goes++)
@@ -139,8 +147,8 @@ START_TEST(better_values_from_elsewhere_end_branches) {
     struct program *program = odd_rings();
     int64_t values[IN_RINGS] = {0};
     bool found = true;
-    struct start *start = muster_simplex_start(program, program->row_count);
-    struct tree *tree = muster_tree_begin(program, 0, false, NULL, start, values);
+    struct tree_search all = asked(program, values);
+    struct tree *tree = muster_tree_begin(&all);
     ck_assert(muster_program_holds(program, best));
     memcpy(values, best, sizeof(best));
     ck_assert_int_eq(muster_tree_continue(tree, MANY, &found), SIMPLEX_SOLVED);
@@ -153,9 +161,9 @@ START_TEST(at_a_limit_it_stops) {
     struct limits passed = {.deadline = 1};
     int64_t values[IN_RINGS] = {0};
     bool found = true;
-    struct start *start = muster_simplex_start(program, program->row_count);
-    ck_assert_int_eq(muster_tree_search(program, 0, false, MANY, &passed, start, values, &found),
-                     SIMPLEX_LIMIT);
+    struct tree_search limited = asked(program, values);
+    limited.limits = &passed;
+    ck_assert_int_eq(muster_tree_search(&limited, MANY, &found), SIMPLEX_LIMIT);
     ck_assert(found && muster_program_value(program, 0, values) == 0);
 }
 END_TEST

@@ -67,8 +67,8 @@ START_TEST(the_same_integers_satisfy_it) {
                 most = muster_program_value(program, 0, values);
         }
         bool found = true;
-        ck_assert_int_eq(muster_tree_search(program, 0, false, INT_MAX, NULL, start, best, &found),
-                         SIMPLEX_SOLVED);
+        const struct tree_search search = {.program = program, .start = start, .values = best};
+        ck_assert_int_eq(muster_tree_search(&search, INT_MAX, &found), SIMPLEX_SOLVED);
         ck_assert_int_eq(muster_program_value(program, 0, best), most);
         cut += program->row_count > ROWS;
     }
