@@ -45,6 +45,20 @@ static bool is_provoke(const struct card_text *card, const struct sentence *sent
     return found && sentence->form == FORM_KEYWORDS;
 }
 
+/* "You may exert ~ as it attacks. When you do, ...": what resolves is what follows (701.43a). */
+static bool is_exert(const struct card_text *card, const struct sentence *sentence) {
+    return sentence->end - sentence->first > 2 &&
+           muster_token_is(&card->tokens.tokens[sentence->first + 1], "may") &&
+           muster_token_is(&card->tokens.tokens[sentence->first + 2], "exert");
+}
+
+/* "When you do, ...", which triggers as the spell resolves (603.12). */
+static bool is_reflexive(const struct card_text *card, const struct sentence *sentence) {
+    const struct token *token = &card->tokens.tokens[sentence->first];
+    return !sentence->opens && sentence->form == FORM_TRIGGERED && muster_token_is(token, "when") &&
+           muster_token_is(token + 1, "you") && muster_token_is(token + 2, "do");
+}
+
 static bool is_ability_line(const struct card_text *card, const struct sentence *sentence) {
     return sentence->under == FORM_ACTIVATED || sentence->under == FORM_TRIGGERED ||
            is_provoke(card, sentence);
@@ -85,7 +99,7 @@ static size_t resolved_line(struct board *board, const struct board_object *entr
                 return sentence->line;
             continue;
         }
-        spell_lines += is_spell_line(sentence);
+        spell_lines += is_spell_line(sentence) && !is_exert(card, sentence);
         if (is_ability_line(card, sentence)) {
             several |= line != 0 && line != sentence->line;
             line = sentence->line;
@@ -148,7 +162,9 @@ static void read_resolved(struct board *board, struct statement *statement, size
     const struct sentence *sentence = statement->sentence;
     struct board_object *entry = statement->object;
     statement->meaning.reading = READING_NO_BEARING;
-    bool of_line = line == 0 ? is_spell_line(sentence) : line == sentence->line;
+    const struct card_text *card = &statement->text->card;
+    bool of_line = line == 0 ? is_spell_line(sentence) || is_reflexive(card, sentence)
+                             : line == sentence->line;
     if (of_line && !entry->declined && is_provoke(&statement->text->card, sentence)) {
         static const char words[] = "Target creature blocks ~ this turn if able.";
         struct ability_text *inner =
