@@ -25,8 +25,9 @@ static bool stands_alone(const struct bearing_look *look, size_t at) {
            !muster_bearing_is_asked(look, at);
 }
 
-/* "Can't be blocked", "may not attack", "could block". */
+/* "Can't be blocked", "can't be declared as an attacker", "may not attack", "could block". */
 static bool permission_bears(const struct bearing_look *look, size_t at) {
+    static const char *const declared[] = {"declared"};
     enum { NEAR = 5, FAR = 9 };
     const struct token *token = muster_bearing_token(look, at),
                        *next = muster_bearing_token(look, at + 1);
@@ -35,7 +36,8 @@ static bool permission_bears(const struct bearing_look *look, size_t at) {
         return true;
     return muster_token_is_any(next, combat, 4) ||
            (muster_token_is(next, "be") &&
-            muster_bearing_follows(look, at + 2, FAR, combat + 4, 2)) ||
+            (muster_bearing_follows(look, at + 2, FAR, combat + 4, 2) ||
+             muster_bearing_follows(look, at + 2, 1, declared, 1))) ||
            (!may && muster_bearing_follows(look, at, NEAR, combat, 4));
 }
 

@@ -253,6 +253,18 @@ static bool read_level_line(struct text_splitter *splitter, size_t first, size_t
     return true;
 }
 
+/* "STATION 8+": the lines that follow count with as many charge counters. */
+static bool read_station_line(struct text_splitter *splitter, size_t first, size_t end) {
+    if (end - first != 3 || !begins_with(splitter, first, end, "station") ||
+        token_at(splitter, first + 1)->kind != TOKEN_NUMBER ||
+        !begins_with(splitter, first + 2, end, "+"))
+        return false;
+    splitter->charge_least = token_at(splitter, first + 1)->number;
+    splitter->told = (struct text_span){token_at(splitter, first + 1)->start,
+                                        token_at(splitter, first + 2)->end};
+    return true;
+}
+
 /* "I, II —": a chapter of a Saga, which triggers. */
 static bool is_chapter(const struct text_splitter *splitter, size_t first, size_t end) {
     static const char *const numerals[] = {"i", "ii", "iii", "iv", "v", "vi"};
@@ -347,7 +359,8 @@ static size_t take_told(struct text_splitter *splitter, size_t first, size_t end
 }
 
 static void read_line(struct text_splitter *splitter, size_t first, size_t end) {
-    if (first >= end || read_level_line(splitter, first, end))
+    if (first >= end || read_level_line(splitter, first, end) ||
+        read_station_line(splitter, first, end))
         return;
     first = take_told(splitter, first, end);
     if (token_at(splitter, first)->kind == TOKEN_BULLET) {
