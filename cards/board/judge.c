@@ -41,6 +41,24 @@ static enum truth judge_matches(struct view *view, const struct card_condition *
     return any ? all : TRUTH_NO;
 }
 
+/* Of players whose life isn't written, only the document can tell. */
+static enum truth judge_life(struct view *view, const struct card_condition *condition) {
+    enum truth any = TRUTH_NO;
+    int64_t wanted;
+    if (!muster_amount_value(view, &condition->amount, &wanted))
+        return TRUTH_UNKNOWN;
+    for (size_t i = 0; i < view->board->player_count; i++) {
+        const struct board_player *player = &view->board->players[i];
+        enum truth meant = muster_match_player(view, &condition->who, player->id);
+        enum truth compares =
+            !player->has_life
+                ? TRUTH_UNKNOWN
+                : muster_truth(muster_numbers_compare(player->life, condition->compare, wanted));
+        any = muster_truth_or(any, muster_truth_and(meant, compares));
+    }
+    return any;
+}
+
 static enum truth judge_kind(struct view *view, const struct card_condition *condition) {
     int64_t left, right;
     switch (condition->kind) {
@@ -68,6 +86,8 @@ static enum truth judge_kind(struct view *view, const struct card_condition *con
             !muster_amount_value(view, &condition->amount, &right))
             return TRUTH_UNKNOWN;
         return muster_numbers_compare(left, condition->compare, right) ? TRUTH_YES : TRUTH_NO;
+    case CONDITION_LIFE:
+        return judge_life(view, condition);
     case CONDITION_YOUR_TURN:
         return view->object->controller != NULL && view->board->active != NULL &&
                        strcmp(view->object->controller, view->board->active) == 0

@@ -152,6 +152,12 @@ static void show_condition(struct text *text, const struct card_condition *condi
         muster_text_add(text, compares[condition->compare]);
         show_amount(text, &condition->amount);
         break;
+    case CONDITION_LIFE:
+        muster_text_add(text, "life ");
+        show_who(text, &condition->who);
+        muster_text_add(text, compares[condition->compare]);
+        show_amount(text, &condition->amount);
+        break;
     case CONDITION_YOUR_TURN:
         muster_text_add(text, "your-turn");
         break;
