@@ -368,6 +368,7 @@ const struct pick *muster_parse_suffix(struct parser *parser, bool *nothing) {
     if (muster_parse_words(parser, "other than ~"))
         return muster_pick_not(parser, muster_pick_new(parser, PICK_SELF));
     if (muster_parse_words(parser, "of the chosen color") ||
+        muster_parse_words(parser, "of that color") ||
         muster_parse_words(parser, "of the color of your choice"))
         return muster_pick_new(parser, PICK_CHOSEN_COLOR);
     if (muster_parse_words(parser, "of the chosen type") ||
@@ -383,10 +384,12 @@ const struct pick *muster_parse_suffix(struct parser *parser, bool *nothing) {
         return muster_pick_word(parser, PICK_CREATURE_CHOSEN, "several");
     if (muster_parse_words(parser, "of your choice"))
         return muster_pick_new(parser, PICK_CREATURE_CHOSEN);
-    if (muster_parse_words(parser, "of that color"))
-        return muster_pick_new(parser, PICK_CHOSEN_COLOR);
     if (muster_parse_words(parser, "you own"))
         return pick_who(parser, PICK_OWNER, (struct who){.kind = WHO_YOU});
+    if (muster_parse_words(parser, "you control but don't own"))
+        return muster_pick_both(
+            parser, PICK_AND, pick_who(parser, PICK_CONTROLLER, (struct who){.kind = WHO_YOU}),
+            muster_pick_not(parser, pick_who(parser, PICK_OWNER, (struct who){.kind = WHO_YOU})));
     if (muster_parse_controls(parser, &who))
         return who.kind == WHO_ANY ? muster_pick_new(parser, PICK_ALL)
                                    : pick_who(parser, PICK_CONTROLLER, who);
