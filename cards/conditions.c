@@ -103,9 +103,10 @@ static struct card_condition *parse_comparison(struct parser *parser) {
         return condition;
     }
     bool read = muster_parse_amount(parser, &condition->left);
-    /* "As long as equipped creature's power is 4 or greater, it ..." */
-    if (read && condition->left.pick != NULL && condition->left.pick->kind == PICK_ATTACHED)
-        parser->it = condition->left.pick;
+    /* "As long as equipped creature's power is 4 or greater, it ...", or ~'s own. */
+    const struct pick *of = read ? condition->left.pick : NULL;
+    if (of != NULL && (of->kind == PICK_ATTACHED || (of->kind == PICK_SELF && !parser->it_named)))
+        parser->it = of;
     if (!read || condition->left.kind == AMOUNT_NUMBER || condition->left.kind == AMOUNT_X ||
         condition->left.kind == AMOUNT_TOLD || !muster_parse_words(parser, "is"))
         return NULL;
