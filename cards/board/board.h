@@ -271,6 +271,13 @@ void muster_board_effects(struct board *board);
 struct view muster_view_of(struct board *board, struct statement *statement);
 /* Whether a statement's ability is there now. */
 bool muster_statement_stands(const struct board *board, const struct statement *statement);
+
+/*
+ * The same for what something looks like: types and colors change before abilities are lost, and
+ * an effect that has begun then goes on in the layers after that (613.6).
+ */
+bool muster_statement_stands_in_layers(const struct board *board,
+                                       const struct statement *statement);
 /* A deed that the statement's condition and its own let happen: NO, YES or UNKNOWN. */
 enum truth muster_clause_holds(struct view *view, const struct clause *clause);
 void muster_statement_worse(struct statement *statement, enum muster_read_status status);

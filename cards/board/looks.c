@@ -134,11 +134,11 @@ static void apply_layer(struct board *board, enum layer layer) {
     /* Keywords printed on the card come before what effects add and take away. */
     for (size_t i = 0; layer == LAYER_ABILITIES && i < board->statement_count; i++)
         if (board->statements[i]->sentence->form == FORM_KEYWORDS &&
-            muster_statement_stands(board, board->statements[i]))
+            muster_statement_stands_in_layers(board, board->statements[i]))
             apply_statement(board, board->statements[i], layer);
     for (size_t i = 0; i < board->statement_count; i++) {
         arena_tick(board->arena);
-        if (muster_statement_stands(board, board->statements[i]) &&
+        if (muster_statement_stands_in_layers(board, board->statements[i]) &&
             (layer != LAYER_ABILITIES || board->statements[i]->sentence->form != FORM_KEYWORDS))
             apply_statement(board, board->statements[i], layer);
     }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cards/board/board.h"
+#include "cards/board/change_look.h"
 #include "cards/board/following.h"
 #include "cards/board/judge.h"
 #include "cards/board/triggers.h"
@@ -306,7 +307,8 @@ void muster_board_state(struct board *board) {
                                      NULL);
 }
 
-bool muster_statement_stands(const struct board *board, const struct statement *statement) {
+/* Whether it is an ability that an object has, or has lost since. */
+static bool was_there(const struct board *board, const struct statement *statement) {
     const struct board_object *object = statement->object;
     bool printed = statement->sentence->form == FORM_KEYWORDS; /* a creature's own keywords stay */
     if (statement->meaning.reading != READING_CLAUSES ||
@@ -316,9 +318,22 @@ bool muster_statement_stands(const struct board *board, const struct statement *
         return statement->chosen && statement->index < board->waiting;
     if (statement->text->granted)
         return statement->text->round >= board->round;
-    if (printed && object->keywords_written)
-        return false;
-    return !object->now.lost_abilities;
+    return !printed || !object->keywords_written;
+}
+
+bool muster_statement_stands(const struct board *board, const struct statement *statement) {
+    bool loses = statement->object->kind != OBJECT_RESOLVED && !statement->text->granted;
+    return was_there(board, statement) && !(loses && statement->object->now.lost_abilities);
+}
+
+bool muster_statement_stands_in_layers(const struct board *board,
+                                       const struct statement *statement) {
+    for (const struct clause *clause = statement->meaning.clauses; clause != NULL;
+         clause = clause->next)
+        for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
+            if (muster_layer_of(deed->kind) == LAYER_TYPES)
+                return was_there(board, statement);
+    return muster_statement_stands(board, statement);
 }
 
 /* Whether there are as many charge counters as "8+ |" asks for; of a list there is no number. */
