@@ -3,13 +3,15 @@
 
 #include <string.h>
 
+enum { NAMES_MOST = 4 };
+
 /* How the text is read: where we are in it, and what has been found. */
 struct lexer {
     struct arena *arena;
     const char *text;
     size_t at, length;
-    const char *names[3]; /* in full, up to the comma, and up to " of " or " the " */
-    size_t name_lengths[3];
+    const char *names[NAMES_MOST]; /* in full, up to the comma, up to " of ", and others */
+    size_t name_lengths[NAMES_MOST];
     size_t name_count;
     char *lower; /* as long as the text, for words in lower case */
     size_t lower_used;
@@ -358,15 +360,20 @@ static void add_name(struct lexer *lexer, const char *name, size_t length) {
     lexer->name_lengths[lexer->name_count++] = length;
 }
 
-/* A card calls itself by its name, or by what stands in it before a comma, "of" or "the". */
+/*
+ * A card calls itself by its name, or by what stands in it before a comma, "of" or "the"; or else
+ * by what stands on a second line.
+ */
 static void add_names(struct lexer *lexer, const char *name) {
     if (name == NULL || name[0] == '\0')
         return;
     const char *comma = strstr(name, ", "), *of = strstr(name, " of "),
-               *the = strstr(name, " the ");
+               *the = strstr(name, " the "), *more = strchr(name, '\n');
     if (of == NULL || (the != NULL && the < of))
         of = the;
-    add_name(lexer, name, strlen(name));
+    add_name(lexer, name, more != NULL ? (size_t)(more - name) : strlen(name));
+    if (more != NULL)
+        add_name(lexer, more + 1, strlen(more + 1));
     if (comma != NULL)
         add_name(lexer, name, (size_t)(comma - name));
     else if (of != NULL && strchr(name, ' ') == of)

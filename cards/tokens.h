@@ -46,7 +46,9 @@ struct token_list {
     size_t count;               /* without it */
 };
 
-/* Takes a text apart. `name` is the card's, or NULL. Takes time in proportion to the text. */
+/*
+ * Takes a text apart. `name` is the card's, with another one that it calls itself by on a second
+ * line, or NULL. Takes time in proportion to the text. */
 struct token_list muster_card_tokens(struct arena *arena, const char *text, size_t length,
                                      const char *name);
 

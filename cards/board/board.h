@@ -89,7 +89,7 @@ struct board_object {
     size_t index;                 /* in its list of the document */
     const struct json_node *node; /* for the room that reads and writes documents */
     const char *id, *name, *controller, *owner, *attached_id, *attacking, *source_id;
-    const char *card_name; /* how its text calls it */
+    const char *card_name; /* how its text calls it: its name, and a short one on a second line */
     struct board_object *attached, *source;
     struct object_look base, now;
     int64_t mana_value, count, level;

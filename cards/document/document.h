@@ -30,6 +30,8 @@ void muster_object_read_card(struct board *board, struct board_object *object,
                              const struct place *place);
 
 /* Looks up the card that an entry names, and takes over what is printed on it. */
+/* How the text of something with this name calls it: for `card_name`. */
+const char *muster_called(struct board *board, const char *name, bool legendary);
 void muster_object_take_card(const struct object_reading *reading, const char *name);
 
 /* ---- What is told in vain (unasked.c) ---- */
