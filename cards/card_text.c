@@ -3,26 +3,11 @@
 #include "cards/card_text.h"
 
 #include "cards/parser.h"
+#include "cards/text_splitter.h"
 
 #include "model/words/rule_words.h"
 
 #include <string.h>
-
-/* Taking apart one text, line by line. */
-struct text_splitter {
-    struct card_text *card;
-    size_t capacity;
-    size_t line;        /* number of the line, from 1 */
-    size_t choose_line; /* of the "choose" line that bullets belong to; 0: none */
-    enum form choose_form;
-    size_t bullet;
-    int64_t level_least, level_most, charge_least;
-    struct text_span told;
-};
-
-static const struct token *token_at(const struct text_splitter *splitter, size_t at) {
-    return &splitter->card->tokens.tokens[at];
-}
 
 static struct sentence *add(struct text_splitter *splitter, enum form form, size_t first,
                             size_t end) {
@@ -56,10 +41,6 @@ static bool ends_sentence(const struct text_splitter *splitter, size_t at, size_
     return last == '.' && capital;
 }
 
-static bool is_sign(const struct token *token) {
-    return token->kind == TOKEN_DASH || token->kind == TOKEN_COLON;
-}
-
 /* The first token after a cost and its colon; `first` where there is none. */
 static size_t after_cost(const struct text_splitter *splitter, size_t first, size_t end) {
     for (size_t at = first; at < end; at++) {
@@ -86,11 +67,6 @@ static size_t after_ability_word(const struct text_splitter *splitter, size_t fi
             return first;
     }
     return first;
-}
-
-static bool begins_with(const struct text_splitter *splitter, size_t first, size_t end,
-                        const char *word) {
-    return first < end && muster_token_is(token_at(splitter, first), word);
 }
 
 static bool is_trigger(const struct text_splitter *splitter, size_t first, size_t end) {
@@ -226,45 +202,6 @@ static bool is_choose_line(const struct text_splitter *splitter, size_t first, s
     return choose && end > first && token_at(splitter, end - 1)->kind == TOKEN_DASH;
 }
 
-/* "LEVEL 1-4", "LEVEL 5+": the lines that follow count at these levels. */
-static bool read_level_line(struct text_splitter *splitter, size_t first, size_t end) {
-    if (!begins_with(splitter, first, end, "level") || end - first < 2 || end - first > 3 ||
-        is_sign(token_at(splitter, end - 1)))
-        return false;
-    const char *text = splitter->card->text + token_at(splitter, first + 1)->start;
-    const char *stop = splitter->card->text + token_at(splitter, end - 1)->end;
-    if (text >= stop || *text < '0' || *text > '9')
-        return false;
-    int64_t numbers[2] = {0, 0};
-    size_t which = 0;
-    bool open = false;
-    for (; text < stop; text++) {
-        if (*text >= '0' && *text <= '9' && numbers[which] < 100000)
-            numbers[which] = numbers[which] * 10 + (*text - '0');
-        else if (*text == '-' && which == 0)
-            which = 1;
-        else if (*text == '+')
-            open = true;
-        else
-            return false;
-    }
-    splitter->level_least = numbers[0];
-    splitter->level_most = open ? INT32_MAX : which == 1 ? numbers[1] : numbers[0];
-    return true;
-}
-
-/* "STATION 8+": the lines that follow count with as many charge counters. */
-static bool read_station_line(struct text_splitter *splitter, size_t first, size_t end) {
-    if (end - first != 3 || !begins_with(splitter, first, end, "station") ||
-        token_at(splitter, first + 1)->kind != TOKEN_NUMBER ||
-        !begins_with(splitter, first + 2, end, "+"))
-        return false;
-    splitter->charge_least = token_at(splitter, first + 1)->number;
-    splitter->told = (struct text_span){token_at(splitter, first + 1)->start,
-                                        token_at(splitter, first + 2)->end};
-    return true;
-}
-
 /* "I, II —": a chapter of a Saga, which triggers. */
 static bool is_chapter(const struct text_splitter *splitter, size_t first, size_t end) {
     static const char *const numerals[] = {"i", "ii", "iii", "iv", "v", "vi"};
@@ -306,63 +243,11 @@ static bool is_class_level(const struct text_splitter *splitter, size_t body, si
            token_at(splitter, body + 1)->kind == TOKEN_NUMBER;
 }
 
-/* After "1-9 |" or "20 |", what was rolled; `first` where there is none. */
-static size_t after_roll(const struct text_splitter *splitter, size_t first, size_t end) {
-    size_t at = first;
-    if (end - first < 3 || token_at(splitter, at++)->kind != TOKEN_NUMBER)
-        return first;
-    if (token_at(splitter, at)->kind == TOKEN_DASH && at + 2 < end &&
-        token_at(splitter, at + 1)->kind == TOKEN_NUMBER)
-        at += 2;
-    return begins_with(splitter, at, end, "|") ? at + 1 : first;
-}
-
-/* "8+ |" of a station card, which the lines after it belong to as well (721.2). */
-static bool is_station_symbol(const struct text_splitter *splitter, size_t first, size_t end) {
-    return end - first > 3 && token_at(splitter, first)->kind == TOKEN_NUMBER &&
-           begins_with(splitter, first + 1, end, "+") && begins_with(splitter, first + 2, end, "|");
-}
-
-/*
- * Takes off what says when a line counts: "Max speed —", "Solved —", "8+ |". Returns where the rest
- * begins.
- */
-static size_t take_told(struct text_splitter *splitter, size_t first, size_t end) {
-    static const char *const words[][2] = {{"max", "speed"}, {"solved", NULL}};
-    if (splitter->charge_least > 0 && !is_station_symbol(splitter, first, end))
-        return first;
-    splitter->told = (struct text_span){0, 0};
-    splitter->charge_least = 0;
-    for (size_t i = 0; i < 2; i++) {
-        size_t length = words[i][1] == NULL ? 1 : 2;
-        if (end - first > length + 1 && begins_with(splitter, first, end, words[i][0]) &&
-            (length == 1 || begins_with(splitter, first + 1, end, words[i][1])) &&
-            token_at(splitter, first + length)->kind == TOKEN_DASH) {
-            splitter->told = (struct text_span){token_at(splitter, first)->start,
-                                                token_at(splitter, first + length - 1)->end};
-            return first + length + 1;
-        }
-    }
-    size_t bar = after_roll(splitter, first, end);
-    if (bar > first) {
-        splitter->told =
-            (struct text_span){token_at(splitter, first)->start, token_at(splitter, bar - 2)->end};
-        return bar;
-    }
-    if (is_station_symbol(splitter, first, end)) {
-        splitter->told = (struct text_span){token_at(splitter, first)->start,
-                                            token_at(splitter, first + 1)->end};
-        splitter->charge_least = token_at(splitter, first)->number;
-        return first + 3;
-    }
-    return first;
-}
-
 static void read_line(struct text_splitter *splitter, size_t first, size_t end) {
-    if (first >= end || read_level_line(splitter, first, end) ||
-        read_station_line(splitter, first, end))
+    if (first >= end || muster_read_level_line(splitter, first, end) ||
+        muster_read_station_line(splitter, first, end))
         return;
-    first = take_told(splitter, first, end);
+    first = muster_take_told(splitter, first, end);
     if (token_at(splitter, first)->kind == TOKEN_BULLET) {
         read_bullet(splitter, first, end);
         return;
