@@ -225,8 +225,24 @@ static enum form form_of(const struct text_splitter *splitter, size_t *body, siz
     return FORM_ACTIVATED;
 }
 
+/* After "{1} —", what a mode costs (702.172a, 702.183a); `first` where there is none. */
+static size_t after_mode_cost(const struct text_splitter *splitter, size_t first, size_t end) {
+    size_t at = first;
+    while (at < end && token_at(splitter, at)->kind == TOKEN_SYMBOL)
+        at++;
+    return at > first && at + 1 < end && token_at(splitter, at)->kind == TOKEN_DASH ? at + 1
+                                                                                    : first;
+}
+
+/* "+ {1} — ...": a mode of a spell with spree. */
+static bool is_spree_mode(const struct text_splitter *splitter, size_t first, size_t end) {
+    return begins_with(splitter, first, end, "+") &&
+           after_mode_cost(splitter, first + 1, end) > first + 1;
+}
+
 static void read_bullet(struct text_splitter *splitter, size_t first, size_t end) {
-    size_t body = after_ability_word(splitter, first + 1, end), line = splitter->line;
+    size_t body = after_mode_cost(splitter, after_ability_word(splitter, first + 1, end), end);
+    size_t line = splitter->line;
     size_t effect = body;
     enum form form = form_of(splitter, &effect, end);
     splitter->bullet++;
@@ -248,7 +264,7 @@ static void read_line(struct text_splitter *splitter, size_t first, size_t end) 
         muster_read_station_line(splitter, first, end))
         return;
     first = muster_take_told(splitter, first, end);
-    if (token_at(splitter, first)->kind == TOKEN_BULLET) {
+    if (token_at(splitter, first)->kind == TOKEN_BULLET || is_spree_mode(splitter, first, end)) {
         read_bullet(splitter, first, end);
         return;
     }
