@@ -8,28 +8,30 @@
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-/* Whether a pick asks for what changes with each combat. */
-static bool asks_for_combat(const struct pick *pick) {
-    if (pick->kind == PICK_ATTACKING || pick->kind == PICK_BLOCKING)
+/* Whether a pick asks for what changes with each combat, or (`control`) as control is gained. */
+static bool asks_for_passing(const struct pick *pick, bool control) {
+    if (pick->kind == PICK_ATTACKING || pick->kind == PICK_BLOCKING ||
+        (control && pick->kind == PICK_CONTROLLER))
         return true;
     for (const struct pick *part = pick->parts; part != NULL; part = part->next)
-        if (asks_for_combat(part))
+        if (asks_for_passing(part, control))
             return true;
     return false;
 }
 
 /*
  * A group that something is done to, from here on; NULL if none comes next. Of "each creature card
- * milled this way", or of creatures that may attack no longer, only the entry tells which they are.
+ * milled this way", or of creatures that may attack no longer, or that somebody else controlled
+ * before, only the entry tells which they are.
  */
-static const struct pick *group_from(struct parser *parser) {
+static const struct pick *group_from(struct parser *parser, bool control) {
     static const char *const after[] = {"until", "and", "then", "during", "from", "for", "except"};
     const struct pick *pick = muster_parse_noun(parser);
     const struct token *next = muster_parse_peek(parser, 0);
     bool whole = next->kind == TOKEN_END || next->kind == TOKEN_COMMA;
     for (size_t i = 0; i < COUNT(after); i++)
         whole |= muster_token_is(next, after[i]);
-    if (pick == NULL || (whole && !asks_for_combat(pick)))
+    if (pick == NULL || (whole && !asks_for_passing(pick, control)))
         return pick;
     return muster_pick_word(parser, PICK_CREATURE_CHOSEN, "several");
 }
@@ -78,15 +80,21 @@ static void note_antecedents(struct parser *parser, size_t first, size_t end,
             muster_token_is(&parser->tokens[at - 1], "on")) {
             parser->at = at;
             parser->end = end;
-            antecedents->it = group_from(parser);
+            antecedents->it = group_from(parser, false);
             return;
         }
     /* "Untap all creatures you control": a verb and what it is done to. */
-    parser->at = first + 1;
+    bool control = false;
+    for (size_t at = first; at + 1 < end; at++)
+        control |= muster_token_is(&parser->tokens[at], "control") &&
+                   muster_token_is(&parser->tokens[at + 1], "of");
+    parser->at = first;
     parser->end = end;
-    if (first + 2 < end && (muster_token_is(&parser->tokens[first + 1], "all") ||
-                            muster_token_is(&parser->tokens[first + 1], "each")))
-        antecedents->it = group_from(parser);
+    if (!muster_parse_words(parser, "gain control of"))
+        parser->at = first + 1;
+    if (muster_token_is(muster_parse_peek(parser, 0), "all") ||
+        muster_token_is(muster_parse_peek(parser, 0), "each"))
+        antecedents->it = group_from(parser, control);
 }
 
 /* Whether what begins here is a list, or said of some of a kind, rather than what somebody does. */
