@@ -340,7 +340,37 @@ static bool is_over_before_damage(const struct bearing_look *look) {
     return false;
 }
 
-bool muster_words_bear_on_damage(const struct card_text *card, const struct sentence *sentence) {
+/* Whether the numbers of a sentence stand where one is done: "gain 2 life", "deals 3 damage". */
+static bool tells_number(const struct bearing_look *look, size_t at) {
+    const struct token *token = muster_bearing_token(look, at);
+    return token->kind == TOKEN_NUMBER || muster_token_is(token, "x");
+}
+
+bool muster_is_done_once(const struct card_text *card, const struct sentence *sentence) {
+    static const char *const does[] = {"gain", "gains", "lose", "loses", "deals"};
+    static const char *const lasts[] = {"would", "prevent", "prevents", "whenever", "when",
+                                        "if",    "instead", "next",     "until",    "turn",
+                                        "dealt", "dies",    "lethal",   "unblocked"};
+    static const char *const counters[] = {"counter", "counters"};
+    enum { SUBJECT_MOST = 4 };
+    struct bearing_look look = {card, sentence->body, sentence->end, 0, true};
+    for (size_t at = look.first; sentence->form == FORM_TRIGGERED && at < look.end; at++)
+        if (muster_bearing_token(&look, at)->kind == TOKEN_COMMA) {
+            look.first = at + 1; /* past the trigger */
+            break;
+        }
+    if (muster_bearing_follows(&look, look.first, look.end, lasts, COUNT(lasts)))
+        return false;
+    if (muster_token_is(muster_bearing_token(&look, look.first), "put"))
+        return muster_bearing_follows(&look, look.first, look.end, counters, COUNT(counters));
+    for (size_t at = look.first; at < look.first + SUBJECT_MOST; at++)
+        if (muster_token_is_any(muster_bearing_token(&look, at), does, COUNT(does)))
+            return tells_number(&look, at + 1);
+    return false;
+}
+
+bool muster_words_bear_on_damage(const struct card_text *card, const struct sentence *sentence,
+                                 bool resolved) {
     static const char *const words[] = {"damage", "life",      "prevent",   "prevents",
                                         "lethal", "unblocked", "counters",  "counter",
                                         "dies",   "destroyed", "regenerate"};
@@ -353,7 +383,7 @@ bool muster_words_bear_on_damage(const struct card_text *card, const struct sent
         return true;
     return tokens_bear(&look, look.first) || protects_player(&look) || tells_who_loses(&look) ||
            (muster_bearing_follows(&look, look.first, look.end, words, COUNT(words)) &&
-            !is_over_before_damage(&look));
+            !is_over_before_damage(&look) && !(resolved && muster_is_done_once(card, sentence)));
 }
 
 bool muster_words_bear(const struct card_text *card, size_t first, size_t end) {

@@ -69,8 +69,18 @@ bool muster_triggers_on_attack(const struct card_text *card, const struct senten
 /* Whether an ability may bear on attacks or blocks, by the words in it. */
 bool muster_words_bear(const struct card_text *card, size_t first, size_t end);
 
-/* Whether a sentence may bear on what comes of damage, by the words in it. */
-bool muster_words_bear_on_damage(const struct card_text *card, const struct sentence *sentence);
+/*
+ * "You gain 2 life", "~ deals 3 damage to any target", "Put a +1/+1 counter on it": what a spell or
+ * ability does once as it resolves, and nothing that lasts.
+ */
+bool muster_is_done_once(const struct card_text *card, const struct sentence *sentence);
+
+/*
+ * Whether a sentence may bear on what comes of damage, by the words in it: of an object, or of what
+ * has resolved.
+ */
+bool muster_words_bear_on_damage(const struct card_text *card, const struct sentence *sentence,
+                                 bool resolved);
 
 /*
  * The keywords of a line of keywords, as deeds of the object itself; NULL: none that matter. *whole

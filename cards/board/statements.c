@@ -287,9 +287,10 @@ void muster_statements_of(struct board *board, struct board_object *object,
         else
             read_own(board, statement, &antecedents);
         if (board->damage_step && statement->meaning.reading == READING_NO_BEARING &&
-            speaks(statement) && muster_words_bear_on_damage(&text->card, sentence))
+            speaks(statement) && muster_words_bear_on_damage(&text->card, sentence, resolved))
             statement->meaning.reading = READING_NOT_UNDERSTOOD;
-        if (board->damage_step && (passes_over_damage(statement) || is_armor(statement)))
+        bool over = resolved && muster_is_done_once(&text->card, sentence);
+        if (board->damage_step && ((passes_over_damage(statement) && !over) || is_armor(statement)))
             statement->meaning.reading = READING_NOT_UNDERSTOOD;
         if (statement->meaning.reading == READING_NOT_UNDERSTOOD)
             muster_statement_worse(statement, MUSTER_READ_NOT_UNDERSTOOD);
