@@ -132,6 +132,11 @@ static bool parse_all(struct parser *parser, struct clauses *clauses,
     size_t begun = parser->at;
     muster_parse_words(parser, "then");
     muster_parse_words(parser, ",");
+    /* "For each opponent, goad up to one target creature that player controls." */
+    if (parser->effect && muster_parse_words(parser, "for each opponent ,")) {
+        parser->they = (struct who){.kind = WHO_OPPONENTS};
+        begun = parser->at;
+    }
     if (muster_parse_duration(parser) && !muster_parse_words(parser, ","))
         parser->at = begun;
     static const char *const yours[] = {"during your turn ,", "during each of your turns ,"};

@@ -53,6 +53,31 @@ static bool is_before(const struct token *tokens, size_t first, size_t at, const
     return at > first && muster_token_is(&tokens[at - 1], word);
 }
 
+/* How many players are on another side than the object's controller. */
+static size_t count_opponents(const struct view *view) {
+    const struct board *board = view->board;
+    const struct board_player *you = muster_board_player(board, view->object->controller);
+    size_t count = 0;
+    for (size_t i = 0; i < board->player_count; i++) {
+        const struct board_player *player = &board->players[i];
+        bool team = you != NULL && you->team != NULL && player->team != NULL &&
+                    strcmp(you->team, player->team) == 0;
+        count += player != you && !team;
+    }
+    return count;
+}
+
+/* How often a word "target" is said: "for each opponent, ..." once for each of them. */
+static size_t times_of(const struct view *view, size_t first, size_t at) {
+    const struct token *tokens = view->card->tokens.tokens;
+    while (at > first + 2 &&
+           !(is_before(tokens, first, at, "opponent") && is_before(tokens, first, at - 1, "each") &&
+             is_before(tokens, first, at - 2, "for")))
+        at--;
+    size_t count = at > first + 2 ? count_opponents(view) : 1;
+    return count > 0 ? count : 1;
+}
+
 static struct target_bounds bounds_of(const struct view *view, size_t first, size_t at) {
     const struct token *tokens = view->card->tokens.tokens;
     while (is_before(tokens, first, at, "other") || is_before(tokens, first, at, "another"))
@@ -147,7 +172,11 @@ static bool next_target(const struct view *view, struct target_place *place) {
 }
 
 static struct target_bounds bounds_at(const struct view *view, const struct target_place *place) {
-    return bounds_of(view, view->card->sentences[place->sentence].body, place->token);
+    size_t first = view->card->sentences[place->sentence].body;
+    struct target_bounds bounds = bounds_of(view, first, place->token);
+    size_t times = times_of(view, first, place->token);
+    bounds.most = bounds.most > SIZE_MAX / times ? SIZE_MAX : bounds.most * times;
+    return bounds;
 }
 
 /* "Target attacking creature", and nothing else: "target creature or player". */
