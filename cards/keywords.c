@@ -114,6 +114,17 @@ static const char *parse_protection(struct parser *parser, const struct pick **s
     return *selector == NULL ? NULL : "protection";
 }
 
+/* Whether "from" goes on with what hexproof is from: "hexproof from blue and from black". */
+static bool is_from_hexproof(const struct parser *parser) {
+    for (size_t at = parser->at; at-- > 0 && parser->tokens[at].kind != TOKEN_NEWLINE;) {
+        if (muster_token_is(&parser->tokens[at], "hexproof"))
+            return true;
+        if (muster_token_is(&parser->tokens[at], "protection"))
+            return false;
+    }
+    return false;
+}
+
 /* What may follow a keyword: numbers, costs, "from black". */
 static const char *parse_parameters(struct parser *parser, const char *keyword) {
     const struct token *token = muster_parse_peek(parser, 0);
@@ -152,6 +163,10 @@ const char *muster_parse_keyword(struct parser *parser, const struct pick **sele
     *selector = NULL;
     if (token->kind != TOKEN_WORD || token->length > 24)
         return NULL;
+    if (muster_token_is(token, "from") && is_from_hexproof(parser)) {
+        parser->at += 2;
+        return "hexproof";
+    }
     if (muster_parse_any(parser, again, COUNT(again)) >= 0) {
         const char *keyword = parse_protection(parser, selector);
         if (keyword == NULL)
