@@ -149,8 +149,8 @@ static bool is_keyword_line(const struct text_splitter *splitter, size_t first, 
             return at > first && dash;
         piece = false;
         dash |= token->kind == TOKEN_DASH;
-        if (token->kind == TOKEN_PERIOD && !dash)
-            return false;
+        if (token->kind == TOKEN_PERIOD && (!dash || at + 1 < end))
+            return false; /* "Ward—Pay 2 life. Menace" */
         if (token->kind == TOKEN_COMMA && !dash)
             piece = true;
         static const char *const verbs[] = {"has", "have", "can't", "gets", "gains", "attacks"};

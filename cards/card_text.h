@@ -82,6 +82,9 @@ bool muster_is_done_once(const struct card_text *card, const struct sentence *se
 bool muster_words_bear_on_damage(const struct card_text *card, const struct sentence *sentence,
                                  bool resolved);
 
+/* Whether a sentence may be a line of keywords that isn't understood. */
+bool muster_is_odd_line(const struct card_text *card, const struct sentence *sentence);
+
 /*
  * The keywords of a line of keywords, as deeds of the object itself; NULL: none that matter. *whole
  * becomes false if one that matters isn't understood.

@@ -61,3 +61,28 @@ const struct clause *muster_read_keyword_line(const struct card_text *card,
     clause->deeds = deeds.first;
     return clause;
 }
+
+/*
+ * A line of up to three words without a full stop, which is where keywords stand, but not one that
+ * is known: "Flyng"; or protection from what isn't known. Or one that begins
+ * with a keyword and a comma, but isn't a list of keywords. It can't be said to have no bearing.
+ */
+bool muster_is_odd_line(const struct card_text *card, const struct sentence *sentence) {
+    enum { WORDS_MOST = 3 };
+    if (muster_token_is(&card->tokens.tokens[sentence->first], "protection"))
+        return true;
+    struct parser parser = {.arena = card->arena,
+                            .tokens = card->tokens.tokens,
+                            .at = sentence->first,
+                            .end = sentence->end};
+    const struct pick *selector;
+    if (sentence->form == FORM_STATIC && muster_parse_keyword(&parser, &selector) != NULL &&
+        muster_parse_peek(&parser, 0)->kind == TOKEN_COMMA)
+        return true;
+    bool words = sentence->form == FORM_STATIC && sentence->opens &&
+                 sentence->end - sentence->first <= WORDS_MOST &&
+                 card->tokens.tokens[sentence->end].kind != TOKEN_PERIOD;
+    for (size_t i = sentence->first; i < sentence->end && words; i++)
+        words = card->tokens.tokens[i].kind == TOKEN_WORD;
+    return words;
+}

@@ -232,22 +232,6 @@ bool muster_triggers_on_attack(const struct card_text *card, const struct senten
     return false;
 }
 
-/*
- * A line of up to three words without a full stop, which is where keywords stand, but not one that
- * is known: "Flyng"; or protection from what isn't known. It can't be said to have no bearing.
- */
-static bool is_odd_line(const struct card_text *card, const struct sentence *sentence) {
-    enum { WORDS_MOST = 3 };
-    if (muster_token_is(&card->tokens.tokens[sentence->first], "protection"))
-        return true;
-    bool words = sentence->form == FORM_STATIC && sentence->opens &&
-                 sentence->end - sentence->first <= WORDS_MOST &&
-                 card->tokens.tokens[sentence->end].kind != TOKEN_PERIOD;
-    for (size_t i = sentence->first; i < sentence->end && words; i++)
-        words = card->tokens.tokens[i].kind == TOKEN_WORD;
-    return words;
-}
-
 static bool says_instead(const struct card_text *card, const struct sentence *sentence) {
     for (size_t at = sentence->body; at < sentence->end; at++)
         if (muster_token_is(&card->tokens.tokens[at], "instead"))
@@ -354,7 +338,7 @@ static void note_prevented(const struct parser *parser, const struct clauses *cl
 static enum reading read_rest(struct parser *parser, const struct card_text *card,
                               const struct sentence *sentence, size_t body,
                               struct antecedents *antecedents) {
-    bool bears = is_odd_line(card, sentence) || muster_words_bear(card, body, sentence->end);
+    bool bears = muster_is_odd_line(card, sentence) || muster_words_bear(card, body, sentence->end);
     parser->at = body;
     parser->end = sentence->end;
     if (!bears && parser->before != NULL && says_instead(card, sentence))
