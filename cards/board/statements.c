@@ -228,6 +228,10 @@ static void read_own(struct board *board, struct statement *statement,
                                  ? (struct meaning){.reading = READING_NO_BEARING}
                                  : muster_read_sentence(card, sentence, false, antecedents);
         statement->chosen = true;
+        if (sentence->under == FORM_STATIC && muster_anchor_drops(board, statement)) {
+            statement->meaning.reading = READING_NO_BEARING;
+            statement->chosen = false;
+        }
         break;
     case FORM_ACTIVATED:
     case FORM_CHOOSE:
@@ -265,10 +269,9 @@ static bool is_armor(const struct statement *statement) {
 
 /* Whether a sentence says something as it stands: it has resolved, or is a static ability's. */
 static bool speaks(const struct statement *statement) {
-    return statement->object->kind == OBJECT_RESOLVED
-               ? statement->chosen
-               : statement->sentence->form == FORM_STATIC &&
-                     statement->sentence->under == FORM_STATIC;
+    return statement->chosen && (statement->object->kind == OBJECT_RESOLVED ||
+                                 (statement->sentence->form == FORM_STATIC &&
+                                  statement->sentence->under == FORM_STATIC));
 }
 
 void muster_statements_of(struct board *board, struct board_object *object,

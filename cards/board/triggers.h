@@ -15,4 +15,10 @@ bool muster_trigger_is_untold(const struct board *board, const struct board_obje
 void muster_trigger_read(struct board *board, struct statement *statement,
                          struct antecedents *antecedents);
 
+/*
+ * Whether a sentence of a permanent doesn't count since another mode was chosen ("• Khans — ...").
+ * Where it isn't told which, that is noted, if the sentence matters.
+ */
+bool muster_anchor_drops(struct board *board, struct statement *statement);
+
 #endif
