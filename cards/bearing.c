@@ -231,6 +231,7 @@ static bool exchange_bears(const struct bearing_look *look, size_t at) {
 /* Whether a word tells what creatures are or become, or of a phase that is left out. */
 static bool tells_of_looks(const struct bearing_look *look, size_t at) {
     static const char *const has[] = {"has", "have", "gains", "gain", "loses", "lose", "having"};
+    static const char *const enters[] = {"enter", "enters"};
     static const char *const gets[] = {"gets", "get"};
     static const char *const becomes[] = {"becomes", "become"};
     static const char *const is[] = {"is", "are", "it's", "they're", "he's", "she's"};
@@ -249,6 +250,10 @@ static bool tells_of_looks(const struct bearing_look *look, size_t at) {
         return muster_token_is(next, "for") &&
                (ability_bears(look, at + 2) ||
                 muster_token_is_any(muster_bearing_token(look, at + 2), things, COUNT(things)));
+    /* "~ enters with flying" */
+    if (muster_token_is(token, "with") &&
+        muster_bearing_follows(look, look->first, at - look->first, enters, COUNT(enters)))
+        return ability_bears(look, at + 1);
     if (muster_token_is_any(token, has, COUNT(has)))
         return (at == look->first || !muster_token_is(muster_bearing_token(look, at - 1), "you")) &&
                ability_bears(look, at + 1);

@@ -73,6 +73,8 @@ SAME = [
     (r", (?:gain control of|untap|gain) [^,]*(?=,)", "what is done once bears on nothing"),
     (r"dealt to you and ", "to either of them"),
     (r"^Except for [^,]*", "all of either kind are left out"),
+    (r"^(?:\+|• \w+ —) (?:\{\w+\})+ — ", "what a mode costs has been paid"),
+    (r"\benters with \w+ \+1/\+1 counters? ", "counters stand in the document"),
     (r"\bassigns? combat damage equal to [^,.]*", "what bears on damage alone is read in that step"),
 ]
 
