@@ -166,6 +166,8 @@ static bool add_keyword(struct parser *parser, struct card_deeds *deeds, enum de
     deed->word = keyword;
     deed->other = selector;
     deed->offers = parser->offers;
+    if (kind == DEED_HAS_KEYWORD)
+        muster_add_keyword_text(parser, deeds, keyword);
     return true;
 }
 

@@ -43,6 +43,8 @@ bool muster_parse_gets(struct parser *parser, struct card_deeds *deeds);
 bool muster_parse_has(struct parser *parser, struct card_deeds *deeds);
 bool muster_parse_loses(struct parser *parser, struct card_deeds *deeds);
 bool muster_parse_keywords(struct parser *parser, struct card_deeds *deeds, enum deed_kind kind);
+/* What a keyword just given stands for, if it is a text such as that of unleash. */
+void muster_add_keyword_text(struct parser *parser, struct card_deeds *deeds, const char *keyword);
 /* One keyword that is given. */
 bool muster_parse_one_keyword(struct parser *parser, struct card_deeds *deeds);
 

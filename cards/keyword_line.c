@@ -7,6 +7,20 @@
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
+void muster_add_keyword_text(struct parser *parser, struct card_deeds *deeds, const char *keyword) {
+    static const char *const texts[][2] = {
+#define KEYWORD_TEXT(keyword, text) {keyword, text},
+#include "cards/words/keyword_texts.def"
+#undef KEYWORD_TEXT
+    };
+    for (size_t i = 0; i < COUNT(texts); i++)
+        if (strcmp(keyword, texts[i][0]) == 0) {
+            struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_HAS_TEXT);
+            deed->word = texts[i][1];
+            deed->word_length = strlen(texts[i][1]);
+        }
+}
+
 /* Whether another keyword follows without a comma: "Flying defender". */
 static bool goes_on(const struct parser *parser) {
     struct parser ahead = *parser;
@@ -51,6 +65,7 @@ const struct clause *muster_read_keyword_line(const struct card_text *card,
         struct card_deed *deed = muster_card_deed_add(&parser, &deeds, DEED_HAS_KEYWORD);
         deed->word = keyword;
         deed->other = selector;
+        muster_add_keyword_text(&parser, &deeds, keyword);
         *whole = *whole && !goes_on(&parser);
         piece = false;
     }
