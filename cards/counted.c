@@ -163,8 +163,9 @@ struct card_condition *muster_parse_control(struct parser *parser) {
 struct card_condition *muster_parse_there_is(struct parser *parser) {
     enum compare compare;
     struct amount amount;
-    bool other,
-        there = muster_parse_words(parser, "there are") || muster_parse_words(parser, "there is");
+    bool other, there = muster_parse_words(parser, "there are") ||
+                        muster_parse_words(parser, "there is") ||
+                        muster_parse_words(parser, "there's");
     if (!parse_wanted(parser, &compare, &amount, &other))
         return NULL;
     size_t before = parser->at;

@@ -338,16 +338,20 @@ static bool parse_deals_prevented(struct parser *parser, struct clauses *clauses
 
 /* "you may have ~ assign its combat damage as though it weren't blocked" */
 static bool parse_as_though_unblocked(struct parser *parser, struct clauses *clauses) {
-    static const char *const assign[] = {
-        "assign its combat damage as though it weren't blocked",
-        "assign his combat damage as though he weren't blocked",
-        "assign her combat damage as though she weren't blocked",
-        "assign their combat damage as though they weren't blocked"};
+    static const char *const assign[] = {"assign its combat damage", "assign his combat damage",
+                                         "assign her combat damage", "assign their combat damage"};
+    static const char *const unblocked[] = {
+        "as though it weren't blocked", "as though he weren't blocked",
+        "as though she weren't blocked", "as though they weren't blocked"};
     size_t begun = parser->at;
     const struct pick *subject = NULL;
     if (muster_parse_words(parser, "you may have"))
         subject = muster_parse_noun(parser);
-    if (subject == NULL || muster_parse_any(parser, assign, COUNT(assign)) < 0) {
+    else if (muster_parse_words(parser, "enchanted creature's controller may have it"))
+        subject = muster_pick_new(parser, PICK_ATTACHED);
+    int which = subject == NULL ? -1 : muster_parse_any(parser, assign, COUNT(assign));
+    muster_parse_duration(parser);
+    if (which < 0 || !muster_parse_words(parser, unblocked[which])) {
         parser->at = begun;
         return false;
     }
