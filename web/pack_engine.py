@@ -5,7 +5,8 @@
 The module is compressed and in base64: a page opened as a file can fetch nothing, and what servers
 compress again stays small. Zopfli packs it a twentieth smaller than gzip does, for the same reader.
 Binaryen's passes make the module itself smaller first; Emscripten, left to run them, sorts the
-functions by how often they are called as well, and then they pack less well by a fortieth.
+functions by how often they are called as well, and then they pack less well by a fortieth. Control
+flow is taken apart and built anew, which saves a 130th and changes no times.
 """
 import base64
 import pathlib
@@ -23,8 +24,8 @@ def main() -> None:
     script = pathlib.Path(sys.argv[1])
     with tempfile.TemporaryDirectory() as folder:
         small = pathlib.Path(folder) / "engine.wasm"
-        optimize = ["wasm-opt", "-Oz", "--converge", *ASSUMED, *FEATURES, script.with_suffix(".wasm"),
-                    "-o", small]
+        optimize = ["wasm-opt", *ASSUMED, *FEATURES, "--flatten", "--rereloop", "-Oz", "-Oz",
+                    "--converge", script.with_suffix(".wasm"), "-o", small]
         subprocess.run(optimize, check=True)
         pack = ["zopfli", "-c", small]
         module = subprocess.run(pack, check=True, capture_output=True).stdout
