@@ -39,7 +39,7 @@ export function DamagePanel({ state }: { state: State }) {
   const pending = state.table.combat?.outcomes;
   if (pending) return (
     <>
-      <p>The damage may come out in several ways; the player concerned chooses.</p>
+      <p>This may come out in several ways; the player concerned chooses.</p>
       {pending.map((outcome, i) => <OutcomeOf key={i} outcome={outcome} title={`${i + 1} of ${pending.length}`} act={() => void happen({ choose: i })} />)}
     </>
   );
