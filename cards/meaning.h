@@ -162,7 +162,7 @@ struct card_cost {
 /* ---- What a sentence says of its subject ---- */
 
 enum deed_kind {
-#define DEED(name, bears, phrase) DEED_##name,
+#define DEED(name, bears, layer, phrase) DEED_##name,
 #include "cards/words/deeds.def"
 #undef DEED
 };

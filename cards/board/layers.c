@@ -4,40 +4,12 @@
 #include "cards/board/change_look.h"
 
 enum layer muster_layer_of(enum deed_kind kind) {
-    switch (kind) {
-    case DEED_HAS_TYPE:
-    case DEED_IS_TYPE:
-    case DEED_IS_COLOR:
-    case DEED_HAS_COLOR:
-    case DEED_BECOMES_CREATURE:
-    case DEED_LOSES_CREATURE_TYPES:
-    case DEED_LOSES_OTHER_TYPES:
-        return LAYER_TYPES;
-    case DEED_HAS_KEYWORD:
-    case DEED_LOSES_KEYWORD:
-    case DEED_LOSES_ABILITIES:
-    case DEED_LOSES_OTHER_ABILITIES:
-    case DEED_HAS_TEXT:
-    case DEED_NOT_SUSPECTED:
-    case DEED_GOADED:
-    case DEED_SUSPECTED:
-    case DEED_DETAINED:
-        return LAYER_ABILITIES;
-    case DEED_CANT_HAVE_KEYWORD:
-        return LAYER_FORBIDDEN;
-    case DEED_BASE_POWER_AND_TOUGHNESS:
-    case DEED_POWER_IS:
-    case DEED_TOUGHNESS_IS:
-        return LAYER_SET;
-    case DEED_POWER_AND_TOUGHNESS:
-    case DEED_DOUBLES_POWER:
-    case DEED_DOUBLES_TOUGHNESS:
-        return LAYER_CHANGE;
-    case DEED_SWITCHES:
-        return LAYER_SWITCH;
-    default:
-        return LAYER_NONE;
-    }
+    static const enum layer layers[] = {
+#define DEED(name, bears, layer, phrase) LAYER_##layer,
+#include "cards/words/deeds.def"
+#undef DEED
+    };
+    return layers[kind];
 }
 
 bool muster_becomes_creature(const struct clause *clause) {
