@@ -211,17 +211,11 @@ enum phase_result muster_phase_deal(struct muster_combat *combat,
                                     const struct combat_event *event) {
     struct muster_position *moment = muster_phase_draft(combat);
     moment->moment = MOMENT_DAMAGE;
-    moment->damage = event->damage;
+    moment->damage =
+        event->kind != EVENT_LIFE
+            ? event->damage
+            : (struct damage_situation){.gain = event->amount, .gain_player = event->what.number};
     moment->damage.damage_step = 1;
-    return settle(combat, find_outcomes(combat, moment, NULL));
-}
-
-enum phase_result muster_phase_gain(struct muster_combat *combat,
-                                    const struct combat_event *event) {
-    struct muster_position *moment = muster_phase_draft(combat);
-    moment->moment = MOMENT_DAMAGE;
-    moment->damage = (struct damage_situation){
-        .damage_step = 1, .gain = event->amount, .gain_player = event->what.number};
     return settle(combat, find_outcomes(combat, moment, NULL));
 }
 

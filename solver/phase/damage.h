@@ -14,10 +14,10 @@ enum phase_result muster_phase_assign(struct muster_combat *combat,
                                       const struct assignment *assignment,
                                       const struct assignment *completed);
 
-/* Has a player gain life where the order of effects on it may matter (616.1). */
-enum phase_result muster_phase_gain(struct muster_combat *combat, const struct combat_event *event);
-
-/* Deals damage that is not combat damage (120.4, 701.14). */
+/*
+ * Deals damage that is not combat damage (120.4, 701.14), or has a player gain life where the order
+ * of effects on that may matter (616.1).
+ */
 enum phase_result muster_phase_deal(struct muster_combat *combat, const struct combat_event *event);
 
 /*

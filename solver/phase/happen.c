@@ -86,17 +86,21 @@ bool muster_phase_has_loyalties(struct muster_combat *combat) {
     return true;
 }
 
+/* Whether players may have to choose what comes of it (616.1). */
+static bool comes_out_variously(const struct muster_position *draft,
+                                const struct combat_event *event) {
+    return event->kind == EVENT_DEAL || event->kind == EVENT_FIGHT ||
+           (event->kind == EVENT_LIFE && muster_phase_gains_in_some_order(draft, event));
+}
+
 enum phase_result muster_phase_happen(struct muster_combat *combat, struct muster_position *draft,
                                       const struct combat_event *event) {
     phase_event *function = find(event->kind);
+    bool dealt = comes_out_variously(draft, event);
     combat->refusal = NULL;
     if (!is_time(combat, event))
         return PHASE_IMPOSSIBLE;
-    if (event->kind == EVENT_LIFE && muster_phase_gains_in_some_order(draft, event)) {
-        combat->now = draft;
-        return muster_phase_gain(combat, event);
-    }
-    if (function != NULL) {
+    if (function != NULL && !dealt) {
         if (!function(combat, draft, event))
             return PHASE_IMPOSSIBLE;
         muster_phase_commit(combat, draft);
@@ -105,7 +109,7 @@ enum phase_result muster_phase_happen(struct muster_combat *combat, struct muste
     combat->now = draft; /* whose words are those of the event */
     if (event->kind == EVENT_CHOOSE)
         return muster_phase_choose(combat, event->amount);
-    if (event->kind == EVENT_DEAL || event->kind == EVENT_FIGHT)
+    if (dealt)
         return muster_phase_deal(combat, event);
     if (event->kind == EVENT_ADDITIONAL_COMBAT)
         return muster_phase_again(combat) ? PHASE_HAPPENED : PHASE_IMPOSSIBLE;

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "base/numbers.h"
 #include "solver/damage/deal/outcome.h"
 #include "solver/damage/referee/combatants.h"
 #include "solver/phase/draft.h"
@@ -90,12 +91,10 @@ static bool is_alike(const muster_creature_result *one, const muster_creature_re
     return muster_deal_same_fate(one, other);
 }
 
+/* How many are known to be on it. */
 static int64_t counters_of(const struct muster_position *draft, const struct creature *creature,
                            const char *kind) {
-    for (size_t i = 0; creature->counter_numbers != NULL && i < creature->counters.count; i++)
-        if (strcmp(draft->words.texts[creature->counters.words[i]], kind) == 0)
-            return creature->counter_numbers[i];
-    return 0;
+    return larger(0, muster_creature_counter(draft, creature, kind));
 }
 
 static int64_t counters_in(const muster_creature_result *result, const char *kind) {
