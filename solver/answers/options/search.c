@@ -130,7 +130,7 @@ void muster_choice_table_search_all(struct choice_table *table, struct extents *
                                     const struct legal_visit *visit) {
     while (muster_ranges_next(extents->ranges)) {
         bool described = judge(table, extents, free, visit);
-        if (described && muster_ranges_may_refuse(extents->ranges))
+        if (described && muster_ranges_has_room(extents->ranges))
             muster_extents_refuse(extents);
         else
             muster_ranges_see(extents->ranges);

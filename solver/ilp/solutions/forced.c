@@ -13,6 +13,11 @@ bool muster_forced_is_open(const struct forced *forced) {
            (!forced->reached || forced->at_least < forced->at_most);
 }
 
+void muster_forced_lower(struct forced *forced, int64_t bound, int64_t divisor) {
+    if (bound <= INT64_MAX / divisor)
+        forced->at_most = smaller(forced->at_most, bound * divisor);
+}
+
 int64_t muster_forced_most(const struct sum_range *range) {
     return range->coarse ? range->full - 1 : 0;
 }
@@ -94,9 +99,7 @@ void muster_forcing_use_prices(struct forcing *forcing) {
         }
         if (forced->force == FORCE_NONE)
             moved = -lost_below(forcing, range);
-        int64_t bound = muster_dual_bound_of(sum + moved);
-        if (bound <= INT64_MAX / forcing->divisor)
-            forced->at_most = smaller(forced->at_most, bound * forcing->divisor);
+        muster_forced_lower(forced, muster_dual_bound_of(sum + moved), forcing->divisor);
     }
 }
 

@@ -64,7 +64,7 @@ static bool choose(struct forcing *forcing, size_t index) {
 
 /* ---- The search ---- */
 
-/* The row that some of them have to be 1. It is the last one, and basic at first. */
+/* The row that some of them have to be at least 1. It is the last one, and basic at first. */
 static void add_row(const struct forcing *forcing) {
     struct ranges *ranges = forcing->ranges;
     struct program *program = ranges->program;
@@ -76,11 +76,9 @@ static void add_row(const struct forcing *forcing) {
     }
 }
 
-static void lower_all(const struct forcing *forcing, int64_t most) {
-    for (size_t n = 0; n < forcing->together_count; n++) {
-        struct forced *forced = &forcing->list[forcing->together[n]];
-        forced->at_most = smaller(forced->at_most, most);
-    }
+static void lower_all(const struct forcing *forcing, int64_t bound, int64_t divisor) {
+    for (size_t n = 0; n < forcing->together_count; n++)
+        muster_forced_lower(&forcing->list[forcing->together[n]], bound, divisor);
 }
 
 /* What the prices say while the row is there. */
@@ -90,8 +88,7 @@ static void lower_by_prices(const struct forcing *forcing) {
         return;
     int64_t bound =
         muster_dual_bound(ranges->program, 0, forcing->divisor, forcing->prices, forcing->worths);
-    if (bound <= INT64_MAX / forcing->divisor)
-        lower_all(forcing, bound * forcing->divisor);
+    lower_all(forcing, bound, forcing->divisor);
 }
 
 /* What has to be exceeded to be news of any; *reached: something is known of each. */
@@ -139,7 +136,7 @@ static void search(struct forcing *forcing) {
         outcome = muster_forcing_branch(forcing, reached, least);
     }
     if (outcome == SIMPLEX_SOLVED)
-        lower_all(forcing, muster_program_value(ranges->program, 0, ranges->values));
+        lower_all(forcing, muster_program_value(ranges->program, 0, ranges->values), 1);
     else if (outcome == SIMPLEX_INFEASIBLE)
         close_all(forcing, reached, least);
     else
@@ -158,7 +155,7 @@ bool muster_forcing_search_together(struct forcing *forcing, size_t index) {
     struct ranges *ranges = forcing->ranges;
     struct program *program = ranges->program;
     if (forcing->groups[0] == NULL || !joins(&forcing->list[index]) ||
-        !muster_ranges_may_refuse(ranges) || !choose(forcing, index))
+        !muster_ranges_has_room(ranges) || !choose(forcing, index))
         return false;
     begin_anew(forcing);
     ranges->start->dual = true;

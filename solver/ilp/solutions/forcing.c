@@ -71,7 +71,7 @@ static bool add_row(struct forcing *forcing, size_t index) {
     const struct sum_range *range = &forcing->ranges->list[index];
     if (forcing->list[index].row != NO_FORCING_ROW)
         return true;
-    if (program->row_count >= forcing->ranges->row_room)
+    if (!muster_ranges_has_room(forcing->ranges))
         return false;
     forcing->list[index].row = muster_program_row(program, -PROGRAM_UNBOUNDED, PROGRAM_UNBOUNDED);
     for (size_t k = 0; k < range->count; k++)

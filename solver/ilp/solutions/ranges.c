@@ -269,7 +269,7 @@ bool muster_ranges_next(struct ranges *ranges) {
     return false;
 }
 
-bool muster_ranges_may_refuse(const struct ranges *ranges) {
+bool muster_ranges_has_room(const struct ranges *ranges) {
     return ranges->program->row_count < ranges->row_room;
 }
 

@@ -54,8 +54,8 @@ bool muster_ranges_next(struct ranges *ranges);
 /* Updates all ranges with the last solution. */
 void muster_ranges_see(struct ranges *ranges);
 
-/* Whether the program may have one more row that refuses a solution. */
-bool muster_ranges_may_refuse(const struct ranges *ranges);
+/* Whether the program may have one more row, which refuses solutions or forces something. */
+bool muster_ranges_has_room(const struct ranges *ranges);
 
 /* To be called when a row has been added that the last solution breaks. */
 void muster_ranges_refuse(struct ranges *ranges);

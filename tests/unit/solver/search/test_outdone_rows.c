@@ -81,7 +81,7 @@ static void try_position(const struct muster_position *position, struct tried *t
             muster_extents_declaration(legal->extents, &ruling);
         struct legality_result judged = muster_legality_judge(legality, found, ruling);
         if (judged.legal == ILLEGAL && judged.better != NULL &&
-            describe(legal, &judged, ruling, tried) && muster_ranges_may_refuse(ranges))
+            describe(legal, &judged, ruling, tried) && muster_ranges_has_room(ranges))
             muster_extents_refuse(legal->extents);
         else
             muster_ranges_see(ranges);
