@@ -85,10 +85,8 @@ static bool ability_bears(const struct bearing_look *look, size_t at) {
         if (muster_token_is_any(token, words, COUNT(words)))
             return !muster_token_is(token, "your") ||
                    muster_token_is(muster_bearing_token(look, at + 1), "choice");
-        struct parser parser = {.arena = look->card->arena,
-                                .tokens = look->card->tokens.tokens,
-                                .at = at,
-                                .end = look->end};
+        struct parser parser =
+            parser_of(look->card->arena, look->card->tokens.tokens, at, look->end);
         const struct pick *selector;
         const char *keyword = muster_parse_keyword(&parser, &selector);
         if (keyword == NULL)

@@ -80,10 +80,8 @@ static bool is_trigger(const struct text_splitter *splitter, size_t first, size_
 
 /* One to three words that are a keyword ability, whatever follows. */
 static bool is_keyword(const struct text_splitter *splitter, size_t first, size_t end) {
-    struct parser parser = {.arena = splitter->card->arena,
-                            .tokens = splitter->card->tokens.tokens,
-                            .at = first,
-                            .end = end};
+    struct parser parser =
+        parser_of(splitter->card->arena, splitter->card->tokens.tokens, first, end);
     const struct pick *selector;
     if (first < end && muster_parse_keyword(&parser, &selector) != NULL)
         return true;
@@ -110,10 +108,8 @@ static bool is_keyword(const struct text_splitter *splitter, size_t first, size_
  * dash between spaces (207.2d). That of a cost follows without: "Ward—Pay 3 life".
  */
 static bool is_flavor_word(const struct text_splitter *splitter, size_t first, size_t end) {
-    struct parser parser = {.arena = splitter->card->arena,
-                            .tokens = splitter->card->tokens.tokens,
-                            .at = first,
-                            .end = end};
+    struct parser parser =
+        parser_of(splitter->card->arena, splitter->card->tokens.tokens, first, end);
     const struct pick *selector;
     if (muster_parse_keyword(&parser, &selector) == NULL)
         return false;

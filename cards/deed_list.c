@@ -3,7 +3,9 @@
  * end. */
 #include "cards/clauses.h"
 #include "cards/deeds.h"
+
 #include "cards/parser.h"
+#include <string.h>
 
 struct card_deed *muster_card_deed_new(struct parser *parser, enum deed_kind kind) {
     struct card_deed *deed = muster_arena_take(parser->arena, sizeof(*deed));
@@ -54,4 +56,18 @@ struct clause *muster_clause_add(struct parser *parser, struct clauses *clauses,
         clauses->last->next = clause;
     clauses->last = clause;
     return clause;
+}
+
+void muster_add_keyword_text(struct parser *parser, struct card_deeds *deeds, const char *keyword) {
+    static const char *const texts[][2] = {
+#define KEYWORD_TEXT(keyword, text) {keyword, text},
+#include "cards/words/keyword_texts.def"
+#undef KEYWORD_TEXT
+    };
+    for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
+        if (strcmp(keyword, texts[i][0]) == 0) {
+            struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_HAS_TEXT);
+            deed->word = texts[i][1];
+            deed->word_length = strlen(texts[i][1]);
+        }
 }

@@ -7,20 +7,6 @@
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-void muster_add_keyword_text(struct parser *parser, struct card_deeds *deeds, const char *keyword) {
-    static const char *const texts[][2] = {
-#define KEYWORD_TEXT(keyword, text) {keyword, text},
-#include "cards/words/keyword_texts.def"
-#undef KEYWORD_TEXT
-    };
-    for (size_t i = 0; i < COUNT(texts); i++)
-        if (strcmp(keyword, texts[i][0]) == 0) {
-            struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_HAS_TEXT);
-            deed->word = texts[i][1];
-            deed->word_length = strlen(texts[i][1]);
-        }
-}
-
 /* Whether another keyword follows without a comma: "Flying defender". */
 static bool goes_on(const struct parser *parser) {
     struct parser ahead = *parser;
@@ -42,10 +28,8 @@ static bool changes_meaning(struct parser *parser, const struct card_deed *befor
 
 const struct clause *muster_read_keyword_line(const struct card_text *card,
                                               const struct sentence *sentence, bool *whole) {
-    struct parser parser = {.arena = card->arena,
-                            .tokens = card->tokens.tokens,
-                            .at = sentence->first,
-                            .end = sentence->end};
+    struct parser parser =
+        parser_of(card->arena, card->tokens.tokens, sentence->first, sentence->end);
     struct card_deeds deeds = {NULL, NULL};
     bool piece = true;
     *whole = true;
@@ -79,17 +63,15 @@ const struct clause *muster_read_keyword_line(const struct card_text *card,
 
 /*
  * A line of up to three words without a full stop, which is where keywords stand, but not one that
- * is known: "Flyng"; or protection from what isn't known. Or one that begins
- * with a keyword and a comma, but isn't a list of keywords. It can't be said to have no bearing.
+ * is known: "Flyng"; or protection from what isn't known. Or one that begins with a keyword and a
+ * comma, but isn't a list of keywords. It can't be said to have no bearing.
  */
 bool muster_is_odd_line(const struct card_text *card, const struct sentence *sentence) {
     enum { WORDS_MOST = 3 };
     if (muster_token_is(&card->tokens.tokens[sentence->first], "protection"))
         return true;
-    struct parser parser = {.arena = card->arena,
-                            .tokens = card->tokens.tokens,
-                            .at = sentence->first,
-                            .end = sentence->end};
+    struct parser parser =
+        parser_of(card->arena, card->tokens.tokens, sentence->first, sentence->end);
     const struct pick *selector;
     if (sentence->form == FORM_STATIC && muster_parse_keyword(&parser, &selector) != NULL &&
         muster_parse_peek(&parser, 0)->kind == TOKEN_COMMA)

@@ -35,6 +35,12 @@ struct parser {
     struct card_deed *preventing; /* by this one */
 };
 
+/* Of some tokens of a text, from which nothing has been read. */
+static inline struct parser parser_of(struct arena *arena, const struct token *tokens, size_t first,
+                                      size_t end) {
+    return (struct parser){.arena = arena, .tokens = tokens, .at = first, .end = end};
+}
+
 /* The token `ahead` of the next one; the end where there is none. */
 const struct token *muster_parse_peek(struct parser *parser, size_t ahead);
 
