@@ -3,7 +3,6 @@
 #ifndef MUSTER_CARDS_DAMAGE_H
 #define MUSTER_CARDS_DAMAGE_H
 
-#include "cards/clauses.h"
 #include "cards/deeds.h"
 
 /* One clause, such as "damage can't be prevented"; false, with nothing taken, if none comes next.

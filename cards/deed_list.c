@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lists of clauses and of what a sentence says of its subject, and where the pieces of a sentence
  * end. */
-#include "cards/clauses.h"
 #include "cards/deeds.h"
 
 #include "cards/parser.h"

@@ -18,6 +18,14 @@ void muster_card_deed_append(struct card_deeds *deeds, struct card_deed *deed);
 struct card_deed *muster_card_deed_add(struct parser *parser, struct card_deeds *deeds,
                                        enum deed_kind kind);
 
+/* Clauses in their order. */
+struct clauses {
+    struct clause *first, *last;
+};
+
+struct clause *muster_clause_add(struct parser *parser, struct clauses *clauses,
+                                 const struct pick *subject, const struct card_deed *deeds);
+
 /* Whether a piece of a sentence ends here: at a comma, a joining word or the end. */
 bool muster_ends_piece(struct parser *parser);
 

@@ -10,8 +10,8 @@
  * With --meanings each line also says what the sentence was read to mean, for reading by hand: as a
  * static ability, and after " || " as what resolves.
  */
-#include "cards/card_text.h"
-#include "tests/unit/cards/show_meaning.h"
+#include "cards/text/card_text.h"
+#include "tests/unit/cards/text/show_meaning.h"
 #include "json/node.h"
 
 #include <stdio.h>

@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "base/words.h"
-#include "cards/card_text.h"
+#include "cards/text/card_text.h"
 #include "muster.h"
 
 struct json_node;

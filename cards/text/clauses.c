@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Clauses one after the other, with conditions before and after them. */
-#include "cards/clauses.h"
+#include "cards/text/clauses.h"
 #include "cards/damage.h"
 #include "cards/deeds.h"
 
-#include "cards/card_text.h"
+#include "cards/text/card_text.h"
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 

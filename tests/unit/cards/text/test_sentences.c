@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What sentences of cards mean, and that a word less or another word means something else. */
-#include "cards/card_text.h"
+#include "cards/text/card_text.h"
 
-#include "tests/unit/cards/show_meaning.h"
+#include "tests/unit/cards/text/show_meaning.h"
 #include "tests/unit/table.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ static const struct {
     const char *sentence, *meaning;
 } sentences[] = {
 #define SENTENCE(effect, sentence, meaning) {effect, sentence, meaning},
-#include "tests/unit/cards/sentences.def"
+#include "tests/unit/cards/text/sentences.def"
 #undef SENTENCE
 };
 

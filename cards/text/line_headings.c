@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What stands above or in front of lines, and says when they count. */
-#include "cards/text_splitter.h"
+#include "cards/text/text_splitter.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole sentences: what they mean, or that they have no bearing. */
-#include "cards/card_text.h"
-#include "cards/clauses.h"
 #include "cards/deeds.h"
+#include "cards/text/card_text.h"
+#include "cards/text/clauses.h"
 
 #include "model/words/rule_words.h"
 

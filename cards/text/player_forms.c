@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Forms of words about players: what they can't do, have to do, skip and choose. */
-#include "cards/clauses.h"
 #include "cards/deeds.h"
+#include "cards/text/clauses.h"
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 

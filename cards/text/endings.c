@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Conditions at the end of clauses: "as long as", "if", "unless", "during your turn". */
-#include "cards/clauses.h"
+#include "cards/text/clauses.h"
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 

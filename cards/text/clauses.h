@@ -1,19 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Clauses of a sentence, and how they are joined. */
-#ifndef MUSTER_CARDS_CLAUSES_H
-#define MUSTER_CARDS_CLAUSES_H
+#ifndef MUSTER_CARDS_TEXT_CLAUSES_H
+#define MUSTER_CARDS_TEXT_CLAUSES_H
 
-#include "cards/parser.h"
+#include "cards/deeds.h"
 
-/* Clauses in their order. */
-struct clauses {
-    struct clause *first, *last;
-};
-
-struct clause *muster_clause_add(struct parser *parser, struct clauses *clauses,
-                                 const struct pick *subject, const struct card_deed *deeds);
-
-/* The same for a form of words about players: "each opponent can't attack with more than ...". */
+/* A form of words about players: "each opponent can't attack with more than ...". */
 bool muster_parse_player_form(struct parser *parser, struct clauses *clauses);
 
 /* Puts all clauses under one more condition. */

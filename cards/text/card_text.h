@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A card's text as abilities and sentences, and what each sentence means. */
-#ifndef MUSTER_CARDS_CARD_TEXT_H
-#define MUSTER_CARDS_CARD_TEXT_H
+#ifndef MUSTER_CARDS_TEXT_CARD_TEXT_H
+#define MUSTER_CARDS_TEXT_CARD_TEXT_H
 
 #include "base/arena.h"
 #include "cards/meaning.h"

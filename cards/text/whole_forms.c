@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One clause: a subject and what is said of it, or a form of words that has no subject. */
-#include "cards/clauses.h"
 #include "cards/damage.h"
 #include "cards/deeds.h"
+#include "cards/text/clauses.h"
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 

@@ -4,8 +4,8 @@
  * for are the words without which nothing can be said of them; a sentence that has none of them has
  * no bearing.
  */
-#include "cards/bearing_look.h"
 #include "cards/parser.h"
+#include "cards/text/bearing_look.h"
 
 #include "model/words/rule_words.h"
 

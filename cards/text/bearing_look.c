@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cards/bearing_look.h"
+#include "cards/text/bearing_look.h"
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 

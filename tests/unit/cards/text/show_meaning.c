@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tests/unit/cards/show_meaning.h"
+#include "tests/unit/cards/text/show_meaning.h"
 
 static void show_pick(struct text *text, const struct pick *pick);
 static void show_amount(struct text *text, const struct amount *amount);

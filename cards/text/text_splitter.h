@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Taking a card's text apart, line by line, and the headings of lines that say when they count. */
-#ifndef MUSTER_CARDS_TEXT_SPLITTER_H
-#define MUSTER_CARDS_TEXT_SPLITTER_H
+#ifndef MUSTER_CARDS_TEXT_TEXT_SPLITTER_H
+#define MUSTER_CARDS_TEXT_TEXT_SPLITTER_H
 
-#include "cards/card_text.h"
+#include "cards/text/card_text.h"
 
 struct text_splitter {
     struct card_text *card;

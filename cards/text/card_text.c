@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lines, abilities and sentences of a card's text. */
-#include "cards/card_text.h"
+#include "cards/text/card_text.h"
 
 #include "cards/parser.h"
-#include "cards/text_splitter.h"
+#include "cards/text/text_splitter.h"
 
 #include "model/words/rule_words.h"
 

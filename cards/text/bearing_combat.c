@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether a word of a sentence bears on who attacks and blocks. */
-#include "cards/bearing_look.h"
+#include "cards/text/bearing_look.h"
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 

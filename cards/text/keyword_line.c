@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lines of keyword abilities: "Flying, protection from red". */
-#include "cards/card_text.h"
 #include "cards/deeds.h"
+#include "cards/text/card_text.h"
 
 #include <string.h>
 

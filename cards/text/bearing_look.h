@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Looking for words that bear on something, among the tokens of a sentence. */
-#ifndef MUSTER_CARDS_BEARING_LOOK_H
-#define MUSTER_CARDS_BEARING_LOOK_H
+#ifndef MUSTER_CARDS_TEXT_BEARING_LOOK_H
+#define MUSTER_CARDS_TEXT_BEARING_LOOK_H
 
-#include "cards/card_text.h"
+#include "cards/text/card_text.h"
 
 /* The tokens looked at, and how deep in quotations they stand. */
 struct bearing_look {
