@@ -87,8 +87,8 @@ bool muster_phase_has_loyalties(struct muster_combat *combat) {
 }
 
 /* Whether players may have to choose what comes of it (616.1). */
-static bool comes_out_variously(const struct muster_position *draft,
-                                const struct combat_event *event) {
+static bool may_need_a_choice(const struct muster_position *draft,
+                              const struct combat_event *event) {
     return event->kind == EVENT_DEAL || event->kind == EVENT_FIGHT ||
            (event->kind == EVENT_LIFE && muster_phase_gains_in_some_order(draft, event));
 }
@@ -96,7 +96,7 @@ static bool comes_out_variously(const struct muster_position *draft,
 enum phase_result muster_phase_happen(struct muster_combat *combat, struct muster_position *draft,
                                       const struct combat_event *event) {
     phase_event *function = find(event->kind);
-    bool dealt = comes_out_variously(draft, event);
+    bool dealt = may_need_a_choice(draft, event);
     combat->refusal = NULL;
     if (!is_time(combat, event))
         return PHASE_IMPOSSIBLE;

@@ -160,15 +160,15 @@ const struct found *muster_choice_table_next(struct choice_table *table, struct 
     return NULL;
 }
 
-const struct found *muster_choice_table_like(struct choice_table *table,
-                                             const struct muster_declaration *base,
-                                             const struct choice_row *shown,
-                                             const struct choice_row *row) {
+const struct found *muster_choice_table_similar(struct choice_table *table,
+                                                const struct muster_declaration *base,
+                                                const struct choice_row *shown,
+                                                const struct choice_row *row) {
     struct violation broken;
     struct next_change change = {.row = row, .done = true, .other = -1};
     if (shown->creature == row->creature)
         return make(table, base, &change, &broken);
-    const struct found *like = exchange(table, base, shown->creature, row->creature);
+    const struct found *similar = exchange(table, base, shown->creature, row->creature);
     change.other = shown->creature;
-    return like != NULL ? like : make(table, base, &change, &broken);
+    return similar != NULL ? similar : make(table, base, &change, &broken);
 }

@@ -28,13 +28,14 @@ const struct found *muster_choice_table_next(struct choice_table *table, struct 
                                              const struct choice_row *row, bool done);
 
 /*
- * A declaration like that one, in which a creature does what a row is about: not what `shown` is
- * about, another row of the same creature or the same object, which it does do. NULL: none is
- * found. It comes from the scratch memory.
+ * A declaration similar to `base`, in which a creature does what `row` is about; it comes from the
+ * scratch memory. `base` does what `shown` is about, a row of the same creature or of the same
+ * object. Where another creature of its class does that instead, what is found may not do it
+ * either: the caller looks. NULL: nothing is found that breaks no restriction.
  */
-const struct found *muster_choice_table_like(struct choice_table *table,
-                                             const struct muster_declaration *base,
-                                             const struct choice_row *shown,
-                                             const struct choice_row *row);
+const struct found *muster_choice_table_similar(struct choice_table *table,
+                                                const struct muster_declaration *base,
+                                                const struct choice_row *shown,
+                                                const struct choice_row *row);
 
 #endif

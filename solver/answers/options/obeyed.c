@@ -118,9 +118,9 @@ static bool fits(const struct descent *descent, const struct found *found,
 
 /*
  * The last solution shows one of the rows that were searched together. Others may obey as much by
- * declarations that are like it.
+ * declarations that are similar to it.
  */
-static void look_at_like_ones(struct descent *descent) {
+static void look_at_similar_ones(struct descent *descent) {
     struct choice_table *table = descent->table;
     struct arena *scratch = &table->answer->scratch;
     const struct forcing *forcing = descent->forcing;
@@ -136,9 +136,10 @@ static void look_at_like_ones(struct descent *descent) {
         if (!muster_forced_is_open(&forcing->list[i]) || !muster_choice_table_is_single(table, row))
             continue;
         struct mark mark = muster_arena_mark(scratch);
-        const struct found *like =
-            muster_choice_table_like(table, base, &table->pairs[forcing->together[shown]], row);
-        bool better = like != NULL && fits(descent, like, row) && take_found(descent, i, like);
+        const struct found *similar =
+            muster_choice_table_similar(table, base, &table->pairs[forcing->together[shown]], row);
+        bool better =
+            similar != NULL && fits(descent, similar, row) && take_found(descent, i, similar);
         any = any || better;
         if (!better)
             muster_arena_release(scratch, mark);
@@ -275,7 +276,7 @@ static void attempt_pattern(struct choice_table *table, size_t pattern, const bo
     group(&descent);
     while (muster_forcing_next(descent.forcing)) {
         take_solution(&descent);
-        look_at_like_ones(&descent);
+        look_at_similar_ones(&descent);
     }
     for (size_t i = 0; i < descent.count; i++)
         if (asked[i])
