@@ -240,11 +240,13 @@ static void enter_permanent(struct reading_event *reading, const struct json_nod
          blocks = muster_json_get(event, "blocking") != NULL;
     reading->cards->changed = document_with_permanent(reading, list, entrant);
     *reading->done = true;
-    reading->note->rule = attacks || blocks ? "506.3a" : "603.6";
-    reading->note->text = muster_arena_format(reading->arena, "%s enters%s", name,
-                                              attacks  ? ", but never attacks: it isn't a creature"
-                                              : blocks ? ", but never blocks: it isn't a creature"
-                                                       : "");
+    bool tapped = muster_json_type(muster_json_get(entrant, "tapped")) == JSON_TRUE;
+    reading->note->rule = attacks || blocks ? "506.3a" : "110.1";
+    reading->note->text =
+        muster_arena_format(reading->arena, "%s enters%s%s", name, tapped ? " tapped" : "",
+                            attacks  ? ", but never attacks: it isn't a creature"
+                            : blocks ? ", but never blocks: it isn't a creature"
+                                     : "");
 }
 
 static bool has_type(const muster_card *card, const char *type) {
