@@ -45,6 +45,13 @@ static const char *effect_name(const struct deal_telling *telling, size_t number
     return NULL;
 }
 
+/* What prevents something, as a sentence names it; NULL: nothing says so. */
+static const char *preventer(const struct deal_telling *telling, size_t number) {
+    return telling->event->effects[number].kind == DEAL_SHIELD_COUNTER
+               ? "a shield counter"
+               : effect_name(telling, number);
+}
+
 static const char *in_brackets(const char *name, struct arena *arena) {
     return name == NULL ? "" : muster_arena_format(arena, " (%s)", name);
 }
@@ -165,7 +172,7 @@ static const char *part_words(const struct deal_telling *telling, const struct d
 static void tell_unpreventable(struct deal_telling *telling, const struct deal_move *move) {
     const char *from = muster_telling_source(telling, move->packet.source);
     const char *to = muster_telling_recipient(telling, move->packet.to);
-    const char *name = effect_name(telling, move->effect);
+    const char *name = preventer(telling, move->effect);
     muster_tell_event(
         telling, "615.12",
         name == NULL
@@ -175,7 +182,7 @@ static void tell_unpreventable(struct deal_telling *telling, const struct deal_m
 }
 
 void muster_tell_prevented(struct deal_telling *telling, const struct deal_move *move) {
-    const char *name = effect_name(telling, move->effect);
+    const char *by = preventer(telling, move->effect);
     if (move->used == 0) {
         if (muster_deal_unpreventable(telling->event, &move->packet))
             tell_unpreventable(telling, move);
@@ -183,13 +190,13 @@ void muster_tell_prevented(struct deal_telling *telling, const struct deal_move 
     }
     muster_tell_event(telling, prevention_rule(&telling->event->effects[move->effect]),
                       muster_arena_format(telling->arena, "%s is prevented%s%s",
-                                          part_words(telling, move), name == NULL ? "" : " by ",
-                                          name == NULL ? "" : name));
+                                          part_words(telling, move), by == NULL ? "" : " by ",
+                                          by == NULL ? "" : by));
     telling->prevented = arena_grow(telling->arena, telling->prevented, telling->prevented_count,
                                     &telling->prevented_capacity, sizeof(*telling->prevented));
     telling->prevented[telling->prevented_count++] =
         (muster_prevented){.effect = effect_place(telling, move->effect),
-                           .source = name,
+                           .source = effect_name(telling, move->effect),
                            .from = muster_telling_source(telling, move->packet.source),
                            .to = muster_telling_recipient(telling, move->packet.to),
                            .amount = move->used};
