@@ -153,22 +153,40 @@ static void forbid_object(struct combat *combat, size_t object, bool *changed) {
     }
 }
 
-/* Whether fewer than `needed` of some actors can act at once, as they are few or limited. */
-static bool are_too_few(const struct combat *combat, const bool *actors, int64_t needed) {
-    int64_t all = 0;
-    arena_tick_loop(combat->arena, (combat->limit_count + 1) * combat->actor_count);
+/* How many individuals of some actors a limit on all objects is about. */
+static int64_t count_limited(const struct combat *combat, const struct limit *limit,
+                             const bool *actors) {
+    int64_t limited = 0;
+    for (size_t i = 0; i < combat->actor_count && limit->objects < 0; i++)
+        if (actors[i] && muster_sets_has(&combat->actor_sets, limit->actors, i))
+            limited += combat->actors[i].size;
+    return limited;
+}
+
+/*
+ * Whether fewer than `needed` of some actors can act at once, as they are few or limited: those of
+ * a limit count as many as it lets act, one limit after the other, the one that leaves out most
+ * first. `actors` is no longer those afterwards.
+ */
+static bool are_too_few(const struct combat *combat, bool *actors, int64_t needed) {
+    int64_t most = 0, less;
     for (size_t i = 0; i < combat->actor_count; i++)
-        all += actors[i] ? combat->actors[i].size : 0;
-    bool few = all < needed;
-    for (size_t n = 0; n < combat->limit_count && !few; n++) {
-        const struct limit *limit = &combat->limits[n];
-        int64_t limited = 0;
-        for (size_t i = 0; i < combat->actor_count && limit->objects < 0; i++)
-            if (actors[i] && muster_sets_has(&combat->actor_sets, limit->actors, i))
-                limited += combat->actors[i].size;
-        few = limited > limit->most && all - limited + limit->most < needed;
-    }
-    return few;
+        most += actors[i] ? combat->actors[i].size : 0;
+    do {
+        const struct limit *best = NULL;
+        less = 0;
+        arena_tick_loop(combat->arena, (combat->limit_count + 1) * combat->actor_count);
+        for (size_t n = 0; n < combat->limit_count && most >= needed; n++) {
+            const struct limit *limit = &combat->limits[n];
+            int64_t out = count_limited(combat, limit, actors) - limit->most;
+            best = out > less ? limit : best;
+            less = larger(less, out);
+        }
+        for (size_t i = 0; i < combat->actor_count && best != NULL; i++)
+            actors[i] = actors[i] && !muster_sets_has(&combat->actor_sets, best->actors, i);
+        most -= less;
+    } while (less > 0);
+    return most < needed;
 }
 
 /* How many have to block an attacker at least, if any does. */

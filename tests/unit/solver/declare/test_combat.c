@@ -96,6 +96,24 @@ START_TEST(no_more_blockers_or_companions_are_there_than_limits_let_act) {
 }
 END_TEST
 
+START_TEST(limits_of_different_creatures_add_up) {
+    /* At most two of the five t and one of x and y, who are limited twice: three. */
+    for (int needed = 3; needed <= 4; needed++) {
+        struct combat *combat = solving(table_block(
+            ATTACKERS BLOCKERS ", {'id': 'y', 'controller': 'Bob'}",
+            muster_arena_format(table_memory(),
+                                "{'kind': 'min-blockers', 'attackers': {'id': 'b'}, 'count': %d}, "
+                                "{'kind': 'max-blocking', 'creatures': {'id': 't'}, 'count': 2}, "
+                                "{'kind': 'max-blocking', 'creatures': {'id': ['x', 't']}, "
+                                "'count': 5}, {'kind': 'max-blocking', "
+                                "'creatures': {'id': ['x', 'y']}, 'count': 1}",
+                                needed)));
+        ck_assert_int_eq(allowed(combat, "t", "b"), needed == 3);
+        ck_assert(allowed(combat, "t", "a"));
+    }
+}
+END_TEST
+
 START_TEST(who_acts_alone_blocks_nothing_that_takes_several_and_has_no_company) {
     static const char alone[] =
         "{'kind': 'only-alone', 'creatures': {'id': 'x'}, 'step': 'block'}, ";
@@ -267,6 +285,7 @@ int main(void) {
         the_strictest_bound_on_blockers_counts,
         an_attacker_that_needs_more_blockers_than_there_are_has_none,
         no_more_blockers_or_companions_are_there_than_limits_let_act,
+        limits_of_different_creatures_add_up,
         who_acts_alone_blocks_nothing_that_takes_several_and_has_no_company,
         a_creature_that_cannot_block_spoils_all_must_block,
         hopeless_options_drag_others_with_them,
