@@ -126,6 +126,8 @@ static int64_t rest_of(int64_t number, int64_t divisor) {
  * it counts nothing, and the cut asks for less.
  */
 static int64_t share_of(struct sum *sum, int64_t factor, int64_t most) {
+    if (factor == 0) /* most are: not worth three divisions */
+        return 0;
     int64_t own = rest_of(factor * sum->multiple, sum->divisor), rest = sum->rest;
     int64_t share = own <= rest ? own * (sum->divisor - rest) : rest * (sum->divisor - own);
     if (share <= sum->unit / FEW && most < FEW) {
@@ -186,8 +188,9 @@ static void round_down(struct sum *sum) {
 /* Divides the cut by what its factors have in common; what is left of the bound is cut off, too. */
 static void shorten(struct sum *sum) {
     int64_t common = 0;
-    for (size_t i = 0; i < sum->program->column_count; i++)
-        common = common_divisor(common, sum->factors[i]);
+    for (size_t i = 0; i < sum->program->column_count && common != 1; i++)
+        if (sum->factors[i] != 0)
+            common = common_divisor(common, sum->factors[i]);
     for (size_t i = 0; i < sum->program->column_count && common > 1; i++)
         sum->factors[i] /= common;
     if (common > 1)
