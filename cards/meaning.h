@@ -114,6 +114,65 @@ enum pick_kind {
     PICK_LESS_POWER
 };
 
+/* Kinds of picks as labels of a switch, as model/effect.h has those of effects. */
+/* clang-format off */
+#define CASES_OF_JOINED_PICKS \
+    case PICK_AND: \
+    case PICK_OR: \
+    case PICK_NOT
+/* Somebody or something, whatever it is like. */
+#define CASES_OF_PICKED_ONES \
+    case PICK_SELF: \
+    case PICK_ATTACHED: \
+    case PICK_TARGET: \
+    case PICK_CREATURE_CHOSEN
+/* Types, and what may decide where something is listed. */
+#define CASES_OF_PICKED_TYPES \
+    case PICK_LAND: \
+    case PICK_TYPE: \
+    case PICK_SUBTYPE
+/* Other characteristics, and what follows from them. */
+#define CASES_OF_PICKED_QUALITIES \
+    case PICK_COLOR: \
+    case PICK_KEYWORD: \
+    case PICK_TOUGHNESS_TO_POWER: \
+    case PICK_TOLD: \
+    case PICK_RING_BEARER: \
+    case PICK_SUSPECTED: \
+    case PICK_GOADED: \
+    case PICK_ENCHANTED: \
+    case PICK_EQUIPPED: \
+    case PICK_MODIFIED: \
+    case PICK_CHOSEN_COLOR: \
+    case PICK_CHOSEN_TYPE: \
+    case PICK_SHARES_COLOR: \
+    case PICK_SHARES_TYPE: \
+    case PICK_GREATER_POWER: \
+    case PICK_LESS_POWER
+/* All that an effect can change. */
+#define CASES_OF_PICKED_LOOKS \
+    CASES_OF_PICKED_TYPES: \
+    CASES_OF_PICKED_QUALITIES: \
+    case PICK_POWER: \
+    case PICK_TOUGHNESS
+/* What is so however a permanent looks: whose it is, what it does, */
+#define CASES_OF_PICKED_ROLES \
+    case PICK_CREATURE: \
+    case PICK_CONTROLLER: \
+    case PICK_ATTACKING
+/* and the rest. */
+#define CASES_OF_PICKED_STATES \
+    case PICK_OWNER: \
+    case PICK_MANA_VALUE: \
+    case PICK_PARITY: \
+    case PICK_ATTACKED: \
+    case PICK_COUNTER: \
+    case PICK_NAMED: \
+    case PICK_TAPPED: \
+    case PICK_TOKEN: \
+    case PICK_BLOCKING
+/* clang-format on */
+
 struct pick {
     enum pick_kind kind;
     const struct pick *parts, *next;
@@ -162,10 +221,97 @@ struct card_cost {
 /* ---- What a sentence says of its subject ---- */
 
 enum deed_kind {
-#define DEED(name, bears, layer, phrase) DEED_##name,
+#define DEED(name, bears, layer, effect, copies, phrase) DEED_##name,
 #include "cards/words/deeds.def"
 #undef DEED
 };
+
+/* Kinds of deeds as labels: by the step in which they make effects, and by what they change. */
+/* clang-format off */
+#define CASES_OF_ATTACK_DEEDS \
+    case DEED_CANT_ATTACK: \
+    case DEED_CANT_ATTACK_UNLESS_ALSO: \
+    case DEED_ATTACKS_ALONE: \
+    case DEED_MAX_ATTACKERS: \
+    case DEED_NO_COMBAT: \
+    case DEED_MUST_ATTACK: \
+    case DEED_MUST_BE_ATTACKED: \
+    case DEED_ATTACKS_AS_THOUGH_LACKING: \
+    case DEED_ATTACKS_AS_THOUGH_HAVING: \
+    case DEED_ATTACK_COST: \
+    case DEED_CHOOSES_ATTACKS
+#define CASES_OF_BLOCK_DEEDS \
+    case DEED_CANT_BLOCK: \
+    case DEED_CANT_BLOCK_UNLESS_ALSO: \
+    case DEED_BLOCKS_ALONE: \
+    case DEED_CANT_BE_BLOCKED: \
+    case DEED_MIN_BLOCKERS: \
+    case DEED_ALL_BLOCK: \
+    case DEED_MAX_BLOCKERS: \
+    case DEED_MAX_BLOCKING: \
+    case DEED_MUST_BLOCK: \
+    case DEED_MUST_BE_BLOCKED: \
+    case DEED_LURE: \
+    case DEED_BLOCK_COST: \
+    case DEED_BLOCKED_COST: \
+    case DEED_CHOOSES_BLOCKS
+/* Capacities and as-though effects. */
+#define CASES_OF_BLOCK_PERMISSIONS \
+    case DEED_EXTRA_BLOCKS: \
+    case DEED_BLOCKS_ANY_NUMBER: \
+    case DEED_BLOCKS_AS_THOUGH_LACKING: \
+    case DEED_BLOCKS_AS_THOUGH_HAVING: \
+    case DEED_BLOCKS_AS_THOUGH_UNTAPPED: \
+    case DEED_BLOCKED_AS_THOUGH_LACKING
+#define CASES_OF_DAMAGE_DEEDS \
+    case DEED_ASSIGNS_DAMAGE: \
+    case DEED_DAMAGE_AS_THOUGH_UNBLOCKED: \
+    case DEED_PREVENTS_DAMAGE: \
+    case DEED_GAINS_PREVENTED: \
+    case DEED_DEALS_PREVENTED: \
+    case DEED_DAMAGE_CANT_BE_PREVENTED: \
+    case DEED_MULTIPLIES_DAMAGE: \
+    case DEED_ADDS_DAMAGE: \
+    case DEED_REDIRECTS_DAMAGE: \
+    case DEED_COUNTERS_INSTEAD: \
+    case DEED_CANT_GAIN_LIFE: \
+    case DEED_CANT_LOSE_LIFE: \
+    case DEED_MULTIPLIES_LIFE_GAIN: \
+    case DEED_ADDS_LIFE_GAIN: \
+    case DEED_LIFE_FLOOR
+#define CASES_OF_TYPE_CHANGES \
+    case DEED_HAS_TYPE: \
+    case DEED_IS_TYPE: \
+    case DEED_LOSES_CREATURE_TYPES: \
+    case DEED_LOSES_OTHER_TYPES: \
+    case DEED_IS_COLOR: \
+    case DEED_HAS_COLOR: \
+    case DEED_BECOMES_CREATURE
+#define CASES_OF_ABILITY_CHANGES \
+    case DEED_HAS_KEYWORD: \
+    case DEED_LOSES_KEYWORD: \
+    case DEED_CANT_HAVE_KEYWORD: \
+    case DEED_LOSES_ABILITIES: \
+    case DEED_LOSES_OTHER_ABILITIES: \
+    case DEED_HAS_TEXT: \
+    case DEED_GOADED: \
+    case DEED_SUSPECTED: \
+    case DEED_NOT_SUSPECTED: \
+    case DEED_DETAINED
+#define CASES_OF_NUMBER_CHANGES \
+    case DEED_POWER_AND_TOUGHNESS: \
+    case DEED_BASE_POWER_AND_TOUGHNESS: \
+    case DEED_POWER_IS: \
+    case DEED_TOUGHNESS_IS: \
+    case DEED_SWITCHES: \
+    case DEED_DOUBLES_POWER: \
+    case DEED_DOUBLES_TOUGHNESS
+/* All those that are in force in every step. */
+#define CASES_OF_CHANGES \
+    CASES_OF_TYPE_CHANGES: \
+    CASES_OF_ABILITY_CHANGES: \
+    CASES_OF_NUMBER_CHANGES
+/* clang-format on */
 
 enum attacked_kind {
     TARGETS_ANY,

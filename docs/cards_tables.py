@@ -25,7 +25,7 @@ def entries(name, word):
 
 def deeds():
     lines = ["| what is said | bears on |", "| --- | --- |"]
-    for (_, _), (_, step), _, (phrase, _) in entries("deeds", "DEED"):
+    for (_, _), (_, step), _, _, _, (phrase, _) in entries("deeds", "DEED"):
         lines.append(f"| {phrase} | {STEPS[step]} |")
     return lines
 

@@ -39,9 +39,18 @@ static bool only_known(const struct view *view, const struct pick *pick, bool la
             if (!only_known(view, part, lands_known))
                 return false;
         return true;
-    default:
-        return false;
+    case PICK_ALL:
+    case PICK_NOT:
+    case PICK_CREATURE_CHOSEN:
+    case PICK_PLAYER:
+    case PICK_SOURCE:
+    case PICK_PERMANENT:
+    case PICK_CONTROLLER:
+    CASES_OF_PICKED_QUALITIES:
+    CASES_OF_PICKED_STATES:
+        break;
     }
+    return false;
 }
 
 /* Whether the lands of all players are written who may control what a pick asks for. */
@@ -60,7 +69,6 @@ static bool lands_known(struct view *view, const struct pick *pick) {
     return true;
 }
 
-/* Flattens "A and (B and C)", so that controllers are found. */
 bool muster_count_least(struct view *view, const struct pick *pick, int64_t *least, bool *exact) {
     *least = 0;
     *exact = true;

@@ -11,34 +11,22 @@ static bool pick_asks(const struct pick *pick) {
         return false;
     switch (pick->kind) {
     case PICK_ALL:
-    case PICK_SELF:
-    case PICK_ATTACHED:
-    case PICK_TARGET:
-    case PICK_CREATURE_CHOSEN:
     case PICK_PLAYER:
-    case PICK_CREATURE:
-    case PICK_CONTROLLER:
-    case PICK_OWNER:
-    case PICK_MANA_VALUE:
-    case PICK_PARITY:
-    case PICK_ATTACKED:
-    case PICK_COUNTER:
-    case PICK_NAMED:
-    case PICK_TAPPED:
-    case PICK_TOKEN:
-    case PICK_ATTACKING:
-    case PICK_BLOCKING:
+    CASES_OF_PICKED_ONES:
+    CASES_OF_PICKED_ROLES:
+    CASES_OF_PICKED_STATES:
         return false;
-    case PICK_AND:
-    case PICK_OR:
-    case PICK_NOT:
+    CASES_OF_JOINED_PICKS:
         for (const struct pick *part = pick->parts; part != NULL; part = part->next)
             if (pick_asks(part))
                 return true;
         return false;
-    default:
-        return true;
+    case PICK_SOURCE:
+    case PICK_PERMANENT:
+    CASES_OF_PICKED_LOOKS:
+        break;
     }
+    return true;
 }
 
 static bool is_counted(const struct card_deed *deed) {

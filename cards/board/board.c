@@ -107,7 +107,7 @@ const char *muster_defending_player(struct view *view) {
 
 int muster_deed_bears_on(enum deed_kind kind) {
     static const int bears[] = {
-#define DEED(name, step, layer, phrase) BEARS_##step,
+#define DEED(name, step, layer, effect, copies, phrase) BEARS_##step,
 #include "cards/words/deeds.def"
 #undef DEED
     };

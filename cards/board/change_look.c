@@ -250,7 +250,14 @@ static void change_abilities(struct look_change *change, struct board_object *ob
     case DEED_DETAINED:
         object->now.detained = true;
         break;
-    default:
+    case DEED_CANT_HAVE_KEYWORD: /* in a layer of its own */
+    CASES_OF_TYPE_CHANGES:
+    CASES_OF_NUMBER_CHANGES:
+    CASES_OF_ATTACK_DEEDS:
+    CASES_OF_BLOCK_DEEDS:
+    CASES_OF_BLOCK_PERMISSIONS:
+    CASES_OF_DAMAGE_DEEDS:
+    case DEED_NOTHING:
         break;
     }
 }

@@ -114,7 +114,13 @@ void muster_look_numbers(struct look_change *change, struct board_object *object
         if (view->object->count % 2 == 1)
             switch_numbers(object);
         break;
-    default:
+    CASES_OF_TYPE_CHANGES:
+    CASES_OF_ABILITY_CHANGES:
+    CASES_OF_ATTACK_DEEDS:
+    CASES_OF_BLOCK_DEEDS:
+    CASES_OF_BLOCK_PERMISSIONS:
+    CASES_OF_DAMAGE_DEEDS:
+    case DEED_NOTHING:
         break;
     }
 }

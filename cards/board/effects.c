@@ -7,86 +7,30 @@
 #include "cards/board/making.h"
 
 static const char *effect_kind(enum deed_kind kind) {
-    static const struct {
-        enum deed_kind deed;
-        const char *effect;
-    } kinds[] = {{DEED_CANT_ATTACK, "cant-attack"},
-                 {DEED_CANT_ATTACK_UNLESS_ALSO, "cant-attack"},
-                 {DEED_ATTACKS_ALONE, "only-alone"},
-                 {DEED_CANT_BLOCK, "cant-block"},
-                 {DEED_CANT_BLOCK_UNLESS_ALSO, "cant-block"},
-                 {DEED_BLOCKS_ALONE, "only-alone"},
-                 {DEED_CANT_BE_BLOCKED, "cant-be-blocked"},
-                 {DEED_MIN_BLOCKERS, "min-blockers"},
-                 {DEED_ALL_BLOCK, "min-blockers"},
-                 {DEED_MAX_BLOCKERS, "max-blockers"},
-                 {DEED_MAX_ATTACKERS, "max-attackers"},
-                 {DEED_MAX_BLOCKING, "max-blocking"},
-                 {DEED_ASSIGNS_DAMAGE, "assigns"},
-                 {DEED_DAMAGE_AS_THOUGH_UNBLOCKED, "as-though-unblocked"},
-                 {DEED_PREVENTS_DAMAGE, "prevent-damage"},
-                 {DEED_GAINS_PREVENTED, "prevent-damage"},
-                 {DEED_DEALS_PREVENTED, "prevent-damage"},
-                 {DEED_DAMAGE_CANT_BE_PREVENTED, "cant-be-prevented"},
-                 {DEED_MULTIPLIES_DAMAGE, "multiply-damage"},
-                 {DEED_ADDS_DAMAGE, "add-damage"},
-                 {DEED_REDIRECTS_DAMAGE, "redirect-damage"},
-                 {DEED_COUNTERS_INSTEAD, "counters-instead"},
-                 {DEED_CANT_GAIN_LIFE, "cant-gain-life"},
-                 {DEED_CANT_LOSE_LIFE, "cant-lose-life"},
-                 {DEED_MULTIPLIES_LIFE_GAIN, "multiply-life-gain"},
-                 {DEED_ADDS_LIFE_GAIN, "add-life-gain"},
-                 {DEED_LIFE_FLOOR, "life-floor"},
-                 {DEED_NO_COMBAT, "no-combat"},
-                 {DEED_CHOOSES_ATTACKS, "declared-by"},
-                 {DEED_CHOOSES_BLOCKS, "declared-by"},
-                 {DEED_MUST_ATTACK, "must-attack"},
-                 {DEED_MUST_BE_ATTACKED, "must-be-attacked"},
-                 {DEED_MUST_BLOCK, "must-block"},
-                 {DEED_MUST_BE_BLOCKED, "must-be-blocked"},
-                 {DEED_LURE, "lure"},
-                 {DEED_EXTRA_BLOCKS, "extra-blocks"},
-                 {DEED_BLOCKS_ANY_NUMBER, "extra-blocks"},
-                 {DEED_ATTACKS_AS_THOUGH_LACKING, "as-though"},
-                 {DEED_ATTACKS_AS_THOUGH_HAVING, "as-though"},
-                 {DEED_BLOCKS_AS_THOUGH_LACKING, "as-though"},
-                 {DEED_BLOCKS_AS_THOUGH_HAVING, "as-though"},
-                 {DEED_BLOCKS_AS_THOUGH_UNTAPPED, "as-though"},
-                 {DEED_BLOCKED_AS_THOUGH_LACKING, "as-though"},
-                 {DEED_ATTACK_COST, "attack-cost"},
-                 {DEED_BLOCK_COST, "block-cost"},
-                 {DEED_BLOCKED_COST, "block-cost"}};
-    for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
-        if (kinds[i].deed == kind)
-            return kinds[i].effect;
-    return NULL;
+    static const char *const kinds[] = {
+#define DEED(name, bears, layer, effect, copies, phrase) effect,
+#include "cards/words/deeds.def"
+#undef DEED
+    };
+    return kinds[kind];
+}
+
+/* Whether each of several sources adds its own effect. */
+static bool is_cumulative(enum deed_kind kind) {
+    enum { REDUNDANT, CUMULATIVE };
+    static const bool cumulative[] = {
+#define DEED(name, bears, layer, effect, copies, phrase) copies,
+#include "cards/words/deeds.def"
+#undef DEED
+    };
+    return cumulative[kind];
 }
 
 /* How many times an effect is made: once for each of several sources, where that matters. */
 static int64_t copies(const struct making *making) {
     const struct board_object *object = making->view->object;
     bool own = making->subject->kind == PICK_SELF && object->kind == OBJECT_CREATURE;
-    bool counts = true;
-    switch (making->deed->kind) {
-    case DEED_MUST_ATTACK:
-    case DEED_MUST_BLOCK:
-    case DEED_MUST_BE_BLOCKED:
-    case DEED_MUST_BE_ATTACKED:
-    case DEED_LURE:
-    case DEED_EXTRA_BLOCKS:
-    case DEED_ATTACK_COST:
-    case DEED_BLOCK_COST:
-    case DEED_BLOCKED_COST:
-    case DEED_PREVENTS_DAMAGE:
-    case DEED_MULTIPLIES_DAMAGE:
-    case DEED_ADDS_DAMAGE:
-    case DEED_MULTIPLIES_LIFE_GAIN:
-    case DEED_ADDS_LIFE_GAIN:
-        break;
-    default:
-        counts = false;
-    }
-    return own || !counts ? 1 : object->count;
+    return own || !is_cumulative(making->deed->kind) ? 1 : object->count;
 }
 
 static bool is_requirement(enum deed_kind kind) {

@@ -5,7 +5,7 @@
 
 enum layer muster_layer_of(enum deed_kind kind) {
     static const enum layer layers[] = {
-#define DEED(name, bears, layer, phrase) LAYER_##layer,
+#define DEED(name, bears, layer, effect, copies, phrase) LAYER_##layer,
 #include "cards/words/deeds.def"
 #undef DEED
     };

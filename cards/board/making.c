@@ -78,9 +78,16 @@ static bool is_general(const struct pick *pick, enum effect_side side) {
             if (!is_general(part, side))
                 return false;
         return true;
-    default:
-        return false;
+    case PICK_OR:
+    case PICK_NOT:
+    case PICK_PLAYER:
+    case PICK_SOURCE:
+    CASES_OF_PICKED_ONES:
+    CASES_OF_PICKED_LOOKS:
+    CASES_OF_PICKED_STATES:
+        break;
     }
+    return false;
 }
 
 /* The ids of a side that a pick matches; *all: it means all of it. */

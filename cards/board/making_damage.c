@@ -30,9 +30,19 @@ static enum truth match_recipient(struct view *view, const struct pick *pick, co
             return TRUTH_UNKNOWN;
         return muster_truth(muster_word_has(&targets, player));
     }
-    default:
-        return TRUTH_NO;
+    case PICK_SELF:
+    case PICK_ATTACHED:
+    case PICK_CREATURE_CHOSEN:
+    case PICK_SOURCE:
+    case PICK_PERMANENT:
+    case PICK_AND:
+    case PICK_NOT:
+    CASES_OF_PICKED_LOOKS:
+    CASES_OF_PICKED_ROLES:
+    CASES_OF_PICKED_STATES:
+        break;
     }
+    return TRUTH_NO;
 }
 
 /* The ids that a pick names, players among them unless they deal damage; *all: everybody. */
@@ -229,7 +239,12 @@ bool muster_write_damage_deed(struct making *making) {
         write_players(making);
         muster_making_add_number(making, "at", &deed->amount);
         return true;
-    default:
-        return false;
+    CASES_OF_ATTACK_DEEDS:
+    CASES_OF_BLOCK_DEEDS:
+    CASES_OF_BLOCK_PERMISSIONS:
+    CASES_OF_CHANGES:
+    case DEED_NOTHING:
+        break;
     }
+    return false;
 }

@@ -35,22 +35,27 @@ static void need_creatures(struct making *making) {
     making->needed = true;
 }
 
+static void write_attacks(struct making *making) {
+    const struct card_deed *deed = making->deed;
+    muster_making_subject(making, "creatures", SIDE_ATTACKERS);
+    muster_making_targets(making);
+    if (deed->each_turn)
+        muster_builder_flag(making->builder, "each_turn", true);
+    if (deed->kind == DEED_MUST_ATTACK && deed->other != NULL) {
+        making->refused |= muster_making_players(making, SIDE_ATTACKERS) > 1;
+        muster_builder_object(making->builder, "if");
+        muster_making_others(making, "declared", deed->other, SIDE_ATTACKERS);
+        muster_builder_end(making->builder);
+    }
+}
+
 /* In the attack step. */
 bool muster_write_attack_deed(struct making *making) {
     const struct card_deed *deed = making->deed;
     switch (deed->kind) {
     case DEED_CANT_ATTACK:
     case DEED_MUST_ATTACK:
-        muster_making_subject(making, "creatures", SIDE_ATTACKERS);
-        muster_making_targets(making);
-        if (deed->each_turn)
-            muster_builder_flag(making->builder, "each_turn", true);
-        if (deed->kind == DEED_MUST_ATTACK && deed->other != NULL) {
-            making->refused |= muster_making_players(making, SIDE_ATTACKERS) > 1;
-            muster_builder_object(making->builder, "if");
-            muster_making_others(making, "declared", deed->other, SIDE_ATTACKERS);
-            muster_builder_end(making->builder);
-        }
+        write_attacks(making);
         return true;
     case DEED_NO_COMBAT:
         muster_making_player(making, true);
@@ -90,9 +95,14 @@ bool muster_write_attack_deed(struct making *making) {
         muster_making_targets(making);
         muster_making_cost(making);
         return true;
-    default:
-        return false;
+    CASES_OF_BLOCK_DEEDS:
+    CASES_OF_BLOCK_PERMISSIONS:
+    CASES_OF_DAMAGE_DEEDS:
+    CASES_OF_CHANGES:
+    case DEED_NOTHING:
+        break;
     }
+    return false;
 }
 
 static void write_blocked_by(struct making *making) {
@@ -113,17 +123,32 @@ static void write_must_be_blocked(struct making *making) {
         muster_making_add_number(making, "at_most", &deed->second);
 }
 
+static void write_blocks(struct making *making) {
+    const struct card_deed *deed = making->deed;
+    muster_making_subject(making, "creatures", SIDE_BLOCKERS);
+    if (deed->other != NULL && deed->except)
+        muster_making_attackers_but(making, deed->other);
+    else if (deed->other != NULL)
+        muster_making_others(making, "attackers", deed->other, SIDE_ATTACKING);
+}
+
+static void write_block_cost(struct making *making) {
+    const struct card_deed *deed = making->deed;
+    muster_making_subject(making, "creatures", SIDE_BLOCKERS);
+    if (deed->other != NULL || deed->each_other)
+        muster_making_others(making, "attackers", deed->other, SIDE_ATTACKING);
+    if (deed->other != NULL && !deed->each_other)
+        muster_builder_text(making->builder, "per", "creature");
+    muster_making_cost(making);
+}
+
 /* Restrictions, requirements and costs of the block step. */
 bool muster_write_block_deed(struct making *making) {
     const struct card_deed *deed = making->deed;
     switch (deed->kind) {
     case DEED_CANT_BLOCK:
     case DEED_MUST_BLOCK:
-        muster_making_subject(making, "creatures", SIDE_BLOCKERS);
-        if (deed->other != NULL && deed->except)
-            muster_making_attackers_but(making, deed->other);
-        else if (deed->other != NULL)
-            muster_making_others(making, "attackers", deed->other, SIDE_ATTACKING);
+        write_blocks(making);
         return true;
     case DEED_CANT_BLOCK_UNLESS_ALSO:
         muster_making_subject(making, "creatures", SIDE_BLOCKERS);
@@ -159,21 +184,21 @@ bool muster_write_block_deed(struct making *making) {
         write_must_be_blocked(making);
         return true;
     case DEED_BLOCK_COST:
-        muster_making_subject(making, "creatures", SIDE_BLOCKERS);
-        if (deed->other != NULL || deed->each_other)
-            muster_making_others(making, "attackers", deed->other, SIDE_ATTACKING);
-        if (deed->other != NULL && !deed->each_other)
-            muster_builder_text(making->builder, "per", "creature");
-        muster_making_cost(making);
+        write_block_cost(making);
         return true;
     case DEED_BLOCKED_COST:
         muster_making_others(making, "creatures", NULL, SIDE_BLOCKERS);
         muster_making_subject(making, "attackers", SIDE_ATTACKING);
         muster_making_cost(making);
         return true;
-    default:
-        return false;
+    CASES_OF_BLOCK_PERMISSIONS:
+    CASES_OF_ATTACK_DEEDS:
+    CASES_OF_DAMAGE_DEEDS:
+    CASES_OF_CHANGES:
+    case DEED_NOTHING:
+        break;
     }
+    return false;
 }
 
 /* Capacity and permissions of the block step. */
@@ -204,7 +229,12 @@ bool muster_write_block_permission(struct making *making) {
             write_lacks(making, deed->kind == DEED_BLOCKS_AS_THOUGH_LACKING ? "attacker_lacks"
                                                                             : "blocker_has");
         return true;
-    default:
-        return false;
+    CASES_OF_BLOCK_DEEDS:
+    CASES_OF_ATTACK_DEEDS:
+    CASES_OF_DAMAGE_DEEDS:
+    CASES_OF_CHANGES:
+    case DEED_NOTHING:
+        break;
     }
+    return false;
 }

@@ -253,7 +253,15 @@ const struct board_object *muster_single(struct view *view, const struct pick *p
         const char *id = muster_choice_of(view, "creature");
         return id == NULL ? NULL : muster_board_object(view->board, id);
     }
-    default:
-        return NULL;
+    case PICK_ALL:
+    case PICK_PLAYER:
+    case PICK_SOURCE:
+    case PICK_PERMANENT:
+    CASES_OF_JOINED_PICKS:
+    CASES_OF_PICKED_LOOKS:
+    CASES_OF_PICKED_ROLES:
+    CASES_OF_PICKED_STATES:
+        break;
     }
+    return NULL;
 }

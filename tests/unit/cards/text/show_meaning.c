@@ -183,7 +183,7 @@ static void show_cost(struct text *text, const struct card_cost *cost) {
 
 static void show_deed(struct text *text, const struct card_deed *deed) {
     static const char *const names[] = {
-#define DEED(name, bears, layer, phrase) #name,
+#define DEED(name, bears, layer, effect, copies, phrase) #name,
 #include "cards/words/deeds.def"
 #undef DEED
     };
