@@ -24,11 +24,10 @@ static bool is_one(const struct weighing *weighing) {
 }
 
 /* "with this", "without this"; of several individuals "without any elf doing this" */
-static const char *then_words(const struct weighing *weighing, const struct choice_row *row,
-                              bool done) {
-    const struct creature *creature = &weighing->query.position->creatures[row->creature];
-    if (done || creature->count == 1)
-        return done ? "with this" : "without this";
+static const char *then_words(const struct weighing *weighing) {
+    const struct creature *creature = &weighing->query.position->creatures[weighing->row->creature];
+    if (weighing->done || creature->count == 1)
+        return weighing->done ? "with this" : "without this";
     return muster_arena_format(&weighing->table->answer->arena, "without any %s doing this",
                                creature->full_name);
 }
@@ -55,9 +54,9 @@ static const char *row_words(const struct weighing *weighing) {
 }
 
 /* The grounds by which no more can be obeyed with (without) the option; " , because ..." or "". */
-static const char *because(struct weighing *weighing, const struct choice_row *row,
-                           struct option_core core, struct option_speech *speech) {
-    *speech = muster_option_speech(weighing->table, row, core.grounds,
+static const char *because(struct weighing *weighing, struct option_core core,
+                           struct option_speech *speech) {
+    *speech = muster_option_speech(weighing->table, weighing->row, core.grounds,
                                    core.proved ? core.ground_count : 0);
     speech->core.proved = core.proved;
     if (!core.proved || core.ground_count == 0)
@@ -111,8 +110,8 @@ static const char *sentence_on(const struct weighing *weighing, int64_t of, cons
     return *why == '\0' ? alike : muster_arena_format(arena, "%s (%s)%s", alike, rule, why);
 }
 
-static void claim(const struct weighing *weighing, const struct choice_row *row, bool done,
-                  int64_t of, const struct option_speech *speech, const muster_violation *reason) {
+static void claim(const struct weighing *weighing, int64_t of, const struct option_speech *speech,
+                  const muster_violation *reason) {
     struct arena *arena = &weighing->table->answer->arena;
     size_t count = 0;
     muster_requirement *rows = muster_arena_array(arena, weighing->row_count, sizeof(*rows));
@@ -128,10 +127,11 @@ static void claim(const struct weighing *weighing, const struct choice_row *row,
     least->at_least = weighing->at_least;
     if (!speech->core.proved)
         return;
-    muster_claim *most = muster_choice_claim(weighing->table, CLAIM_CONFLICT, row, reason);
+    muster_claim *most =
+        muster_choice_claim(weighing->table, CLAIM_CONFLICT, weighing->row, reason);
     most->requirements = rows;
     most->requirement_count = count;
-    most->not_done = !done;
+    most->not_done = !weighing->done;
     most->at_most = weighing->at_most;
     most->of = of;
     muster_claim_grounds(speech, most);
@@ -147,12 +147,14 @@ static int64_t count_chosen(const struct weighing *weighing) {
 }
 
 bool muster_explain_outweighed(struct choice_table *table, const struct choice_row *row,
-                               const struct partial *partial, bool done,
+                               const struct partial *partial,
                                const struct completion_result *completion,
-                               const struct ruling *better, struct weighed *weighed,
-                               muster_violation *reason) {
+                               struct shared_reason *shared, muster_violation *reason) {
     struct muster_answer *answer = table->answer;
+    struct weighed *weighed = &shared->weighed;
     struct weighing weighing = {.table = table,
+                                .row = row,
+                                .done = shared->done,
                                 .query = {.position = table->query->position,
                                           .partial = partial,
                                           .ruling = completion->nearest_ruling,
@@ -164,7 +166,7 @@ bool muster_explain_outweighed(struct choice_table *table, const struct choice_r
     weighing.anything = weighing.query;
     weighing.anything.partial = NULL;
     if (!weighed->known)
-        muster_weighing_search(&weighing, completion, better, weighed);
+        muster_weighing_search(&weighing, completion, shared->better, weighed);
     if (!weighed->found)
         return false;
     weighing.chosen = weighed->chosen;
@@ -172,13 +174,13 @@ bool muster_explain_outweighed(struct choice_table *table, const struct choice_r
     weighing.at_most = weighed->at_most;
     struct option_speech speech;
     int64_t of = count_chosen(&weighing);
-    const char *then = then_words(&weighing, row, done);
-    const char *why = because(&weighing, row, weighed->core, &speech);
+    const char *then = then_words(&weighing);
+    const char *why = because(&weighing, weighed->core, &speech);
     *reason = (muster_violation){.kind = "requirements",
                                  .effect = -1,
                                  .rule = muster_rule_of_requirement(table->query->position),
                                  .message = sentence_on(&weighing, of, then, why)};
     if (table->claims)
-        claim(&weighing, row, done, of, &speech, reason);
+        claim(&weighing, of, &speech, reason);
     return true;
 }

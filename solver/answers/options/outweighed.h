@@ -6,14 +6,14 @@
 #include "solver/answers/options/table.h"
 
 /*
- * Why too little can be obeyed with the option (`done`) or without it: requirements that show it,
- * and the grounds. `partial` is the option or its ban, `better` a ruling that beats the nearest
- * one, or NULL. False: no such reason is known.
+ * Why too little can be obeyed with the option of a row, or without it (`shared->done`):
+ * requirements that show it, and the grounds. `partial` is the option or its ban, `completion` the
+ * nearest declaration that has it. Keeps in `shared` what was searched for. False: no such reason
+ * is known.
  */
 bool muster_explain_outweighed(struct choice_table *table, const struct choice_row *row,
-                               const struct partial *partial, bool done,
+                               const struct partial *partial,
                                const struct completion_result *completion,
-                               const struct ruling *better, struct weighed *weighed,
-                               muster_violation *reason);
+                               struct shared_reason *shared, muster_violation *reason);
 
 #endif

@@ -144,8 +144,7 @@ static void explain_requirements(struct choice_table *table, const struct choice
         names = name_missed(table, row, completion->nearest_ruling, better);
     }
     choice->obeyed = completion->obeyed;
-    if (!muster_explain_outweighed(table, row, partial, done, completion, better, &shared.weighed,
-                                   &reason)) {
+    if (!muster_explain_outweighed(table, row, partial, completion, &shared, &reason)) {
         reason = reason_in_words("requirements", muster_rule_of_requirement(table->query->position),
                                  requirements_lost(table, completion, &names, done));
         if (table->claims)

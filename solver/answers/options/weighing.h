@@ -12,6 +12,8 @@
 /* The search for such requirements, as a set of rows. */
 struct weighing {
     struct choice_table *table;
+    const struct choice_row *row;        /* whose option it is about */
+    bool done;                           /* with it; otherwise without */
     struct option_query query, anything; /* with (without) the option; and all declarations */
     int64_t maximum;           /* what every legal declaration obeys at least, over all rows */
     size_t row_count;          /* how many requirements there are */
