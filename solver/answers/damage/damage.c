@@ -107,8 +107,10 @@ static void add_better(const struct damage_question *question, const struct comb
         question->verdict->better = report(question, &found.assignment);
         question->verdict->moves = muster_assignment_distance(proposed, &found.assignment);
         if (question->why != NULL)
-            muster_tell_damage_steps(question->answer, question->query, combatants, question->side,
-                                     proposed, &found.assignment, question->why);
+            muster_tell_damage_steps(
+                question->answer, question->query,
+                (struct damage_way){combatants, question->side, proposed, &found.assignment},
+                question->why);
     }
     if (!question->verdict->moves_proved)
         set_undecided(question);

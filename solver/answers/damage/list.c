@@ -25,8 +25,8 @@ bool muster_ask_damage_list(const struct query *query, assignment_visitor *visit
     const struct assignment *given = muster_given_damage(query);
     if (given != NULL && muster_is_given_impossible(query, scratch))
         return true;
-    if (query->position->moment == MOMENT_DIVIDE)
-        return muster_list_divisions(query->position, given, visit, context, arena, scratch);
-    return muster_list_assignments(query->position, muster_damage_side(query), given, visit,
-                                   context, arena, scratch);
+    const struct assignment_query wanted = {query->position, given, visit, context, arena, scratch};
+    return query->position->moment == MOMENT_DIVIDE
+               ? muster_list_divisions(&wanted)
+               : muster_list_assignments(&wanted, muster_damage_side(query));
 }

@@ -4,6 +4,7 @@
 #define MUSTER_SOLVER_ANSWERS_DAMAGE_QUESTIONS_H
 
 #include "solver/answers/questions.h"
+#include "solver/damage/explain/steps.h"
 #include "solver/damage/list/list_assignments.h"
 
 /* What is given with a question; NULL: nothing. */
@@ -29,14 +30,11 @@ bool muster_ask_damage_list(const struct query *query, assignment_visitor *visit
                             struct arena *arena, struct arena *scratch);
 
 /*
- * What why says of an assignment or division: the steps to the legal one nearest to it
- * (`combatants` NULL: of a division); why nothing is worth more than the best of a side, or of
- * both.
+ * What why says of an assignment or division: the steps to the legal one nearest to it; why nothing
+ * is worth more than the best of a side, or of both.
  */
 void muster_tell_damage_steps(struct muster_answer *answer, const struct query *query,
-                              const struct combatants *combatants, enum damage_side side,
-                              const struct assignment *from, const struct assignment *to,
-                              muster_damage_why *why);
+                              struct damage_way way, muster_damage_why *why);
 void muster_tell_damage_proofs(struct muster_answer *answer, const struct query *query,
                                enum damage_side side, const struct assignment *best,
                                muster_damage_why *why);

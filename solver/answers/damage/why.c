@@ -1,22 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* why, about damage: from an illegal assignment to a legal one; why nothing is worth more. */
 #include "solver/answers/damage/questions.h"
-#include "solver/damage/explain/steps.h"
 #include "solver/damage/explain/value_proof.h"
 #include "solver/damage/explain/why_words.h"
 #include "solver/damage/search/value.h"
 
 void muster_tell_damage_steps(struct muster_answer *answer, const struct query *query,
-                              const struct combatants *combatants, enum damage_side side,
-                              const struct assignment *from, const struct assignment *to,
-                              muster_damage_why *why) {
+                              struct damage_way way, muster_damage_why *why) {
     size_t count;
-    struct assignment start = *from;
+    struct assignment start = *way.from;
     muster_assignment_sort(&start);
-    const struct damage_step *steps = muster_damage_steps(query->position, combatants, side, &start,
-                                                          to, &answer->scratch, &count);
+    way.from = &start;
+    const struct damage_step *steps =
+        muster_damage_steps(query->position, &way, &answer->scratch, &count);
     why->steps =
-        muster_report_damage_steps(query->position, combatants, steps, count, &answer->arena);
+        muster_report_damage_steps(query->position, way.combatants, steps, count, &answer->arena);
     why->step_count = count;
 }
 

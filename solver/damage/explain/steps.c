@@ -303,14 +303,12 @@ static void make(struct stepping *stepping, struct step_move *move, struct damag
 }
 
 const struct damage_step *muster_damage_steps(const struct muster_position *position,
-                                              const struct combatants *combatants,
-                                              enum damage_side side, const struct assignment *from,
-                                              const struct assignment *to, struct arena *arena,
+                                              const struct damage_way *way, struct arena *arena,
                                               size_t *count) {
     struct stepping stepping = {.position = position,
-                                .combatants = combatants,
-                                .side = side,
-                                .ends = {from, to},
+                                .combatants = way->combatants,
+                                .side = way->side,
+                                .ends = {way->from, way->to},
                                 .arena = arena};
     find_cells(&stepping);
     find_moves(&stepping);

@@ -18,15 +18,19 @@ struct damage_step {
     struct damage_ruling mended, broken;
 };
 
+/* From where to where: two assignments of a side, or two divisions. */
+struct damage_way {
+    const struct combatants *combatants; /* NULL: divisions */
+    enum damage_side side;
+    const struct assignment *from, *to;
+};
+
 /*
- * The steps from an assignment (of a division: `combatants` is NULL) to another. Together they
- * change as many points as the two differ by. Where there are few, each is the one that leaves the
- * fewest violations.
+ * The steps of a way, which together change as many points as its ends differ by. Where there are
+ * few, each is the one that leaves the fewest violations.
  */
 const struct damage_step *muster_damage_steps(const struct muster_position *position,
-                                              const struct combatants *combatants,
-                                              enum damage_side side, const struct assignment *from,
-                                              const struct assignment *to, struct arena *arena,
+                                              const struct damage_way *way, struct arena *arena,
                                               size_t *count);
 
 #endif

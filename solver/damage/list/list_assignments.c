@@ -101,19 +101,19 @@ static bool show_all(struct assignment_list *list, const struct combatants *plai
     return true;
 }
 
-bool muster_list_assignments(const struct muster_position *position, enum damage_side side,
-                             const struct assignment *given, assignment_visitor *visit,
-                             void *context, struct arena *arena, struct arena *scratch) {
-    struct counting counting = {.combatants = muster_combatants_new(position, NULL, arena),
+bool muster_list_assignments(const struct assignment_query *query, enum damage_side side) {
+    const struct muster_position *position = query->position;
+    struct counting counting = {.combatants = muster_combatants_new(position, NULL, query->arena),
                                 .side = side,
-                                .arena = arena,
-                                .scratch = scratch};
+                                .arena = query->arena,
+                                .scratch = query->scratch};
     muster_counting_plan(&counting);
     struct assignment_list list = {
-        .position = position, .side = side, .counting = &counting, .scratch = scratch};
+        .position = position, .side = side, .counting = &counting, .scratch = query->scratch};
     list.walk =
-        muster_walk_new(&counting, given, muster_combatants_new(position, given, arena), INT64_MAX);
-    return show_all(&list, counting.combatants, visit, context);
+        muster_walk_new(&counting, query->given,
+                        muster_combatants_new(position, query->given, query->arena), INT64_MAX);
+    return show_all(&list, counting.combatants, query->visit, query->context);
 }
 
 /* ---- Divisions ---- */
@@ -130,11 +130,10 @@ static void add_target(struct counting *counting, struct count_source *source, s
                                                                              .place = NO_PLACE};
 }
 
-bool muster_list_divisions(const struct muster_position *position, const struct assignment *given,
-                           assignment_visitor *visit, void *context, struct arena *arena,
-                           struct arena *scratch) {
+bool muster_list_divisions(const struct assignment_query *query) {
+    const struct muster_position *position = query->position;
     const struct damage_situation *damage = &position->damage;
-    struct combatants *all = muster_combatants_new(position, NULL, arena);
+    struct combatants *all = muster_combatants_new(position, NULL, query->arena);
     struct count_source source = {.combatant = NO_PLACE,
                                   .amount = damage->division_amount,
                                   .count = 1,
@@ -143,8 +142,8 @@ bool muster_list_divisions(const struct muster_position *position, const struct 
     struct counting counting = {.combatants = all,
                                 .source_count = 1,
                                 .sources = &source,
-                                .arena = arena,
-                                .scratch = scratch};
+                                .arena = query->arena,
+                                .scratch = query->scratch};
     size_t capacity = 0;
     for (size_t i = 0; i < all->count; i++) {
         const struct recipient to = {RECIPIENT_CREATURE, all->list[i].creature,
@@ -157,10 +156,12 @@ bool muster_list_divisions(const struct muster_position *position, const struct 
         if (muster_recipient_matches(position, &damage->division_among, &to))
             add_target(&counting, &source, &capacity, RECIPIENT_TARGET, i);
     }
-    struct assignment_list list = {.position = position, .counting = &counting, .scratch = scratch};
-    list.walk = muster_walk_new(&counting, given, muster_combatants_new(position, given, arena),
+    struct assignment_list list = {
+        .position = position, .counting = &counting, .scratch = query->scratch};
+    list.walk = muster_walk_new(&counting, query->given,
+                                muster_combatants_new(position, query->given, query->arena),
                                 damage->division_at_most);
     if (source.recipient_count == 0 || source.amount == 0)
         return true;
-    return show_all(&list, NULL, visit, context);
+    return show_all(&list, NULL, query->visit, query->context);
 }

@@ -66,10 +66,17 @@ static struct ordinals walk(struct walker *walker, int64_t count) {
     return (struct ordinals){first, last};
 }
 
+/* Some individuals of a creature or, of a target, the target itself. */
+struct run_of_recipients {
+    enum recipient_kind kind;
+    int number;
+    struct ordinals run;
+};
+
 static void add_row(struct damage_extraction *extraction, int from, struct ordinals sources,
-                    enum recipient_kind kind, int to, struct ordinals recipients, int64_t amount) {
-    const struct assigned row = {from, sources.first,    sources.last,    kind,
-                                 to,   recipients.first, recipients.last, amount};
+                    struct run_of_recipients to, int64_t amount) {
+    const struct assigned row = {from,      sources.first, sources.last, to.kind,
+                                 to.number, to.run.first,  to.run.last,  amount};
     if (amount > 0)
         muster_assignment_add(extraction->assignment, &row, extraction->arena);
 }
@@ -82,14 +89,16 @@ static void give(struct damage_extraction *extraction, size_t source, struct ord
     if (each == 0)
         return;
     if (flow->kind == RECIPIENT_TARGET) {
-        add_row(extraction, from, run, RECIPIENT_TARGET, (int)flow->recipient,
-                (struct ordinals){0, 0}, each);
+        add_row(extraction, from, run,
+                (struct run_of_recipients){RECIPIENT_TARGET, (int)flow->recipient, {0, 0}}, each);
         return;
     }
     const struct combatant *recipient = &all->list[flow->recipient];
     if (recipient->count == 1) {
-        add_row(extraction, from, run, RECIPIENT_CREATURE, recipient->creature, recipient->runs[0],
-                each);
+        add_row(
+            extraction, from, run,
+            (struct run_of_recipients){RECIPIENT_CREATURE, recipient->creature, recipient->runs[0]},
+            each);
         return;
     }
     int64_t marked = extraction->marks == NULL
@@ -98,8 +107,10 @@ static void give(struct damage_extraction *extraction, size_t source, struct ord
                                                 RECIPIENT_CREATURE, flow->recipient);
     if (marked > 0 && marked * recipient->count == each) { /* as it was proposed */
         for (size_t i = 0; i < recipient->run_count; i++)
-            add_row(extraction, from, run, RECIPIENT_CREATURE, recipient->creature,
-                    recipient->runs[i], marked);
+            add_row(extraction, from, run,
+                    (struct run_of_recipients){RECIPIENT_CREATURE, recipient->creature,
+                                               recipient->runs[i]},
+                    marked);
         return;
     }
     const struct creature *creature = &all->position->creatures[recipient->creature];
@@ -202,7 +213,7 @@ static int64_t draw_points(struct damage_extraction *extraction, struct supply *
         }
         int64_t amount = smaller(wanted - given, supply->left);
         add_row(extraction, pending->creature, (struct ordinals){supply->ordinal, supply->ordinal},
-                RECIPIENT_CREATURE, to, recipient, amount);
+                (struct run_of_recipients){RECIPIENT_CREATURE, to, recipient}, amount);
         arena_tick(extraction->arena);
         given += amount;
         supply->left -= amount;

@@ -184,69 +184,100 @@ static int64_t marked_total(const struct assignment *marks, const struct combata
     return total;
 }
 
-/* How far one flow is from what is proposed; returns the proposed points of an individual. */
+/* What individuals of a source that use a mode give to one recipient. */
+struct mode_flow {
+    size_t source; /* combatant */
+    size_t users;  /* column: how many use the mode */
+    size_t column; /* how many points they give */
+    enum recipient_kind kind;
+    size_t recipient;
+};
+
+/* Says something of a flow; returns the points that an assignment has an individual give in it. */
+typedef int64_t flow_rule(struct damage_program *program, const struct assignment *marks,
+                          const struct mode_flow *flow);
+
+/* Says it of all flows of a mode; returns the sum of the points. */
+static int64_t rule_flows(struct damage_program *program, const struct assignment *marks,
+                          const struct program_source *source, size_t number, flow_rule *rule) {
+    const struct damage_mode *mode = &program->combatants->list[source->combatant].modes[number];
+    const struct mode_columns *columns = &source->modes[number];
+    struct mode_flow flow = {
+        .source = source->combatant, .users = columns->users, .kind = RECIPIENT_CREATURE};
+    int64_t sum = 0;
+    for (size_t c = 0; c < mode->creature_count; c++) {
+        flow.column = columns->creatures + c;
+        flow.recipient = mode->creatures[c];
+        sum += rule(program, marks, &flow);
+    }
+    flow.kind = RECIPIENT_TARGET;
+    flow.column = columns->target;
+    flow.recipient = (size_t)mode->target;
+    if (flow.column != NO_COLUMN)
+        sum += rule(program, marks, &flow);
+    flow.column = columns->controller;
+    flow.recipient = (size_t)mode->controller;
+    if (flow.column != NO_COLUMN)
+        sum += rule(program, marks, &flow);
+    return sum;
+}
+
+/* How many individuals a recipient stands for. */
+static int64_t flow_size(const struct damage_program *program, const struct mode_flow *flow) {
+    return flow->kind == RECIPIENT_CREATURE ? program->combatants->list[flow->recipient].count : 1;
+}
+
+/* How far one flow is from what is proposed. */
 static int64_t stay_near(struct damage_program *program, const struct assignment *proposed,
-                         size_t source, const struct mode_columns *columns, size_t flow,
-                         enum recipient_kind kind, size_t recipient) {
+                         const struct mode_flow *flow) {
     struct program *rows = &program->program;
-    int64_t amount = muster_marked_amount(program, proposed, source, kind, recipient);
-    int64_t size = kind == RECIPIENT_CREATURE ? program->combatants->list[recipient].count : 1;
+    int64_t amount =
+        muster_marked_amount(program, proposed, flow->source, flow->kind, flow->recipient);
+    int64_t wanted = amount * flow_size(program, flow);
     if (amount <= 0) {
-        muster_program_objective(rows, 0, flow, -1);
+        muster_program_objective(rows, 0, flow->column, -1);
         return 0;
     }
-    int64_t most = rows->columns[flow].upper + amount * size * rows->columns[columns->users].upper;
+    int64_t most = rows->columns[flow->column].upper + wanted * rows->columns[flow->users].upper;
     size_t far = muster_program_column(rows, most, true);
     muster_program_say_column(rows, "how many points differ from what is proposed");
     muster_program_objective(rows, 0, far, -1);
     for (int sign = -1; sign <= 1; sign += 2) {
         muster_program_row(rows, 0, PROGRAM_UNBOUNDED);
         muster_program_term(rows, far, 1);
-        muster_program_term(rows, flow, sign);
-        muster_program_term(rows, columns->users, -sign * amount * size);
+        muster_program_term(rows, flow->column, sign);
+        muster_program_term(rows, flow->users, -sign * wanted);
     }
-    return amount * size;
+    return wanted;
 }
 
 void muster_program_stay_near(struct damage_program *program, const struct assignment *proposed) {
-    const struct combatants *all = program->combatants;
     for (size_t i = 0; i < program->source_count; i++) {
         const struct program_source *source = &program->sources[i];
-        const struct combatant *combatant = &all->list[source->combatant];
+        const struct combatant *combatant = &program->combatants->list[source->combatant];
         int64_t total = marked_total(proposed, combatant);
         for (size_t m = 0; m < combatant->mode_count; m++) {
-            const struct damage_mode *mode = &combatant->modes[m];
-            const struct mode_columns *columns = &source->modes[m];
-            int64_t kept = 0;
-            for (size_t c = 0; c < mode->creature_count; c++)
-                kept += stay_near(program, proposed, source->combatant, columns,
-                                  columns->creatures + c, RECIPIENT_CREATURE, mode->creatures[c]);
-            if (columns->target != NO_COLUMN)
-                kept += stay_near(program, proposed, source->combatant, columns, columns->target,
-                                  RECIPIENT_TARGET, (size_t)mode->target);
-            if (columns->controller != NO_COLUMN)
-                kept += stay_near(program, proposed, source->combatant, columns,
-                                  columns->controller, RECIPIENT_TARGET, (size_t)mode->controller);
-            muster_program_objective(&program->program, 0, columns->users, kept - total);
+            int64_t kept = rule_flows(program, proposed, source, m, stay_near);
+            muster_program_objective(&program->program, 0, source->modes[m].users, kept - total);
         }
     }
 }
 
 /* ---- What is given ---- */
 
-/* Fixes one flow at what is given; returns what an individual is given in it. */
+/* Fixes one flow at what is given. */
 static int64_t fix_flow(struct damage_program *program, const struct assignment *given,
-                        size_t source, const struct mode_columns *columns, size_t flow,
-                        enum recipient_kind kind, size_t recipient) {
+                        const struct mode_flow *flow) {
     struct program *rows = &program->program;
-    int64_t amount = muster_marked_amount(program, given, source, kind, recipient);
-    int64_t size = kind == RECIPIENT_CREATURE ? program->combatants->list[recipient].count : 1;
+    int64_t amount =
+        muster_marked_amount(program, given, flow->source, flow->kind, flow->recipient);
+    int64_t wanted = amount * flow_size(program, flow);
     if (amount < 0)
         return 0;
     muster_program_row(rows, 0, 0);
-    muster_program_term(rows, flow, 1);
-    muster_program_term(rows, columns->users, -amount * size);
-    return amount * size;
+    muster_program_term(rows, flow->column, 1);
+    muster_program_term(rows, flow->users, -wanted);
+    return wanted;
 }
 
 /* Nobody may use a mode. */
@@ -259,26 +290,13 @@ static void use_no_longer(struct program *program, size_t users) {
 }
 
 void muster_program_fix(struct damage_program *program, const struct assignment *given) {
-    const struct combatants *all = program->combatants;
     for (size_t i = 0; i < program->source_count; i++) {
         const struct program_source *source = &program->sources[i];
-        const struct combatant *combatant = &all->list[source->combatant];
+        const struct combatant *combatant = &program->combatants->list[source->combatant];
         int64_t total = marked_total(given, combatant);
-        for (size_t m = 0; m < combatant->mode_count; m++) {
-            const struct damage_mode *mode = &combatant->modes[m];
-            const struct mode_columns *columns = &source->modes[m];
-            int64_t kept = 0;
-            for (size_t c = 0; c < mode->creature_count; c++)
-                kept += fix_flow(program, given, source->combatant, columns, columns->creatures + c,
-                                 RECIPIENT_CREATURE, mode->creatures[c]);
-            if (columns->target != NO_COLUMN)
-                kept += fix_flow(program, given, source->combatant, columns, columns->target,
-                                 RECIPIENT_TARGET, (size_t)mode->target);
-            if (columns->controller != NO_COLUMN)
-                kept += fix_flow(program, given, source->combatant, columns, columns->controller,
-                                 RECIPIENT_TARGET, (size_t)mode->controller);
-            if (kept < total) /* something given is not among the mode's recipients */
-                use_no_longer(&program->program, columns->users);
-        }
+        for (size_t m = 0; m < combatant->mode_count; m++)
+            if (rule_flows(program, given, source, m, fix_flow) < total)
+                /* something given is not among the mode's recipients */
+                use_no_longer(&program->program, source->modes[m].users);
     }
 }
