@@ -110,8 +110,8 @@ static enum simplex_outcome search_tight(struct long_search *all, struct program
         }
         tight = again;
     }
-    return muster_search_two(tight, all->objective, FIRST_NODES, all->limits, start, all->values,
-                             &all->found);
+    const struct cut_search rest = {tight, all->objective, all->limits, start, all->values};
+    return muster_search_two(&rest, FIRST_NODES, &all->found);
 }
 
 /*

@@ -123,13 +123,16 @@ struct probe {
     double objective; /* an approximate upper bound; -HUGE_VAL: infeasible */
 };
 
-/*
- * Fills in the objectives of probes. Each starts where the relaxation ended and takes at most
- * `pivots` pivots. Returns solved, limit, or failed.
- */
+/* Trials that each start where a relaxation ended. */
+struct probing {
+    const struct relaxation *begin;
+    int pivots; /* that each takes at most */
+    size_t count;
+    struct probe *probes;
+};
+
+/* Fills in the objectives of probes. Returns solved, limit, or failed. */
 enum simplex_outcome muster_simplex_probe(const struct program *program, int objective,
-                                          struct limits *limits,
-                                          const struct relaxation *relaxation, int pivots,
-                                          size_t count, struct probe *probes);
+                                          struct limits *limits, const struct probing *probing);
 
 #endif

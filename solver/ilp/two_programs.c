@@ -11,12 +11,10 @@ enum {
     MULTIPLES = 3  /* of Gomory's sums, for the second program */
 };
 
-/* The two searches, of one objective. */
+/* The two searches for the same. */
 struct two_searches {
-    int objective;
-    struct limits *limits;
-    int64_t *values; /* the best so far, if `found` */
-    bool found;
+    const struct cut_search *wanted;
+    bool found; /* the best values so far are there */
     struct tree *first, *second;
 };
 
@@ -29,13 +27,13 @@ static void bound_objective(struct program *program, int objective, const double
         muster_program_objective_row(program, objective, -PROGRAM_UNBOUNDED, most * divisor);
 }
 
-static struct tree *begin(struct two_searches *both, struct program *program,
+static struct tree *begin(const struct cut_search *wanted, struct program *program,
                           const struct start *start) {
     const struct tree_search search = {.program = program,
-                                       .objective = both->objective,
-                                       .limits = both->limits,
+                                       .objective = wanted->objective,
+                                       .limits = wanted->limits,
                                        .start = start,
-                                       .values = both->values};
+                                       .values = wanted->values};
     return muster_tree_begin(&search);
 }
 
@@ -43,23 +41,23 @@ static struct tree *begin(struct two_searches *both, struct program *program,
  * The second program: the objective is bounded by what the relaxation of the first one proves,
  * rounded down, and cuts come from that row, too. NULL: nothing is better than the values known.
  */
-static struct tree *begin_second(struct two_searches *both, const struct program *first,
-                                 const struct start *start) {
-    struct narrowing aim = {.objective = both->objective};
-    struct program *second = muster_program_copy(first);
-    if (start->priced)
-        bound_objective(second, both->objective, start->prices);
+static struct tree *begin_second(struct two_searches *both) {
+    const struct cut_search *wanted = both->wanted;
+    struct narrowing aim = {.objective = wanted->objective};
+    struct program *second = muster_program_copy(wanted->program);
+    if (wanted->start->priced)
+        bound_objective(second, wanted->objective, wanted->start->prices);
     struct start *cut =
-        muster_program_cut(second, both->limits, &aim, MULTIPLES, both->values, &both->found);
-    return aim.missed ? NULL : begin(both, second, cut);
+        muster_program_cut(second, wanted->limits, &aim, MULTIPLES, wanted->values, &both->found);
+    return aim.missed ? NULL : begin(wanted, second, cut);
 }
 
 /*
  * Until one of them settles it, or numerical trouble ends both. Once GLPK, with cuts of its own in
  * each branch, looks for better values.
  */
-static enum simplex_outcome take_turns(struct two_searches *both, struct program *program,
-                                       struct start *start, int nodes) {
+static enum simplex_outcome take_turns(struct two_searches *both, int nodes) {
+    const struct cut_search *wanted = both->wanted;
     enum simplex_outcome first = SIMPLEX_LARGE, second = SIMPLEX_LARGE;
     for (int turn = 0; first == SIMPLEX_LARGE || second == SIMPLEX_LARGE; turn++) {
         second = muster_tree_continue(both->second, nodes, &both->found);
@@ -67,8 +65,8 @@ static enum simplex_outcome take_turns(struct two_searches *both, struct program
             return second;
         if (turn == GLPK_TURN) {
             enum simplex_outcome outcome =
-                muster_simplex_improve(program, both->objective, EFFORT_MUCH, both->limits, start,
-                                       both->values, &both->found);
+                muster_simplex_improve(wanted->program, wanted->objective, EFFORT_MUCH,
+                                       wanted->limits, wanted->start, wanted->values, &both->found);
             if (simplex_is_settled(outcome))
                 return outcome;
         }
@@ -80,16 +78,13 @@ static enum simplex_outcome take_turns(struct two_searches *both, struct program
     return SIMPLEX_FAILED;
 }
 
-enum simplex_outcome muster_search_two(struct program *program, int objective, int nodes,
-                                       struct limits *limits, struct start *start, int64_t *values,
-                                       bool *found) {
-    struct two_searches both = {
-        .objective = objective, .limits = limits, .values = values, .found = *found};
-    both.first = begin(&both, program, start);
+enum simplex_outcome muster_search_two(const struct cut_search *search, int nodes, bool *found) {
+    struct two_searches both = {.wanted = search, .found = *found};
+    both.first = begin(search, search->program, search->start);
     enum simplex_outcome outcome = muster_tree_continue(both.first, nodes, &both.found);
     if (!simplex_is_settled(outcome)) {
-        both.second = begin_second(&both, program, start);
-        outcome = both.second == NULL ? SIMPLEX_SOLVED : take_turns(&both, program, start, nodes);
+        both.second = begin_second(&both);
+        outcome = both.second == NULL ? SIMPLEX_SOLVED : take_turns(&both, nodes);
     }
     *found = both.found;
     return outcome;

@@ -11,14 +11,20 @@
 #include "solver/ilp/program.h"
 #include "solver/ilp/simplex.h"
 
+/* What is maximized: an objective of a program that is cut back. */
+struct cut_search {
+    struct program *program;
+    int objective;
+    struct limits *limits; /* NULL: none */
+    struct start *start;   /* from muster_program_cut */
+    int64_t *values;       /* the best that are known, if any; better ones take their place */
+};
+
 /*
- * Maximizes an objective of a program that is cut back, whose first turn takes `nodes` branches;
- * `start`: from muster_program_cut. If `found`, values are passed in, and only better ones are
- * looked for; the program may leave out all that aren't. Returns solved, infeasible (only where
- * none were found), limit, or failed.
+ * Searches; the first turn takes `nodes` branches. If `found`, values are known, and only better
+ * ones are looked for; the program may leave out all that aren't. Returns solved, infeasible (only
+ * where none were found), limit, or failed.
  */
-enum simplex_outcome muster_search_two(struct program *program, int objective, int nodes,
-                                       struct limits *limits, struct start *start, int64_t *values,
-                                       bool *found);
+enum simplex_outcome muster_search_two(const struct cut_search *search, int nodes, bool *found);
 
 #endif

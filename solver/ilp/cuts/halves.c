@@ -139,8 +139,8 @@ static void begin_sums(struct halving *all) {
 /* ---- The result of a sum ---- */
 
 static void add_side(struct halving *all, const struct parity_side *side, int64_t *upper) {
-    muster_sides_add(&all->sides, side->row, side->lower, 1, all->factors, upper,
-                     all->proposals->arena);
+    const struct side_share once = {.row = (unsigned)side->row, .lower = side->lower, .times = 1};
+    muster_sides_add(&all->sides, &once, all->factors, upper, all->proposals->arena);
 }
 
 /* How many more factors of the sum would be even with this side than without it. */

@@ -37,12 +37,12 @@ double muster_sides_spare(const struct row_sides *sides, const struct row *row, 
     return lower ? activity - bound : bound - activity;
 }
 
-void muster_sides_add(const struct row_sides *sides, size_t row, bool lower, int64_t times,
+void muster_sides_add(const struct row_sides *sides, const struct side_share *share,
                       int64_t *factors, int64_t *upper, struct arena *arena) {
-    const struct row *added = &sides->program->rows[row];
-    int64_t signed_times = lower ? -times : times;
+    const struct row *added = &sides->program->rows[share->row];
+    int64_t signed_times = share->lower ? -share->times : share->times;
     arena_tick_loop(arena, added->count);
-    *upper += signed_times * (lower ? added->lower : added->upper);
+    *upper += signed_times * (share->lower ? added->lower : added->upper);
     for (size_t k = 0; k < added->count; k++) {
         const struct term *term = &sides->program->terms[added->first + k];
         factors[term->column] += signed_times * term->factor;

@@ -38,11 +38,18 @@ static inline int64_t sides_bound(const struct row_sides *sides, size_t column) 
 double muster_sides_spare(const struct row_sides *sides, const struct row *row, bool lower,
                           struct arena *arena);
 
+/* A side of a row, added a number of times. */
+struct side_share {
+    unsigned row;
+    bool lower; /* its lower bound is meant */
+    unsigned char times;
+};
+
 /*
- * Adds a side of a row, so many times, to a sum that is at most *upper: to its factors, by column,
- * and to *upper. The lower side is meant as "at most", too: with all signs turned.
+ * Adds a share to a sum that is at most *upper: to its factors, by column, and to *upper. The lower
+ * side is meant as "at most", too: with all signs turned.
  */
-void muster_sides_add(const struct row_sides *sides, size_t row, bool lower, int64_t times,
+void muster_sides_add(const struct row_sides *sides, const struct side_share *share,
                       int64_t *factors, int64_t *upper, struct arena *arena);
 
 #endif

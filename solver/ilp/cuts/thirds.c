@@ -14,20 +14,14 @@
 
 enum { MOST_ROWS = 1000, MOST_LOOSE = 300, MOST_ADDED = 60, THREE = 3 };
 
-struct third_share {
-    unsigned row;
-    bool lower; /* its lower bound is meant */
-    unsigned char times;
-};
-
 /* A sum of rows, modulo 3. */
 struct residues {
     double spare; /* what it has to spare at the values */
     int bound;    /* with the bounds of columns that are at theirs */
     bool used;    /* as a pivot, or given up */
     size_t count, capacity;
-    struct third_share *added; /* MOST_ADDED at most */
-    unsigned char *loose;      /* by number of a column between its bounds */
+    struct side_share *added; /* MOST_ADDED at most */
+    unsigned char *loose;     /* by number of a column between its bounds */
 };
 
 struct thirds {
@@ -36,9 +30,9 @@ struct thirds {
     size_t count, capacity;
     struct residues *list;
     size_t tight_count;
-    struct third_share *tight; /* sides without anything to spare that give nothing by themselves */
-    unsigned char *loose;      /* space for a row, by number of a column between its bounds */
-    int64_t *factors;          /* space for a sum, by column */
+    struct side_share *tight; /* sides without anything to spare that give nothing by themselves */
+    unsigned char *loose;     /* space for a row, by number of a column between its bounds */
+    int64_t *factors;         /* space for a sum, by column */
 };
 
 static int residue(int64_t number) {
@@ -53,7 +47,7 @@ static bool is_small_enough(const struct program *program) {
     return small;
 }
 
-static void add_share(const struct thirds *all, struct residues *sum, struct third_share share) {
+static void add_share(const struct thirds *all, struct residues *sum, struct side_share share) {
     sum->added = arena_grow(all->proposals->arena, sum->added, sum->count, &sum->capacity,
                             sizeof(*sum->added));
     sum->added[sum->count++] = share;
@@ -87,7 +81,7 @@ static bool read_side(struct thirds *all, const struct row *row, int sign, int *
 static void add_side(struct thirds *all, size_t number, bool lower) {
     struct arena *arena = all->proposals->arena;
     const struct row *row = &all->sides.program->rows[number];
-    struct third_share share = {.row = (unsigned)number, .lower = lower, .times = 1};
+    struct side_share share = {.row = (unsigned)number, .lower = lower, .times = 1};
     double spare = muster_sides_spare(&all->sides, row, lower, arena);
     int sign = lower ? -1 : 1, bound = residue(sign * residue(lower ? row->lower : row->upper));
     if (spare > 1 - VALUE_TOLERANCE)
@@ -107,13 +101,12 @@ static void add_side(struct thirds *all, size_t number, bool lower) {
 }
 
 /* Adds a share to the sum in `factors`, and its bound to *upper. */
-static void add_up(struct thirds *all, const struct third_share *share, int64_t *upper) {
-    muster_sides_add(&all->sides, share->row, share->lower, share->times, all->factors, upper,
-                     all->proposals->arena);
+static void add_up(struct thirds *all, const struct side_share *share, int64_t *upper) {
+    muster_sides_add(&all->sides, share, all->factors, upper, all->proposals->arena);
 }
 
 /* How many more factors of the sum would be multiples of three with this share than without it. */
-static int made_whole_by(const struct thirds *all, const struct third_share *share) {
+static int made_whole_by(const struct thirds *all, const struct side_share *share) {
     const struct program *program = all->sides.program;
     const struct row *row = &program->rows[share->row];
     int times = share->lower ? -share->times : share->times, more = 0;
@@ -132,7 +125,7 @@ static int made_whole_by(const struct thirds *all, const struct third_share *sha
  */
 static void add_tight_sides(struct thirds *all, int64_t *upper) {
     for (size_t n = 0; n < all->tight_count; n++) {
-        struct third_share once = all->tight[n], twice = once;
+        struct side_share once = all->tight[n], twice = once;
         twice.times = 2;
         int by_one = made_whole_by(all, &once), by_two = made_whole_by(all, &twice);
         if (by_one > 0 || by_two > 0)
@@ -170,7 +163,7 @@ static void add_to(const struct thirds *all, struct residues *sum, const struct 
         sum->loose[i] = (unsigned char)((sum->loose[i] + times * pivot->loose[i]) % THREE);
     sum->bound = residue(sum->bound + times * pivot->bound);
     for (size_t n = 0; n < pivot->count; n++) {
-        struct third_share share = pivot->added[n];
+        struct side_share share = pivot->added[n];
         share.times = (unsigned char)(share.times * times % THREE);
         add_share(all, sum, share);
     }

@@ -123,15 +123,13 @@ enum simplex_outcome muster_simplex_multipliers(const struct program *program,
 }
 
 enum simplex_outcome muster_simplex_probe(const struct program *program, int objective,
-                                          struct limits *limits,
-                                          const struct relaxation *relaxation, int pivots,
-                                          size_t count, struct probe *probes) {
+                                          struct limits *limits, const struct probing *probing) {
     struct glpk_run run = {.program = program,
                            .objective = objective,
                            .limits = limits,
-                           .begin = relaxation,
-                           .pivots = pivots,
-                           .probe_count = count,
-                           .probes = probes};
+                           .begin = probing->begin,
+                           .pivots = probing->pivots,
+                           .probe_count = probing->count,
+                           .probes = probing->probes};
     return relax_or_probe(&run);
 }

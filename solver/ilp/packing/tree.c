@@ -110,8 +110,8 @@ bool muster_branch_tree_relax(struct branch_tree *tree, struct branch_node *node
 bool muster_branch_tree_try(struct branch_tree *tree, const struct branch_node *node, int pivots,
                             size_t count, struct probe *probes) {
     set_bounds(tree, node); /* muster_reduced_cost_begin may have put further items out */
-    enum simplex_outcome outcome = muster_simplex_probe(&tree->program, 0, tree->limits,
-                                                        &node->relaxation, pivots, count, probes);
+    const struct probing probing = {&node->relaxation, pivots, count, probes};
+    enum simplex_outcome outcome = muster_simplex_probe(&tree->program, 0, tree->limits, &probing);
     tree->out_of_time = tree->out_of_time || outcome == SIMPLEX_LIMIT;
     return outcome == SIMPLEX_SOLVED;
 }

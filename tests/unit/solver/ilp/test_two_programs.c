@@ -14,8 +14,11 @@ START_TEST(the_best_is_found) {
         bool any = random_best(program, &best), found = false;
         if (round % 3 == 0)
             found = random_values(program, (int)random_number(&seed, 0, RANDOM_CODES - 1), values);
-        struct start *start = muster_simplex_start(program, program->row_count);
-        ck_assert_int_eq(muster_search_two(program, 0, 1 + round % 2, NULL, start, values, &found),
+        const struct cut_search search = {.program = program,
+                                          .start =
+                                              muster_simplex_start(program, program->row_count),
+                                          .values = values};
+        ck_assert_int_eq(muster_search_two(&search, 1 + round % 2, &found),
                          any ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE);
         ck_assert_int_eq(found, any);
         ck_assert(!any || muster_program_holds(program, values));
@@ -37,8 +40,8 @@ START_TEST(the_best_is_found_after_cuts) {
         priced += start->priced;
         if (aim.missed)
             continue;
-        enum simplex_outcome outcome =
-            muster_search_two(program, 0, 1, NULL, start, values, &found);
+        const struct cut_search search = {.program = program, .start = start, .values = values};
+        enum simplex_outcome outcome = muster_search_two(&search, 1, &found);
         ck_assert_int_eq(outcome, any ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE);
         ck_assert(!any || muster_program_value(program, 0, values) == best);
     }
@@ -52,9 +55,11 @@ START_TEST(at_a_limit_it_stops) {
     struct limits passed = {.deadline = 1};
     int64_t values[RANDOM_COLUMNS] = {0};
     bool found = false;
-    struct start *start = muster_simplex_start(program, program->row_count);
-    ck_assert_int_eq(muster_search_two(program, 0, 1, &passed, start, values, &found),
-                     SIMPLEX_LIMIT);
+    const struct cut_search search = {.program = program,
+                                      .limits = &passed,
+                                      .start = muster_simplex_start(program, program->row_count),
+                                      .values = values};
+    ck_assert_int_eq(muster_search_two(&search, 1, &found), SIMPLEX_LIMIT);
 }
 END_TEST
 

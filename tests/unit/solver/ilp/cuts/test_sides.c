@@ -72,8 +72,9 @@ START_TEST(sides_are_added_up_as_at_most) {
     int64_t factors[COLUMNS] = {0}, upper = 0;
     struct row_sides sides;
     muster_sides_begin(&sides, some_program(), values, table_memory());
-    muster_sides_add(&sides, 0, true, 2, factors, &upper, table_memory());
-    muster_sides_add(&sides, 1, false, 1, factors, &upper, table_memory());
+    const struct side_share twice = {0, true, 2}, once = {1, false, 1};
+    muster_sides_add(&sides, &twice, factors, &upper, table_memory());
+    muster_sides_add(&sides, &once, factors, &upper, table_memory());
     ck_assert_int_eq(factors[0], -1);
     ck_assert_int_eq(factors[1], -4);
     ck_assert_int_eq(factors[2], -1);
