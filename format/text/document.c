@@ -71,18 +71,19 @@ static muster_status first_of_table(const char *text, size_t length, muster_stat
     return status;
 }
 
-muster_status muster_document_read_position(struct muster_position *position, const char *json,
-                                            size_t length, const char *edition, bool json_only,
+muster_status muster_document_read_position(struct muster_position *position,
+                                            const struct position_source *source,
                                             struct json_node **tree, muster_error *error) {
     struct document_origin origin;
-    bool is_table = !json_only && muster_is_table(json, length);
-    muster_status status = muster_origin_open(&origin, json, length, is_table, NULL, error);
+    bool is_table = !source->json_only && muster_is_table(source->text, source->length);
+    muster_status status =
+        muster_origin_open(&origin, source->text, source->length, is_table, NULL, error);
     if (status == MUSTER_OK)
-        status = read_origin(position, &origin, edition, error);
+        status = read_origin(position, &origin, source->edition, error);
     bool wrong = origin.is_table && (status != MUSTER_OK || origin.table.problems.count > 0);
     *tree = origin.root;
     muster_origin_close(&origin);
-    return wrong ? first_of_table(json, length, status, error) : status;
+    return wrong ? first_of_table(source->text, source->length, status, error) : status;
 }
 
 muster_status muster_document_build_position(struct muster_position *position,

@@ -12,15 +12,22 @@
 #include "json/node.h"
 #include "json/place.h"
 
+/* What a position is read from: JSON or, unless `json_only`, a table. */
+struct position_source {
+    const char *text;
+    size_t length;
+    const char *edition; /* NULL: the one that its `rules` names */
+    bool json_only;
+};
+
 /*
- * Reads a document, JSON or (unless `json_only`) a table, into a zeroed position. `edition`
- * replaces its `rules` unless NULL. Returns a status; *error says why where it is MUSTER_BAD_INPUT.
- * *tree becomes the tree that was read, which the caller frees with muster_json_free whatever the
- * status; the position no longer needs it. It is not freed here because muster_batch_answer does
- * better to free it late.
+ * Reads a document into a zeroed position. Returns a status; *error says why where it is
+ * MUSTER_BAD_INPUT. *tree becomes the tree that was read, which the caller frees with
+ * muster_json_free whatever the status; the position no longer needs it. It is not freed here
+ * because muster_batch_answer does better to free it late.
  */
-muster_status muster_document_read_position(struct muster_position *position, const char *json,
-                                            size_t length, const char *edition, bool json_only,
+muster_status muster_document_read_position(struct muster_position *position,
+                                            const struct position_source *source,
                                             struct json_node **tree, muster_error *error);
 
 /*

@@ -73,14 +73,19 @@ static void add_choice(struct writer *writer, const muster_choice *choice, muste
     muster_json_close_object(writer);
 }
 
-static void add_reaches(struct writer *writer, const char *key, const char *own, const char *others,
+/* The words for the list, for who it is about, and for the others. */
+struct reach_keys {
+    const char *list, *own, *others;
+};
+
+static void add_reaches(struct writer *writer, const struct reach_keys *keys,
                         const muster_reach *reaches, size_t count, bool bounded) {
-    muster_json_open_list(writer, key);
+    muster_json_open_list(writer, keys->list);
     for (size_t i = 0; i < count; i++) {
         const muster_reach *reach = &reaches[i];
         muster_json_open_object(writer, NULL);
-        muster_json_add_text(writer, own, reach->id);
-        muster_json_add_texts(writer, others, reach->others, reach->count);
+        muster_json_add_text(writer, keys->own, reach->id);
+        muster_json_add_texts(writer, keys->others, reach->others, reach->count);
         if (bounded && reach->at_least >= 0)
             muster_json_add_number(writer, "at_least", reach->at_least);
         if (bounded && reach->at_most >= 0)
@@ -148,11 +153,11 @@ void muster_add_choices(struct writer *writer, const muster_choices *choices, mu
     add_sides(writer, choices, step);
     add_payments(writer, choices, step);
     muster_json_open_object(writer, "tables");
-    add_reaches(writer, "creatures", "creature", muster_words_of_step(step)->objects,
-                choices->creatures, choices->creature_count, is_bounded(step));
-    add_reaches(writer, muster_words_of_step(step)->objects, object_key(step),
-                muster_words_of_step(step)->doers, choices->objects, choices->object_count,
-                is_bounded(step));
+    const muster_step_words *words = muster_words_of_step(step);
+    const struct reach_keys doing = {"creatures", "creature", words->objects};
+    const struct reach_keys done_to = {words->objects, object_key(step), words->doers};
+    add_reaches(writer, &doing, choices->creatures, choices->creature_count, is_bounded(step));
+    add_reaches(writer, &done_to, choices->objects, choices->object_count, is_bounded(step));
     muster_json_close_object(writer);
 }
 

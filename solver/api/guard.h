@@ -4,6 +4,7 @@
 #define MUSTER_SOLVER_API_GUARD_H
 
 #include "base/limits.h"
+#include "format/text/document.h"
 #include "muster.h"
 #include "solver/answers/questions.h"
 #include "json/node.h"
@@ -81,10 +82,9 @@ muster_status muster_api_end_position(muster_position **out, muster_status statu
 
 /*
  * The same as muster_position_read_edition, except that *tree becomes the parsed document, to be
- * freed with muster_json_free, or NULL. With `json_only` a table is an error.
+ * freed with muster_json_free, or NULL.
  */
-muster_status muster_api_read_position(muster_position **out, const char *json, size_t length,
-                                       const char *edition, bool json_only, struct json_node **tree,
-                                       muster_error *error);
+muster_status muster_api_read_position(muster_position **out, const struct position_source *source,
+                                       struct json_node **tree, muster_error *error);
 
 #endif

@@ -33,30 +33,28 @@ muster_status muster_api_end_position(muster_position **out, muster_status statu
     return status;
 }
 
-muster_status muster_api_read_position(muster_position **out, const char *json, size_t length,
-                                       const char *edition, bool json_only, struct json_node **tree,
-                                       muster_error *error) {
+muster_status muster_api_read_position(muster_position **out, const struct position_source *source,
+                                       struct json_node **tree, muster_error *error) {
     muster_error scratch;
     muster_error *told = error == NULL ? &scratch : error;
     *tree = NULL;
     if (out != NULL)
         *out = NULL;
-    if (out == NULL || json == NULL)
+    if (out == NULL || source->text == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     *told = (muster_error){.status = MUSTER_OK};
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
         return muster_api_fail(error, MUSTER_NO_MEMORY);
-    muster_status status =
-        muster_document_read_position(*out, json, length, edition, json_only, tree, told);
+    muster_status status = muster_document_read_position(*out, source, tree, told);
     return muster_api_fail(error, muster_api_end_position(out, status));
 }
 
 muster_status muster_position_read_edition(muster_position **out, const char *json, size_t length,
                                            const char *edition, muster_error *error) {
     struct json_node *tree;
-    muster_status status =
-        muster_api_read_position(out, json, length, edition, false, &tree, error);
+    const struct position_source source = {.text = json, .length = length, .edition = edition};
+    muster_status status = muster_api_read_position(out, &source, &tree, error);
     muster_json_free(tree);
     return status;
 }

@@ -319,8 +319,8 @@ muster_status muster_play(muster_answer **out, const char *json, size_t length,
         *out = NULL;
     if (out == NULL || json == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    muster_status status =
-        muster_api_read_position(&position, json, length, NULL, false, &tree, error);
+    const struct position_source source = {.text = json, .length = length};
+    muster_status status = muster_api_read_position(&position, &source, &tree, error);
     if (status == MUSTER_OK)
         status = position->has_script ? muster_api_play(out, position, tree, request, begun, error)
                                       : refuse_without_script(position, error);
