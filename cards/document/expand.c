@@ -242,23 +242,19 @@ muster_status muster_expand_fail(muster_error *error, muster_status status) {
     return status;
 }
 
-static muster_status expand_origin(muster_expansion **out, struct document_origin *origin,
-                                   const muster_card_source *source,
-                                   const struct assumed_facts *assumptions,
-                                   struct following *following, struct error_list *all,
-                                   muster_error *error) {
-    *error = (muster_error){.status = MUSTER_OK};
+/* The expansion itself is made here. */
+static muster_status expand_origin(muster_expansion **out, struct expanding expanding) {
+    *expanding.error = (muster_error){.status = MUSTER_OK};
     *out = NULL;
-    muster_expansion *expansion = calloc(1, sizeof(*expansion));
-    if (expansion == NULL)
-        return muster_expand_fail(error, MUSTER_NO_MEMORY);
-    struct expanding expanding = {expansion, origin, source, all, error, assumptions, following};
-    int code = muster_arena_guard(&expansion->arena, expand, &expanding);
+    expanding.expansion = calloc(1, sizeof(*expanding.expansion));
+    if (expanding.expansion == NULL)
+        return muster_expand_fail(expanding.error, MUSTER_NO_MEMORY);
+    int code = muster_arena_guard(&expanding.expansion->arena, expand, &expanding);
     if (code != 0) {
-        muster_expansion_free(expansion);
-        return muster_expand_fail(error, (muster_status)code);
+        muster_expansion_free(expanding.expansion);
+        return muster_expand_fail(expanding.error, (muster_status)code);
     }
-    *out = expansion;
+    *out = expanding.expansion;
     return MUSTER_OK;
 }
 
@@ -266,7 +262,11 @@ muster_status muster_expand_origin(muster_expansion **out, struct document_origi
                                    const muster_card_source *source,
                                    const struct assumed_facts *assumptions, struct error_list *all,
                                    muster_error *error) {
-    return expand_origin(out, origin, source, assumptions, NULL, all, error);
+    return expand_origin(out, (struct expanding){.origin = origin,
+                                                 .cards = source,
+                                                 .all = all,
+                                                 .error = error,
+                                                 .assumptions = assumptions});
 }
 
 muster_status muster_expand_following(muster_expansion **out, const char *json, size_t length,
@@ -278,7 +278,11 @@ muster_status muster_expand_following(muster_expansion **out, const char *json, 
     *out = NULL;
     muster_status status = muster_origin_open(&origin, json, length, false, source, error);
     if (status == MUSTER_OK)
-        status = expand_origin(out, &origin, source, &none, following, NULL, error);
+        status = expand_origin(out, (struct expanding){.origin = &origin,
+                                                       .cards = source,
+                                                       .error = error,
+                                                       .assumptions = &none,
+                                                       .following = following});
     muster_json_free(origin.root);
     muster_origin_close(&origin);
     return status == MUSTER_OK ? status : muster_expand_fail(error, status);

@@ -118,27 +118,32 @@ static void refuse_entry(struct reader *reader, const struct place *place,
     muster_reader_fail_type(reader, place, item, "an object");
 }
 
-static void read_list(struct board *board, const char *key, enum object_kind kind,
-                      const char *controller, const struct json_node *list,
-                      const struct place *place, bool ours) {
+/* A list of objects in the document. */
+struct object_list {
+    enum object_kind kind;
+    bool ours;              /* nobody else reads it, and says what is wrong with it */
+    const char *controller; /* of all of them; NULL: each says so */
+};
+
+static void read_list(struct board *board, const struct object_list *what,
+                      const struct json_node *list, const struct place *place) {
     const struct json_node *node;
     size_t index = 0;
     if (list == NULL)
         return;
     if (!muster_json_is_array(list)) {
-        if (ours)
+        if (what->ours)
             muster_reader_fail_type(board->reader, place, list, "a list");
         return;
     }
-    (void)key;
     json_for_each (node, list) {
         struct place at = place_index(place, index);
-        if (ours && !muster_json_is_object(node))
+        if (what->ours && !muster_json_is_object(node))
             muster_reader_try(board->reader, refuse_entry, &at, node, NULL);
         if (muster_json_is_object(node)) {
-            struct board_object *object = muster_object_add(board, kind, node, index);
-            if (controller != NULL)
-                object->controller = controller;
+            struct board_object *object = muster_object_add(board, what->kind, node, index);
+            if (what->controller != NULL)
+                object->controller = what->controller;
             struct card_entry reading = {board, object};
             muster_reader_try(board->reader, read_entry, &at, node, &reading);
         }
@@ -149,28 +154,26 @@ static void read_list(struct board *board, const char *key, enum object_kind kin
 static void read_objects(struct board *board) {
     static const struct {
         const char *key;
-        enum object_kind kind;
-        bool ours;
-    } lists[] = {{"creatures", OBJECT_CREATURE, false},
-                 {"planeswalkers", OBJECT_PLANESWALKER, false},
-                 {"battles", OBJECT_BATTLE, false},
-                 {"permanents", OBJECT_PERMANENT, true},
-                 {"sources", OBJECT_SOURCE, false}};
+        struct object_list list;
+    } lists[] = {{"creatures", {OBJECT_CREATURE, false, NULL}},
+                 {"planeswalkers", {OBJECT_PLANESWALKER, false, NULL}},
+                 {"battles", {OBJECT_BATTLE, false, NULL}},
+                 {"permanents", {OBJECT_PERMANENT, true, NULL}},
+                 {"sources", {OBJECT_SOURCE, false, NULL}}};
     struct place root = {0};
     for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
         struct place place = place_key(&root, lists[i].key);
-        read_list(board, lists[i].key, lists[i].kind, NULL,
-                  muster_json_get(board->root, lists[i].key), &place, lists[i].ours);
+        read_list(board, &lists[i].list, muster_json_get(board->root, lists[i].key), &place);
     }
     struct place players = place_key(&root, "players");
     for (size_t i = 0; i < board->player_count; i++) {
         struct place player = place_index(&players, i), emblems = place_key(&player, "emblems");
-        read_list(board, "emblems", OBJECT_EMBLEM, board->players[i].id,
-                  muster_json_get(board->players[i].node, "emblems"), &emblems, true);
+        const struct object_list own = {OBJECT_EMBLEM, true, board->players[i].id};
+        read_list(board, &own, muster_json_get(board->players[i].node, "emblems"), &emblems);
     }
     struct place resolved = place_key(&root, "resolved");
-    read_list(board, "resolved", OBJECT_RESOLVED, NULL, muster_json_get(board->root, "resolved"),
-              &resolved, true);
+    read_list(board, &(struct object_list){OBJECT_RESOLVED, true, NULL},
+              muster_json_get(board->root, "resolved"), &resolved);
 }
 
 /* Whether an Aura's text says that it enchants players, or else creatures and the like. */

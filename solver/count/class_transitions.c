@@ -107,21 +107,13 @@ static void fill_some(struct count_run *run) {
 
 /* ---- Squads of several individuals ---- */
 
-/*
- * Begins to put at most `most` individuals into each of the interchangeable bins from `first` to
- * `end`.
- */
-static void begin_less(struct count_run *run, size_t depth, struct successor *successor,
-                       size_t first, size_t end, int64_t most, int64_t open_from) {
-    const struct squad *squad = count_squad(run, count_bin(run, first));
-    int64_t left = squad->size - muster_count_value(run, successor->state, squad->placed);
-    run->alike[depth] = (struct alike_bins){.successor = successor,
-                                            .first = first,
-                                            .end = end,
-                                            .left = left,
-                                            .open_from = open_from,
-                                            .each = smaller(most, left),
-                                            .count = 1};
+/* Begins to put individuals into each of some interchangeable bins: at most `each`. */
+static void begin_less(struct count_run *run, size_t depth, struct alike_bins bins) {
+    const struct squad *squad = count_squad(run, count_bin(run, bins.first));
+    bins.left = squad->size - muster_count_value(run, bins.successor->state, squad->placed);
+    bins.each = smaller(bins.each, bins.left);
+    bins.count = 1;
+    run->alike[depth] = bins;
 }
 
 /* No counter changes with the number in these bins any more, so all of them are opened. */
@@ -143,7 +135,12 @@ static bool begin_distributing(struct count_run *run, size_t *depth, struct succ
         size_t end = end_of_alike(run, first);
         int64_t open_from = muster_count_threshold(run, successor->state, count_bin(run, first));
         if (open_from > 0) {
-            begin_less(run, (*depth)++, successor, first, end, open_from, open_from);
+            begin_less(run, (*depth)++,
+                       (struct alike_bins){.successor = successor,
+                                           .first = first,
+                                           .end = end,
+                                           .each = open_from,
+                                           .open_from = open_from});
             return true;
         }
         successor = open_all(run, successor, first, end);
@@ -183,7 +180,12 @@ static bool distribute_some(struct count_run *run, size_t *depth) {
     size_t first = alike->first + alike->count++;
     if (first == alike->end)
         return begin_distributing(run, depth, next, first);
-    begin_less(run, (*depth)++, next, first, alike->end, each - 1, alike->open_from);
+    begin_less(run, (*depth)++,
+               (struct alike_bins){.successor = next,
+                                   .first = first,
+                                   .end = alike->end,
+                                   .each = each - 1,
+                                   .open_from = alike->open_from});
     return true;
 }
 

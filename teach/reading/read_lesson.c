@@ -31,23 +31,12 @@ static const char *own_words(struct lesson_reading *reading, const muster_positi
     return NULL;
 }
 
-/* Reports why an offer, the last one or one that others follow, can't be read. */
+/* Reports that the last offer can't be read because the author's own words follow it. */
 static void complain_offer(struct lesson_reading *reading, const struct question *question,
-                           const struct scan *scan, const struct offer *offer, bool last,
-                           const char *message, size_t column) {
-    const muster_position *position = question->situation->position;
-    const char *own = last && position != NULL && *offer->words != '\0'
-                          ? own_words(reading, position, offer->words)
-                          : NULL;
-    if (own == NULL) {
-        muster_problems_add(reading->problems, muster_line_spot(scan->line, scan->at + column),
-                            "%s", message);
-        return;
-    }
-    muster_problems_add(reading->problems,
-                        muster_line_spot(scan->line, scan->at + (own - offer->words)),
+                           const struct scan *scan, const char *words, const char *own) {
+    muster_problems_add(reading->problems, muster_line_spot(scan->line, scan->at + (own - words)),
                         "a colon is missing before '%s'; expected '%s %.*s: %s'", own,
-                        question->kind->word, (int)(own - 1 - offer->words), offer->words, own);
+                        question->kind->word, (int)(own - 1 - words), words, own);
 }
 
 static void read_offers(struct lesson_reading *reading, struct question *question,
@@ -63,17 +52,22 @@ static void read_offers(struct lesson_reading *reading, struct question *questio
         while (length > 0 && strchr(" \n", scan->at[length - 1]) != NULL)
             length--;
         struct offer offer = {muster_arena_text(arena, scan->at, length), NULL};
-        const char *message = NULL;
+        const muster_position *position = question->situation->position;
+        const char *message = NULL, *own = NULL;
         size_t column = 0;
         if (length == 0)
             message = "an offer is empty; 'none' declares nothing";
         else if (question->kind->offers == OFFERS_WORD)
             message = NULL;
-        else if (question->situation->position != NULL)
-            offer.declaration = short_form_read(arena, question->situation->position, offer.words,
-                                                &message, &column);
-        if (message != NULL)
-            complain_offer(reading, question, scan, &offer, *next == '\0', message, column);
+        else if (position != NULL)
+            offer.declaration = short_form_read(arena, position, offer.words, &message, &column);
+        if (message != NULL && position != NULL && length > 0 && *next == '\0')
+            own = own_words(reading, position, offer.words);
+        if (own != NULL)
+            complain_offer(reading, question, scan, offer.words, own);
+        else if (message != NULL)
+            muster_problems_add(reading->problems, muster_line_spot(scan->line, scan->at + column),
+                                "%s", message);
         question->offers = arena_grow(arena, question->offers, question->offer_count,
                                       &question->offer_capacity, sizeof(offer));
         question->offers[question->offer_count++] = offer;
