@@ -68,25 +68,25 @@ static const struct ruling *solve_freely(struct muster_answer *answer, const str
 /*
  * Sets the second objective to a preference, if there is one; without, it is the fewest creatures.
  */
-static void set_likings(struct completion_query *wanted, const struct query *query,
-                        struct arena *arena) {
+static void set_objective(struct completion_query *wanted, const struct query *query,
+                          struct arena *arena) {
     const struct muster_position *position = query->position;
-    struct liking *likings =
-        muster_arena_array(arena, position->weight_count + 1, sizeof(*likings));
-    wanted->likings = likings;
+    struct objective_term *terms =
+        muster_arena_array(arena, position->weight_count + 1, sizeof(*terms));
+    wanted->terms = terms;
     if (query->prefer == MUSTER_PREFER_MOST)
-        likings[wanted->liking_count++] =
-            (struct liking){.creature = -1, .anything = true, .weight = 1};
+        terms[wanted->term_count++] =
+            (struct objective_term){.creature = -1, .anything = true, .weight = 1};
     if (query->prefer != MUSTER_PREFER_WEIGHTS)
         return;
-    likings[wanted->liking_count++] = (struct liking){.creature = -1, .anything = true};
+    terms[wanted->term_count++] = (struct objective_term){.creature = -1, .anything = true};
     for (size_t i = 0; i < position->weight_count; i++)
-        likings[wanted->liking_count++] =
-            (struct liking){.creature = position->weights[i].creature,
-                            .anything = position->weights[i].anything,
-                            .object = {.number = position->weights[i].number,
-                                       .ordinal = position->weights[i].ordinal},
-                            .weight = position->weights[i].weight};
+        terms[wanted->term_count++] =
+            (struct objective_term){.creature = position->weights[i].creature,
+                                    .anything = position->weights[i].anything,
+                                    .object = {.number = position->weights[i].number,
+                                               .ordinal = position->weights[i].ordinal},
+                                    .weight = position->weights[i].weight};
 }
 
 /* The outcome is solved only if the maximum is known, too, as the answer reports both. */
@@ -113,7 +113,7 @@ static const struct ruling *solve_completing(struct muster_answer *answer,
     struct completion_query wanted = {
         .partial = query->partial, .free = true, .most_obeyed = wants_most_obeyed(query)};
     struct maximum maximum = muster_legality_maximum(legality);
-    set_likings(&wanted, query, &answer->arena);
+    set_objective(&wanted, query, &answer->arena);
     struct completion_result completion = muster_find_completion(legality, &wanted);
     if (completion.declaration == NULL) { /* there may be one that pays for more */
         wanted.free = false;

@@ -105,9 +105,9 @@ static void add_attacker(struct combat *combat, const struct creature *attacker)
     for (size_t i = 0; query->partial != NULL && i < query->partial->ban_count; i++)
         if (!query->partial->bans[i].everything)
             single_out(combat, attacker, &query->partial->bans[i].object);
-    for (size_t i = 0; i < query->liking_count; i++)
-        if (!query->likings[i].anything)
-            single_out(combat, attacker, &query->likings[i].object);
+    for (size_t i = 0; i < query->term_count; i++)
+        if (!query->terms[i].anything)
+            single_out(combat, attacker, &query->terms[i].object);
     int64_t others = attacker->count - (int64_t)(combat->object_count - before);
     if (others > 0)
         add_object(combat, attacker->number, 0, others);
@@ -116,7 +116,7 @@ static void add_attacker(struct combat *combat, const struct creature *attacker)
 static size_t named_objects(const struct combat *combat) {
     const struct muster_declaration *declaration = told_apart(combat);
     const struct partial *partial = combat->query.partial;
-    size_t count = combat->query.liking_count + (partial == NULL ? 0 : partial->ban_count);
+    size_t count = combat->query.term_count + (partial == NULL ? 0 : partial->ban_count);
     for (size_t i = 0; declaration != NULL && i < declaration->deed_count; i++)
         count += (size_t)deed_size(&declaration->deeds[i]);
     return count;

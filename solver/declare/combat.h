@@ -78,7 +78,7 @@ struct combat_condition {
 };
 
 /* A term of the second objective: counts each individual that does this. */
-struct liking {
+struct objective_term {
     int creature;  /* -1: any */
     bool anything; /* true: that it acts at all, counted once; false: that it acts on this object */
     struct object object;
@@ -93,7 +93,7 @@ struct actor {
     const struct deed *deed; /* what they do in the declaration at hand, or NULL */
     bool given, exact;       /* by a partial declaration: they do at least, or exactly, that deed */
     int64_t member;          /* which individual, where individuals are told apart; otherwise 0 */
-    int64_t liking;          /* what each counts in the second objective if it acts at all */
+    int64_t weight;          /* what each counts in the second objective if it acts at all */
     bool alone;              /* can act only alone */
     const struct effect *alone_effect;
     struct member_demand *demands;
@@ -116,7 +116,7 @@ struct item {
     int64_t *worth; /* by actor: what requirements on this object count; see combat_worth */
 };
 
-/* What the combat is built for, and for which declaration, conditions and likings. */
+/* What the combat is built for, and for which declaration, conditions and objective. */
 struct combat_query {
     enum purpose purpose;
     const struct muster_declaration *declaration; /* the declaration at hand; NULL: none */
@@ -129,8 +129,8 @@ struct combat_query {
     bool keeps_least;     /* SECOND_NEAR: of equally near ones, one that keeps least, not most */
     bool creatures_apart; /* no two creatures, and no two objects, are in one class */
     bool payers_apart;    /* none that has several individuals, or pays, is in one with others */
-    size_t liking_count;  /* SECOND_PREFERENCE; 0: few creatures */
-    const struct liking *likings;
+    size_t term_count;    /* SECOND_PREFERENCE; 0: few creatures */
+    const struct objective_term *terms;
 };
 
 struct combat {
@@ -147,12 +147,12 @@ struct combat {
     size_t actor_count, object_count;
     struct actor *actors;
     struct item *objects;
-    bool *allowed;   /* actor_count x object_count */
-    bool *asked;     /* where `supported`, the same: some requirement without a condition asks for
-                        it, or it is used by the declaration at hand; otherwise NULL */
-    int64_t *liking; /* the same: what each counts in the second objective; NULL: nothing */
-    bool *proposed;  /* the same: the actor does it in the declaration at hand; NULL unless that is
-                        to be stayed near */
+    bool *allowed;    /* actor_count x object_count */
+    bool *asked;      /* where `supported`, the same: some requirement without a condition asks for
+                         it, or it is used by the declaration at hand; otherwise NULL */
+    int64_t *weights; /* the same: what each counts in the second objective; NULL: nothing */
+    bool *proposed;   /* the same: the actor does it in the declaration at hand; NULL unless that is
+                         to be stayed near */
     struct sets actor_sets, object_sets;
     size_t limit_count, limit_capacity;
     struct limit *limits;

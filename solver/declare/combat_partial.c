@@ -105,33 +105,33 @@ void muster_combat_check_given(struct combat *combat) {
             combat->impossible = true;
 }
 
-static void add_liking(struct combat *combat, const struct liking *liking) {
+static void add_term(struct combat *combat, const struct objective_term *term) {
     for (size_t i = 0; i < combat->actor_count; i++) {
-        if (liking->creature >= 0 && liking->creature != combat->actors[i].creature)
+        if (term->creature >= 0 && term->creature != combat->actors[i].creature)
             continue;
-        arena_tick_loop(combat->arena, liking->anything ? 0 : combat->object_count);
-        if (liking->anything)
-            combat->actors[i].liking += liking->weight;
-        for (size_t j = 0; j < combat->object_count && !liking->anything; j++)
-            if (is_object(&combat->objects[j], &liking->object))
-                combat->liking[combat_pair(combat, i, j)] += liking->weight;
+        arena_tick_loop(combat->arena, term->anything ? 0 : combat->object_count);
+        if (term->anything)
+            combat->actors[i].weight += term->weight;
+        for (size_t j = 0; j < combat->object_count && !term->anything; j++)
+            if (is_object(&combat->objects[j], &term->object))
+                combat->weights[combat_pair(combat, i, j)] += term->weight;
     }
 }
 
 void muster_combat_add_likings(struct combat *combat) {
     const struct combat_query *query = &combat->query;
     bool pairs = false;
-    for (size_t i = 0; i < query->liking_count; i++)
-        pairs = pairs || !query->likings[i].anything;
+    for (size_t i = 0; i < query->term_count; i++)
+        pairs = pairs || !query->terms[i].anything;
     if (pairs)
-        combat->liking = muster_arena_array(
+        combat->weights = muster_arena_array(
             combat->arena, combat->actor_count * combat->object_count, sizeof(int64_t));
-    for (size_t i = 0; i < query->liking_count; i++) {
+    for (size_t i = 0; i < query->term_count; i++) {
         arena_tick_loop(combat->arena, combat->actor_count);
-        add_liking(combat, &query->likings[i]);
+        add_term(combat, &query->terms[i]);
     }
-    for (size_t i = 0; query->liking_count == 0 && i < combat->actor_count; i++)
-        combat->actors[i].liking = -1;
+    for (size_t i = 0; query->term_count == 0 && i < combat->actor_count; i++)
+        combat->actors[i].weight = -1;
 }
 
 void muster_combat_add_proposed(struct combat *combat) {

@@ -115,8 +115,8 @@ static void add_pair_column(struct formulation *formulation, size_t actor_slot,
     muster_program_objective(
         &formulation->program, 0, *column,
         combat_worth(combat, formulation->actor_slots[actor_slot].actor, slot->object));
-    if (combat->liking != NULL)
-        muster_program_objective(&formulation->program, 1, *column, combat->liking[pair]);
+    if (combat->weights != NULL)
+        muster_program_objective(&formulation->program, 1, *column, combat->weights[pair]);
     if (combat->proposed == NULL)
         return;
     muster_program_objective(&formulation->program, 1, *column, combat->proposed[pair] ? 1 : -1);
@@ -234,7 +234,7 @@ void muster_formulate_actors(struct formulation *formulation) {
         else
             limit_several_acts(formulation, i);
         if (formulation->combat->proposed == NULL)
-            add_to_objective(formulation, i, slot_actor(formulation, i)->liking);
+            add_to_objective(formulation, i, slot_actor(formulation, i)->weight);
         if (slot_actor(formulation, i)->given)
             require_given(formulation, i);
     }

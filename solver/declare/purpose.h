@@ -51,7 +51,7 @@ enum second_objective {
     SECOND_NEAR,       /* as few single attacks or blocks as possible that the declaration at hand
                           has and this one hasn't, or the other way round; then as many as possible
                           (or as few) of those that it has */
-    SECOND_PREFERENCE, /* the likings of the query; if it has none, as few creatures as possible */
+    SECOND_PREFERENCE, /* those of the query; if it has none, as few creatures as possible */
 };
 
 /* Whether individuals of one creature that do different things at hand are separate actors. */

@@ -116,8 +116,8 @@ static inline void write_pair(struct description *description, const struct comb
     bool asked = combat->supported && combat->asked[pair];
     signature_write(&description->row,
                     4 * combat_worth(combat, actor, object) + 2 * combat->allowed[pair] + asked);
-    if (combat->liking != NULL)
-        signature_write(&description->row, combat->liking[pair]);
+    if (combat->weights != NULL)
+        signature_write(&description->row, combat->weights[pair]);
     if (combat->proposed != NULL)
         signature_write(&description->row, combat->proposed[pair]);
     if (combat->allowed[pair] && description->cost_count > 0)
@@ -126,7 +126,7 @@ static inline void write_pair(struct description *description, const struct comb
 
 /* Whether pairs differ in nothing but in what is allowed, and in worths. */
 static bool is_plain(const struct description *description, const struct combat *combat) {
-    return !combat->supported && combat->liking == NULL && combat->proposed == NULL &&
+    return !combat->supported && combat->weights == NULL && combat->proposed == NULL &&
            description->cost_count == 0;
 }
 
@@ -185,7 +185,7 @@ static void describe_actor(struct description *description, const struct combat 
     /* Otherwise only what it may do, and pay for, counts. */
     bool stays = (actor->deed != NULL && actor->given) || is_payer(description, combat);
     signature_write(&description->row, stays ? (int64_t)description->element : -1);
-    signature_write(&description->row, actor->liking);
+    signature_write(&description->row, actor->weight);
     write_pairs_of_actor(description, combat);
     for (const struct member_demand *demand = actor->demands; demand; demand = demand->next) {
         signature_write(&description->row, demand->objects);

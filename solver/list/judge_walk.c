@@ -57,8 +57,9 @@ static struct partial decided(const struct enumeration *walk, const struct undec
 }
 
 /* The first completion of what is decided, or the best one. */
-static struct completion_result
-complete(struct enumeration *walk, const struct undecided *undecided, const struct liking *liking) {
+static struct completion_result complete(struct enumeration *walk,
+                                         const struct undecided *undecided,
+                                         const struct objective_term *term) {
     const struct pruning *pruning = walk->pruning;
     struct arena *scratch = walk->legality->scratch;
     const struct partial *wanted = walk->query->partial;
@@ -79,9 +80,9 @@ complete(struct enumeration *walk, const struct undecided *undecided, const stru
     }
     struct completion_query query = {.partial = &partial,
                                      .free = walk->query->free,
-                                     .any = liking == NULL,
-                                     .liking_count = liking == NULL ? 0 : 1,
-                                     .likings = liking};
+                                     .any = term == NULL,
+                                     .term_count = term == NULL ? 0 : 1,
+                                     .terms = term};
     return muster_find_completion(walk->legality, &query);
 }
 
@@ -125,16 +126,16 @@ int64_t muster_enumeration_least_more(struct enumeration *walk, const struct und
     struct arena *scratch = walk->legality->scratch;
     struct mark mark = muster_arena_mark(scratch);
     const struct deed *deed = &walk->declaration.deeds[walk->declaration.deed_count - 1];
-    struct liking liking = {.creature = deed->creature, .weight = -1};
+    struct objective_term term = {.creature = deed->creature, .weight = -1};
     struct deed_walk at = {0};
-    deed_next(deed, &at, &liking.object);
-    struct completion_result completion = complete(walk, undecided, &liking);
+    deed_next(deed, &at, &term.object);
+    struct completion_result completion = complete(walk, undecided, &term);
     int64_t more = 1;
     if (completion.proved && completion.declaration == NULL)
         more = SHORTFALL_FOREVER;
     /* Where each acts on one object only, these are all that act on it. */
     else if (completion.proved && walk->pruning->combat->actors[undecided->actor].capacity == 1)
-        more = larger(-completion.liking - deed->count, 1);
+        more = larger(-completion.value - deed->count, 1);
     note_answer(walk, &walk->more, undecided->actor, more > 1);
     muster_arena_release(scratch, mark);
     return more;

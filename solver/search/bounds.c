@@ -253,7 +253,7 @@ static struct muster_declaration *kept(const struct combat *combat) {
 static bool is_open(const struct search *search) {
     const struct combat_query *query = &search->query;
     return !search->plain && !search->has_floor && query->partial == NULL &&
-           !combat_query_fixes(query) && !query->members_apart && query->liking_count == 0;
+           !combat_query_fixes(query) && !query->members_apart && query->term_count == 0;
 }
 
 static bool is_near(const struct search *search) {

@@ -30,18 +30,18 @@ static void note_miss(struct completion_search *search, const struct search_resu
 }
 
 /* The value of a declaration in the second objective. */
-static int64_t liking_of(const struct completion_query *query,
-                         const struct muster_declaration *declaration) {
+static int64_t value_of(const struct completion_query *query,
+                        const struct muster_declaration *declaration) {
     int64_t sum = 0;
     for (size_t i = 0; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
-        sum -= query->liking_count == 0 ? deed->count : 0;
-        for (size_t k = 0; k < query->liking_count; k++) {
-            const struct liking *liking = &query->likings[k];
-            if (liking->creature >= 0 && liking->creature != deed->creature)
+        sum -= query->term_count == 0 ? deed->count : 0;
+        for (size_t k = 0; k < query->term_count; k++) {
+            const struct objective_term *term = &query->terms[k];
+            if (term->creature >= 0 && term->creature != deed->creature)
                 continue;
-            bool does = liking->anything || muster_deed_does(deed, &liking->object);
-            sum += does ? liking->weight * deed->count : 0;
+            bool does = term->anything || muster_deed_does(deed, &term->object);
+            sum += does ? term->weight * deed->count : 0;
         }
     }
     return sum;
@@ -50,23 +50,23 @@ static int64_t liking_of(const struct completion_query *query,
 /* Whether this is better than the best found so far. */
 static bool is_better(const struct completion_search *search, const struct search_result *found) {
     const struct completion_result *result = &search->result;
-    int64_t liking = liking_of(search->query, found->declaration);
-    if (search->query->improve && liking <= search->query->bar)
+    int64_t value = value_of(search->query, found->declaration);
+    if (search->query->improve && value <= search->query->bar)
         return false;
     if (result->declaration == NULL)
         return true;
     if (search->query->most_obeyed && found->ruling->obeyed != result->ruling->obeyed)
         return found->ruling->obeyed > result->ruling->obeyed;
-    return liking > result->liking;
+    return value > result->value;
 }
 
 static void take(struct completion_search *search, const struct search_result *found) {
-    int64_t liking = liking_of(search->query, found->declaration);
+    int64_t value = value_of(search->query, found->declaration);
     if (!is_better(search, found))
         return;
     search->result.declaration = found->declaration;
     search->result.ruling = found->ruling;
-    search->result.liking = liking;
+    search->result.value = value;
 }
 
 static bool is_done(const struct completion_search *search) {
@@ -139,8 +139,8 @@ static struct search_result look(struct completion_search *search, const struct 
                                     .in_force = search->in_force,
                                     .members_apart = branch->members_apart,
                                     .partial = partial,
-                                    .liking_count = search->query->liking_count,
-                                    .likings = search->query->likings},
+                                    .term_count = search->query->term_count,
+                                    .terms = search->query->terms},
                           .has_floor = floor,
                           .floor = branch->floor,
                           .limits = search->legality->limits};

@@ -16,14 +16,14 @@ struct completion_query {
     bool most_obeyed;              /* obeying the most comes before the second objective */
     bool improve;                  /* only one above `bar` in the second objective is of interest */
     int64_t bar;
-    size_t liking_count; /* the second objective; if 0: the fewest creatures */
-    const struct liking *likings;
+    size_t term_count; /* the second objective; if 0: the fewest creatures */
+    const struct objective_term *terms;
 };
 
 struct completion_result {
     struct muster_declaration *declaration; /* from the scratch memory; NULL: none was found */
     struct ruling *ruling;
-    int64_t liking;     /* its value in the second objective */
+    int64_t value;      /* its value in the second objective */
     bool proved;        /* that there is none or, unless `any` is set, none better */
     const char *reason; /* why not proved */
     /* If there is none, the nearest miss shows what kept it from being legal. */

@@ -37,12 +37,12 @@ static struct object unnamed(const struct muster_position *position, const struc
 static void single_out(struct combat_query *query, const struct muster_position *position,
                        struct arena *arena) {
     size_t numbers = muster_object_numbers(position);
-    struct liking *likings = muster_arena_array(arena, numbers, sizeof(*likings));
+    struct objective_term *terms = muster_arena_array(arena, numbers, sizeof(*terms));
     for (size_t j = 0; j < numbers; j++)
         if (muster_object_is_here(position, (int)j) && muster_object_size(position, (int)j) > 1)
-            likings[query->liking_count++] = (struct liking){
+            terms[query->term_count++] = (struct objective_term){
                 .creature = -1, .object = unnamed(position, query->partial, (int)j)};
-    query->likings = likings;
+    query->terms = terms;
 }
 
 struct object muster_extents_representative(const struct extents *extents,

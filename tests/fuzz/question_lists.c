@@ -65,14 +65,14 @@ static int64_t weigh(const muster_position *position, const struct weight *weigh
 }
 
 /* How much a declaration is liked, by each preference. */
-static void like(const muster_position *position, const muster_entry *entries, size_t count,
-                 int64_t *liking) {
-    memset(liking, 0, PREFERENCES * sizeof(*liking));
+static void measure(const muster_position *position, const muster_entry *entries, size_t count,
+                    int64_t *values) {
+    memset(values, 0, PREFERENCES * sizeof(*values));
     for (size_t i = 0; i < count; i++) {
-        liking[FEWEST] -= entries[i].count;
-        liking[MOST] += entries[i].count;
+        values[FEWEST] -= entries[i].count;
+        values[MOST] += entries[i].count;
         for (size_t w = 0; w < position->weight_count; w++)
-            liking[WEIGHTS] += weigh(position, &position->weights[w], &entries[i]);
+            values[WEIGHTS] += weigh(position, &position->weights[w], &entries[i]);
     }
 }
 
@@ -90,7 +90,7 @@ static const muster_choice *choice_at(const muster_choices *choices, size_t numb
 static bool visit(void *context, muster_declaration *declaration) {
     struct fuzz_listing *listing = context;
     muster_answer *answer;
-    int64_t liking[PREFERENCES];
+    int64_t values[PREFERENCES];
     size_t count;
     const muster_entry *entries = muster_declaration_entries(declaration, &count);
     INSIST(entries != NULL && muster_declaration_json(declaration) != NULL);
@@ -107,10 +107,10 @@ static bool visit(void *context, muster_declaration *declaration) {
         if (listing->count == 0 || now > listing->most[i])
             listing->most[i] = now;
     }
-    like(listing->position, entries, count, liking);
+    measure(listing->position, entries, count, values);
     for (size_t i = 0; i < PREFERENCES; i++)
-        if (listing->count == 0 || liking[i] > listing->best[i])
-            listing->best[i] = liking[i];
+        if (listing->count == 0 || values[i] > listing->best[i])
+            listing->best[i] = values[i];
     return ++listing->count < 1000;
 }
 
@@ -181,7 +181,7 @@ void fuzz_compare_preferences(const muster_position *position) {
         MUSTER_PREFER_FEWEST, MUSTER_PREFER_MOST, MUSTER_PREFER_WEIGHTS};
     static struct fuzz_listing listing;
     muster_answer *answer;
-    int64_t liking[PREFERENCES];
+    int64_t values[PREFERENCES];
     listing = (struct fuzz_listing){.position = position, .request = *fuzz_request()};
     listing.request.free = true;
     list_all(&listing);
@@ -194,9 +194,9 @@ void fuzz_compare_preferences(const muster_position *position) {
         const muster_verdict *verdict = muster_answer_verdict(answer);
         if (verdict->outcome == MUSTER_SOLVED) {
             fuzz_check_legal(position, verdict->declared);
-            like(position, verdict->declared->entries, verdict->declared->entry_count, liking);
-            INSIST(liking[i] >= listing.best[i] || listing.count == 0);
-            INSIST(!listing.complete || liking[i] == listing.best[i]);
+            measure(position, verdict->declared->entries, verdict->declared->entry_count, values);
+            INSIST(values[i] >= listing.best[i] || listing.count == 0);
+            INSIST(!listing.complete || values[i] == listing.best[i]);
         } else {
             INSIST(verdict->outcome == MUSTER_UNDECIDED && verdict->reason != NULL);
         }

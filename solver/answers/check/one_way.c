@@ -12,8 +12,8 @@ struct one_way_search {
     struct muster_answer *answer;
     const struct muster_declaration *declared;
     struct legality *legality;
-    size_t like_count, ban_count;
-    struct liking *likings; /* of every single attack or block */
+    size_t term_count, ban_count;
+    struct objective_term *terms; /* of every single attack or block */
     struct ban *bans;
 };
 
@@ -41,15 +41,15 @@ static int64_t object_total(const struct muster_position *position) {
 
 static void like_all(struct one_way_search *search, int64_t weight) {
     const struct muster_position *position = search->declared->position;
-    search->like_count = 0;
+    search->term_count = 0;
     for (size_t i = 0; i < position->creature_count; i++)
         for (size_t o = 0; o < muster_object_numbers(position) && position->creatures[i].declares;
              o++)
             for (int64_t k = 1; k <= individuals(position, (int)o); k++)
-                search->likings[search->like_count++] =
-                    (struct liking){.creature = (int)i,
-                                    .object = {(int)o, individuals(position, (int)o) > 1 ? k : 0},
-                                    .weight = weight};
+                search->terms[search->term_count++] = (struct objective_term){
+                    .creature = (int)i,
+                    .object = {(int)o, individuals(position, (int)o) > 1 ? k : 0},
+                    .weight = weight};
 }
 
 /* ---- What may not be added ---- */
@@ -76,11 +76,11 @@ static bool is_uniform(const struct muster_declaration *declaration) {
 
 /* Rules out for each creature whatever it does not do in the declaration. */
 static void ban_others(struct one_way_search *search) {
-    for (size_t k = 0; k < search->like_count; k++) {
-        const struct liking *liking = &search->likings[k];
-        if (!has(muster_declaration_deed(search->declared, liking->creature), &liking->object))
+    for (size_t k = 0; k < search->term_count; k++) {
+        const struct objective_term *term = &search->terms[k];
+        if (!has(muster_declaration_deed(search->declared, term->creature), &term->object))
             search->bans[search->ban_count++] =
-                (struct ban){.creature = liking->creature, .object = liking->object};
+                (struct ban){.creature = term->creature, .object = term->object};
     }
 }
 
@@ -90,7 +90,7 @@ static const muster_one_way *find(struct one_way_search *search, const struct pa
     struct arena *arena = &search->answer->arena;
     muster_one_way *found = muster_arena_take(arena, sizeof(*found));
     struct completion_query query = {
-        .partial = partial, .liking_count = search->like_count, .likings = search->likings};
+        .partial = partial, .term_count = search->term_count, .terms = search->terms};
     struct completion_result completion = muster_find_completion(search->legality, &query);
     found->known = completion.proved;
     if (!completion.proved || completion.declaration == NULL)
@@ -136,8 +136,8 @@ void muster_find_one_way(struct muster_answer *answer, const struct muster_decla
     if (objects > MOST_BANS || objects * creatures > MOST_BANS)
         return;
     search.legality = muster_legality_new(position, limits, arena, &answer->scratch);
-    search.likings =
-        muster_arena_array(arena, (size_t)(creatures * objects), sizeof(struct liking));
+    search.terms =
+        muster_arena_array(arena, (size_t)(creatures * objects), sizeof(struct objective_term));
     search.bans = muster_arena_array(arena, (size_t)(creatures * objects), sizeof(struct ban));
     like_all(&search, -1);
     answer->verdict.adding = find(&search, &(struct partial){.given = declaration});

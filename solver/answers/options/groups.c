@@ -37,15 +37,15 @@ static const char *object_name(const struct choice_table *table, size_t row) {
  */
 static bool most_of(struct choice_table *table, const struct option_group *group,
                     const int64_t *weights, int64_t *most) {
-    struct liking likings[GROUPED_PAIRS];
+    struct objective_term terms[GROUPED_PAIRS];
     for (size_t i = 0; i < group->count; i++) {
         const struct choice_row *row = &table->pairs[group->rows[i]];
-        likings[i] = (struct liking){.creature = row->creature,
-                                     .anything = row->anything,
-                                     .object = row->object,
-                                     .weight = weights[i]};
+        terms[i] = (struct objective_term){.creature = row->creature,
+                                           .anything = row->anything,
+                                           .object = row->object,
+                                           .weight = weights[i]};
     }
-    return muster_choice_table_most(table, likings, group->count, most);
+    return muster_choice_table_most(table, terms, group->count, most);
 }
 
 static bool extent_of(struct choice_table *table, const struct option_group *group, int64_t *least,

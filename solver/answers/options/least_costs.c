@@ -87,12 +87,12 @@ static enum least_found find_within(struct least_search *search, const int64_t *
     memcpy(legality->free_maxima, search->free_maxima,
            legality->conditions.count * sizeof(*legality->free_maxima));
     struct partial partial = partial_there(search);
-    struct liking liking = {.creature = search->row->creature,
-                            .anything = search->row->anything,
-                            .object = search->row->object,
-                            .weight = 1};
+    struct objective_term term = {.creature = search->row->creature,
+                                  .anything = search->row->anything,
+                                  .object = search->row->object,
+                                  .weight = 1};
     struct completion_query query = {
-        .partial = &partial, .improve = true, .liking_count = 1, .likings = &liking};
+        .partial = &partial, .improve = true, .term_count = 1, .terms = &term};
     struct completion_result completion = muster_find_completion(legality, &query);
     enum least_found found = completion.declaration != NULL ? FOUND_SOME
                              : completion.proved            ? FOUND_NONE

@@ -100,7 +100,8 @@ static bool list_rows(struct choice_table *table) {
  * Looks for a legal declaration whose second objective is above the bar. False: it isn't proved
  * whether there is one.
  */
-static bool look(struct choice_table *table, const struct liking *liking, int64_t bar, bool free) {
+static bool look(struct choice_table *table, const struct objective_term *term, int64_t bar,
+                 bool free) {
     if (muster_limits_reached(table->query->limits)) {
         table->choices->reason = muster_limits_reason(table->query->limits);
         return false;
@@ -111,8 +112,8 @@ static bool look(struct choice_table *table, const struct liking *liking, int64_
                                      .free = free,
                                      .improve = true,
                                      .bar = bar,
-                                     .liking_count = 1,
-                                     .likings = liking};
+                                     .term_count = 1,
+                                     .terms = term};
     struct completion_result completion = muster_find_completion(table->legality, &query);
     if (completion.declaration != NULL)
         muster_choice_table_meet(table, completion.declaration, free);
@@ -126,14 +127,14 @@ static bool look(struct choice_table *table, const struct liking *liking, int64_
 /* Looks for more (weight 1) or fewer (-1) individuals than have been seen. */
 static bool look_for(struct choice_table *table, struct choice_row *row, int64_t weight) {
     bool done = weight > 0;
-    struct liking liking = {.creature = row->creature,
-                            .anything = row->anything,
-                            .object = row->object,
-                            .weight = weight};
+    struct objective_term term = {.creature = row->creature,
+                                  .anything = row->anything,
+                                  .object = row->object,
+                                  .weight = weight};
     if (muster_choice_table_may_try(table, row, done) &&
         !muster_limits_reached(table->query->limits)) /* what it finds explains the row, too */
         return muster_choice_table_try(table, row, done);
-    return look(table, &liking, done ? row->seen_most : -row->seen_least, false);
+    return look(table, &term, done ? row->seen_most : -row->seen_least, false);
 }
 
 /* ---- One row ---- */
@@ -178,10 +179,10 @@ static void claim_choice(struct choice_table *table, const struct choice_row *ro
 /* Finds whether a legal declaration that pays nothing does this. `hopeless`: none can. */
 static void find_free(struct choice_table *table, struct choice_row *row, bool hopeless,
                       muster_choice *choice) {
-    struct liking liking = {
+    struct objective_term term = {
         .creature = row->creature, .anything = row->anything, .object = row->object, .weight = 1};
     choice->free_known =
-        row->seen_free || row->never_free || hopeless || look(table, &liking, 0, true);
+        row->seen_free || row->never_free || hopeless || look(table, &term, 0, true);
     choice->free = row->seen_free;
 }
 

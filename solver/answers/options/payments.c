@@ -82,17 +82,17 @@ static bool look(struct payment_rows *payment, const struct partial *with, const
     if (muster_limits_reached(table->query->limits))
         return false;
     struct mark mark = muster_arena_mark(scratch);
-    struct liking liking = {0};
+    struct objective_term term = {0};
     struct completion_query query = {.partial = with, .any = row == NULL};
     if (row != NULL) {
-        liking = (struct liking){.creature = table->pairs[*row].creature,
-                                 .anything = table->pairs[*row].anything,
-                                 .object = table->pairs[*row].object,
-                                 .weight = -1};
+        term = (struct objective_term){.creature = table->pairs[*row].creature,
+                                       .anything = table->pairs[*row].anything,
+                                       .object = table->pairs[*row].object,
+                                       .weight = -1};
         query.improve = true;
         query.bar = -payment->lower[*row];
-        query.liking_count = 1;
-        query.likings = &liking;
+        query.term_count = 1;
+        query.terms = &term;
     }
     struct completion_result completion = muster_find_completion(table->legality, &query);
     if (completion.declaration != NULL)

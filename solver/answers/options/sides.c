@@ -84,16 +84,16 @@ static bool most_of(const struct side *side, int64_t weight, int64_t *most) {
     struct arena *scratch = &table->answer->scratch;
     struct mark mark = muster_arena_mark(scratch);
     size_t count = 0;
-    struct liking *likings =
-        muster_arena_array(scratch, side->count * table->creature_count, sizeof(*likings));
+    struct objective_term *terms =
+        muster_arena_array(scratch, side->count * table->creature_count, sizeof(*terms));
     for (size_t c = 0; c < table->creature_count; c++)
         for (size_t i = 0; i < side->count; i++) {
             const struct choice_row *row =
                 &table->pairs[c * table->object_count + side->objects[side->first + i]];
-            likings[count++] =
-                (struct liking){.creature = row->creature, .object = row->object, .weight = weight};
+            terms[count++] = (struct objective_term){
+                .creature = row->creature, .object = row->object, .weight = weight};
         }
-    bool proved = muster_choice_table_most(table, likings, count, most);
+    bool proved = muster_choice_table_most(table, terms, count, most);
     *most *= weight < 0 ? -1 : 1;
     muster_arena_release(scratch, mark);
     return proved;

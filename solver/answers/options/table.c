@@ -60,7 +60,7 @@ const muster_choice *muster_choice_of_row(const struct choice_table *table, size
                                    : &table->creature_choices[row - table->pair_count];
 }
 
-bool muster_choice_table_most(struct choice_table *table, const struct liking *likings,
+bool muster_choice_table_most(struct choice_table *table, const struct objective_term *terms,
                               size_t count, int64_t *most) {
     struct arena *scratch = &table->answer->scratch;
     struct mark mark = muster_arena_mark(scratch);
@@ -68,10 +68,10 @@ bool muster_choice_table_most(struct choice_table *table, const struct liking *l
     if (muster_limits_reached(table->query->limits))
         return false;
     struct completion_query query = {
-        .partial = table->query->partial, .liking_count = count, .likings = likings};
+        .partial = table->query->partial, .term_count = count, .terms = terms};
     struct completion_result completion = muster_find_completion(table->legality, &query);
     bool proved = completion.proved && completion.declaration != NULL;
-    *most = completion.liking;
+    *most = completion.value;
     muster_arena_release(scratch, mark);
     return proved;
 }

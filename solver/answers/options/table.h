@@ -120,7 +120,7 @@ const muster_choice *muster_choice_of_row(const struct choice_table *table, size
  * The most that a legal declaration has of a sum of rows with these weights; false, and no number:
  * that isn't proved.
  */
-bool muster_choice_table_most(struct choice_table *table, const struct liking *likings,
+bool muster_choice_table_most(struct choice_table *table, const struct objective_term *terms,
                               size_t count, int64_t *most);
 
 /* Whether there is time to find the names for one more reason. */

@@ -8,7 +8,7 @@
 #define ATTACKER(id) "{'id': '" id "', 'controller': 'Alice', 'attacking': 'Bob'}"
 #define B(id) "{'id': '" id "', 'controller': 'Bob'}"
 
-static const struct liking most = {.creature = -1, .anything = true, .weight = 1};
+static const struct objective_term most = {.creature = -1, .anything = true, .weight = 1};
 
 static const char *show(const struct completion_result *completion) {
     return completion->declaration == NULL ? "impossible" : table_show(completion->declaration);
@@ -42,35 +42,35 @@ static muster_position *toll(const char *mana) {
         "{'kind': 'block-cost', 'creatures': {}, 'attackers': {'id': 'a'}, 'cost': {'mana': 3}}");
 }
 
-START_TEST(without_a_liking_few_creatures_are_used) {
+START_TEST(without_an_objective_few_creatures_are_used) {
     struct completion_query wish = {0};
     struct completion_result completion = muster_find_completion(table_legality(lures()), &wish);
     ck_assert_str_eq(show(&completion), "wall=bear");
     ck_assert(completion.proved);
-    ck_assert_int_eq(completion.liking, -1);
+    ck_assert_int_eq(completion.value, -1);
     ck_assert_int_eq(completion.ruling->obeyed, 2);
 }
 END_TEST
 
 START_TEST(what_is_liked_is_done_if_it_is_legal) {
-    struct completion_query wish = {.liking_count = 1, .likings = &most};
+    struct completion_query wish = {.term_count = 1, .terms = &most};
     struct completion_result completion = muster_find_completion(table_legality(lures()), &wish);
-    ck_assert_int_eq(completion.liking, 2);
-    struct liking elf = {.creature = 3, .object = {.number = 1}, .weight = 7};
-    wish = (struct completion_query){.liking_count = 1, .likings = &elf};
+    ck_assert_int_eq(completion.value, 2);
+    struct objective_term elf = {.creature = 3, .object = {.number = 1}, .weight = 7};
+    wish = (struct completion_query){.term_count = 1, .terms = &elf};
     completion = muster_find_completion(table_legality(lures()), &wish);
     ck_assert_str_eq(show(&completion), "wall=bear,hydra=elf");
     elf.creature = 2; /* the wall must block the bear, however much it is liked elsewhere */
     completion = muster_find_completion(table_legality(lures()), &wish);
-    ck_assert_int_eq(completion.liking, 0);
+    ck_assert_int_eq(completion.value, 0);
     ck_assert(completion.proved);
 }
 END_TEST
 
 START_TEST(only_what_counts_more_is_of_interest) {
-    struct completion_query wish = {.improve = true, .bar = 1, .liking_count = 1, .likings = &most};
+    struct completion_query wish = {.improve = true, .bar = 1, .term_count = 1, .terms = &most};
     struct completion_result completion = muster_find_completion(table_legality(lures()), &wish);
-    ck_assert_int_eq(completion.liking, 2);
+    ck_assert_int_eq(completion.value, 2);
     wish.bar = 2;
     completion = muster_find_completion(table_legality(lures()), &wish);
     ck_assert_ptr_null(completion.declaration);
@@ -83,7 +83,7 @@ START_TEST(what_is_given_stays_and_what_is_ruled_out_is_not_done) {
         complete_text(lures(), "hydra=elf", NULL, (struct completion_query){0});
     ck_assert_str_eq(show(&completion), "wall=bear,hydra=elf");
     completion = complete_text(lures(), NULL, "hydra=elf,wall=elf",
-                               (struct completion_query){.liking_count = 1, .likings = &most});
+                               (struct completion_query){.term_count = 1, .terms = &most});
     ck_assert_str_eq(show(&completion), "wall=bear,hydra=bear");
 }
 END_TEST
@@ -107,8 +107,8 @@ START_TEST(where_restrictions_forbid_it_nothing_is_reached) {
 END_TEST
 
 START_TEST(payments_that_obey_too_little_are_given_up) {
-    struct liking blocks_a = {.creature = 2, .object = {.number = 0}, .weight = 1};
-    struct completion_query wish = {.liking_count = 1, .likings = &blocks_a};
+    struct objective_term blocks_a = {.creature = 2, .object = {.number = 0}, .weight = 1};
+    struct completion_query wish = {.term_count = 1, .terms = &blocks_a};
     struct completion_result completion = muster_find_completion(table_legality(toll("3")), &wish);
     ck_assert_str_eq(show(&completion), "guard=a+b"); /* a alone pays as much and obeys less */
     completion = complete_text(toll("3"), NULL, "guard=b", wish);
@@ -127,7 +127,7 @@ START_TEST(what_can_not_be_paid_is_not_done) {
 END_TEST
 
 START_TEST(free_ones_pay_for_what_is_given_only) {
-    struct completion_query wish = {.free = true, .liking_count = 1, .likings = &most};
+    struct completion_query wish = {.free = true, .term_count = 1, .terms = &most};
     muster_position *position = table_attack(
         A("x") ", " A("y"), "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 1}}");
     struct completion_result completion = muster_find_completion(table_legality(position), &wish);
@@ -156,7 +156,7 @@ START_TEST(each_pattern_is_legal_by_its_own_measure) {
 END_TEST
 
 START_TEST(what_is_stopped_proves_nothing) {
-    struct completion_query wish = {.likings = &most, .liking_count = 1};
+    struct completion_query wish = {.terms = &most, .term_count = 1};
     struct completion_result completion =
         muster_find_completion(table_legality_stopped(lures()), &wish);
     ck_assert(!completion.proved);
@@ -166,7 +166,7 @@ END_TEST
 
 int main(void) {
     const TTest *const tests[] = {
-        without_a_liking_few_creatures_are_used,
+        without_an_objective_few_creatures_are_used,
         what_is_liked_is_done_if_it_is_legal,
         only_what_counts_more_is_of_interest,
         what_is_given_stays_and_what_is_ruled_out_is_not_done,
