@@ -9,9 +9,9 @@
 bool muster_count_fill_bin(const struct count_run *run, uint32_t *state, const struct bin *bin,
                            int64_t x);
 
-/* How many more bins the one individual of a squad can go into. */
+/* How many more bins the one individual of a group can go into. */
 int64_t muster_count_capacity_left(const struct count_run *run, const uint32_t *state,
-                                   const struct squad *squad);
+                                   const struct tally_group *group);
 
 /* The number of individuals in a bin from which on all its counters are at their caps. */
 int64_t muster_count_threshold(const struct count_run *run, const uint32_t *state,
@@ -21,7 +21,7 @@ int64_t muster_count_threshold(const struct count_run *run, const uint32_t *stat
 void muster_count_open_bin(const struct count_run *run, uint32_t *state, const struct bin *bin);
 
 /*
- * Whether two bins of the step are interchangeable: their things, or squads, have equal counters.
+ * Whether two bins of the step are interchangeable: their things, or groups, have equal counters.
  */
 bool muster_count_alike(const struct count_run *run, size_t one, size_t other);
 

@@ -45,17 +45,17 @@ static size_t budget(struct tally *tally, int player, int resource) {
     return counter;
 }
 
-static void touch(struct tally *tally, struct bin *bin, int player, const struct price *price,
-                  int64_t times) {
+static void add_payment(struct tally *tally, struct bin *bin, int player, const struct price *price,
+                        int64_t times) {
     for (size_t i = 0; i < price->count; i++)
         if (price->amounts[i] > 0 && stock_of(tally, player, price->resources[i]) != UNBOUNDED)
-            muster_touches_add(&bin->touches, budget(tally, player, price->resources[i]),
-                               price->amounts[i] * times, tally->arena);
+            muster_increments_add(&bin->increments, budget(tally, player, price->resources[i]),
+                                  price->amounts[i] * times, tally->arena);
 }
 
-void muster_tally_touch_budgets(struct tally *tally, struct squad *squad, struct bin *bin) {
+void muster_tally_add_payments(struct tally *tally, struct tally_group *group, struct bin *bin) {
     const struct muster_position *position = tally->combat->position;
-    int creature = tally->combat->actors[squad->actor].creature;
+    int creature = tally->combat->actors[group->actor].creature;
     int player = position->creatures[creature].controller;
     for (size_t e = 0; tally_pays(tally) && e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
@@ -70,9 +70,9 @@ void muster_tally_touch_budgets(struct tally *tally, struct squad *squad, struct
             continue;
         if (effect->price_count > 1)
             tally->declined = "there are several ways to pay";
-        else if (!each && squad->placing == PLACE_ONE && squad->capacity > 1)
+        else if (!each && group->placing == PLACE_ONE && group->capacity > 1)
             tally->declined = "a creature pays once for several blocks";
         else
-            touch(tally, bin, player, &effect->prices[0], each ? times : 1);
+            add_payment(tally, bin, player, &effect->prices[0], each ? times : 1);
     }
 }

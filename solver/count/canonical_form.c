@@ -3,10 +3,10 @@
 
 #include <stdlib.h>
 
-/* One counter of a thing or squad that may be interchangeable with others. */
+/* One counter of a thing or group that may be interchangeable with others. */
 struct interchange_row {
     int class;
-    bool squad;
+    bool group;
     uint64_t past;
     size_t unit, counter, place;
 };
@@ -15,7 +15,7 @@ struct canonical_form muster_canonical_new(const struct tally *tally) {
     struct arena *arena = tally->arena;
     struct canonical_form canonical = {.tally = tally};
     canonical.thing_past = muster_arena_array(arena, tally->thing_count, sizeof(uint64_t));
-    canonical.squad_past = muster_arena_array(arena, tally->squad_count, sizeof(uint64_t));
+    canonical.group_past = muster_arena_array(arena, tally->group_count, sizeof(uint64_t));
     canonical.list = muster_arena_array(arena, tally->counter_count, sizeof(*canonical.list));
     canonical.rows = muster_arena_array(arena, tally->counter_count, sizeof(*canonical.rows));
     canonical.places = muster_arena_array(arena, tally->counter_count, sizeof(size_t));
@@ -31,8 +31,8 @@ static uint64_t scatter(uint64_t number) {
 
 static int compare_rows(const void *left, const void *right) {
     const struct interchange_row *one = left, *other = right;
-    if (one->squad != other->squad)
-        return one->squad ? 1 : -1;
+    if (one->group != other->group)
+        return one->group ? 1 : -1;
     if (one->class != other->class)
         return one->class < other->class ? -1 : 1;
     if (one->past != other->past)
@@ -43,7 +43,7 @@ static int compare_rows(const void *left, const void *right) {
 }
 
 static bool same_group(const struct interchange_row *one, const struct interchange_row *other) {
-    return one->squad == other->squad && one->class == other->class && one->past == other->past;
+    return one->group == other->group && one->class == other->class && one->past == other->past;
 }
 
 /* The counters in the key whose owners may be interchangeable with others. */
@@ -53,14 +53,14 @@ static size_t list_rows(const struct canonical_form *canonical, const size_t *li
     size_t count = 0;
     for (size_t place = 0; place < live_count; place++) {
         const struct tally_counter *counter = &tally->counters[live[place]];
-        bool squad = counter->squad != NOBODY;
-        if (!squad && counter->thing == NOBODY)
+        bool group = counter->group != NOBODY;
+        if (!group && counter->thing == NOBODY)
             continue;
-        size_t unit = (size_t)(squad ? counter->squad : counter->thing);
+        size_t unit = (size_t)(group ? counter->group : counter->thing);
         struct interchange_row row = {
-            .class = squad ? tally->squads[unit].class : tally->things[unit].class,
-            .squad = squad,
-            .past = squad ? canonical->squad_past[unit] : canonical->thing_past[unit],
+            .class = group ? tally->groups[unit].class : tally->things[unit].class,
+            .group = group,
+            .past = group ? canonical->group_past[unit] : canonical->thing_past[unit],
             .unit = unit,
             .counter = live[place],
             .place = place};
@@ -72,8 +72,8 @@ static size_t list_rows(const struct canonical_form *canonical, const size_t *li
 }
 
 /*
- * Rows from `first` up to `end` are one group: its units are interchangeable if all have equally
- * many counters.
+ * Rows from `first` up to `end` belong together: their units are interchangeable if all have
+ * equally many counters.
  */
 static void add_group(struct canonical_form *canonical, size_t first, size_t end) {
     size_t length = 0, units = 0;
@@ -94,11 +94,11 @@ static void add_group(struct canonical_form *canonical, size_t first, size_t end
 
 static void pass_bin(struct canonical_form *canonical, const struct bin *bin) {
     if (bin->thing_count == 0)
-        canonical->squad_past[bin->squad] += scatter(SIZE_MAX - 1);
+        canonical->group_past[bin->group] += scatter(SIZE_MAX - 1);
     for (size_t i = 0; i < bin->thing_count; i++) {
-        canonical->thing_past[bin->things[i]] += scatter(bin->squad);
-        canonical->squad_past[bin->squad] +=
-            scatter(bin->things[i] + canonical->tally->squad_count);
+        canonical->thing_past[bin->things[i]] += scatter(bin->group);
+        canonical->group_past[bin->group] +=
+            scatter(bin->things[i] + canonical->tally->group_count);
     }
 }
 
@@ -108,8 +108,8 @@ void muster_canonical_pass(struct canonical_form *canonical, const struct schedu
     canonical->count = 0;
     for (size_t i = 0; i < step->bin_count; i++)
         pass_bin(canonical, &tally->bins[step->bins[i]]);
-    if (tally->squads[tally->bins[step->bins[0]].squad].joint_bins && step->closed_count == 0)
-        return; /* halfway through a squad's sets of things, no two things are interchangeable */
+    if (tally->groups[tally->bins[step->bins[0]].group].joint_bins && step->closed_count == 0)
+        return; /* halfway through a group's sets of things, no two things are interchangeable */
     size_t count = list_rows(canonical, live, live_count), first = 0;
     for (size_t i = 1; i <= count; i++)
         if (i == count || !same_group(&canonical->rows[first], &canonical->rows[i])) {
@@ -123,8 +123,8 @@ bool muster_canonical_alike(const struct canonical_form *canonical,
     const struct tally *tally = canonical->tally;
     const struct bin *left = &tally->bins[step->bins[one]];
     const struct bin *right = &tally->bins[step->bins[other]];
-    if (left->squad != right->squad)
-        return canonical->squad_past[left->squad] == canonical->squad_past[right->squad];
+    if (left->group != right->group)
+        return canonical->group_past[left->group] == canonical->group_past[right->group];
     size_t thing = left->things[0], twin = right->things[0];
     return tally->things[thing].class != NOBODY &&
            tally->things[thing].class == tally->things[twin].class &&

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Several bins in one step: those that squads of one class have for a thing, or those that a squad
+ * Several bins in one step: those that groups of one class have for a thing, or those that a group
  * has for things of one class. Among interchangeable bins it only matters how many get how much.
  */
 #include "base/numbers.h"
 #include "solver/count/bins.h"
 #include "solver/count/transitions.h"
 
-/* A group of interchangeable bins, and which of its fillings are still to be tried. */
+/* Interchangeable bins in a row, and which of their fillings are still to be tried. */
 struct alike_bins {
-    struct successor *successor; /* the state after the bins before the group */
+    struct successor *successor; /* the state after the bins before them */
     size_t first, end;
-    int64_t most;            /* squads of one individual: the most bins that can be filled */
-    int64_t left, open_from; /* larger squads: individuals left, and how many in a bin open it */
-    /* number of bins to fill next; for larger squads, individuals for each of `count` bins */
+    int64_t most;            /* groups of one individual: the most bins that can be filled */
+    int64_t left, open_from; /* larger groups: individuals left, and how many in a bin open it */
+    /* number of bins to fill next; for larger groups, individuals for each of `count` bins */
     int64_t each;
     size_t count;
 };
@@ -22,9 +22,9 @@ struct alike_bins *muster_alike_bins_new(struct arena *arena, size_t most_bins) 
     return muster_arena_array(arena, most_bins + 1, sizeof(struct alike_bins));
 }
 
-/* Whether the bins belong to one squad and are for several things. */
-static bool is_of_one_squad(const struct count_run *run) {
-    return count_bin(run, 0)->squad == count_bin(run, run->step->bin_count - 1)->squad;
+/* Whether the bins belong to one group and are for several things. */
+static bool is_of_one_group(const struct count_run *run) {
+    return count_bin(run, 0)->group == count_bin(run, run->step->bin_count - 1)->group;
 }
 
 static size_t end_of_alike(const struct count_run *run, size_t first) {
@@ -50,19 +50,19 @@ static void scale(struct count_run *run, struct successor *successor,
     successor->length = muster_limbs_length(successor->own_ways, length);
 }
 
-/* ---- Squads of one individual ---- */
+/* ---- Groups of one individual ---- */
 
 /* How many of the interchangeable bins from `first` to `end` can be filled. */
 static size_t most_filled(const struct count_run *run, const struct successor *successor,
                           size_t first, size_t end) {
     int64_t left =
-        muster_count_capacity_left(run, successor->state, count_squad(run, count_bin(run, first)));
-    if (is_of_one_squad(run))
+        muster_count_capacity_left(run, successor->state, count_group(run, count_bin(run, first)));
+    if (is_of_one_group(run))
         return (size_t)smaller((int64_t)(end - first), left);
     return left > 0 ? end - first : 0;
 }
 
-/* Begins the group of bins at `first`; those before it are settled in `successor`. */
+/* Begins the interchangeable bins at `first`; those before it are settled in `successor`. */
 static void begin_filling(struct count_run *run, size_t depth, struct successor *successor,
                           size_t first) {
     size_t end = end_of_alike(run, first);
@@ -73,7 +73,7 @@ static void begin_filling(struct count_run *run, size_t depth, struct successor 
                             .most = (int64_t)most_filled(run, successor, first, end)};
 }
 
-/* Fills the next number of bins of the group; NULL where that is forbidden. */
+/* Fills the next number of these bins; NULL where that is forbidden. */
 static struct successor *fill_next(struct count_run *run, struct alike_bins *alike) {
     size_t x = (size_t)alike->each++, first = alike->first, end = alike->end;
     struct successor *next = muster_successor_begin(run, alike->successor);
@@ -105,12 +105,12 @@ static void fill_some(struct count_run *run) {
     }
 }
 
-/* ---- Squads of several individuals ---- */
+/* ---- Groups of several individuals ---- */
 
 /* Begins to put individuals into each of some interchangeable bins: at most `each`. */
 static void begin_less(struct count_run *run, size_t depth, struct alike_bins bins) {
-    const struct squad *squad = count_squad(run, count_bin(run, bins.first));
-    bins.left = squad->size - muster_count_value(run, bins.successor->state, squad->placed);
+    const struct tally_group *group = count_group(run, count_bin(run, bins.first));
+    bins.left = group->size - muster_count_value(run, bins.successor->state, group->placed);
     bins.each = smaller(bins.each, bins.left);
     bins.count = 1;
     run->alike[depth] = bins;
@@ -126,8 +126,8 @@ static struct successor *open_all(struct count_run *run, struct successor *succe
 }
 
 /*
- * Begins the group of bins at `first`, or completes the step if there is none. False: the count has
- * been stopped.
+ * Begins the interchangeable bins at `first`, or completes the step if there is none. False: the
+ * count has been stopped.
  */
 static bool begin_distributing(struct count_run *run, size_t *depth, struct successor *successor,
                                size_t first) {
@@ -149,7 +149,7 @@ static bool begin_distributing(struct count_run *run, size_t *depth, struct succ
     return muster_count_arrive(run, successor, &run->one);
 }
 
-/* Puts `each` individuals into each of `count` bins of the group; NULL where that is forbidden. */
+/* Puts `each` individuals into each of `count` of these bins; NULL where that is forbidden. */
 static struct successor *distribute_next(struct count_run *run, const struct alike_bins *alike) {
     struct successor *next = muster_successor_begin(run, alike->successor);
     bool fits = true;
@@ -196,7 +196,7 @@ static void distribute(struct count_run *run) {
         const struct alike_bins *alike = &run->alike[depth - 1];
         if (alike->each > 0) {
             on = distribute_some(run, &depth);
-        } else { /* the rest of the group stays empty */
+        } else { /* the rest of them stay empty */
             depth--;
             on = begin_distributing(run, &depth, alike->successor, alike->end);
         }
@@ -204,7 +204,7 @@ static void distribute(struct count_run *run) {
 }
 
 void muster_count_try_class(struct count_run *run) {
-    if (count_squad(run, count_bin(run, 0))->placing == PLACE_MANY)
+    if (count_group(run, count_bin(run, 0))->placing == PLACE_MANY)
         distribute(run);
     else
         fill_some(run);

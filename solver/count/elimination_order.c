@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The order of bins: a greedy elimination order. The next squad or thing is the one after which the
+ * The order of bins: a greedy elimination order. The next group or thing is the one after which the
  * number of distinct states is smallest; interchangeable ones count as one multiset.
  */
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 enum { VISIT_LIMIT = 30000000 };
 
-/* A squad or a thing, as a unit to be eliminated. */
+/* A group or a thing, as a unit to be eliminated. */
 struct unit {
     size_t class;
     size_t bin_count, left; /* all bins, and those still to come */
@@ -19,17 +19,17 @@ struct unit {
 };
 
 struct order_bin {
-    int class; /* the class of its squad */
+    int class; /* the class of its group */
     size_t bin;
 };
 
 struct order {
     const struct tally *tally;
-    size_t unit_count; /* the squads, then the things */
+    size_t unit_count; /* the groups, then the things */
     struct unit *units;
-    size_t *open;       /* by class: units that are in the state now */
-    size_t *touch_left; /* by counter: touches still to come */
-    size_t *touch_all, *mark, *left_then;
+    size_t *open;            /* by class: units that are in the state now */
+    size_t *increments_left; /* by counter: increments still to come */
+    size_t *increments_all, *mark, *left_then;
     bool *done; /* by bin */
     size_t now; /* marks what the current trial has visited */
     size_t *changed, changed_count;
@@ -40,7 +40,7 @@ struct order {
 };
 
 static struct unit *thing_unit(struct order *order, size_t thing) {
-    return &order->units[order->tally->squad_count + thing];
+    return &order->units[order->tally->group_count + thing];
 }
 
 /* ---- Preparation ---- */
@@ -48,7 +48,7 @@ static struct unit *thing_unit(struct order *order, size_t thing) {
 static void list_bins(struct order *order) {
     const struct tally *tally = order->tally;
     for (size_t b = 0; b < tally->bin_count; b++) {
-        order->units[tally->bins[b].squad].bin_count++;
+        order->units[tally->bins[b].group].bin_count++;
         for (size_t i = 0; i < tally->bins[b].thing_count; i++)
             thing_unit(order, tally->bins[b].things[i])->bin_count++;
     }
@@ -56,18 +56,18 @@ static void list_bins(struct order *order) {
         order->units[u].bins =
             muster_arena_array(tally->arena, order->units[u].bin_count, sizeof(size_t));
     for (size_t b = 0; b < tally->bin_count; b++) {
-        struct unit *unit = &order->units[tally->bins[b].squad];
+        struct unit *unit = &order->units[tally->bins[b].group];
         unit->bins[unit->left++] = b;
         for (size_t i = 0; i < tally->bins[b].thing_count; i++) {
             unit = thing_unit(order, tally->bins[b].things[i]);
             unit->bins[unit->left++] = b;
         }
-        for (size_t i = 0; i < tally->bins[b].touches.count; i++)
-            order->touch_all[tally->bins[b].touches.list[i].counter]++;
+        for (size_t i = 0; i < tally->bins[b].increments.count; i++)
+            order->increments_all[tally->bins[b].increments.list[i].counter]++;
     }
 }
 
-/* Sorts the bins of a thing by the classes of their squads, and otherwise in the squads' order. */
+/* Sorts the bins of a thing by the classes of their groups, and otherwise in the groups' order. */
 static int compare_bins(const void *left, const void *right) {
     const struct order_bin *one = left, *other = right;
     if (one->class != other->class)
@@ -78,12 +78,12 @@ static int compare_bins(const void *left, const void *right) {
 static void sort_bins(const struct order *order) {
     const struct tally *tally = order->tally;
     struct order_bin *sorted = muster_arena_array(tally->arena, tally->bin_count, sizeof(*sorted));
-    for (size_t u = tally->squad_count; u < order->unit_count; u++) {
+    for (size_t u = tally->group_count; u < order->unit_count; u++) {
         const struct unit *unit = &order->units[u];
         arena_tick_loop(tally->arena, 4 * unit->bin_count);
         for (size_t i = 0; i < unit->bin_count; i++)
             sorted[i] =
-                (struct order_bin){.class = tally->squads[tally->bins[unit->bins[i]].squad].class,
+                (struct order_bin){.class = tally->groups[tally->bins[unit->bins[i]].group].class,
                                    .bin = unit->bins[i]};
         qsort(sorted, unit->bin_count, sizeof(*sorted), compare_bins);
         for (size_t i = 0; i < unit->bin_count; i++)
@@ -97,24 +97,24 @@ static void set_ranges(struct order *order) {
         order->units[u].range = 1;
     for (size_t c = 0; c < tally->counter_count; c++) {
         const struct tally_counter *counter = &tally->counters[c];
-        if (counter->squad != NOBODY)
-            order->units[counter->squad].range *= (double)counter->cap + 1;
+        if (counter->group != NOBODY)
+            order->units[counter->group].range *= (double)counter->cap + 1;
         else if (counter->thing != NOBODY)
             thing_unit(order, (size_t)counter->thing)->range *= (double)counter->cap + 1;
     }
 }
 
-/* Numbers the classes: of squads, of things, and one for each unit that is like no other. */
+/* Numbers the classes: of groups, of things, and one for each unit that is like no other. */
 static void set_classes(struct order *order) {
     const struct tally *tally = order->tally;
-    size_t squads = tally->squad_count, items = tally->combat->object_count;
+    size_t groups = tally->group_count, items = tally->combat->object_count;
     for (size_t u = 0; u < order->unit_count; u++) {
-        bool squad = u < squads;
-        int class = squad ? tally->squads[u].class : tally->things[u - squads].class;
+        bool group = u < groups;
+        int class = group ? tally->groups[u].class : tally->things[u - groups].class;
         if (class == NOBODY)
-            order->units[u].class = squads + items + u;
+            order->units[u].class = groups + items + u;
         else
-            order->units[u].class = (squad ? 0 : squads) + (size_t) class;
+            order->units[u].class = (group ? 0 : groups) + (size_t) class;
     }
 }
 
@@ -122,12 +122,12 @@ static struct order order_new(const struct tally *tally, struct schedule *schedu
     struct arena *arena = tally->arena;
     struct order order = {.tally = tally,
                           .schedule = schedule,
-                          .unit_count = tally->squad_count + tally->thing_count};
+                          .unit_count = tally->group_count + tally->thing_count};
     order.units = muster_arena_array(arena, order.unit_count, sizeof(*order.units));
     order.open = muster_arena_array(
-        arena, tally->squad_count + tally->combat->object_count + order.unit_count, sizeof(size_t));
-    order.touch_all = muster_arena_array(arena, tally->counter_count, sizeof(size_t));
-    order.touch_left = muster_arena_array(arena, tally->counter_count, sizeof(size_t));
+        arena, tally->group_count + tally->combat->object_count + order.unit_count, sizeof(size_t));
+    order.increments_all = muster_arena_array(arena, tally->counter_count, sizeof(size_t));
+    order.increments_left = muster_arena_array(arena, tally->counter_count, sizeof(size_t));
     order.mark = muster_arena_array(arena, tally->counter_count, sizeof(size_t));
     order.left_then = muster_arena_array(arena, tally->counter_count, sizeof(size_t));
     order.moved = muster_arena_array(arena, tally->counter_count, sizeof(size_t));
@@ -139,7 +139,7 @@ static struct order order_new(const struct tally *tally, struct schedule *schedu
     set_ranges(&order);
     set_classes(&order);
     for (size_t c = 0; c < tally->counter_count; c++)
-        order.touch_left[c] = order.touch_all[c];
+        order.increments_left[c] = order.increments_all[c];
     return order;
 }
 
@@ -156,32 +156,32 @@ static void visit_unit(struct order *order, struct unit *unit) {
 
 static void visit_bin(struct order *order, size_t b) {
     const struct bin *bin = &order->tally->bins[b];
-    order->visits += 1 + bin->touches.count;
-    visit_unit(order, &order->units[bin->squad]);
+    order->visits += 1 + bin->increments.count;
+    visit_unit(order, &order->units[bin->group]);
     for (size_t i = 0; i < bin->thing_count; i++)
         visit_unit(order, thing_unit(order, bin->things[i]));
-    for (size_t i = 0; i < bin->touches.count; i++) {
-        size_t c = bin->touches.list[i].counter;
-        if (order->tally->counters[c].thing != NOBODY || order->tally->counters[c].squad != NOBODY)
+    for (size_t i = 0; i < bin->increments.count; i++) {
+        size_t c = bin->increments.list[i].counter;
+        if (order->tally->counters[c].thing != NOBODY || order->tally->counters[c].group != NOBODY)
             continue;
         if (order->mark[c] != order->now) {
             order->mark[c] = order->now;
-            order->left_then[c] = order->touch_left[c];
+            order->left_then[c] = order->increments_left[c];
             order->moved[order->moved_count++] = c;
         }
         order->left_then[c]--;
     }
 }
 
-/* Bins for several things at once can only be processed with their squad. */
+/* Bins for several things at once can only be processed with their group. */
 static bool can_be_next(const struct order *order, size_t u) {
     const struct unit *unit = &order->units[u];
     if (unit->left == 0)
         return false;
     arena_tick_loop(order->tally->arena, unit->bin_count);
-    for (size_t i = 0; u >= order->tally->squad_count && i < unit->bin_count; i++)
+    for (size_t i = 0; u >= order->tally->group_count && i < unit->bin_count; i++)
         if (!order->done[unit->bins[i]] &&
-            order->tally->squads[order->tally->bins[unit->bins[i]].squad].joint_bins)
+            order->tally->groups[order->tally->bins[unit->bins[i]].group].joint_bins)
             return false;
     return true;
 }
@@ -199,7 +199,8 @@ static double change_units(struct order *order, bool undo) {
     double factor = 1;
     for (size_t i = 0; i < order->changed_count; i++) {
         const struct unit *unit = &order->units[order->changed[i]];
-        bool before = unit->left<unit->bin_count, after = unit->left_then> 0;
+        bool before = unit->bin_count > unit->left;
+        bool after = unit->left_then > 0;
         if (before != after)
             factor *= reopen(order, unit->class, unit->range, after != undo);
     }
@@ -211,7 +212,8 @@ static double change_counters(const struct order *order) {
     for (size_t i = 0; i < order->moved_count; i++) {
         size_t c = order->moved[i];
         double range = (double)order->tally->counters[c].cap + 1;
-        bool before = order->touch_left[c]<order->touch_all[c], after = order->left_then[c]> 0;
+        bool before = order->increments_all[c] > order->increments_left[c];
+        bool after = order->left_then[c] > 0;
         if (before != after)
             factor *= after ? range : 1 / range;
     }
@@ -234,13 +236,13 @@ static double try_unit(struct order *order, size_t u, bool commit) {
     return factor;
 }
 
-/* Whether the things of a squad's bin are finished together with the squad. */
+/* Whether the things of a group's bin are finished together with the group. */
 static bool ends_others(const struct order *order, size_t b) {
     const struct bin *bin = &order->tally->bins[b];
     if (bin->thing_count == 0)
-        return false; /* the rest of the squad comes last */
+        return false; /* the rest of the group comes last */
     for (size_t i = 0; i < bin->thing_count; i++)
-        if (order->units[order->tally->squad_count + bin->things[i]].left_then > 0)
+        if (order->units[order->tally->group_count + bin->things[i]].left_then > 0)
             return false;
     return true;
 }
@@ -258,15 +260,15 @@ static void take_bin(struct order *order, size_t b) {
 }
 
 /*
- * The class whose bins make one step for a squad (or a thing); NOBODY: this bin is a step of its
+ * The class whose bins make one step for a group (or a thing); NOBODY: this bin is a step of its
  * own.
  */
-static int class_of_step(const struct order *order, size_t b, bool squad) {
+static int class_of_step(const struct order *order, size_t b, bool group) {
     const struct bin *bin = &order->tally->bins[b];
-    const struct squad *other = &order->tally->squads[bin->squad];
+    const struct tally_group *other = &order->tally->groups[bin->group];
     if (bin->multiple > 1 || bin->thing_count != 1)
         return NOBODY;
-    if (squad)
+    if (group)
         return other->placing == PLACE_MANY && bin->absent != NOBODY
                    ? NOBODY
                    : order->tally->things[bin->things[0]].class;
@@ -276,13 +278,13 @@ static int class_of_step(const struct order *order, size_t b, bool squad) {
 /* Takes the bins of a unit, class by class; `last_only`: only those that finish their things. */
 static void take_bins(struct order *order, size_t u, bool last_only) {
     const struct unit *unit = &order->units[u];
-    bool squad = u < order->tally->squad_count;
+    bool group = u < order->tally->group_count;
     int class = NOBODY;
     for (size_t i = 0; i < unit->bin_count; i++) {
         size_t b = unit->bins[i];
         if (order->done[b] || (last_only && !ends_others(order, b)))
             continue;
-        int next = class_of_step(order, b, squad);
+        int next = class_of_step(order, b, group);
         if (next == NOBODY || next != class)
             begin_step(order, next == NOBODY ? STEP_BIN : STEP_CLASS);
         class = next;
@@ -291,16 +293,16 @@ static void take_bins(struct order *order, size_t u, bool last_only) {
 }
 
 /*
- * Takes a squad; if it is one individual that goes into at most one bin, all its bins are one step.
+ * Takes a group; if it is one individual that goes into at most one bin, all its bins are one step.
  */
-static void take_squad(struct order *order, size_t u) {
-    const struct squad *squad = &order->tally->squads[u];
-    if (squad->placing != PLACE_ONE || squad->capacity > 1) {
+static void take_group(struct order *order, size_t u) {
+    const struct tally_group *group = &order->tally->groups[u];
+    if (group->placing != PLACE_ONE || group->capacity > 1) {
         take_bins(order, u, true); /* first the bins that finish their things */
         take_bins(order, u, false);
         return;
     }
-    begin_step(order, STEP_SQUAD);
+    begin_step(order, STEP_GROUP);
     for (size_t i = 0; i < order->units[u].bin_count; i++)
         if (!order->done[order->units[u].bins[i]])
             take_bin(order, order->units[u].bins[i]);
@@ -308,24 +310,24 @@ static void take_squad(struct order *order, size_t u) {
 
 static void take_unit(struct order *order, size_t u) {
     try_unit(order, u, true);
-    if (u < order->tally->squad_count)
-        take_squad(order, u);
+    if (u < order->tally->group_count)
+        take_group(order, u);
     else
         take_bins(order, u, false);
     for (size_t i = 0; i < order->changed_count; i++)
         order->units[order->changed[i]].left = order->units[order->changed[i]].left_then;
     for (size_t i = 0; i < order->moved_count; i++)
-        order->touch_left[order->moved[i]] = order->left_then[order->moved[i]];
+        order->increments_left[order->moved[i]] = order->left_then[order->moved[i]];
 }
 
 /*
- * A squad of several individuals whose bins are for several things each. Its own counters are in
- * the state between its bins, so it comes when those of other squads have gone, and things can be
+ * A group of several individuals whose bins are for several things each. Its own counters are in
+ * the state between its bins, so it comes when those of other groups have gone, and things can be
  * finished one after another.
  */
 static bool is_late(const struct order *order, size_t u) {
-    const struct squad *squad = &order->tally->squads[u];
-    return u < order->tally->squad_count && squad->joint_bins && squad->placing == PLACE_MANY;
+    const struct tally_group *group = &order->tally->groups[u];
+    return u < order->tally->group_count && group->joint_bins && group->placing == PLACE_MANY;
 }
 
 /* The best of the units that come next, or of those that come late; `unit_count`: there is none. */
@@ -340,7 +342,7 @@ static size_t choose_of(struct order *order, size_t first, bool late) {
         double factor = try_unit(order, u, false);
         if (factor <= 1.000001)
             return u; /* the state doesn't grow: no need to look further */
-        if (u >= order->tally->squad_count)
+        if (u >= order->tally->group_count)
             factor *= (double)order->units[u].left; /* each state has about this many successors */
         if (best == order->unit_count || factor < least) {
             best = u;

@@ -11,7 +11,7 @@
 
 #include "base/numbers.h"
 
-enum { ROUNDS = 160, ROUNDS_WITHOUT_PROGRESS = 8, BINS_LIMIT = 20000, BINS_OF_SQUAD = 2000 };
+enum { ROUNDS = 160, ROUNDS_WITHOUT_PROGRESS = 8, BINS_LIMIT = 20000, BINS_OF_GROUP = 2000 };
 
 /* Sums with prices stay far below what 64 bits can hold. */
 static const double sum_limit = 1e17;
@@ -104,20 +104,20 @@ int64_t muster_pricing_of_settled(const struct pricing *pricing, size_t counter,
     return pay == PRICE_NEVER ? PRICE_NEVER : pay * PRICE_UNIT;
 }
 
-/* ---- Squads ---- */
+/* ---- Groups ---- */
 
 /* What an individual adds by doing what a bin stands for. */
-static int64_t value_of(const struct pricing *pricing, const struct touches *touches,
+static int64_t value_of(const struct pricing *pricing, const struct increments *increments,
                         int64_t worth) {
     int64_t value = worth * PRICE_UNIT;
-    for (size_t i = 0; i < touches->count; i++)
-        value += pricing->prices[touches->list[i].counter] * touches->list[i].amount;
+    for (size_t i = 0; i < increments->count; i++)
+        value += pricing->prices[increments->list[i].counter] * increments->list[i].amount;
     return value;
 }
 
-static void count_touches(double *slopes, const struct touches *touches, int64_t times) {
-    for (size_t i = 0; i < touches->count; i++)
-        slopes[touches->list[i].counter] += (double)(touches->list[i].amount * times);
+static void count_increments(double *slopes, const struct increments *increments, int64_t times) {
+    for (size_t i = 0; i < increments->count; i++)
+        slopes[increments->list[i].counter] += (double)(increments->list[i].amount * times);
 }
 
 /* Puts the bins in order again. It was nearly in order for the prices before. */
@@ -131,13 +131,13 @@ static void rank_bins(struct pricing *pricing, size_t s) {
     }
 }
 
-/* The most that a squad can add; notes in `slopes` what that raises. */
-static int64_t bound_squad(struct pricing *pricing, size_t s, double *slopes) {
-    const struct squad *squad = &pricing->tally->squads[s];
+/* The most that a group can add; notes in `slopes` what that raises. */
+static int64_t bound_group(struct pricing *pricing, size_t s, double *slopes) {
+    const struct tally_group *group = &pricing->tally->groups[s];
     const struct bin *bins = pricing->tally->bins;
-    bool many = squad->placing == PLACE_MANY;
-    int64_t acting = pricing->squad_values[s], each = many ? acting : 0;
-    int64_t left = many ? squad->size : squad->capacity, sum = 0;
+    bool many = group->placing == PLACE_MANY;
+    int64_t acting = pricing->group_values[s], each = many ? acting : 0;
+    int64_t left = many ? group->size : group->capacity, sum = 0;
     size_t taken = 0;
     for (; taken < pricing->ranked_count[s] && left > 0; taken++) {
         size_t b = pricing->ranked[s][taken];
@@ -149,15 +149,15 @@ static int64_t bound_squad(struct pricing *pricing, size_t s, double *slopes) {
     }
     if (sum + (many ? 0 : acting) <= 0 && (many || acting < 0))
         return 0;
-    left = many ? squad->size : squad->capacity;
+    left = many ? group->size : group->capacity;
     for (size_t i = 0; i < taken; i++) {
         const struct bin *bin = &bins[pricing->ranked[s][i]];
         int64_t times = many ? left : smaller(left, bin->multiple);
-        count_touches(slopes, &bin->touches, times);
+        count_increments(slopes, &bin->increments, times);
         left -= times;
     }
     if (taken > 0)
-        count_touches(slopes, &squad->acting, many ? squad->size : 1);
+        count_increments(slopes, &group->acting, many ? group->size : 1);
     return sum + (many ? 0 : larger(acting, -sum));
 }
 
@@ -168,12 +168,13 @@ static int64_t bound_all(struct pricing *pricing, double *slopes) {
     arena_tick_loop(tally->arena, tally->bin_count + tally->counter_count);
     memset(slopes, 0, tally->counter_count * sizeof(*slopes));
     for (size_t b = 0; b < tally->bin_count; b++)
-        pricing->bin_values[b] = value_of(pricing, &tally->bins[b].touches, tally->bins[b].worth);
-    for (size_t s = 0; s < tally->squad_count; s++) {
-        pricing->squad_values[s] = value_of(pricing, &tally->squads[s].acting, 0);
+        pricing->bin_values[b] =
+            value_of(pricing, &tally->bins[b].increments, tally->bins[b].worth);
+    for (size_t s = 0; s < tally->group_count; s++) {
+        pricing->group_values[s] = value_of(pricing, &tally->groups[s].acting, 0);
         rank_bins(pricing, s);
-        pricing->squad_bounds[s] = bound_squad(pricing, s, slopes);
-        sum += pricing->squad_bounds[s];
+        pricing->group_bounds[s] = bound_group(pricing, s, slopes);
+        sum += pricing->group_bounds[s];
     }
     for (size_t c = 0; c < tally->counter_count; c++) {
         int64_t gain = muster_pricing_of_counter(pricing, c, 0, &final);
@@ -229,23 +230,23 @@ static void find_prices(struct pricing *pricing) {
 
 /* ---- Setting up ---- */
 
-static void add_rises(struct pricing *pricing, const struct touches *touches, int64_t times) {
-    for (size_t i = 0; i < touches->count; i++)
-        pricing->rises[touches->list[i].counter] += touches->list[i].amount * times;
+static void add_rises(struct pricing *pricing, const struct increments *increments, int64_t times) {
+    for (size_t i = 0; i < increments->count; i++)
+        pricing->rises[increments->list[i].counter] += increments->list[i].amount * times;
 }
 
 static void list_bins(struct pricing *pricing, size_t s) {
     const struct tally *tally = pricing->tally;
-    const struct squad *squad = &tally->squads[s];
-    bool many = squad->placing == PLACE_MANY;
-    pricing->ranked[s] = muster_arena_array(tally->arena, squad->bin_count, sizeof(size_t));
-    for (size_t i = 0; i < squad->bin_count; i++) {
-        const struct bin *bin = &tally->bins[squad->bins[i]];
+    const struct tally_group *group = &tally->groups[s];
+    bool many = group->placing == PLACE_MANY;
+    pricing->ranked[s] = muster_arena_array(tally->arena, group->bin_count, sizeof(size_t));
+    for (size_t i = 0; i < group->bin_count; i++) {
+        const struct bin *bin = &tally->bins[group->bins[i]];
         if (bin->thing_count > 0) /* not the rest */
-            pricing->ranked[s][pricing->ranked_count[s]++] = squad->bins[i];
-        add_rises(pricing, &bin->touches, many ? squad->size : bin->multiple);
+            pricing->ranked[s][pricing->ranked_count[s]++] = group->bins[i];
+        add_rises(pricing, &bin->increments, many ? group->size : bin->multiple);
     }
-    add_rises(pricing, &squad->acting, many ? squad->size : 1);
+    add_rises(pricing, &group->acting, many ? group->size : 1);
 }
 
 /* Whether sums stay small. No price has to be higher than all that can be gained. */
@@ -254,22 +255,22 @@ static bool is_small(struct pricing *pricing) {
     double gain = 1, rises = 1;
     if (tally->bin_count > BINS_LIMIT)
         return false;
-    for (size_t s = 0; s < tally->squad_count; s++) {
-        const struct squad *squad = &tally->squads[s];
-        bool many = squad->placing == PLACE_MANY;
-        if (squad->bin_count > BINS_OF_SQUAD)
+    for (size_t s = 0; s < tally->group_count; s++) {
+        const struct tally_group *group = &tally->groups[s];
+        bool many = group->placing == PLACE_MANY;
+        if (group->bin_count > BINS_OF_GROUP)
             return false;
         double best = 0;
-        for (size_t i = 0; i < squad->bin_count; i++) {
-            const struct bin *bin = &tally->bins[squad->bins[i]];
+        for (size_t i = 0; i < group->bin_count; i++) {
+            const struct bin *bin = &tally->bins[group->bins[i]];
             best = fmax(best, (double)bin->worth);
-            for (size_t k = 0; k < bin->touches.count; k++)
-                rises += (double)bin->touches.list[k].amount *
-                         (double)(many ? squad->size : bin->multiple);
+            for (size_t k = 0; k < bin->increments.count; k++)
+                rises += (double)bin->increments.list[k].amount *
+                         (double)(many ? group->size : bin->multiple);
         }
-        gain += best * (double)(many ? squad->size : squad->capacity);
-        for (size_t k = 0; k < squad->acting.count; k++)
-            rises += (double)squad->acting.list[k].amount * (double)squad->size;
+        gain += best * (double)(many ? group->size : group->capacity);
+        for (size_t k = 0; k < group->acting.count; k++)
+            rises += (double)group->acting.list[k].amount * (double)group->size;
     }
     for (size_t k = 0; k < tally->check_count; k++)
         gain += (double)tally->checks[k].weight;
@@ -284,13 +285,13 @@ struct pricing *muster_pricing_new(const struct tally *tally) {
     pricing->prices = muster_arena_array(arena, tally->counter_count, sizeof(int64_t));
     pricing->rises = muster_arena_array(arena, tally->counter_count, sizeof(int64_t));
     pricing->bin_values = muster_arena_array(arena, tally->bin_count, sizeof(int64_t));
-    pricing->squad_values = muster_arena_array(arena, tally->squad_count, sizeof(int64_t));
-    pricing->ranked = muster_arena_array(arena, tally->squad_count, sizeof(size_t *));
-    pricing->squad_bounds = muster_arena_array(arena, tally->squad_count, sizeof(int64_t));
-    pricing->ranked_count = muster_arena_array(arena, tally->squad_count, sizeof(size_t));
+    pricing->group_values = muster_arena_array(arena, tally->group_count, sizeof(int64_t));
+    pricing->ranked = muster_arena_array(arena, tally->group_count, sizeof(size_t *));
+    pricing->group_bounds = muster_arena_array(arena, tally->group_count, sizeof(int64_t));
+    pricing->ranked_count = muster_arena_array(arena, tally->group_count, sizeof(size_t));
     if (!is_small(pricing))
         return NULL;
-    for (size_t s = 0; s < tally->squad_count; s++)
+    for (size_t s = 0; s < tally->group_count; s++)
         list_bins(pricing, s);
     list_checks(pricing);
     find_prices(pricing);

@@ -2,7 +2,7 @@
 /*
  * An upper bound on the value of a tally, by Lagrangian relaxation: each counter has a price per
  * unit. Individuals that raise it are paid the price, and its checks pay as much for what they
- * count. Squads and counters then have nothing to do with each other any more, so the largest value
+ * count. Groups and counters then have nothing to do with each other any more, so the largest value
  * of each is easy to find; whatever the prices are, the sum is an upper bound. Good prices make it
  * tight (M. L. Fisher, The Lagrangian relaxation method for solving integer programming problems,
  * Management Science 27, 1981).
@@ -26,10 +26,10 @@ struct pricing {
     size_t *check_ends;    /* by counter: the end of its part of `checks` */
     size_t *checks;        /* checks that depend on one counter only, by counter */
     int64_t *bin_values;   /* by bin: its worth and the prices of what an individual there raises */
-    int64_t *squad_values; /* by squad: the prices of what an individual raises if it acts */
-    size_t *ranked_count;  /* by squad: its bins, from the largest value down */
+    int64_t *group_values; /* by group: the prices of what an individual raises if it acts */
+    size_t *ranked_count;  /* by group: its bins, from the largest value down */
     size_t **ranked;
-    int64_t *squad_bounds; /* by squad: the most that it can add */
+    int64_t *group_bounds; /* by group: the most that it can add */
     int64_t bound;         /* no declaration is worth more */
 };
 

@@ -5,23 +5,23 @@
 
 enum { KEPT_LIMIT = 1 << 20, TABLE_LIMIT = 256 };
 
-/* ---- Setting up: the rest of each squad after each step, from the last step to the first ---- */
+/* ---- Setting up: the rest of each group after each step, from the last step to the first ---- */
 
-/* The best values of the bins of a squad that are still to come, from the largest down. */
+/* The best values of the bins of a group that are still to come, from the largest down. */
 struct best_bins {
     size_t count, room;
     int64_t *values;
 };
 
-static bool is_many(const struct squad *squad) {
-    return squad->placing == PLACE_MANY;
+static bool is_many(const struct tally_group *group) {
+    return group->placing == PLACE_MANY;
 }
 
-/* How many numbers make up the rest of a squad. */
-static size_t length_of(const struct tally *tally, const struct squad *squad) {
-    if (is_many(squad) || squad->used == NOBODY)
+/* How many numbers make up the rest of a group. */
+static size_t length_of(const struct tally *tally, const struct tally_group *group) {
+    if (is_many(group) || group->used == NOBODY)
         return 1;
-    return (size_t)tally->counters[squad->used].cap + 1;
+    return (size_t)tally->counters[group->used].cap + 1;
 }
 
 static void insert(struct best_bins *best, int64_t value) {
@@ -44,17 +44,17 @@ static int64_t sum_of(const struct best_bins *best, int64_t count) {
 static const int64_t *gains_of(const struct pricing *pricing, size_t s,
                                const struct best_bins *best) {
     const struct tally *tally = pricing->tally;
-    const struct squad *squad = &tally->squads[s];
-    size_t length = length_of(tally, squad);
-    int64_t acting = pricing->squad_values[s];
+    const struct tally_group *group = &tally->groups[s];
+    size_t length = length_of(tally, group);
+    int64_t acting = pricing->group_values[s];
     int64_t *gains = muster_arena_array(tally->arena, length, sizeof(*gains));
-    if (is_many(squad)) {
+    if (is_many(group)) {
         gains[0] = best->count > 0 ? best->values[0] : 0;
         return gains;
     }
-    bool limited = squad->used != NOBODY && tally->counters[squad->used].cap == squad->capacity;
+    bool limited = group->used != NOBODY && tally->counters[group->used].cap == group->capacity;
     for (size_t used = 0; used < length; used++) {
-        int64_t sum = sum_of(best, squad->capacity - (limited ? (int64_t)used : 0));
+        int64_t sum = sum_of(best, group->capacity - (limited ? (int64_t)used : 0));
         gains[used] = used > 0 ? sum + acting : larger(0, sum + acting);
     }
     return gains;
@@ -67,10 +67,10 @@ static bool is_small(const struct tally *tally, const struct schedule *schedule)
         sum += (size_t)smaller(tally->counters[c].cap, TABLE_LIMIT);
     for (size_t t = 0; t < schedule->step_count; t++)
         for (size_t i = 0; i < schedule->steps[t].bin_count; i++) {
-            const struct squad *squad =
-                &tally->squads[tally->bins[schedule->steps[t].bins[i]].squad];
-            sum += length_of(tally, squad);
-            if (sum > KEPT_LIMIT || (!is_many(squad) && squad->capacity > TABLE_LIMIT))
+            const struct tally_group *group =
+                &tally->groups[tally->bins[schedule->steps[t].bins[i]].group];
+            sum += length_of(tally, group);
+            if (sum > KEPT_LIMIT || (!is_many(group) && group->capacity > TABLE_LIMIT))
                 return false;
         }
     return true;
@@ -93,17 +93,17 @@ static void pass_bins(struct remaining *remaining, struct best_bins *best, size_
     const struct schedule_step *step = &remaining->schedule->steps[t];
     for (size_t i = 0; i < step->bin_count; i++) {
         const struct bin *bin = &tally->bins[step->bins[i]];
-        struct rest_of_squad *rest = &remaining->rests[remaining->first_rest[t] + i];
+        struct rest_of_group *rest = &remaining->rests[remaining->first_rest[t] + i];
         *rest =
-            (struct rest_of_squad){bin->squad, gains_of(pricing, bin->squad, &best[bin->squad])};
+            (struct rest_of_group){bin->group, gains_of(pricing, bin->group, &best[bin->group])};
     }
     for (size_t i = 0; i < step->bin_count; i++) {
         const struct bin *bin = &tally->bins[step->bins[i]];
-        bool many = is_many(&tally->squads[bin->squad]);
-        int64_t copies = many ? 1 : smaller(bin->multiple, tally->squads[bin->squad].capacity);
+        bool many = is_many(&tally->groups[bin->group]);
+        int64_t copies = many ? 1 : smaller(bin->multiple, tally->groups[bin->group].capacity);
         int64_t value = pricing->bin_values[step->bins[i]];
         for (int64_t k = 0; k < copies && bin->thing_count > 0; k++)
-            insert(&best[bin->squad], value + (many ? pricing->squad_values[bin->squad] : 0));
+            insert(&best[bin->group], value + (many ? pricing->group_values[bin->group] : 0));
     }
 }
 
@@ -119,36 +119,36 @@ struct remaining *muster_remaining_new(const struct pricing *pricing,
     for (size_t t = 0; t < schedule->step_count; t++)
         remaining->first_rest[t + 1] = remaining->first_rest[t] + schedule->steps[t].bin_count;
     remaining->rests =
-        muster_arena_array(arena, tally->bin_count + tally->squad_count, sizeof(*remaining->rests));
+        muster_arena_array(arena, tally->bin_count + tally->group_count, sizeof(*remaining->rests));
     remaining->gains = muster_arena_array(arena, tally->counter_count, sizeof(int64_t *));
     for (size_t c = 0; c < tally->counter_count; c++)
         remaining->gains[c] = gains_of_counter(pricing, c);
     remaining->settled = muster_arena_array(arena, tally->counter_count, sizeof(bool));
-    remaining->squad_rest = muster_arena_array(arena, tally->squad_count, sizeof(size_t));
+    remaining->group_rest = muster_arena_array(arena, tally->group_count, sizeof(size_t));
     remaining->terms = muster_arena_array(arena, tally->counter_count, sizeof(*remaining->terms));
     remaining->placings =
-        muster_arena_array(arena, tally->squad_count, sizeof(*remaining->placings));
-    struct best_bins *best = muster_arena_array(arena, tally->squad_count, sizeof(*best));
-    for (size_t s = 0; s < tally->squad_count; s++) {
-        const struct squad *squad = &tally->squads[s];
-        best[s].room = is_many(squad) ? 1 : (size_t)squad->capacity;
+        muster_arena_array(arena, tally->group_count, sizeof(*remaining->placings));
+    struct best_bins *best = muster_arena_array(arena, tally->group_count, sizeof(*best));
+    for (size_t s = 0; s < tally->group_count; s++) {
+        const struct tally_group *group = &tally->groups[s];
+        best[s].room = is_many(group) ? 1 : (size_t)group->capacity;
         best[s].values = muster_arena_array(arena, best[s].room, sizeof(int64_t));
     }
     for (size_t t = schedule->step_count; t-- > 0;)
         pass_bins(remaining, best, t);
-    for (size_t s = 0; s < tally->squad_count; s++)
+    for (size_t s = 0; s < tally->group_count; s++)
         remaining->rests[tally->bin_count + s] =
-            (struct rest_of_squad){s, gains_of(pricing, s, &best[s])};
+            (struct rest_of_group){s, gains_of(pricing, s, &best[s])};
     return remaining;
 }
 
 /* ---- From step to step ---- */
 
-/* What a squad adds that has no numbers in the state: it hasn't begun, or has none. */
+/* What a group adds that has no numbers in the state: it hasn't begun, or has none. */
 static int64_t whole_gain(const struct remaining *remaining, size_t s) {
-    const struct squad *squad = &remaining->pricing->tally->squads[s];
-    int64_t gain = remaining->rests[remaining->squad_rest[s]].gains[0];
-    return is_many(squad) ? squad->size * gain : gain;
+    const struct tally_group *group = &remaining->pricing->tally->groups[s];
+    int64_t gain = remaining->rests[remaining->group_rest[s]].gains[0];
+    return is_many(group) ? group->size * gain : gain;
 }
 
 static int64_t gain_of_counter(const struct remaining *remaining, size_t counter) {
@@ -159,8 +159,8 @@ void muster_remaining_start(struct remaining *remaining) {
     const struct tally *tally = remaining->pricing->tally;
     remaining->base = 0;
     remaining->term_count = remaining->placing_count = 0;
-    for (size_t s = 0; s < tally->squad_count; s++) {
-        remaining->squad_rest[s] = tally->bin_count + s;
+    for (size_t s = 0; s < tally->group_count; s++) {
+        remaining->group_rest[s] = tally->bin_count + s;
         remaining->base += whole_gain(remaining, s);
     }
     for (size_t c = 0; c < tally->counter_count; c++)
@@ -172,30 +172,31 @@ void muster_remaining_start(struct remaining *remaining) {
         }
 }
 
-/* A squad of several individuals: of its counters the bound looks at two. */
-static void add_placing(struct remaining *remaining, const struct squad *squad,
+/* A group of several individuals: of its counters the bound looks at two. */
+static void add_placing(struct remaining *remaining, const struct tally_group *group,
                         const int64_t *place) {
-    size_t s = (size_t)(squad - remaining->pricing->tally->squads);
+    size_t s = (size_t)(group - remaining->pricing->tally->groups);
     remaining->placings[remaining->placing_count++] =
-        (struct bound_of_placing){.squad = squad,
-                                  .placed = (size_t)place[squad->placed],
-                                  .best = (size_t)place[squad->best],
-                                  .acting = remaining->pricing->squad_values[s],
-                                  .each = remaining->rests[remaining->squad_rest[s]].gains[0]};
+        (struct bound_of_placing){.group = group,
+                                  .placed = (size_t)place[group->placed],
+                                  .best = (size_t)place[group->best],
+                                  .acting = remaining->pricing->group_values[s],
+                                  .each = remaining->rests[remaining->group_rest[s]].gains[0]};
 }
 
 static void add_term(struct remaining *remaining, size_t counter, const int64_t *place) {
     const struct tally *tally = remaining->pricing->tally;
     const struct tally_counter *watched = &tally->counters[counter];
-    const struct squad *squad = watched->squad == NOBODY ? NULL : &tally->squads[watched->squad];
+    const struct tally_group *group =
+        watched->group == NOBODY ? NULL : &tally->groups[watched->group];
     struct bound_term term = {.place = (size_t)place[counter], .counter = counter};
-    if (squad != NULL && is_many(squad)) {
-        if (squad->placed == (int)counter)
-            add_placing(remaining, squad, place);
+    if (group != NULL && is_many(group)) {
+        if (group->placed == (int)counter)
+            add_placing(remaining, group, place);
         return;
     }
-    if (squad != NULL && squad->used == (int)counter)
-        term.gains = remaining->rests[remaining->squad_rest[watched->squad]].gains;
+    if (group != NULL && group->used == (int)counter)
+        term.gains = remaining->rests[remaining->group_rest[watched->group]].gains;
     else if (remaining->settled[counter])
         return;
     else
@@ -209,18 +210,18 @@ static void change_base(struct remaining *remaining, size_t t) {
     const struct schedule_step *step = &remaining->schedule->steps[t];
     for (size_t i = 0; i < step->opened_count; i++) {
         size_t counter = step->opened[i];
-        int owner = tally->counters[counter].squad;
+        int owner = tally->counters[counter].group;
         int64_t gain = gain_of_counter(remaining, counter);
         remaining->base -= gain == PRICE_NEVER ? 0 : gain;
-        if (owner != NOBODY && (tally->squads[owner].used == (int)counter ||
-                                tally->squads[owner].placed == (int)counter))
+        if (owner != NOBODY && (tally->groups[owner].used == (int)counter ||
+                                tally->groups[owner].placed == (int)counter))
             remaining->base -= whole_gain(remaining, (size_t)owner);
     }
     for (size_t i = 0; i < step->bin_count; i++) {
-        size_t s = tally->bins[step->bins[i]].squad;
-        bool whole = !is_many(&tally->squads[s]) && tally->squads[s].used == NOBODY;
+        size_t s = tally->bins[step->bins[i]].group;
+        bool whole = !is_many(&tally->groups[s]) && tally->groups[s].used == NOBODY;
         remaining->base -= whole ? whole_gain(remaining, s) : 0;
-        remaining->squad_rest[s] = remaining->first_rest[t] + i;
+        remaining->group_rest[s] = remaining->first_rest[t] + i;
         remaining->base += whole ? whole_gain(remaining, s) : 0;
     }
     for (size_t i = 0; i < step->check_count; i++)
@@ -252,9 +253,9 @@ bool muster_remaining_suffices(const struct remaining *remaining, const uint32_t
     for (size_t i = 0; i < remaining->placing_count; i++) {
         const struct bound_of_placing *placing = &remaining->placings[i];
         int64_t placed = state[placing->placed];
-        int64_t open = placing->squad->worths[state[placing->best]] * PRICE_UNIT + placing->acting;
+        int64_t open = placing->group->worths[state[placing->best]] * PRICE_UNIT + placing->acting;
         most += placed * placing->acting +
-                (placing->squad->size - placed) * larger(larger(placing->each, open), 0);
+                (placing->group->size - placed) * larger(larger(placing->each, open), 0);
     }
     return most >= 0;
 }

@@ -11,11 +11,11 @@
 #include "solver/count/schedule.h"
 
 /*
- * What a squad can add after a step that fills some of its bins: by the number of bins used so far;
- * for squads of several individuals the most that one of them can.
+ * What a group can add after a step that fills some of its bins: by the number of bins used so far;
+ * for groups of several individuals the most that one of them can.
  */
-struct rest_of_squad {
-    size_t squad;
+struct rest_of_group {
+    size_t group;
     const int64_t *gains;
 };
 
@@ -25,10 +25,10 @@ struct bound_term {
     const int64_t *gains; /* by value; NULL: they have to be computed */
 };
 
-/* The same for a squad of several individuals that is being placed. */
+/* The same for a group of several individuals that is being placed. */
 struct bound_of_placing {
     size_t placed, best; /* places */
-    const struct squad *squad;
+    const struct tally_group *group;
     int64_t acting, each;
 };
 
@@ -36,10 +36,10 @@ struct remaining {
     const struct pricing *pricing;
     const struct schedule *schedule;
     size_t *first_rest; /* by step: its entries in `rests` */
-    struct rest_of_squad *rests;
+    struct rest_of_group *rests;
     const int64_t **gains; /* by counter */
     bool *settled;         /* by counter: its checks have been settled */
-    size_t *squad_rest;    /* by squad: its latest entry in `rests` */
+    size_t *group_rest;    /* by group: its latest entry in `rests` */
     int64_t base;          /* what doesn't depend on the state */
     size_t term_count, placing_count;
     struct bound_term *terms;

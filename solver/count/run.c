@@ -21,14 +21,14 @@ static size_t bit_count(uint64_t number) {
 }
 
 /* The number of individuals in one bin from which on no counter changes any more. */
-static uint64_t most_told(const struct count_run *run, const struct squad *squad) {
+static uint64_t most_told(const struct count_run *run, const struct tally_group *group) {
     int64_t most = 1;
     for (size_t i = 0; i < run->step->bin_count; i++) {
         const struct bin *bin = &run->tally->bins[run->step->bins[i]];
-        for (size_t k = 0; k < bin->touches.count; k++)
-            most = larger(most, run->tally->counters[bin->touches.list[k].counter].cap);
+        for (size_t k = 0; k < bin->increments.count; k++)
+            most = larger(most, run->tally->counters[bin->increments.list[k].counter].cap);
     }
-    return (uint64_t)smaller(squad->size, most);
+    return (uint64_t)smaller(group->size, most);
 }
 
 /*
@@ -42,23 +42,23 @@ static size_t bits_to_spread(uint64_t bins, uint64_t individuals) {
 /* An upper bound on the bits by which a number of ways can grow when one state leads to another. */
 static size_t bits_of_step(const struct count_run *run) {
     const struct bin *bin = count_bin(run, 0);
-    const struct squad *squad = count_squad(run, bin);
+    const struct tally_group *group = count_group(run, bin);
     uint64_t all = 1;
-    if (run->step->sort == STEP_SQUAD) {
+    if (run->step->sort == STEP_GROUP) {
         for (size_t i = 0; i < run->step->bin_count; i++)
             all += (uint64_t)count_bin(run, i)->multiple;
         return bit_count(all);
     }
-    if (squad->placing == PLACE_ONE)
+    if (group->placing == PLACE_ONE)
         return run->step->sort == STEP_CLASS
                    ? run->step->bin_count + 1
-                   : bit_count((uint64_t)squad->capacity + 1) +
-                         bits_to_spread((uint64_t)bin->multiple, (uint64_t)squad->capacity);
-    size_t bits = run->step->bin_count * bit_count(most_told(run, squad) + 2);
-    bits += bits_to_spread((uint64_t)bin->multiple, (uint64_t)squad->size);
+                   : bit_count((uint64_t)group->capacity + 1) +
+                         bits_to_spread((uint64_t)bin->multiple, (uint64_t)group->capacity);
+    size_t bits = run->step->bin_count * bit_count(most_told(run, group) + 2);
+    bits += bits_to_spread((uint64_t)bin->multiple, (uint64_t)group->size);
     if (run->step->closed_count > 0)
         bits +=
-            bits_to_spread((uint64_t)run->tally->counters[squad->open].cap, (uint64_t)squad->size);
+            bits_to_spread((uint64_t)run->tally->counters[group->open].cap, (uint64_t)group->size);
     return bits;
 }
 
@@ -97,9 +97,9 @@ static void number_groups(struct count_run *run) {
     const struct schedule_step *step = run->step;
     for (size_t i = 0; i < step->bin_count; i++) {
         if (i > 0 && muster_canonical_alike(&run->canonical, step, i - 1, i))
-            run->group[i] = run->group[i - 1];
+            run->bin_class[i] = run->bin_class[i - 1];
         else
-            run->group[i] = i;
+            run->bin_class[i] = i;
     }
 }
 
@@ -114,18 +114,19 @@ static void forget_counters(struct count_run *run) {
 }
 
 /*
- * The state before the step. For a squad that begins here doing nothing counts as an open bin,
+ * The state before the step. For a group that begins here doing nothing counts as an open bin,
  * unless it makes a difference how many act.
  */
 static void fill_first(struct count_run *run, const struct states *states, size_t entry) {
     struct successor *first = &run->successors[0];
-    const struct squad *squad = &run->tally->squads[run->tally->bins[run->step->bins[0]].squad];
+    const struct tally_group *group =
+        &run->tally->groups[run->tally->bins[run->step->bins[0]].group];
     memset(first->state, 0, run->live_count * sizeof(*first->state));
     if (states->key_length > 0)
         memcpy(first->state, muster_states_key(states, entry),
                states->key_length * sizeof(*first->state));
-    if (squad->placing == PLACE_MANY && run->place[squad->open] >= (int64_t)states->key_length)
-        first->state[run->place[squad->open]] = squad->acting.count == 0;
+    if (group->placing == PLACE_MANY && run->place[group->open] >= (int64_t)states->key_length)
+        first->state[run->place[group->open]] = group->acting.count == 0;
     first->value = muster_states_value(states, entry);
     first->ways = muster_states_ways(states, entry);
     first->length = muster_limbs_length(first->ways, states->width);
@@ -221,7 +222,7 @@ static struct count_run run_new(struct tally *tally, int64_t floor, struct limit
     run.kept = muster_arena_array(arena, counters, sizeof(size_t));
     run.place = muster_arena_array(arena, counters, sizeof(*run.place));
     run.key = muster_arena_array(arena, counters, sizeof(uint32_t));
-    run.group = muster_arena_array(arena, most_bins, sizeof(size_t));
+    run.bin_class = muster_arena_array(arena, most_bins, sizeof(size_t));
     run.successors = muster_arena_array(arena, most_bins + 2, sizeof(*run.successors));
     run.alike = muster_alike_bins_new(arena, most_bins);
     run.successors[0].state = muster_arena_array(arena, counters, sizeof(uint32_t));

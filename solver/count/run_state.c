@@ -69,12 +69,13 @@ void muster_count_raise(const struct count_run *run, uint32_t *state, size_t cou
     *value = (uint32_t)smaller(*value + by, run->tally->counters[counter].cap);
 }
 
-bool muster_count_touch(const struct count_run *run, uint32_t *state, const struct touches *touches,
-                        int64_t times) {
-    for (size_t i = 0; i < touches->count && times > 0; i++)
-        muster_count_raise(run, state, touches->list[i].counter, touches->list[i].amount * times);
-    for (size_t i = 0; i < touches->count && times > 0; i++)
-        if (muster_count_is_too_much(run, state, touches->list[i].counter))
+bool muster_count_raise_all(const struct count_run *run, uint32_t *state,
+                            const struct increments *increments, int64_t times) {
+    for (size_t i = 0; i < increments->count && times > 0; i++)
+        muster_count_raise(run, state, increments->list[i].counter,
+                           increments->list[i].amount * times);
+    for (size_t i = 0; i < increments->count && times > 0; i++)
+        if (muster_count_is_too_much(run, state, increments->list[i].counter))
             return false;
     return true;
 }
@@ -102,20 +103,20 @@ struct successor *muster_successor_begin(struct count_run *run, const struct suc
 }
 
 /*
- * Settles a squad after its last bin; *factor becomes the number of ways to place individuals left
+ * Settles a group after its last bin; *factor becomes the number of ways to place individuals left
  * over.
  */
-static bool close_squad(struct count_run *run, const struct squad *squad,
+static bool close_group(struct count_run *run, const struct tally_group *group,
                         struct successor *successor, const struct natural **factor) {
     uint32_t *state = successor->state;
-    if (squad->placing == PLACE_ONE)
-        return squad->used == NOBODY || muster_count_value(run, state, squad->used) == 0 ||
-               muster_count_touch(run, state, &squad->acting, 1);
-    int64_t left = squad->size - muster_count_value(run, state, squad->placed);
-    if (left == 0 || squad->acting.count > 0)
+    if (group->placing == PLACE_ONE)
+        return group->used == NOBODY || muster_count_value(run, state, group->used) == 0 ||
+               muster_count_raise_all(run, state, &group->acting, 1);
+    int64_t left = group->size - muster_count_value(run, state, group->placed);
+    if (left == 0 || group->acting.count > 0)
         return true; /* individuals left over are placed by the rest */
-    *factor = muster_count_spread(run, left, muster_count_value(run, state, squad->open));
-    successor->value += left * squad->worths[muster_count_value(run, state, squad->best)];
+    *factor = muster_count_spread(run, left, muster_count_value(run, state, group->open));
+    successor->value += left * group->worths[muster_count_value(run, state, group->best)];
     return true;
 }
 
@@ -137,7 +138,7 @@ bool muster_count_arrive(struct count_run *run, struct successor *successor,
     if (run->work > run->work_limit)
         muster_count_stop(run, "there are too many steps", false);
     for (size_t i = 0; i < run->step->closed_count; i++)
-        if (!close_squad(run, &run->tally->squads[run->step->closed[i]], successor, &factor))
+        if (!close_group(run, &run->tally->groups[run->step->closed[i]], successor, &factor))
             return !run->stopped;
     if (!settle(run, successor))
         return !run->stopped;

@@ -47,7 +47,7 @@ struct count_run {
     /* The step in progress. */
     size_t number;
     const struct schedule_step *step;
-    size_t *group; /* by bin of the step: adjacent interchangeable bins share a number */
+    size_t *bin_class; /* by bin of the step: adjacent interchangeable bins share a number */
     struct successor *successors; /* the first is the state before the step */
     struct alike_bins *alike;     /* one for each bin of the largest step, and one more */
     struct states *next;
@@ -85,17 +85,18 @@ void muster_count_raise(const struct count_run *run, uint32_t *state, size_t cou
 /* Whether a counter is already too large for one of its checks; it can only grow. */
 bool muster_count_is_too_much(const struct count_run *run, const uint32_t *state, size_t counter);
 
-/* Applies each touch `times` times; false where that is forbidden. */
-bool muster_count_touch(const struct count_run *run, uint32_t *state, const struct touches *touches,
-                        int64_t times);
+/* Applies each increment `times` times; false where that is forbidden. */
+bool muster_count_raise_all(const struct count_run *run, uint32_t *state,
+                            const struct increments *increments, int64_t times);
 
-/* The i-th bin of the step in progress, and the squad of a bin. */
+/* The i-th bin of the step in progress, and the group of a bin. */
 static inline const struct bin *count_bin(const struct count_run *run, size_t i) {
     return &run->tally->bins[run->step->bins[i]];
 }
 
-static inline const struct squad *count_squad(const struct count_run *run, const struct bin *bin) {
-    return &run->tally->squads[bin->squad];
+static inline const struct tally_group *count_group(const struct count_run *run,
+                                                    const struct bin *bin) {
+    return &run->tally->groups[bin->group];
 }
 
 /*

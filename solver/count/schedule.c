@@ -14,19 +14,20 @@ static void extend(struct lifetime *lifetime, size_t step) {
     lifetime->last = (int64_t)step;
 }
 
-static void extend_all(struct lifetime *lifetimes, const struct touches *touches, size_t step) {
-    for (size_t i = 0; i < touches->count; i++)
-        extend(&lifetimes[touches->list[i].counter], step);
+static void extend_all(struct lifetime *lifetimes, const struct increments *increments,
+                       size_t step) {
+    for (size_t i = 0; i < increments->count; i++)
+        extend(&lifetimes[increments->list[i].counter], step);
 }
 
-static void extend_own(const struct squad *squad, struct lifetime *lifetimes, size_t step) {
-    if (squad->used != NOBODY)
-        extend(&lifetimes[squad->used], step);
-    if (squad->placing != PLACE_MANY)
+static void extend_own(const struct tally_group *group, struct lifetime *lifetimes, size_t step) {
+    if (group->used != NOBODY)
+        extend(&lifetimes[group->used], step);
+    if (group->placing != PLACE_MANY)
         return;
-    extend(&lifetimes[squad->placed], step);
-    extend(&lifetimes[squad->best], step);
-    extend(&lifetimes[squad->open], step);
+    extend(&lifetimes[group->placed], step);
+    extend(&lifetimes[group->best], step);
+    extend(&lifetimes[group->open], step);
 }
 
 static struct lifetime *find_lifetimes(const struct tally *tally, const struct schedule *schedule) {
@@ -38,30 +39,30 @@ static struct lifetime *find_lifetimes(const struct tally *tally, const struct s
         const struct schedule_step *step = &schedule->steps[t];
         for (size_t i = 0; i < step->bin_count; i++) {
             const struct bin *bin = &tally->bins[step->bins[i]];
-            extend_all(lifetimes, &bin->touches, t);
+            extend_all(lifetimes, &bin->increments, t);
             if (bin->absent != NOBODY)
                 extend(&lifetimes[bin->absent], t);
-            extend_own(&tally->squads[bin->squad], lifetimes, t);
+            extend_own(&tally->groups[bin->group], lifetimes, t);
         }
         for (size_t i = 0; i < step->closed_count; i++)
-            extend_all(lifetimes, &tally->squads[step->closed[i]].acting, t);
+            extend_all(lifetimes, &tally->groups[step->closed[i]].acting, t);
     }
     return lifetimes;
 }
 
-/* Has each squad closed by the step with its last bin. */
-static void close_squads(const struct tally *tally, struct schedule *schedule) {
-    size_t *left = muster_arena_array(tally->arena, tally->squad_count, sizeof(size_t));
-    size_t *closed = muster_arena_array(tally->arena, tally->squad_count, sizeof(size_t)),
+/* Has each group closed by the step with its last bin. */
+static void close_groups(const struct tally *tally, struct schedule *schedule) {
+    size_t *left = muster_arena_array(tally->arena, tally->group_count, sizeof(size_t));
+    size_t *closed = muster_arena_array(tally->arena, tally->group_count, sizeof(size_t)),
            count = 0;
-    for (size_t i = 0; i < tally->squad_count; i++)
-        left[i] = tally->squads[i].bin_count;
+    for (size_t i = 0; i < tally->group_count; i++)
+        left[i] = tally->groups[i].bin_count;
     for (size_t t = 0; t < schedule->step_count; t++) {
         struct schedule_step *step = &schedule->steps[t];
         step->closed = &closed[count];
         for (size_t i = 0; i < step->bin_count; i++)
-            if (--left[tally->bins[step->bins[i]].squad] == 0)
-                closed[count++] = tally->bins[step->bins[i]].squad;
+            if (--left[tally->bins[step->bins[i]].group] == 0)
+                closed[count++] = tally->bins[step->bins[i]].group;
         step->closed_count = (size_t)(&closed[count] - step->closed);
     }
 }
@@ -115,7 +116,7 @@ static void place_checks(const struct tally *tally, struct schedule *schedule,
 struct schedule muster_schedule_of(const struct tally *tally) {
     struct schedule schedule = {0};
     muster_elimination_order(tally, &schedule);
-    close_squads(tally, &schedule);
+    close_groups(tally, &schedule);
     struct lifetime *lifetimes = find_lifetimes(tally, &schedule);
     int64_t *first = muster_arena_array(tally->arena, tally->counter_count, sizeof(*first));
     schedule.last = muster_arena_array(tally->arena, tally->counter_count, sizeof(size_t));

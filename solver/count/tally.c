@@ -41,7 +41,7 @@ struct tally *muster_tally_new(struct combat *combat, const struct partial *give
     muster_tally_add_things(tally);
     if (tally->declined == NULL) {
         muster_tally_add_sums(tally);
-        muster_tally_add_squads(tally);
+        muster_tally_add_groups(tally);
     }
     return tally;
 }

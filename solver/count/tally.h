@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A tally: the declarations of a combat, described so that they can be counted without being
- * listed. Squads distribute their individuals over bins; counters record how many individuals do
+ * listed. Groups distribute their individuals over bins; counters record how many individuals do
  * what, as far as restrictions and requirements depend on it; checks say which values of counters
  * are allowed, or what they are worth. docs/counting.md says why the count is right.
  */
@@ -18,7 +18,7 @@ enum { NOBODY = -1 };
 /* A counter stops at its cap: larger numbers make no difference to any check. */
 struct tally_counter {
     int64_t cap;
-    int thing, squad; /* its owner, or NOBODY; when owners are swapped, the counter goes along */
+    int thing, group; /* its owner, or NOBODY; when owners are swapped, the counter goes along */
     size_t check_count, check_capacity;
     size_t *checks; /* checks with an upper bound, tested whenever the counter grows */
 };
@@ -32,41 +32,41 @@ struct tally_check {
 };
 
 /* By how much each individual in a bin raises a counter. */
-struct touch {
+struct increment {
     size_t counter;
     int64_t amount;
 };
 
-struct touches {
+struct increments {
     size_t count, capacity;
-    struct touch *list;
+    struct increment *list;
 };
 
-/* One thing that individuals of a squad can do: act on a thing, or on several at once. */
+/* One thing that individuals of a group can do: act on a thing, or on several at once. */
 struct bin {
-    size_t squad;
+    size_t group;
     int64_t multiple; /* how many interchangeable bins this one stands for */
     int64_t worth;    /* for each individual in it */
     int64_t least;    /* individuals that the partial declaration puts here */
-    int absent;       /* counter that is raised unless the whole squad is in the bin, or NOBODY */
-    struct touches touches;
-    size_t thing_count; /* 0: the rest of the squad; it comes after the other bins */
+    int absent;       /* counter that is raised unless the whole group is in the bin, or NOBODY */
+    struct increments increments;
+    size_t thing_count; /* 0: the rest of the group; it comes after the other bins */
     const size_t *things;
 };
 
-/* How the individuals of a squad are placed. */
+/* How the individuals of a group are placed. */
 enum placing {
     PLACE_ONE,  /* one individual, which can go into as many bins as its capacity allows */
     PLACE_MANY, /* several individuals, each in one bin or none */
 };
 
 /* The individuals of one creature. */
-struct squad {
+struct tally_group {
     size_t actor;
     int64_t size, capacity;
     enum placing placing;
     bool joint_bins; /* some bins act on several things at once */
-    int class;       /* squads of a class are interchangeable; NOBODY: like no other */
+    int class;       /* groups of a class are interchangeable; NOBODY: like no other */
     size_t bin_count, bin_capacity;
     size_t *bins;
     size_t own_count, own_capacity;
@@ -75,7 +75,7 @@ struct squad {
      * What is raised by acting at all, wherever: PLACE_ONE: once; empty if its bins do that.
      * PLACE_MANY: for each individual that acts, by the rest.
      */
-    struct touches acting;
+    struct increments acting;
     int used; /* PLACE_ONE: counter of the bins used, or NOBODY */
     /* PLACE_MANY: counters of the individuals placed, and of the open bins that are worth most. */
     int placed, best, open;
@@ -134,8 +134,8 @@ struct tally {
     struct tally_check *checks;
     size_t thing_count, thing_capacity;
     struct thing *things;
-    size_t squad_count;
-    struct squad *squads;
+    size_t group_count;
+    struct tally_group *groups;
     size_t bin_count, bin_capacity;
     struct bin *bins;
     size_t sum_count, sum_capacity;
@@ -153,24 +153,24 @@ struct tally *muster_tally_new(struct combat *combat, const struct partial *give
 /* The parts of muster_tally_new, each in a file of its own. */
 void muster_tally_add_things(struct tally *tally);
 void muster_tally_add_sums(struct tally *tally);
-void muster_tally_add_squads(struct tally *tally);
+void muster_tally_add_groups(struct tally *tally);
 
 /* Whether declarations that pay costs are counted, too. */
 static inline bool tally_pays(const struct tally *tally) {
     return tally->combat->position->has_costs && tally->combat->purpose->pays == PAY_ANYTHING;
 }
 
-size_t muster_tally_add_counter(struct tally *tally, int64_t cap, int thing, int squad);
+size_t muster_tally_add_counter(struct tally *tally, int64_t cap, int thing, int group);
 
 /* Adds a check, and raises the caps of its counters as far as the check distinguishes values. */
 void muster_tally_add_check(struct tally *tally, struct tally_check check);
 
-/* Adds a touch; an amount for a counter that is already touched is added to that touch. */
-void muster_touches_add(struct touches *touches, size_t counter, int64_t amount,
-                        struct arena *arena);
+/* Adds an increment; an amount for a counter that is already raised is added to that. */
+void muster_increments_add(struct increments *increments, size_t counter, int64_t amount,
+                           struct arena *arena);
 
-/* Adds what individuals in this bin pay to its touches. */
-void muster_tally_touch_budgets(struct tally *tally, struct squad *squad, struct bin *bin);
+/* Adds what individuals in this bin pay to its increments. */
+void muster_tally_add_payments(struct tally *tally, struct tally_group *group, struct bin *bin);
 
 /* The result of a count. */
 struct tally_result {

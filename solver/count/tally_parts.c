@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Adding counters, checks and touches to a tally. */
+/* Adding counters, checks and increments to a tally. */
 #include "base/numbers.h"
 #include "solver/count/tally.h"
 
-size_t muster_tally_add_counter(struct tally *tally, int64_t cap, int thing, int squad) {
+size_t muster_tally_add_counter(struct tally *tally, int64_t cap, int thing, int group) {
     tally->counters = arena_grow(tally->arena, tally->counters, tally->counter_count,
                                  &tally->counter_capacity, sizeof(*tally->counters));
     tally->counters[tally->counter_count] =
-        (struct tally_counter){.cap = cap, .thing = thing, .squad = squad};
+        (struct tally_counter){.cap = cap, .thing = thing, .group = group};
     return tally->counter_count++;
 }
 
@@ -39,14 +39,15 @@ void muster_tally_add_check(struct tally *tally, struct tally_check check) {
     tally->check_count++;
 }
 
-void muster_touches_add(struct touches *touches, size_t counter, int64_t amount,
-                        struct arena *arena) {
-    for (size_t i = 0; i < touches->count; i++)
-        if (touches->list[i].counter == counter) {
-            touches->list[i].amount += amount;
+void muster_increments_add(struct increments *increments, size_t counter, int64_t amount,
+                           struct arena *arena) {
+    for (size_t i = 0; i < increments->count; i++)
+        if (increments->list[i].counter == counter) {
+            increments->list[i].amount += amount;
             return;
         }
-    touches->list = arena_grow(arena, touches->list, touches->count, &touches->capacity,
-                               sizeof(*touches->list));
-    touches->list[touches->count++] = (struct touch){.counter = counter, .amount = amount};
+    increments->list = arena_grow(arena, increments->list, increments->count, &increments->capacity,
+                                  sizeof(*increments->list));
+    increments->list[increments->count++] =
+        (struct increment){.counter = counter, .amount = amount};
 }

@@ -95,7 +95,7 @@ static bool is_watched(const struct tally *tally, size_t j) {
     return false;
 }
 
-/* Whether some squad has several individuals that can each act on several objects. */
+/* Whether some group has several individuals that can each act on several objects. */
 static bool acts_on_sets(const struct combat *combat) {
     for (size_t i = 0; i < combat->actor_count; i++)
         if (combat->actors[i].size > 1 && combat->actors[i].capacity > 1)

@@ -11,7 +11,7 @@ static void place_one(struct count_run *run) {
     const struct bin *bin = count_bin(run, 0);
     const uint32_t *state = run->successors[0].state;
     int64_t most =
-        smaller(bin->multiple, muster_count_capacity_left(run, state, count_squad(run, bin)));
+        smaller(bin->multiple, muster_count_capacity_left(run, state, count_group(run, bin)));
     for (int64_t x = bin->least; x <= most && !run->stopped; x++) {
         struct successor *successor = muster_successor_begin(run, &run->successors[0]);
         successor->value += x * bin->worth;
@@ -38,13 +38,13 @@ static bool place(struct count_run *run, const struct bin *bin, int64_t x, bool 
 
 static void place_many(struct count_run *run) {
     const struct bin *bin = count_bin(run, 0);
-    const struct squad *squad = count_squad(run, bin);
-    int64_t left = squad->size - muster_count_value(run, run->successors[0].state, squad->placed);
+    const struct tally_group *group = count_group(run, bin);
+    int64_t left = group->size - muster_count_value(run, run->successors[0].state, group->placed);
     if (bin->absent != NOBODY) { /* none of them, or all */
         if (bin->least == 0)
             place(run, bin, 0, false);
-        if (left == squad->size)
-            place(run, bin, squad->size, false);
+        if (left == group->size)
+            place(run, bin, group->size, false);
         return;
     }
     int64_t open_from =
@@ -54,14 +54,14 @@ static void place_many(struct count_run *run) {
             return;
 }
 
-/* ---- The rest of a squad ---- */
+/* ---- The rest of a group ---- */
 
 /* Whether nothing that acting raises can grow any more. */
 static bool all_capped(const struct count_run *run, const uint32_t *state,
-                       const struct touches *touches) {
-    for (size_t i = 0; i < touches->count; i++)
-        if (muster_count_value(run, state, (int)touches->list[i].counter) <
-            run->tally->counters[touches->list[i].counter].cap)
+                       const struct increments *increments) {
+    for (size_t i = 0; i < increments->count; i++)
+        if (muster_count_value(run, state, (int)increments->list[i].counter) <
+            run->tally->counters[increments->list[i].counter].cap)
             return false;
     return true;
 }
@@ -72,18 +72,18 @@ static bool all_capped(const struct count_run *run, const uint32_t *state,
  * same.
  */
 static void place_rest(struct count_run *run) {
-    const struct squad *squad = count_squad(run, count_bin(run, 0));
+    const struct tally_group *group = count_group(run, count_bin(run, 0));
     const uint32_t *state = run->successors[0].state;
-    int64_t placed = muster_count_value(run, state, squad->placed);
-    int64_t open = muster_count_value(run, state, squad->open);
-    int64_t most = open > 0 ? squad->size - placed : 0;
-    int64_t worth = squad->worths[muster_count_value(run, state, squad->best)];
+    int64_t placed = muster_count_value(run, state, group->placed);
+    int64_t open = muster_count_value(run, state, group->open);
+    int64_t most = open > 0 ? group->size - placed : 0;
+    int64_t worth = group->worths[muster_count_value(run, state, group->best)];
     for (int64_t x = 0; x <= most; x++) {
         struct successor *successor = muster_successor_begin(run, &run->successors[0]);
         const struct natural *factor = x == 0 ? &run->one : muster_count_spread(run, x, open);
-        if (!muster_count_touch(run, successor->state, &squad->acting, placed + x))
+        if (!muster_count_raise_all(run, successor->state, &group->acting, placed + x))
             return;
-        if (all_capped(run, successor->state, &squad->acting)) {
+        if (all_capped(run, successor->state, &group->acting)) {
             if (worth == 0)
                 factor = muster_count_spread_from(run, x, most, open);
             else
@@ -115,13 +115,13 @@ static bool go_into(struct count_run *run, size_t chosen, int64_t alike) {
 }
 
 /* Interchangeable bins are next to each other as far as the canonical form has sorted them. */
-static void place_squad(struct count_run *run) {
-    const struct squad *squad = count_squad(run, count_bin(run, 0));
+static void place_group(struct count_run *run) {
+    const struct tally_group *group = count_group(run, count_bin(run, 0));
     size_t given = SIZE_MAX;
     for (size_t i = 0; i < run->step->bin_count; i++)
         if (count_bin(run, i)->least > 0)
             given = i;
-    bool free = muster_count_capacity_left(run, run->successors[0].state, squad) > 0;
+    bool free = muster_count_capacity_left(run, run->successors[0].state, group) > 0;
     if (given != SIZE_MAX && free)
         go_into(run, given, 1);
     if (given != SIZE_MAX || !go_into(run, SIZE_MAX, 1) || !free)
@@ -136,13 +136,13 @@ static void place_squad(struct count_run *run) {
 }
 
 void muster_count_try_step(struct count_run *run) {
-    if (run->step->sort == STEP_SQUAD)
-        place_squad(run);
+    if (run->step->sort == STEP_GROUP)
+        place_group(run);
     else if (run->step->sort == STEP_CLASS)
         muster_count_try_class(run);
     else if (count_bin(run, 0)->thing_count == 0)
         place_rest(run);
-    else if (count_squad(run, count_bin(run, 0))->placing == PLACE_MANY)
+    else if (count_group(run, count_bin(run, 0))->placing == PLACE_MANY)
         place_many(run);
     else
         place_one(run);

@@ -71,25 +71,25 @@ static bool make_tables(struct priced_bounds *bounds, struct arena *arena) {
     return true;
 }
 
-static void note_last(size_t *last, const struct touches *touches, size_t actor) {
-    for (size_t i = 0; i < touches->count; i++)
-        last[touches->list[i].counter] = actor;
+static void note_last(size_t *last, const struct increments *increments, size_t actor) {
+    for (size_t i = 0; i < increments->count; i++)
+        last[increments->list[i].counter] = actor;
 }
 
 /* Notes after which actor each counter is settled. */
 static void note_settling(struct priced_bounds *bounds, struct arena *arena) {
     const struct tally *tally = bounds->pricing->tally;
     size_t *last = muster_arena_array(arena, tally->counter_count, sizeof(size_t));
-    bounds->settling = muster_arena_array(arena, tally->squad_count, sizeof(size_t));
+    bounds->settling = muster_arena_array(arena, tally->group_count, sizeof(size_t));
     bounds->settling_next = muster_arena_array(arena, tally->counter_count, sizeof(size_t));
     for (size_t c = 0; c < tally->counter_count; c++)
         last[c] = SIZE_MAX;
-    for (size_t s = 0; s < tally->squad_count; s++) {
-        const struct squad *squad = &tally->squads[s];
+    for (size_t s = 0; s < tally->group_count; s++) {
+        const struct tally_group *group = &tally->groups[s];
         bounds->settling[s] = SIZE_MAX;
-        note_last(last, &squad->acting, s);
-        for (size_t k = 0; k < squad->bin_count; k++)
-            note_last(last, &tally->bins[squad->bins[k]].touches, s);
+        note_last(last, &group->acting, s);
+        for (size_t k = 0; k < group->bin_count; k++)
+            note_last(last, &tally->bins[group->bins[k]].increments, s);
     }
     for (size_t c = 0; c < tally->counter_count; c++)
         if (last[c] != SIZE_MAX) {
@@ -100,12 +100,12 @@ static void note_settling(struct priced_bounds *bounds, struct arena *arena) {
 
 static void look_ahead(struct priced_bounds *bounds, struct arena *arena) {
     const struct tally *tally = bounds->pricing->tally;
-    bounds->rest = muster_arena_array(arena, tally->squad_count + 1, sizeof(int64_t));
-    bounds->each = muster_arena_array(arena, tally->squad_count, sizeof(int64_t));
-    for (size_t s = tally->squad_count; s-- > 0;) {
-        int64_t gain = bounds->pricing->squad_bounds[s];
+    bounds->rest = muster_arena_array(arena, tally->group_count + 1, sizeof(int64_t));
+    bounds->each = muster_arena_array(arena, tally->group_count, sizeof(int64_t));
+    for (size_t s = tally->group_count; s-- > 0;) {
+        int64_t gain = bounds->pricing->group_bounds[s];
         bounds->rest[s] = bounds->rest[s + 1] + gain;
-        bounds->each[s] = gain / larger(tally->squads[s].size, 1); /* it is a multiple of that */
+        bounds->each[s] = gain / larger(tally->groups[s].size, 1); /* it is a multiple of that */
     }
 }
 
@@ -139,10 +139,10 @@ struct priced_bounds *muster_priced_bounds_new(const struct pruning *pruning, st
 /* ---- Deltas ---- */
 
 /* The bin of exactly these things, or NULL. */
-static const struct bin *bin_of(const struct tally *tally, const struct squad *squad,
+static const struct bin *bin_of(const struct tally *tally, const struct tally_group *group,
                                 const size_t *things, size_t count) {
-    for (size_t k = 0; k < squad->bin_count; k++) {
-        const struct bin *bin = &tally->bins[squad->bins[k]];
+    for (size_t k = 0; k < group->bin_count; k++) {
+        const struct bin *bin = &tally->bins[group->bins[k]];
         size_t same = 0;
         while (bin->thing_count == count && same < count && bin->things[same] == things[same])
             same++;
@@ -156,9 +156,9 @@ static bool add_bin(struct priced_delta *delta, const struct bin *bin, struct ar
     if (bin == NULL)
         return false;
     delta->worth += bin->worth * PRICE_UNIT;
-    for (size_t i = 0; i < bin->touches.count; i++)
-        muster_touches_add(&delta->touches, bin->touches.list[i].counter,
-                           bin->touches.list[i].amount, arena);
+    for (size_t i = 0; i < bin->increments.count; i++)
+        muster_increments_add(&delta->increments, bin->increments.list[i].counter,
+                              bin->increments.list[i].amount, arena);
     return true;
 }
 
@@ -166,26 +166,26 @@ struct priced_delta muster_priced_delta_of(const struct priced_bounds *bounds, s
                                            const size_t *objects, size_t count,
                                            struct arena *arena) {
     const struct tally *tally = bounds->pricing->tally;
-    const struct squad *squad = &tally->squads[actor];
+    const struct tally_group *group = &tally->groups[actor];
     struct priced_delta delta = {0};
     size_t *things = muster_arena_array(arena, count, sizeof(size_t));
     bool known = true;
     for (size_t i = 0; i < count; i++)
         things[i] = bounds->things[objects[i]];
     qsort(things, count, sizeof(size_t), muster_compare_sizes);
-    if (squad->joint_bins)
-        known = add_bin(&delta, bin_of(tally, squad, things, count), arena);
-    for (size_t i = 0; i < count && !squad->joint_bins && known; i++)
-        known = add_bin(&delta, bin_of(tally, squad, &things[i], 1), arena);
+    if (group->joint_bins)
+        known = add_bin(&delta, bin_of(tally, group, things, count), arena);
+    for (size_t i = 0; i < count && !group->joint_bins && known; i++)
+        known = add_bin(&delta, bin_of(tally, group, &things[i], 1), arena);
     if (!known)
         return (struct priced_delta){.unknown = true};
-    for (size_t i = 0; i < squad->acting.count; i++)
-        muster_touches_add(&delta.touches, squad->acting.list[i].counter,
-                           squad->acting.list[i].amount, arena);
+    for (size_t i = 0; i < group->acting.count; i++)
+        muster_increments_add(&delta.increments, group->acting.list[i].counter,
+                              group->acting.list[i].amount, arena);
     delta.gain = delta.worth;
-    for (size_t i = 0; i < delta.touches.count; i++)
-        delta.gain +=
-            bounds->pricing->prices[delta.touches.list[i].counter] * delta.touches.list[i].amount;
+    for (size_t i = 0; i < delta.increments.count; i++)
+        delta.gain += bounds->pricing->prices[delta.increments.list[i].counter] *
+                      delta.increments.list[i].amount;
     return delta;
 }
 
@@ -215,10 +215,10 @@ void muster_priced_add(struct priced_bounds *bounds, const struct priced_delta *
                        int64_t count) {
     bounds->sum += delta->worth * count;
     bounds->unknown += delta->unknown ? count : 0;
-    for (size_t i = 0; i < delta->touches.count; i++) {
-        size_t counter = delta->touches.list[i].counter;
+    for (size_t i = 0; i < delta->increments.count; i++) {
+        size_t counter = delta->increments.list[i].counter;
         take_out(bounds, at(bounds, bounds->open, counter));
-        bounds->values[counter] += delta->touches.list[i].amount * count;
+        bounds->values[counter] += delta->increments.list[i].amount * count;
         take_in(bounds, at(bounds, bounds->open, counter));
     }
 }

@@ -14,7 +14,7 @@ struct pruning;
 /* What one individual that does a deed changes. */
 struct priced_delta {
     int64_t worth, gain; /* in units of prices: without and with the prices of what it raises */
-    struct touches touches;
+    struct increments increments;
     bool unknown; /* what it can lead to isn't known */
 };
 

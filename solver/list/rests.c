@@ -20,8 +20,8 @@ static void note_last(struct priced_bounds *bounds, size_t actor, const struct m
     size_t *last = muster_arena_array(arena, bounds->pricing->tally->counter_count, sizeof(size_t));
     for (size_t i = 0; i < moves->count; i++) {
         const struct pruning_delta *delta = moves->list[i].pruning_delta;
-        for (size_t k = 0; k < delta->priced.touches.count; k++)
-            last[delta->priced.touches.list[k].counter] = delta->first; /* they ascend */
+        for (size_t k = 0; k < delta->priced.increments.count; k++)
+            last[delta->priced.increments.list[k].counter] = delta->first; /* they ascend */
     }
     for (size_t c = bounds->settling[actor]; c != SIZE_MAX; c = bounds->settling_next[c])
         bounds->last[c] = last[c];

@@ -18,7 +18,7 @@ static const struct tally *tally_of(const char *effects) {
 
 static enum placing placing_of(const struct tally *tally, const struct schedule *schedule,
                                size_t step) {
-    return tally->squads[tally->bins[schedule->steps[step].bins[0]].squad].placing;
+    return tally->groups[tally->bins[schedule->steps[step].bins[0]].group].placing;
 }
 
 /* The tokens are the first in the document, and each of them can block two. */
