@@ -177,11 +177,12 @@ static size_t parse_parts(struct parser *parser, struct sequence *parts, size_t 
     for (count = 1; count < ALTERNATIVES_MOST; count++) {
         size_t before = parser->at;
         enum between between = parse_between(parser);
-        bool and = between == BETWEEN_OR && muster_token_is(&parser->tokens[parser->at - 1], "and");
+        bool with_and =
+            between == BETWEEN_OR && muster_token_is(&parser->tokens[parser->at - 1], "and");
         bool article =
             between != BETWEEN_NOTHING && muster_parse_any(parser, articles, COUNT(articles)) >= 0;
         /* "An Elf and a Goblin" are two things, not one of either kind. */
-        if (and&&article)
+        if (with_and && article)
             between = BETWEEN_NOTHING;
         if (between != BETWEEN_NOTHING)
             parts[count] = parse_sequence(parser);

@@ -192,8 +192,8 @@ const struct pick *muster_parse_noun(struct parser *parser) {
     for (;;) {
         size_t before = parser->at;
         const struct pick *more = NULL;
-        bool or = muster_parse_words(parser, "or");
-        if (or || muster_parse_words(parser, "and") || muster_parse_words(parser, ", and")) {
+        bool with_or = muster_parse_words(parser, "or");
+        if (with_or || muster_parse_words(parser, "and") || muster_parse_words(parser, ", and")) {
             /* "Target creature and each other creature that shares a color with it" */
             const struct pick *it = parser->it;
             if (pick->kind == PICK_TARGET)
@@ -202,9 +202,9 @@ const struct pick *muster_parse_noun(struct parser *parser) {
             parser->it = it;
         }
         /* "~ or target creature": which of them, somebody chooses. */
-        bool chosen =
-            or &&more != NULL && (pick->kind == PICK_TARGET || more->kind == PICK_TARGET ||
-                                  pick->kind == PICK_SELF || more->kind == PICK_SELF);
+        bool chosen = with_or && more != NULL &&
+                      (pick->kind == PICK_TARGET || more->kind == PICK_TARGET ||
+                       pick->kind == PICK_SELF || more->kind == PICK_SELF);
         if (more == NULL || chosen) {
             parser->at = before;
             return pick;

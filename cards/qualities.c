@@ -188,15 +188,15 @@ static const struct pick *parse_properties(struct parser *parser, bool without) 
     while (all != NULL) {
         size_t begun = parser->at;
         bool comma = muster_parse_words(parser, ",");
-        bool or = muster_parse_words(parser, "or") || muster_parse_words(parser, "and/or");
-        bool and = ! or &&muster_parse_words(parser, "and");
+        bool with_or = muster_parse_words(parser, "or") || muster_parse_words(parser, "and/or");
+        bool with_and = !with_or && muster_parse_words(parser, "and");
         muster_parse_words(parser, "with");
-        const struct pick *more = comma || or || and? parse_property(parser) : NULL;
-        if (more == NULL || (comma && ! or &&!and&&!any)) {
+        const struct pick *more = comma || with_or || with_and ? parse_property(parser) : NULL;
+        if (more == NULL || (comma && !with_or && !with_and && !any)) {
             parser->at = begun;
             break;
         }
-        all = muster_pick_both(parser, and&&!without ? PICK_AND : PICK_OR, all, more);
+        all = muster_pick_both(parser, with_and && !without ? PICK_AND : PICK_OR, all, more);
     }
     return all;
 }

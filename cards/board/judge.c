@@ -66,12 +66,12 @@ static enum truth judge_kind(struct view *view, const struct card_condition *con
         return TRUTH_YES;
     case CONDITION_AND:
     case CONDITION_OR: {
-        bool and = condition->kind == CONDITION_AND;
-        enum truth all = and? TRUTH_YES : TRUTH_NO;
+        bool every = condition->kind == CONDITION_AND;
+        enum truth all = every ? TRUTH_YES : TRUTH_NO;
         for (const struct card_condition *part = condition->parts; part != NULL;
              part = part->next) {
             enum truth one = muster_judge(view, part);
-            all = and? muster_truth_and(all, one) : muster_truth_or(all, one);
+            all = every ? muster_truth_and(all, one) : muster_truth_or(all, one);
         }
         return all;
     }

@@ -127,16 +127,16 @@ static bool negates_own_copies(const struct view *view, const struct pick *pick,
 
 static enum truth match_parts(struct view *view, const struct pick *pick,
                               const struct board_object *object) {
-    bool and = pick->kind == PICK_AND;
-    enum truth all = muster_truth(and);
+    bool every = pick->kind == PICK_AND;
+    enum truth all = muster_truth(every);
     /* What needn't be told comes first: nothing is asked of creatures of somebody else. */
-    for (const struct pick *part = pick->parts; and&&part != NULL; part = part->next)
+    for (const struct pick *part = pick->parts; every && part != NULL; part = part->next)
         if ((part->kind == PICK_CREATURE || part->kind == PICK_CONTROLLER) &&
             muster_match(view, part, object) == TRUTH_NO)
             return TRUTH_NO;
     for (const struct pick *part = pick->parts; part != NULL; part = part->next) {
         enum truth one = muster_match(view, part, object);
-        all = and? muster_truth_and(all, one) : muster_truth_or(all, one);
+        all = every ? muster_truth_and(all, one) : muster_truth_or(all, one);
     }
     return all;
 }

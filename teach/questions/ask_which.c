@@ -89,8 +89,8 @@ static bool is_same(struct arena *arena, muster_declaration *one, muster_declara
 static bool are_letters(const char *word) {
     while (*(word += strspn(word, " ,;)")) != '\0') {
         size_t length = strcspn(word, " ,;)");
-        bool and = strncmp(word, "and", length) == 0 && length == strlen("and");
-        if (!and&&length > 1 && strspn(word, "abcdefgh") < length)
+        bool is_and = strncmp(word, "and", length) == 0 && length == strlen("and");
+        if (!is_and && length > 1 && strspn(word, "abcdefgh") < length)
             return false;
         word += length;
     }
