@@ -134,7 +134,7 @@ struct statement {
     struct meaning meaning;
     enum muster_read_status status;
     struct word_list needs, creatures;
-    bool *touched; /* by the number of the object: it is among the creatures; NULL: none is */
+    bool *listed; /* by the number of the object: it is among the creatures; NULL: none is */
     size_t *effects;
     size_t effect_count, effect_capacity;
     struct statement *parent; /* that gave the object this text; NULL: its own */

@@ -266,12 +266,12 @@ static void change_abilities(struct look_change *change, struct board_object *ob
 static void note_creature(struct look_change *change, const struct board_object *object) {
     struct board *board = change->view->board;
     struct statement *statement = change->statement;
-    if (statement->touched == NULL)
-        statement->touched =
-            muster_arena_take(board->arena, board->object_count * sizeof(statement->touched[0]));
-    if (statement->touched[object->number])
+    if (statement->listed == NULL)
+        statement->listed =
+            muster_arena_take(board->arena, board->object_count * sizeof(statement->listed[0]));
+    if (statement->listed[object->number])
         return;
-    statement->touched[object->number] = true;
+    statement->listed[object->number] = true;
     muster_word_add(board->arena, &statement->creatures, object->id);
 }
 
@@ -299,5 +299,5 @@ void muster_look_change(struct look_change *change, struct board_object *object,
     struct lasting_deed *noted =
         muster_following_note(change->view->board, change->statement, change->deed);
     if (noted != NULL)
-        muster_following_touch(change->view->board, noted, object->id);
+        muster_following_note_creature(change->view->board, noted, object->id);
 }

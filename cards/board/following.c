@@ -16,7 +16,8 @@ static const char *copied(const struct following *following, const char *text) {
     return muster_arena_string(following->arena, text);
 }
 
-void muster_following_touch(struct board *board, struct lasting_deed *lasting, const char *id) {
+void muster_following_note_creature(struct board *board, struct lasting_deed *lasting,
+                                    const char *id) {
     if (id != NULL && !muster_word_has(&lasting->creatures, id))
         muster_word_add(board->following->arena, &lasting->creatures, copied(board->following, id));
 }

@@ -70,7 +70,8 @@ struct lasting_deed *muster_following_note(struct board *board, const struct sta
                                            const struct card_deed *deed);
 
 /* Notes that a deed is about the creature with this id. */
-void muster_following_touch(struct board *board, struct lasting_deed *lasting, const char *id);
+void muster_following_note_creature(struct board *board, struct lasting_deed *lasting,
+                                    const char *id);
 
 /* Whether such a deed is about an object. */
 bool muster_following_concerns(const struct board *board, const struct lasting_deed *lasting,

@@ -191,8 +191,8 @@ static void reset(struct board *board) {
     }
     for (size_t i = 0; i < board->statement_count; i++) {
         struct statement *statement = board->statements[i];
-        for (size_t k = 0; statement->touched != NULL && k < board->object_count; k++)
-            statement->touched[k] = false;
+        for (size_t k = 0; statement->listed != NULL && k < board->object_count; k++)
+            statement->listed[k] = false;
         statement->creatures.count = 0;
     }
 }
