@@ -360,20 +360,18 @@ static void add_name(struct lexer *lexer, const char *name, size_t length) {
     lexer->name_lengths[lexer->name_count++] = length;
 }
 
-/*
- * A card calls itself by its name, or by what stands in it before a comma, "of" or "the"; or else
- * by what stands on a second line.
- */
-static void add_names(struct lexer *lexer, const char *name) {
+/* A card calls itself by its name, or by what stands in it before a comma, "of" or "the". */
+static void add_names(struct lexer *lexer, struct own_names names) {
+    const char *name = names.full;
     if (name == NULL || name[0] == '\0')
         return;
     const char *comma = strstr(name, ", "), *of = strstr(name, " of "),
-               *the = strstr(name, " the "), *more = strchr(name, '\n');
+               *the = strstr(name, " the ");
     if (of == NULL || (the != NULL && the < of))
         of = the;
-    add_name(lexer, name, more != NULL ? (size_t)(more - name) : strlen(name));
-    if (more != NULL)
-        add_name(lexer, more + 1, strlen(more + 1));
+    add_name(lexer, name, strlen(name));
+    if (names.shortened != NULL)
+        add_name(lexer, names.shortened, strlen(names.shortened));
     if (comma != NULL)
         add_name(lexer, name, (size_t)(comma - name));
     else if (of != NULL && strchr(name, ' ') == of)
@@ -381,10 +379,10 @@ static void add_names(struct lexer *lexer, const char *name) {
 }
 
 struct token_list muster_card_tokens(struct arena *arena, const char *text, size_t length,
-                                     const char *name) {
+                                     struct own_names names) {
     struct lexer lexer = {.arena = arena, .text = text, .length = length};
     lexer.lower = muster_arena_array(arena, length + 1, 1);
-    add_names(&lexer, name);
+    add_names(&lexer, names);
     while (lexer.at < length)
         read_one(&lexer);
     add(&lexer, TOKEN_END, length, length);

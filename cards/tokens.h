@@ -46,11 +46,15 @@ struct token_list {
     size_t count;               /* without it */
 };
 
-/*
- * Takes a text apart. `name` is the card's, with another one that it calls itself by on a second
- * line, or NULL. Takes time in proportion to the text. */
+/* What a text calls the object by that it stands on (201.5). */
+struct own_names {
+    const char *full;      /* NULL: it has no name */
+    const char *shortened; /* "Zurgo" of Zurgo Helmsmasher; NULL: none but what the lexer finds */
+};
+
+/* Takes a text apart, in time proportional to its length. */
 struct token_list muster_card_tokens(struct arena *arena, const char *text, size_t length,
-                                     const char *name);
+                                     struct own_names names);
 
 /* Whether a token is this word, or one of these, in lower case. */
 bool muster_token_is(const struct token *token, const char *word);

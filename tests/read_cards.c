@@ -40,7 +40,8 @@ static void print_meanings(struct job *job, const struct meaning *meant,
 
 static void read_card(void *argument) {
     struct job *job = argument;
-    struct card_text card = muster_card_text(&job->arena, job->text, strlen(job->text), job->name);
+    struct card_text card = muster_card_text(&job->arena, job->text, strlen(job->text),
+                                             (struct own_names){.full = job->name});
     struct antecedents antecedents = {0}, resolved = {0};
     for (size_t i = 0; i < card.count; i++) {
         const struct sentence *sentence = &card.sentences[i];

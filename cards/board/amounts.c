@@ -93,9 +93,9 @@ static bool find_told(const struct view *view, const char *words, int64_t *numbe
     const struct board_object *object = view->object;
     for (size_t i = 0; i < object->amount_count; i++) {
         const struct told_amount *told = &object->amounts[i];
-        if (strcmp(muster_plain_words(view->board, told->words, strlen(told->words),
-                                      object->card_name),
-                   words) == 0) {
+        if (strcmp(
+                muster_plain_words(view->board, told->words, strlen(told->words), object->called),
+                words) == 0) {
             *number = told->number;
             return true;
         }
@@ -112,7 +112,7 @@ static bool told_amount(struct view *view, const char *words, int64_t *number) {
 
 static const char *span_words(struct view *view, struct text_span span) {
     return muster_plain_words(view->board, view->card->text + span.start, span.end - span.start,
-                              view->object->card_name);
+                              view->object->called);
 }
 
 static bool amount_of_object(struct view *view, const struct amount *amount, int64_t *number) {

@@ -61,13 +61,13 @@ struct ability_text *muster_object_text(struct board *board, struct board_object
     added->text = text;
     added->length = length;
     added->granted = granted;
-    added->card = muster_card_text(board->arena, text, length, object->card_name);
+    added->card = muster_card_text(board->arena, text, length, object->called);
     return added;
 }
 
 const char *muster_plain_words(struct board *board, const char *text, size_t length,
-                               const char *name) {
-    struct token_list list = muster_card_tokens(board->arena, text, length, name);
+                               struct own_names names) {
+    struct token_list list = muster_card_tokens(board->arena, text, length, names);
     struct text words = {.arena = board->arena};
     for (size_t i = 0; i < list.count; i++) {
         const struct token *token = &list.tokens[i];

@@ -89,7 +89,7 @@ struct board_object {
     size_t index;                 /* in its list of the document */
     const struct json_node *node; /* for the room that reads and writes documents */
     const char *id, *name, *controller, *owner, *attached_id, *attacking, *source_id;
-    const char *card_name; /* how its text calls it: its name, and a short one on a second line */
+    struct own_names called;
     struct board_object *attached, *source;
     struct object_look base, now;
     int64_t mana_value, count, level;
@@ -242,7 +242,7 @@ void muster_need(struct view *view, const char *words);
 bool muster_numbers_compare(int64_t left, enum compare compare, int64_t right);
 /* The words of a span as holds compare them: lower case, the object itself as "~". */
 const char *muster_plain_words(struct board *board, const char *text, size_t length,
-                               const char *name);
+                               struct own_names names);
 
 /* ---- What is told (told.c) ---- */
 

@@ -118,7 +118,7 @@ enum truth muster_judge(struct view *view, const struct card_condition *conditio
         return judge_kind(view, condition);
     const char *words =
         muster_plain_words(view->board, view->card->text + condition->words.start,
-                           condition->words.end - condition->words.start, view->object->card_name);
+                           condition->words.end - condition->words.start, view->object->called);
     enum truth found = muster_told_by_document(view, words);
     if (found == TRUTH_UNKNOWN && asks_ring_bearer(words) && view->self != NULL &&
         view->self->ring_bearer)

@@ -9,8 +9,8 @@ static bool told(struct view *view, struct fact_list *facts, const char *words) 
     const char *defending = muster_defending_player(view);
     for (size_t i = 0; i < facts->count; i++) {
         struct fact *fact = &facts->facts[i];
-        const char *own = muster_plain_words(view->board, fact->words, strlen(fact->words),
-                                             view->object->card_name);
+        const char *own =
+            muster_plain_words(view->board, fact->words, strlen(fact->words), view->object->called);
         if (fact->player != NULL && (defending == NULL || strcmp(fact->player, defending) != 0))
             continue;
         if (*own != '\0' && strncmp(words, own, strlen(own)) == 0) {

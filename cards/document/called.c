@@ -17,9 +17,10 @@ static bool means_something(struct board *board, const char *word) {
            muster_keyword_ability_name(lower) != NULL;
 }
 
-const char *muster_called(struct board *board, const char *name, bool legendary) {
+struct own_names muster_called(struct board *board, const char *name, bool legendary) {
+    struct own_names names = {.full = name};
     if (!legendary || name == NULL || strstr(name, ", ") != NULL)
-        return name;
+        return names;
     const char *of = strstr(name, " of "), *the = strstr(name, " the "), *end = strchr(name, ' ');
     if (of == NULL || (the != NULL && the < of))
         of = the;
@@ -27,8 +28,9 @@ const char *muster_called(struct board *board, const char *name, bool legendary)
     if (of != NULL)
         end = of;
     if (end == NULL)
-        return name;
+        return names;
     const char *word = muster_arena_text(board->arena, name, (size_t)(end - name));
-    return means_something(board, word) ? name
-                                        : muster_arena_format(board->arena, "%s\n%s", name, word);
+    if (!means_something(board, word))
+        names.shortened = word;
+    return names;
 }

@@ -29,9 +29,9 @@ struct board_object *muster_object_add(struct board *board, enum object_kind kin
 void muster_object_read_card(struct board *board, struct board_object *object,
                              const struct place *place);
 
+/* How the text of something with this name calls it. */
+struct own_names muster_called(struct board *board, const char *name, bool legendary);
 /* Looks up the card that an entry names, and takes over what is printed on it. */
-/* How the text of something with this name calls it: for `card_name`. */
-const char *muster_called(struct board *board, const char *name, bool legendary);
 void muster_object_take_card(const struct object_reading *reading, const char *name);
 
 /* ---- What is told in vain (unasked.c) ---- */

@@ -167,12 +167,12 @@ void muster_object_take_card(const struct object_reading *reading, const char *n
                            "'%s' resolves as one of its faces; expected %s", name,
                            face_names(board, all));
     }
-    object->card_name = kept(board, card->name);
+    const char *printed = kept(board, card->name);
     if (object->name == NULL)
-        object->name = object->card_name;
+        object->name = printed;
     take_type_line(board, object, kept(board, card->type_line));
-    object->card_name =
-        muster_called(board, object->card_name, muster_word_has(&object->base.types, "legendary"));
+    object->called =
+        muster_called(board, printed, muster_word_has(&object->base.types, "legendary"));
     for (size_t i = 0; i < card->colors.count; i++)
         muster_word_add(board->arena, &object->base.colors,
                         muster_words_lower(board->arena, color_word(card->colors.texts[i])));

@@ -199,20 +199,6 @@ static void check_ours(struct object_reading *reading) {
                            "found neither 'card' nor 'text', expected one of them");
 }
 
-/* Whether the types that are written say so; a card says it otherwise. */
-static bool is_legendary(const struct object_reading *reading) {
-    const struct json_node *types = get(reading, "types"), *child;
-    if (!muster_json_is_array(types))
-        return false;
-    json_for_each (child, types) {
-        const char *word = muster_json_string(child);
-        if (word != NULL &&
-            strcmp(muster_words_lower(reading->board->arena, word), "legendary") == 0)
-            return true;
-    }
-    return false;
-}
-
 /* `ability` is a line's number or its first words, `x` a number. */
 static void read_ability(const struct object_reading *reading) {
     struct reader *reader = reading->board->reader;
@@ -254,7 +240,9 @@ void muster_object_read_card(struct board *board, struct board_object *object,
                              const struct place *place) {
     struct object_reading reading = {board, object, place};
     const char *card = read_text(&reading, "card"), *text = read_text(&reading, "text");
-    object->card_name = muster_called(board, object->name, is_legendary(&reading));
+    struct word_list types = {0}; /* those that are written; a card has its own */
+    add_words(&reading, "types", &types);
+    object->called = muster_called(board, object->name, muster_word_has(&types, "legendary"));
     /* The ids first, so that unknown ids are reported together with an unknown card. */
     object->attached_id = read_text(&reading, "attached_to");
     if (object->kind == OBJECT_RESOLVED) {

@@ -72,10 +72,10 @@ void muster_check_facts(struct board *board, const struct board_object *object,
                 one->player == other->player || (one->player != NULL && other->player != NULL &&
                                                  strcmp(one->player, other->player) == 0);
             const char *words =
-                muster_plain_words(board, one->words, strlen(one->words), object->card_name);
+                muster_plain_words(board, one->words, strlen(one->words), object->called);
             if (player &&
                 strcmp(words, muster_plain_words(board, other->words, strlen(other->words),
-                                                 object->card_name)) == 0)
+                                                 object->called)) == 0)
                 muster_reader_fail(board->reader, place, "exclusive-keys",
                                    "'%.64s' stands in 'holds' and in 'holds_not'", one->words);
         }

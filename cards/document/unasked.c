@@ -15,7 +15,7 @@ static const char *all_words(struct board *board) {
             const struct ability_text *own = board->objects[i]->texts[k];
             muster_text_add(&words, " ");
             muster_text_add(&words, muster_plain_words(board, own->text, own->length,
-                                                       board->objects[i]->card_name));
+                                                       board->objects[i]->called));
             muster_text_add(&words, " ");
         }
     return text_bytes(&words);
@@ -42,7 +42,7 @@ struct unasked_search {
 static bool is_asked(struct unasked_search *search, const char *words) {
     return search->looked++ >= LOOKED_MOST ||
            has_words(search->all, muster_plain_words(search->board, words, strlen(words),
-                                                     search->object->card_name));
+                                                     search->object->called));
 }
 
 static void tell_unasked(struct unasked_search *search, const char *path, const char *what,

@@ -51,7 +51,8 @@ static bool text_bears(const struct card_text *card, int depth, bool on_damage);
 static bool quote_bears(const struct bearing_look *look, const struct token *quote) {
     if (look->depth >= QUOTES_DEEP)
         return true;
-    struct card_text inner = muster_card_text(look->card->arena, quote->text, quote->length, NULL);
+    struct card_text inner =
+        muster_card_text(look->card->arena, quote->text, quote->length, (struct own_names){0});
     return text_bears(&inner, look->depth + 1, look->on_damage);
 }
 

@@ -292,10 +292,10 @@ static void read_line(struct text_splitter *splitter, size_t first, size_t end) 
 }
 
 struct card_text muster_card_text(struct arena *arena, const char *text, size_t length,
-                                  const char *name) {
+                                  struct own_names names) {
     struct card_text card = {.arena = arena, .text = text};
     struct text_splitter splitter = {.card = &card, .line = 1};
-    card.tokens = muster_card_tokens(arena, text, length, name);
+    card.tokens = muster_card_tokens(arena, text, length, names);
     size_t first = 0;
     for (size_t at = 0; at <= card.tokens.count; at++) {
         if (at < card.tokens.count && card.tokens.tokens[at].kind != TOKEN_NEWLINE)

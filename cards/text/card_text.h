@@ -38,9 +38,9 @@ struct card_text {
     size_t count;
 };
 
-/* Takes a card's text apart. `name` is the card's, or NULL. */
+/* Takes a card's text apart. */
 struct card_text muster_card_text(struct arena *arena, const char *text, size_t length,
-                                  const char *name);
+                                  struct own_names names);
 
 /* What sentences before have named, for the next one of the same ability. */
 struct antecedents {

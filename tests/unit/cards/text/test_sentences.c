@@ -19,7 +19,8 @@ static const struct {
 enum { SENTENCES = sizeof(sentences) / sizeof(sentences[0]) };
 
 static const char *meaning_of(const char *text, bool effect) {
-    struct card_text card = muster_card_text(table_memory(), text, strlen(text), NULL);
+    struct card_text card =
+        muster_card_text(table_memory(), text, strlen(text), (struct own_names){0});
     struct antecedents antecedents = {0};
     struct text shown = {.arena = table_memory()};
     ck_assert_uint_ge(card.count, 1);
@@ -136,7 +137,8 @@ START_TEST(lines_are_abilities_of_their_kind) {
                                     "This creature can't be blocked. (Not at all.)";
     static const enum form forms[] = {FORM_KEYWORDS, FORM_TRIGGERED, FORM_TRIGGERED, FORM_ACTIVATED,
                                       FORM_CHOOSE,   FORM_STATIC,    FORM_STATIC,    FORM_STATIC};
-    struct card_text card = muster_card_text(table_memory(), text, strlen(text), NULL);
+    struct card_text card =
+        muster_card_text(table_memory(), text, strlen(text), (struct own_names){0});
     ck_assert_uint_eq(card.count, 8);
     for (size_t i = 0; i < card.count; i++)
         ck_assert_int_eq(card.sentences[i].form, forms[i]);
@@ -149,7 +151,8 @@ END_TEST
 
 /* What the sentences of one text mean, with semicolons between them. */
 static const char *meanings_of(const char *text) {
-    struct card_text card = muster_card_text(table_memory(), text, strlen(text), NULL);
+    struct card_text card =
+        muster_card_text(table_memory(), text, strlen(text), (struct own_names){0});
     struct antecedents antecedents = {0};
     struct text shown = {.arena = table_memory()};
     struct meaning meanings[4];
@@ -200,7 +203,8 @@ END_TEST
 
 START_TEST(a_card_calls_itself_by_its_names) {
     static const char *const text = "Ann can't block.\nAnn, the Bold can't block.";
-    struct card_text card = muster_card_text(table_memory(), text, strlen(text), "Ann, the Bold");
+    struct card_text card = muster_card_text(table_memory(), text, strlen(text),
+                                             (struct own_names){.full = "Ann, the Bold"});
     for (size_t i = 0; i < card.count; i++) {
         ck_assert_int_eq(card.tokens.tokens[card.sentences[i].first].kind, TOKEN_SELF);
         ck_assert_uint_eq(card.sentences[i].end - card.sentences[i].first, 3);
