@@ -60,7 +60,7 @@ struct paid_amount {
     int64_t amount;
 };
 
-/* See solver/api/listing.h. */
+/* What declarations shown one after the other have in common, kept by whoever shows them. */
 struct listing;
 
 /*

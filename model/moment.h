@@ -2,7 +2,7 @@
 /*
  * The moment that a document describes. What is asked about it falls into families that share no
  * code but what a position is: declaring attackers and blockers (model/step.h), damage, and the
- * combat phase as a whole. solver/api/ looks at the family once, where a question is asked.
+ * combat phase as a whole. The family is looked at once, where a question is asked.
  */
 #ifndef MUSTER_MODEL_MOMENT_H
 #define MUSTER_MODEL_MOMENT_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A position: one moment at which a player (or team) is about to declare attackers or blockers.
- * Filled in once by format/reading/position/read_position.c, and never changed afterwards.
- * Everything is referred to by its index.
+ * Filled in once by its reader, and never changed afterwards. Everything is referred to by its
+ * index.
  */
 #ifndef MUSTER_MODEL_POSITION_H
 #define MUSTER_MODEL_POSITION_H
@@ -160,11 +160,12 @@ struct damage_situation {
     int64_t division_at_most; /* targets; INT64_MAX: no such limit */
 };
 
-/* See model/declaration.h; see solver/rules/assumptions.h. */
+/* Of model/declaration.h; */
 struct muster_declaration;
+struct object;
+/* and what searches keep with a position, of which the model knows no more. */
 struct assumptions;
 struct combatants;
-struct object;
 
 struct muster_position {
     struct arena arena;
@@ -201,7 +202,7 @@ struct muster_position {
     bool has_costs;                         /* this step has a cost */
     struct muster_declaration *declaration; /* in the document, or NULL */
     const struct assumptions *assumptions;  /* NULL, as read: every obstacle counts */
-    const struct combatants *combatants;    /* solver/damage/referee/combatants.h; NULL: not kept */
+    const struct combatants *combatants;    /* NULL: not kept */
 };
 
 /*

@@ -9,8 +9,7 @@
 
 #include "model/keyword.h"
 
-/* The tests of a creature selector; selector_keys in format/reading/selectors/read_selectors.c has
- * the same order. */
+/* The tests of a creature selector. */
 enum creature_test {
     TEST_ID,
     TEST_NAME,
@@ -82,10 +81,7 @@ enum {
     COLOR_MONOCOLORED = 128
 };
 
-/*
- * The tests of a target selector; target_keys in format/reading/selectors/read_target_selector.c
- * has the same order.
- */
+/* The tests of a target selector. */
 enum target_test {
     TARGET_ID,
     TARGET_KIND,

@@ -32,10 +32,7 @@ const char *muster_recipient_id(const struct muster_position *position,
 int muster_recipient_player(const struct muster_position *position,
                             const struct recipient *recipient);
 
-/*
- * The tests of a recipient selector; recipient_keys in format/read_recipient_selector.c has the
- * same order.
- */
+/* The tests of a recipient selector. */
 enum recipient_test {
     RECIPIENT_ID,
     RECIPIENT_PLAYER,
