@@ -138,7 +138,25 @@ const struct json_node *muster_event_nodes(const muster_event *event, struct are
     case MUSTER_EVENT_ADDITIONAL_COMBAT:
         muster_json_append(tree.root, make(&tree, JSON_TRUE, word));
         break;
-    default:
+    case MUSTER_EVENT_LEAVES:
+    case MUSTER_EVENT_PHASES_OUT:
+    case MUSTER_EVENT_REMOVED:
+    case MUSTER_EVENT_CONTROL:
+    case MUSTER_EVENT_NOT_A_CREATURE:
+    case MUSTER_EVENT_NOT_A_PLANESWALKER:
+    case MUSTER_EVENT_TAP:
+    case MUSTER_EVENT_UNTAP:
+    case MUSTER_EVENT_EFFECT:
+    case MUSTER_EVENT_END_EFFECT:
+    case MUSTER_EVENT_GAINS:
+    case MUSTER_EVENT_LOSES:
+    case MUSTER_EVENT_SET:
+    case MUSTER_EVENT_ENTERS:
+    case MUSTER_EVENT_BECOMES_BLOCKED:
+    case MUSTER_EVENT_BECOMES_UNBLOCKED:
+    case MUSTER_EVENT_RESELECT:
+    case MUSTER_EVENT_LIFE:
+    case MUSTER_EVENT_REGENERATES:
         muster_json_append(tree.root, make_text(&tree, word, event->what));
         break;
     }

@@ -20,9 +20,14 @@ static const char *proposing(const struct cli_question *question) {
         return "--attacks";
     case MUSTER_AT_BLOCKS:
         return "--blocks";
-    default:
-        return "--damage";
+    case MUSTER_AT_COMBAT_DAMAGE:
+    case MUSTER_AT_DAMAGE:
+    case MUSTER_AT_DIVISION:
+    case MUSTER_AT_BEGINNING_OF_COMBAT:
+    case MUSTER_AT_END_OF_COMBAT:
+        break;
     }
+    return "--damage";
 }
 
 static question_asker *asker(const struct arguments *arguments) {

@@ -36,6 +36,23 @@ enum damage_effect_kind {
 #undef DAMAGE_EFFECT
 };
 
+/* The kinds that are not LOOKED_REPLACING, as labels of a switch (see model/effect.h). */
+/* clang-format off */
+#define CASES_OF_ASSIGNING_EFFECTS \
+    case DAMAGE_EFFECT_ASSIGNS: \
+    case DAMAGE_EFFECT_AS_THOUGH_UNBLOCKED: \
+    case DAMAGE_EFFECT_DIVIDES_FREELY
+#define CASES_OF_DEALING_EFFECTS \
+    case DAMAGE_EFFECT_EXCESS_DAMAGE: \
+    case DAMAGE_EFFECT_CANT_BE_PREVENTED
+#define CASES_OF_RESULT_EFFECTS \
+    case DAMAGE_EFFECT_MULTIPLY_LIFE_GAIN: \
+    case DAMAGE_EFFECT_ADD_LIFE_GAIN: \
+    case DAMAGE_EFFECT_CANT_GAIN_LIFE: \
+    case DAMAGE_EFFECT_CANT_LOSE_LIFE: \
+    case DAMAGE_EFFECT_LIFE_FLOOR
+/* clang-format on */
+
 /* No enumerator of its own, so that a switch without `default:` has to name the kinds and no more.
  */
 enum {

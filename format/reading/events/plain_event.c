@@ -72,11 +72,30 @@ static bool is_plain(const muster_event *given) {
     case MUSTER_EVENT_LOSES:
     case MUSTER_EVENT_RESELECT:
         return false;
-    default:
-        return given->to == NULL && given->attacking == NULL && given->blocking == NULL &&
-               given->keywords.count == 0 && (!sets || given->kind == MUSTER_EVENT_SET) &&
-               (given->number == 0 || given->kind == MUSTER_EVENT_LIFE);
+    case MUSTER_EVENT_LEAVES:
+    case MUSTER_EVENT_PHASES_OUT:
+    case MUSTER_EVENT_REMOVED:
+    case MUSTER_EVENT_NOT_A_CREATURE:
+    case MUSTER_EVENT_NOT_A_PLANESWALKER:
+    case MUSTER_EVENT_TAP:
+    case MUSTER_EVENT_UNTAP:
+    case MUSTER_EVENT_EFFECT:
+    case MUSTER_EVENT_END_EFFECT:
+    case MUSTER_EVENT_SET:
+    case MUSTER_EVENT_ENTERS:
+    case MUSTER_EVENT_BECOMES_BLOCKED:
+    case MUSTER_EVENT_BECOMES_UNBLOCKED:
+    case MUSTER_EVENT_DEAL:
+    case MUSTER_EVENT_FIGHT:
+    case MUSTER_EVENT_LIFE:
+    case MUSTER_EVENT_REGENERATES:
+    case MUSTER_EVENT_CHOOSE:
+    case MUSTER_EVENT_ADDITIONAL_COMBAT:
+        break;
     }
+    return given->to == NULL && given->attacking == NULL && given->blocking == NULL &&
+           given->keywords.count == 0 && (!sets || given->kind == MUSTER_EVENT_SET) &&
+           (given->number == 0 || given->kind == MUSTER_EVENT_LIFE);
 }
 
 bool muster_read_plain_event(const struct muster_position *position, const muster_event *given,

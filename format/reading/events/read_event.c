@@ -11,7 +11,15 @@
 #include "format/reading/words/read_keywords.h"
 
 /* The keys that events have besides the one that names them. */
-enum { WITH_TO, WITH_KEYWORDS, WITH_POWER, WITH_TOUGHNESS, WITH_ATTACKING, WITH_BLOCKING, WITH_BY };
+enum event_key {
+    WITH_TO,
+    WITH_KEYWORDS,
+    WITH_POWER,
+    WITH_TOUGHNESS,
+    WITH_ATTACKING,
+    WITH_BLOCKING,
+    WITH_BY
+};
 enum { WITH_COUNT = WITH_BY + 1 };
 
 static const char *const with_words[WITH_COUNT] = {"to",        "keywords", "power", "toughness",
@@ -36,7 +44,7 @@ struct event_keys {
     unsigned required, optional;
 };
 
-static unsigned bit(int key) {
+static unsigned bit(enum event_key key) {
     return 1u << key;
 }
 
@@ -232,7 +240,8 @@ static void read_subject(struct reader *reader, const struct place *place,
 }
 
 static void read_with(struct reader *reader, const struct place *place,
-                      const struct json_node *item, int key, struct combat_event *event) {
+                      const struct json_node *item, enum event_key key,
+                      struct combat_event *event) {
     int64_t ordinal;
     switch (key) {
     case WITH_TO:
@@ -265,7 +274,7 @@ static void read_with(struct reader *reader, const struct place *place,
         event->blocking = muster_position_find_one(
             reader->position, muster_reader_look(reader, place, item), &event->blocking_ordinal);
         break;
-    default:
+    case WITH_BY:
         event->amount = muster_reader_integer(reader, place, item, -INTEGER_LIMIT, INTEGER_LIMIT);
         break;
     }
@@ -274,16 +283,16 @@ static void read_with(struct reader *reader, const struct place *place,
 void muster_read_event(struct reader *reader, const struct place *place,
                        const struct json_node *item, struct combat_event *event) {
     struct key keys[1 + WITH_COUNT];
-    int key_of[1 + WITH_COUNT];
+    enum event_key key_of[1 + WITH_COUNT];
     const struct json_node *found[1 + WITH_COUNT];
     size_t count = 1;
     *event = (struct combat_event){.kind = read_kind(reader, place, item)};
     struct event_keys with = keys_of(event->kind);
     keys[0] = (struct key){event_words[event->kind], true};
     for (int i = 0; i < WITH_COUNT; i++)
-        if (((with.required | with.optional) & bit(i)) != 0) {
-            key_of[count] = i;
-            keys[count++] = (struct key){with_words[i], (with.required & bit(i)) != 0};
+        if (((with.required | with.optional) & 1u << i) != 0) {
+            key_of[count] = (enum event_key)i;
+            keys[count++] = (struct key){with_words[i], (with.required & 1u << i) != 0};
         }
     muster_reader_open(reader, place, item, keys, count, found);
     struct place here = place_key(place, keys[0].name);

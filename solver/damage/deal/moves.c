@@ -93,7 +93,9 @@ static void add_effect_moves(struct deal_event *event, const struct deal_state *
         move->used = move->packet.amount;
         add_move(moves, move, arena);
         break;
-    default: /* event->effects has only those of LOOKED_REPLACING */
+    CASES_OF_ASSIGNING_EFFECTS: /* event->effects has none of these */
+    CASES_OF_DEALING_EFFECTS:
+    CASES_OF_RESULT_EFFECTS:
         break;
     }
     if (effect->chooser == MAY_NOBODY)

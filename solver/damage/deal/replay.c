@@ -192,7 +192,10 @@ static void follow_change(struct replay *replay, const struct deal_move *move,
         replay_add_packet(replay, &moved);
         break;
     }
-    default: /* prevents, or is none of LOOKED_REPLACING */
+    case DAMAGE_EFFECT_PREVENT_DAMAGE: /* follow_prevention does that */
+    CASES_OF_ASSIGNING_EFFECTS:
+    CASES_OF_DEALING_EFFECTS:
+    CASES_OF_RESULT_EFFECTS:
         replay_require(replay, false);
     }
     muster_tell_change(&replay->telling, move, packet->amount);

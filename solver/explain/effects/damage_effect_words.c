@@ -215,12 +215,9 @@ static const char *results(const struct damage_wording *wording) {
                                    "damage doesn't reduce the life of %s below %" PRId64 "%s", who,
                                    effect->at, where);
     }
-    case DAMAGE_EFFECT_ASSIGNS:
-    case DAMAGE_EFFECT_AS_THOUGH_UNBLOCKED:
-    case DAMAGE_EFFECT_DIVIDES_FREELY:
-    case DAMAGE_EFFECT_EXCESS_DAMAGE:
+    CASES_OF_ASSIGNING_EFFECTS:
+    CASES_OF_DEALING_EFFECTS:
     case DAMAGE_EFFECT_PREVENT_DAMAGE:
-    case DAMAGE_EFFECT_CANT_BE_PREVENTED:
     case DAMAGE_EFFECT_MULTIPLY_DAMAGE:
     case DAMAGE_EFFECT_ADD_DAMAGE:
     case DAMAGE_EFFECT_REDIRECT_DAMAGE:
@@ -261,11 +258,7 @@ const char *muster_damage_effect_says(const struct muster_position *position,
     case DAMAGE_EFFECT_COUNTERS_INSTEAD:
         return muster_arena_format(arena, "%s puts that many -1/-1 counters instead",
                                    damage(&wording));
-    case DAMAGE_EFFECT_MULTIPLY_LIFE_GAIN:
-    case DAMAGE_EFFECT_ADD_LIFE_GAIN:
-    case DAMAGE_EFFECT_CANT_GAIN_LIFE:
-    case DAMAGE_EFFECT_CANT_LOSE_LIFE:
-    case DAMAGE_EFFECT_LIFE_FLOOR:
+    CASES_OF_RESULT_EFFECTS:
         break;
     }
     return results(&wording);
