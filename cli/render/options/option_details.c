@@ -131,7 +131,7 @@ static void add_costs(struct text *text, const muster_choice *choice) {
     muster_text_add(text, choice->cost_count == 0 ? " for others)" : ")");
 }
 
-void option_details(struct text *text, const muster_choice *choice) {
+static void add_details(struct text *text, const muster_choice *choice) {
     if (choice->kind == MUSTER_MAY || choice->kind == MUSTER_MUST) {
         if (choice->count > 1)
             add_numbers(text, choice);
@@ -165,7 +165,7 @@ static void add_about_each(struct text *text, const char *words) {
 void option_shared_details(struct text *text, const muster_choice *choice, bool things,
                            bool creatures, muster_step step) {
     struct text details = {0}, thing = {0}, of_thing = {0}, of_each = {0};
-    option_details(&details, choice);
+    add_details(&details, choice);
     if (details.length == 0) { /* of most pairs of a large board there is nothing to be said */
         muster_text_free_part(&details, text);
         return;
@@ -190,7 +190,7 @@ void option_shared_details(struct text *text, const muster_choice *choice, bool 
 
 void option_details_of_one(struct text *text, const muster_choice *choice) {
     struct text details = {0}, begin = {0};
-    option_details(&details, choice);
+    add_details(&details, choice);
     muster_text_add(&begin, ": ");
     name_add(&begin, choice->creature);
     muster_text_add(&begin, " ");

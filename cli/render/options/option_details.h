@@ -8,10 +8,10 @@
 
 #include <stdbool.h>
 
-/* Appends what stands after the verb and its objects: " (up to 2 of the 3)", ": it is tapped". */
-void option_details(struct text *text, const muster_choice *choice);
-
-/* The same where it is said of several things or creatures, which are then not named. */
+/*
+ * Appends what stands after the verb and its objects: " (up to 2 of the 3)", ": it is tapped".
+ * Several things or creatures of which it is said are not named.
+ */
 void option_shared_details(struct text *text, const muster_choice *choice, bool things,
                            bool creatures, muster_step step);
 

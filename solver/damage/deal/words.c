@@ -17,7 +17,7 @@ const char *muster_telling_recipient_id(const struct deal_telling *telling, int 
                                telling->arena);
 }
 
-const char *muster_telling_source(const struct deal_telling *telling, int source) {
+static const char *source_text(const struct deal_telling *telling, int source) {
     return muster_arena_string(telling->arena, muster_telling_source_id(telling, source));
 }
 
@@ -25,7 +25,7 @@ const char *muster_telling_recipient(const struct deal_telling *telling, int rec
     return muster_arena_string(telling->arena, muster_telling_recipient_id(telling, recipient));
 }
 
-const char *muster_telling_player(const struct deal_telling *telling, int player) {
+static const char *player_text(const struct deal_telling *telling, int player) {
     return muster_arena_string(telling->arena, telling->event->position->players[player].id);
 }
 
@@ -97,10 +97,10 @@ static int decider(const struct deal_telling *telling, const struct deal_move *m
 
 static void tell_applied(struct deal_telling *telling, const struct deal_move *move) {
     int decides = decider(telling, move);
-    muster_damage_choice choice = {.player = muster_telling_player(telling, move->player),
+    muster_damage_choice choice = {.player = player_text(telling, move->player),
                                    .effect = effect_place(telling, move->effect),
                                    .source = effect_name(telling, move->effect),
-                                   .from = muster_telling_source(telling, move->packet.source),
+                                   .from = source_text(telling, move->packet.source),
                                    .to = muster_telling_recipient(telling, move->packet.to),
                                    .amount = move->packet.amount,
                                    .used = move->used};
@@ -108,7 +108,7 @@ static void tell_applied(struct deal_telling *telling, const struct deal_move *m
         choice.used = move->packet.amount;
         add_choice(telling, &choice);
     }
-    choice.player = muster_telling_player(telling, decides);
+    choice.player = player_text(telling, decides);
     choice.used = move->used;
     choice.declined = move->declined;
     choice.onto = move->onto < 0 ? NULL : muster_telling_recipient(telling, move->onto);
@@ -118,7 +118,7 @@ static void tell_applied(struct deal_telling *telling, const struct deal_move *m
 static void tell_gain_order(struct deal_telling *telling, const struct deal_move *move) {
     const struct damage_effect *effects = telling->event->position->damage_effects;
     int64_t *order = muster_arena_array(telling->arena, move->order_count, sizeof(*order));
-    muster_damage_choice choice = {.player = muster_telling_player(telling, move->player),
+    muster_damage_choice choice = {.player = player_text(telling, move->player),
                                    .effect = -1,
                                    .amount = move->used,
                                    .used = move->gained,
@@ -160,7 +160,7 @@ static const char *prevention_rule(const struct deal_effect *effect) {
 
 /* "bolt's 3 damage to Bob", or "2 of bolt's 3 damage to Bob": what an effect uses of a packet. */
 static const char *part_words(const struct deal_telling *telling, const struct deal_move *move) {
-    const char *from = muster_telling_source(telling, move->packet.source);
+    const char *from = source_text(telling, move->packet.source);
     const char *to = muster_telling_recipient(telling, move->packet.to);
     if (move->used == move->packet.amount)
         return muster_arena_format(telling->arena, "%s's %" PRId64 " damage to %s", from,
@@ -170,7 +170,7 @@ static const char *part_words(const struct deal_telling *telling, const struct d
 }
 
 static void tell_unpreventable(struct deal_telling *telling, const struct deal_move *move) {
-    const char *from = muster_telling_source(telling, move->packet.source);
+    const char *from = source_text(telling, move->packet.source);
     const char *to = muster_telling_recipient(telling, move->packet.to);
     const char *name = preventer(telling, move->effect);
     muster_tell_event(
@@ -197,13 +197,13 @@ void muster_tell_prevented(struct deal_telling *telling, const struct deal_move 
     telling->prevented[telling->prevented_count++] =
         (muster_prevented){.effect = effect_place(telling, move->effect),
                            .source = effect_name(telling, move->effect),
-                           .from = muster_telling_source(telling, move->packet.source),
+                           .from = source_text(telling, move->packet.source),
                            .to = muster_telling_recipient(telling, move->packet.to),
                            .amount = move->used};
 }
 
 void muster_tell_change(struct deal_telling *telling, const struct deal_move *move, int64_t after) {
-    const char *from = muster_telling_source(telling, move->packet.source);
+    const char *from = source_text(telling, move->packet.source);
     const char *to = muster_telling_recipient(telling, move->packet.to);
     const char *by = in_brackets(effect_name(telling, move->effect), telling->arena);
     int64_t before = move->packet.amount;
@@ -234,7 +234,7 @@ void muster_tell_excess(struct deal_telling *telling, const struct deal_excess *
         muster_arena_format(
             telling->arena,
             "%" PRId64 " of %s's %" PRId64 " damage to %s is excess, and is dealt to %s instead%s",
-            excess->amount, muster_telling_source(telling, excess->source), excess->of,
+            excess->amount, source_text(telling, excess->source), excess->of,
             muster_telling_recipient(telling, excess->to),
             muster_telling_recipient(telling, excess->onto),
             in_brackets(muster_arena_string(telling->arena, effect->source), telling->arena)));

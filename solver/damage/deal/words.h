@@ -27,9 +27,7 @@ const char *muster_telling_source_id(const struct deal_telling *telling, int sou
 const char *muster_telling_recipient_id(const struct deal_telling *telling, int recipient);
 
 /* Ids that stay with the answer, and "2 -1/-1 counters". */
-const char *muster_telling_source(const struct deal_telling *telling, int source);
 const char *muster_telling_recipient(const struct deal_telling *telling, int recipient);
-const char *muster_telling_player(const struct deal_telling *telling, int player);
 const char *muster_telling_counters(const struct deal_telling *telling, int64_t number,
                                     const char *kind);
 
