@@ -35,17 +35,17 @@ static int64_t worth_of(const struct tally *tally, const struct tally_group *gro
     for (size_t i = 0; i < bin->thing_count; i++) {
         size_t item = tally->things[bin->things[i]].item;
         worth += combat_worth(combat, group->actor, item);
-        for (const struct pair_demand *demand = combat->objects[item].pairs; demand;
+        for (const struct demand *demand = combat->objects[item].pairs; demand;
              demand = demand->next)
-            worth += muster_sets_has(&combat->actor_sets, demand->actors, group->actor)
+            worth += muster_sets_has(&combat->actor_sets, demand->partners, group->actor)
                          ? demand->weight
                          : 0;
     }
     if (is_spread(group))
         return worth; /* the group's own requirements have counters */
-    for (const struct member_demand *demand = combat->actors[group->actor].demands; demand;
+    for (const struct demand *demand = combat->actors[group->actor].demands; demand;
          demand = demand->next)
-        worth += bin_meets(tally, bin, demand->objects) ? demand->weight : 0;
+        worth += bin_meets(tally, bin, demand->partners) ? demand->weight : 0;
     return worth;
 }
 
@@ -216,7 +216,7 @@ static size_t add_own(struct tally *tally, struct tally_group *group, int64_t ca
 /* Requirements of one individual that acts on several things: obeyed if any of these meets them. */
 static void add_member_demands(struct tally *tally, struct tally_group *group) {
     const struct actor *actor = &tally->combat->actors[group->actor];
-    for (const struct member_demand *demand = actor->demands; demand; demand = demand->next) {
+    for (const struct demand *demand = actor->demands; demand; demand = demand->next) {
         if (demand->weight == 0)
             continue;
         size_t counter = add_own(tally, group, 0);
@@ -226,7 +226,7 @@ static void add_member_demands(struct tally *tally, struct tally_group *group) {
                                                            .high = UNBOUNDED,
                                                            .weight = demand->weight});
         for (size_t k = 0; k < group->bin_count; k++)
-            if (bin_meets(tally, &tally->bins[group->bins[k]], demand->objects))
+            if (bin_meets(tally, &tally->bins[group->bins[k]], demand->partners))
                 muster_increments_add(&tally->bins[group->bins[k]].increments, counter, 1,
                                       tally->arena);
     }

@@ -17,12 +17,15 @@
 
 enum { NO_CONDITION = -1 };
 
-/* A requirement on one actor: each individual obeys it by acting on one of the objects. */
-struct member_demand {
-    struct member_demand *next; /* in order of objects, then condition */
-    int objects;                /* set */
-    int condition;              /* index, or NO_CONDITION */
-    int64_t weight;             /* how much each counts; 0: it only asks (2004) */
+/*
+ * A requirement on one actor: each individual obeys it by acting on one of these objects. Or one on
+ * one object: each individual of these actors obeys it by acting on that.
+ */
+struct demand {
+    struct demand *next; /* in order of partners, then condition */
+    int partners;        /* set of objects, or of actors */
+    int condition;       /* index, or NO_CONDITION */
+    int64_t weight;      /* how much each counts; 0: it only asks (2004) */
     const struct effect *effect;
 };
 
@@ -40,15 +43,6 @@ struct count_demand {
     struct count_demand *next; /* in order of actors, bounds, condition */
     int actors;                /* set */
     int64_t at_least, at_most;
-    int condition;
-    int64_t weight;
-    const struct effect *effect;
-};
-
-/* A requirement on one object with a condition, for each of these actors: that it acts on it. */
-struct pair_demand {
-    struct pair_demand *next; /* in order of actors, then condition */
-    int actors;               /* set */
     int condition;
     int64_t weight;
     const struct effect *effect;
@@ -96,7 +90,7 @@ struct actor {
     int64_t weight;          /* what each counts in the second objective if it acts at all */
     bool alone;              /* can act only alone */
     const struct effect *alone_effect;
-    struct member_demand *demands;
+    struct demand *demands;
     struct companion *companions;
     int64_t *worth; /* by object: what requirements on this actor count; see combat_worth */
 };
@@ -112,7 +106,7 @@ struct item {
     int all; /* set of actors that must all block it if any does, or -1 */
     const struct effect *all_effect;
     struct count_demand *counts;
-    struct pair_demand *pairs;
+    struct demand *pairs;
     int64_t *worth; /* by actor: what requirements on this object count; see combat_worth */
 };
 

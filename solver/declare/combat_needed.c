@@ -45,13 +45,13 @@ static void add_for_actor(struct needs *needs, size_t index) {
     for (size_t j = 0; j < combat->object_count; j++)
         if (combat_worth(combat, index, j) != 0)
             add_pair(needs, index, j);
-    for (const struct member_demand *demand = combat->actors[index].demands; demand != NULL;
+    for (const struct demand *demand = combat->actors[index].demands; demand != NULL;
          demand = demand->next) {
         if (demand->weight == 0)
             continue;
         arena_tick_loop(combat->arena, combat->object_count);
         for (size_t j = 0; j < combat->object_count; j++)
-            if (muster_sets_has(&combat->object_sets, demand->objects, j))
+            if (muster_sets_has(&combat->object_sets, demand->partners, j))
                 add_pair(needs, index, j);
         add_condition(needs, demand->condition);
     }
@@ -75,9 +75,9 @@ static void add_for_requirements(struct needs *needs) {
         for (const struct count_demand *demand = item->counts; demand; demand = demand->next)
             if (demand->weight != 0)
                 add_for_object(needs, j, demand->actors, demand->condition);
-        for (const struct pair_demand *demand = item->pairs; demand; demand = demand->next)
+        for (const struct demand *demand = item->pairs; demand; demand = demand->next)
             if (demand->weight != 0)
-                add_for_object(needs, j, demand->actors, demand->condition);
+                add_for_object(needs, j, demand->partners, demand->condition);
     }
     for (size_t k = 0; k < combat->joint_count; k++)
         for (size_t j = 0; j < combat->object_count && combat->joints[k].weight != 0; j++)

@@ -58,38 +58,36 @@ static void add_worth(struct combat *combat, int64_t **row, size_t count, size_t
 /* ---- must-attack, must-block, goad: one for each individual ---- */
 
 /* Merges demands that differ only in weight; the list stays sorted, so that like actors match. */
-static void add_member_demand(struct combat *combat, struct actor *actor,
-                              struct member_demand demand) {
-    struct member_demand **at = &actor->demands;
+static void add_demand(struct combat *combat, struct demand **at, struct demand demand) {
     arena_tick(combat->arena);
     while (*at != NULL &&
-           ((*at)->objects < demand.objects ||
-            ((*at)->objects == demand.objects && (*at)->condition < demand.condition)))
+           ((*at)->partners < demand.partners ||
+            ((*at)->partners == demand.partners && (*at)->condition < demand.condition)))
         at = &(*at)->next;
-    if (*at != NULL && (*at)->objects == demand.objects && (*at)->condition == demand.condition) {
+    if (*at != NULL && (*at)->partners == demand.partners && (*at)->condition == demand.condition) {
         (*at)->weight += demand.weight;
         return;
     }
-    struct member_demand *added = muster_arena_take(combat->arena, sizeof(*added));
+    struct demand *added = muster_arena_take(combat->arena, sizeof(*added));
     *added = demand;
     added->next = *at;
     *at = added;
 }
 
 /* An individual that can act on only one object obeys simply by acting on one of the set. */
-static void demand_of_member(struct combat *combat, size_t index, struct member_demand demand) {
+static void demand_of_member(struct combat *combat, size_t index, struct demand demand) {
     struct actor *actor = &combat->actors[index];
     bool simple = actor->capacity == 1 && demand.condition == NO_CONDITION;
     arena_tick_loop(combat->arena, combat->object_count);
     for (size_t j = 0; j < combat->object_count; j++) {
-        if (!muster_sets_has(&combat->object_sets, demand.objects, j))
+        if (!muster_sets_has(&combat->object_sets, demand.partners, j))
             continue;
         ask(combat, index, j, demand.condition);
         if (simple)
             add_worth(combat, &actor->worth, combat->object_count, j, demand.weight);
     }
     if (!simple)
-        add_member_demand(combat, actor, demand);
+        add_demand(combat, &actor->demands, demand);
 }
 
 static void add_must_act(struct combat *combat, const struct effect *effect) {
@@ -100,11 +98,10 @@ static void add_must_act(struct combat *combat, const struct effect *effect) {
         if (muster_picker_takes(&picker, muster_actor_creature(combat, i), NULL))
             demand_of_member(
                 combat, i,
-                (struct member_demand){
-                    .objects = muster_combat_objects_of(combat, effect, i, &known),
-                    .condition = condition,
-                    .weight = weight_of(combat, effect, combat->actors[i].creature, -1),
-                    .effect = effect});
+                (struct demand){.partners = muster_combat_objects_of(combat, effect, i, &known),
+                                .condition = condition,
+                                .weight = weight_of(combat, effect, combat->actors[i].creature, -1),
+                                .effect = effect});
 }
 
 static int64_t goad_weight(const struct combat *combat, size_t index, int goading,
@@ -124,11 +121,11 @@ static void add_goad(struct combat *combat, size_t index, int goading) {
         everything[j] = true;
         players[j] = target->kind == TARGET_PLAYER && target->number != goading;
     }
-    struct member_demand demand = {.condition = NO_CONDITION};
-    demand.objects = muster_sets_number(&combat->object_sets, everything);
+    struct demand demand = {.condition = NO_CONDITION};
+    demand.partners = muster_sets_number(&combat->object_sets, everything);
     demand.weight = goad_weight(combat, index, goading, false);
     demand_of_member(combat, index, demand);
-    demand.objects = muster_sets_number(&combat->object_sets, players);
+    demand.partners = muster_sets_number(&combat->object_sets, players);
     demand.weight = goad_weight(combat, index, goading, true);
     demand_of_member(combat, index, demand);
 }
@@ -205,22 +202,6 @@ static void add_must_be_blocked(struct combat *combat, const struct effect *effe
 
 /* ---- lure: one for each pair ---- */
 
-static void add_pair_demand(struct combat *combat, struct item *item, struct pair_demand demand) {
-    struct pair_demand **at = &item->pairs;
-    arena_tick(combat->arena);
-    while (*at != NULL && ((*at)->actors < demand.actors ||
-                           ((*at)->actors == demand.actors && (*at)->condition < demand.condition)))
-        at = &(*at)->next;
-    if (*at != NULL && (*at)->actors == demand.actors && (*at)->condition == demand.condition) {
-        (*at)->weight += demand.weight;
-        return;
-    }
-    struct pair_demand *added = muster_arena_take(combat->arena, sizeof(*added));
-    *added = demand;
-    added->next = *at;
-    *at = added;
-}
-
 /* One demand for all of these actors for which it counts the same. */
 static void add_pair_demands(struct combat *combat, size_t object, const struct effect *effect,
                              int actors, int condition) {
@@ -230,10 +211,10 @@ static void add_pair_demands(struct combat *combat, size_t object, const struct 
     for (size_t i = 0; i < combat->actor_count; i++) {
         if (done[i] || !muster_sets_has(&combat->actor_sets, actors, i))
             continue;
-        struct pair_demand demand = {
-            .condition = condition,
-            .weight = weight_of(combat, effect, combat->actors[i].creature, attacker),
-            .effect = effect};
+        struct demand demand = {.condition = condition,
+                                .weight =
+                                    weight_of(combat, effect, combat->actors[i].creature, attacker),
+                                .effect = effect};
         arena_tick_loop(combat->arena, combat->actor_count);
         for (size_t k = 0; k < combat->actor_count; k++) {
             alike[k] =
@@ -241,8 +222,8 @@ static void add_pair_demands(struct combat *combat, size_t object, const struct 
                 weight_of(combat, effect, combat->actors[k].creature, attacker) == demand.weight;
             done[k] |= alike[k];
         }
-        demand.actors = muster_sets_number(&combat->actor_sets, alike);
-        add_pair_demand(combat, &combat->objects[object], demand);
+        demand.partners = muster_sets_number(&combat->actor_sets, alike);
+        add_demand(combat, &combat->objects[object].pairs, demand);
     }
 }
 
@@ -314,17 +295,17 @@ static void allow_used(struct combat *combat) {
 }
 
 static bool asked_if(const struct combat *combat, size_t actor, size_t object) {
-    for (const struct member_demand *demand = combat->actors[actor].demands; demand != NULL;
+    for (const struct demand *demand = combat->actors[actor].demands; demand != NULL;
          demand = demand->next)
-        if (muster_sets_has(&combat->object_sets, demand->objects, object))
+        if (muster_sets_has(&combat->object_sets, demand->partners, object))
             return true;
     for (const struct count_demand *demand = combat->objects[object].counts; demand != NULL;
          demand = demand->next)
         if (muster_sets_has(&combat->actor_sets, demand->actors, actor))
             return true;
-    for (const struct pair_demand *demand = combat->objects[object].pairs; demand != NULL;
+    for (const struct demand *demand = combat->objects[object].pairs; demand != NULL;
          demand = demand->next)
-        if (muster_sets_has(&combat->actor_sets, demand->actors, actor))
+        if (muster_sets_has(&combat->actor_sets, demand->partners, actor))
             return true;
     for (size_t i = 0; i < combat->joint_count; i++)
         if (muster_sets_has(&combat->actor_sets, combat->joints[i].actors, actor) &&

@@ -208,14 +208,14 @@ static size_t options_in(const struct combat *combat, size_t actor, int objects)
  */
 static uint64_t order_of(const struct combat *combat, size_t actor, size_t object) {
     uint64_t order = 0;
-    const struct member_demand *demands = combat->actors[actor].demands;
-    for (const struct member_demand *demand = demands; demand; demand = demand->next) {
-        size_t size = options_in(combat, actor, demand->objects), larger = 0;
-        for (const struct member_demand *other = demands; other != demand; other = other->next)
-            larger += options_in(combat, actor, other->objects) >= size;
-        for (const struct member_demand *other = demand->next; other; other = other->next)
-            larger += options_in(combat, actor, other->objects) > size;
-        if (muster_sets_has(&combat->object_sets, demand->objects, object))
+    const struct demand *demands = combat->actors[actor].demands;
+    for (const struct demand *demand = demands; demand; demand = demand->next) {
+        size_t size = options_in(combat, actor, demand->partners), larger = 0;
+        for (const struct demand *other = demands; other != demand; other = other->next)
+            larger += options_in(combat, actor, other->partners) >= size;
+        for (const struct demand *other = demand->next; other; other = other->next)
+            larger += options_in(combat, actor, other->partners) > size;
+        if (muster_sets_has(&combat->object_sets, demand->partners, object))
             order |= UINT64_C(1) << (MEMBER_DEMAND_LIMIT - larger);
     }
     return order;

@@ -35,9 +35,9 @@ static void find_wishes(struct formulation *formulation, size_t index, struct wi
     for (size_t j = 0; j < formulation->object_slot_count; j++) {
         size_t pair = pair_column(formulation, index, j);
         const struct item *item = slot_item(formulation, j);
-        for (const struct pair_demand *demand = pair == NO_COLUMN ? NULL : item->pairs;
-             demand != NULL; demand = demand->next) {
-            if (demand->weight <= 0 || !slot_in(formulation, index, demand->actors))
+        for (const struct demand *demand = pair == NO_COLUMN ? NULL : item->pairs; demand != NULL;
+             demand = demand->next) {
+            if (demand->weight <= 0 || !slot_in(formulation, index, demand->partners))
                 continue;
             wishes->list = arena_grow(formulation->arena, wishes->list, wishes->count,
                                       &wishes->capacity, sizeof(*wishes->list));

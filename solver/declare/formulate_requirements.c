@@ -84,18 +84,17 @@ void muster_begin_obeyed(struct formulation *formulation, size_t column,
  * act on the set.
  */
 static void limit_members(struct formulation *formulation, size_t index, size_t column,
-                          const struct member_demand *demand) {
+                          const struct demand *demand) {
     muster_begin_obeyed(formulation, column, demand->effect);
-    muster_add_pairs(formulation, index, demand->objects, -1);
+    muster_add_pairs(formulation, index, demand->partners, -1);
     muster_begin_obeyed(formulation, column, demand->effect);
     muster_program_term(&formulation->program, formulation->actor_slots[index].acts, -1);
 }
 
-static void add_member(struct formulation *formulation, size_t index,
-                       const struct member_demand *demand) {
+static void add_member(struct formulation *formulation, size_t index, const struct demand *demand) {
     struct program *program = &formulation->program;
     const struct actor_slot *slot = &formulation->actor_slots[index];
-    bool all = muster_covers_options(formulation, index, demand->objects);
+    bool all = muster_covers_options(formulation, index, demand->partners);
     if (demand->weight == 0)
         return;
     if (demand->condition == NO_CONDITION && all && slot->acts != NO_COLUMN) {
@@ -109,7 +108,7 @@ static void add_member(struct formulation *formulation, size_t index,
         return;
     }
     muster_begin_obeyed(formulation, column, demand->effect);
-    muster_add_pairs(formulation, index, demand->objects, -1);
+    muster_add_pairs(formulation, index, demand->partners, -1);
 }
 
 /* ---- Requirements on one object ---- */
@@ -244,19 +243,17 @@ static void find_askers(const struct formulation *formulation, size_t actor_slot
     const struct combat *combat = formulation->combat;
     size_t actor = formulation->actor_slots[actor_slot].actor;
     size_t object = formulation->object_slots[object_slot].object;
-    for (const struct member_demand *demand = combat->actors[actor].demands; demand;
-         demand = demand->next)
+    for (const struct demand *demand = combat->actors[actor].demands; demand; demand = demand->next)
         if (demand->condition != NO_CONDITION &&
-            muster_sets_has(&combat->object_sets, demand->objects, object))
+            muster_sets_has(&combat->object_sets, demand->partners, object))
             asking[demand->condition] = true;
     for (const struct count_demand *demand = combat->objects[object].counts; demand;
          demand = demand->next)
         if (demand->condition != NO_CONDITION &&
             muster_sets_has(&combat->actor_sets, demand->actors, actor))
             asking[demand->condition] = true;
-    for (const struct pair_demand *demand = combat->objects[object].pairs; demand;
-         demand = demand->next)
-        if (muster_sets_has(&combat->actor_sets, demand->actors, actor))
+    for (const struct demand *demand = combat->objects[object].pairs; demand; demand = demand->next)
+        if (muster_sets_has(&combat->actor_sets, demand->partners, actor))
             asking[demand->condition] = true;
     for (size_t i = 0; i < combat->joint_count; i++)
         if (combat->joints[i].condition != NO_CONDITION &&
@@ -306,8 +303,8 @@ void muster_formulate_requirements(struct formulation *formulation) {
     for (size_t c = 0; c < combat->condition_count; c++)
         formulation->indicators[c] = NO_COLUMN;
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
-        for (const struct member_demand *demand = slot_actor(formulation, i)->demands;
-             demand != NULL; demand = demand->next)
+        for (const struct demand *demand = slot_actor(formulation, i)->demands; demand != NULL;
+             demand = demand->next)
             add_member(formulation, i, demand);
     for (size_t j = 0; j < formulation->object_slot_count; j++)
         add_object(formulation, j);

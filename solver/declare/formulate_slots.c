@@ -58,7 +58,7 @@ static bool crosses(const struct formulation *formulation, size_t class, int one
     return both && only_one && only_other;
 }
 
-static bool too_many(const struct member_demand *demands) {
+static bool too_many(const struct demand *demands) {
     int count = 0;
     for (; demands != NULL; demands = demands->next)
         count++;
@@ -72,15 +72,15 @@ static bool too_many(const struct member_demand *demands) {
  * things at once only where that rule is assumed away.)
  */
 static bool actors_apart(const struct formulation *formulation, size_t class, int64_t capacity) {
-    const struct member_demand *demands = class_actor(formulation, class)->demands;
+    const struct demand *demands = class_actor(formulation, class)->demands;
     if (capacity <= 1)
         return false;
     if (formulation->budget || too_many(demands) ||
         !muster_object_kind_has_alike(formulation->combat->position->step))
         return true;
-    for (const struct member_demand *one = demands; one != NULL; one = one->next)
-        for (const struct member_demand *other = one->next; other != NULL; other = other->next)
-            if (crosses(formulation, class, one->objects, other->objects))
+    for (const struct demand *one = demands; one != NULL; one = one->next)
+        for (const struct demand *other = one->next; other != NULL; other = other->next)
+            if (crosses(formulation, class, one->partners, other->partners))
                 return true;
     return false;
 }

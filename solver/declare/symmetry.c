@@ -187,8 +187,8 @@ static void describe_actor(struct description *description, const struct combat 
     signature_write(&description->row, stays ? (int64_t)description->element : -1);
     signature_write(&description->row, actor->weight);
     write_pairs_of_actor(description, combat);
-    for (const struct member_demand *demand = actor->demands; demand; demand = demand->next) {
-        signature_write(&description->row, demand->objects);
+    for (const struct demand *demand = actor->demands; demand; demand = demand->next) {
+        signature_write(&description->row, demand->partners);
         signature_write(&description->row, demand->condition);
         signature_write(&description->row, demand->weight);
     }
@@ -220,8 +220,8 @@ static void describe_object(struct description *description, const struct combat
         signature_write(&description->row, demand->weight);
     }
     signature_write(&description->row, -1);
-    for (const struct pair_demand *demand = item->pairs; demand; demand = demand->next) {
-        signature_write(&description->row, demand->actors);
+    for (const struct demand *demand = item->pairs; demand; demand = demand->next) {
+        signature_write(&description->row, demand->partners);
         signature_write(&description->row, demand->condition);
         signature_write(&description->row, demand->weight);
     }

@@ -58,17 +58,15 @@ static int64_t gain_limit(const struct combat *combat, size_t actor) {
     for (size_t j = 0; j < combat->object_count; j++) {
         size_t pair = combat_pair(combat, actor, j);
         int64_t worth = combat->allowed[pair] ? combat_worth(combat, actor, j) : 0;
-        for (const struct pair_demand *demand = combat->objects[j].pairs; demand;
-             demand = demand->next)
+        for (const struct demand *demand = combat->objects[j].pairs; demand; demand = demand->next)
             if (combat->allowed[pair] &&
-                muster_sets_has(&combat->actor_sets, demand->actors, actor))
+                muster_sets_has(&combat->actor_sets, demand->partners, actor))
                 worth += demand->weight;
         best = larger(best, worth);
         sum += worth * smaller(capacity, combat->objects[j].size);
     }
     gain = capacity <= sum / larger(best, 1) ? best * capacity : sum;
-    for (const struct member_demand *demand = combat->actors[actor].demands; demand;
-         demand = demand->next)
+    for (const struct demand *demand = combat->actors[actor].demands; demand; demand = demand->next)
         gain += demand->weight;
     return gain;
 }
@@ -215,16 +213,16 @@ static int64_t gain_of(const struct pruning *pruning, size_t actor, const struct
     for (struct deed_walk at = {0}; deed_next(deed, &at, &object);) {
         size_t item = pruning->items[muster_pruning_index_of(pruning, &object)];
         gain += combat_worth(combat, actor, item);
-        for (const struct pair_demand *demand = combat->objects[item].pairs; demand;
+        for (const struct demand *demand = combat->objects[item].pairs; demand;
              demand = demand->next)
             gain +=
-                muster_sets_has(&combat->actor_sets, demand->actors, actor) ? demand->weight : 0;
+                muster_sets_has(&combat->actor_sets, demand->partners, actor) ? demand->weight : 0;
     }
-    for (const struct member_demand *demand = combat->actors[actor].demands; demand;
+    for (const struct demand *demand = combat->actors[actor].demands; demand;
          demand = demand->next) {
         bool obeys = false;
         for (struct deed_walk at = {0}; !obeys && deed_next(deed, &at, &object);)
-            obeys = muster_sets_has(&combat->object_sets, demand->objects,
+            obeys = muster_sets_has(&combat->object_sets, demand->partners,
                                     pruning->items[muster_pruning_index_of(pruning, &object)]);
         gain += obeys ? demand->weight : 0;
     }

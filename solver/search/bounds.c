@@ -105,8 +105,8 @@ static int64_t object_ceiling(const struct combat *combat, size_t object) {
     for (const struct count_demand *demand = item->counts; demand; demand = demand->next)
         if (demand->at_least == 0 || able(combat, demand->actors, object) >= demand->at_least)
             ceiling += item->size * demand->weight;
-    for (const struct pair_demand *demand = item->pairs; demand; demand = demand->next)
-        ceiling += item->size * demand->weight * able(combat, demand->actors, object);
+    for (const struct demand *demand = item->pairs; demand; demand = demand->next)
+        ceiling += item->size * demand->weight * able(combat, demand->partners, object);
     return ceiling;
 }
 
@@ -127,8 +127,8 @@ int64_t muster_combat_ceiling(const struct combat *combat) {
         const struct actor *actor = &combat->actors[i];
         size_t count = find_options(combat, i, options);
         ceiling += actor->size * best_worth(options, count, actor->capacity);
-        for (const struct member_demand *demand = actor->demands; demand; demand = demand->next)
-            if (can_act(combat, i, demand->objects))
+        for (const struct demand *demand = actor->demands; demand; demand = demand->next)
+            if (can_act(combat, i, demand->partners))
                 ceiling += actor->size * demand->weight;
     }
     for (size_t j = 0; j < combat->object_count; j++)
