@@ -198,16 +198,6 @@ static void explain_answer(struct page *page, const struct question *question, c
     explain_why(page, facts_why(page->text.arena, position, declaration));
 }
 
-static void explain_best(struct page *page, const muster_position *position) {
-    const muster_answer *why = facts_why(page->text.arena, position, NULL);
-    const muster_verdict *verdict = muster_answer_verdict(why);
-    const muster_report *best = verdict->declared;
-    page_say(page, 0, "Legal: %s.",
-             short_form_tell(page->text.arena, best->entries, best->entry_count, verdict->step));
-    explain_requirements(page, best);
-    explain_why(page, why);
-}
-
 /* What the question wants, or where that is only a part of something legal, the whole of that. */
 static void explain_wanted(struct page *page, const struct question *question) {
     struct arena *arena = page->text.arena;
@@ -235,7 +225,7 @@ static void solve(struct page *page, const struct question *question, const char
     if (answer != NULL)
         explain_answer(page, question, answer);
     else
-        explain_best(page, position);
+        explain_best(page, "Legal", facts_why(page->text.arena, position, NULL));
     const char *count = facts_count(page->text.arena, position);
     struct facts_list list = facts_list(page->text.arena, position);
     if (list.complete && list.count <= OTHERS + 1) {

@@ -39,16 +39,6 @@ static const muster_verdict *solution(struct arena *arena, const struct question
     return facts_solve(arena, question->situation->position);
 }
 
-static void show_best(struct page *page, const struct question *question) {
-    const muster_answer *why = facts_why(page->text.arena, question->situation->position, NULL);
-    const muster_verdict *verdict = muster_answer_verdict(why);
-    const muster_report *best = verdict->declared;
-    page_say(page, 0, "For example: %s.",
-             short_form_tell(page->text.arena, best->entries, best->entry_count, verdict->step));
-    explain_requirements(page, best);
-    explain_why(page, why);
-}
-
 static void judge_maximum(struct feedback *feedback, const struct question *question,
                           const char *answer) {
     struct page *page = &feedback->page;
@@ -73,7 +63,8 @@ static void solve_maximum(struct page *page, const struct question *question, co
              verdict->maximum == 0
                  ? "No requirement"
                  : explain_number(page->text.arena, verdict->maximum, "requirement"));
-    show_best(page, question);
+    explain_best(page, "For example",
+                 facts_why(page->text.arena, question->situation->position, NULL));
 }
 
 static void tell_maximum(struct arena *arena, muster_builder *builder,

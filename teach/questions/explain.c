@@ -260,6 +260,15 @@ void explain_why(struct page *page, const muster_answer *answer) {
         page_paragraph(page, 0, "", why->proof.message);
 }
 
+void explain_best(struct page *page, const char *lead, const muster_answer *why) {
+    const muster_verdict *verdict = muster_answer_verdict(why);
+    const muster_report *best = verdict->declared;
+    page_say(page, 0, "%s: %s.", lead,
+             short_form_tell(page->text.arena, best->entries, best->entry_count, verdict->step));
+    explain_requirements(page, best);
+    explain_why(page, why);
+}
+
 void explain_with_steps(struct page *page, const muster_answer *answer) {
     const muster_explanation *why = muster_answer_why(answer);
     const muster_verdict *verdict = muster_answer_verdict(answer);

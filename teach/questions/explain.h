@@ -31,6 +31,9 @@ void explain_why(struct page *page, const muster_answer *answer);
  */
 void explain_with_steps(struct page *page, const muster_answer *answer);
 
+/* The best declaration of such an answer ("Legal: ..."), and why none obeys more. */
+void explain_best(struct page *page, const char *lead, const muster_answer *why);
+
 /* Every requirement in force, and whether a declaration obeys it. */
 void explain_requirements(struct page *page, const muster_report *report);
 

@@ -29,14 +29,21 @@ const muster_verdict *facts_solve(struct arena *arena, const muster_position *po
     return muster_answer_verdict(keep(arena, status, answer));
 }
 
-const muster_verdict *facts_complete(struct arena *arena, const muster_position *position,
+/* The answer with a part given, if something legal has that; or else NULL. */
+static const muster_answer *complete(struct arena *arena, const muster_position *position,
                                      const muster_declaration *given) {
     muster_request request = brief();
     muster_answer *answer;
     request.given = given;
     muster_status status = muster_solve(&answer, position, &request, NULL);
     keep(arena, status, answer);
-    return muster_answer_outcome(answer) == MUSTER_SOLVED ? muster_answer_verdict(answer) : NULL;
+    return muster_answer_outcome(answer) == MUSTER_SOLVED ? answer : NULL;
+}
+
+const muster_verdict *facts_complete(struct arena *arena, const muster_position *position,
+                                     const muster_declaration *given) {
+    const muster_answer *answer = complete(arena, position, given);
+    return answer == NULL ? NULL : muster_answer_verdict(answer);
 }
 
 const muster_answer *facts_judge(struct arena *arena, const muster_position *position,
@@ -64,12 +71,8 @@ const muster_verdict *facts_check(struct arena *arena, const muster_position *po
 
 const muster_damage_verdict *facts_assignment(struct arena *arena, const muster_position *position,
                                               const muster_declaration *given) {
-    muster_request request = brief();
-    muster_answer *answer;
-    request.given = given;
-    muster_status status = muster_solve(&answer, position, &request, NULL);
-    keep(arena, status, answer);
-    return muster_answer_outcome(answer) == MUSTER_SOLVED ? muster_answer_damage(answer) : NULL;
+    const muster_answer *answer = complete(arena, position, given);
+    return answer == NULL ? NULL : muster_answer_damage(answer);
 }
 
 static const muster_answer *options_of(struct arena *arena, const muster_position *position) {
