@@ -288,15 +288,19 @@ bool muster_thing_is_kind(const char *name) {
     return false;
 }
 
-/* What has no power and toughness, and no text, is a card. */
-struct node *muster_laying_entrant(struct laying *laying, const char *owner, struct scan *scan) {
+static struct laid_thing begin_thing(struct laying *laying, const char *owner, struct scan *scan) {
     muster_scan_blanks(scan);
     struct spot spot = muster_scan_spot(scan);
-    struct laid_thing thing = {.laying = laying,
+    return (struct laid_thing){.laying = laying,
                                .scan = scan,
                                .owner = owner,
                                .object = muster_node_new(laying->arena, NODE_OBJECT, spot),
                                .spot = spot};
+}
+
+/* What has no power and toughness, and no text, is a card. */
+struct node *muster_laying_entrant(struct laying *laying, const char *owner, struct scan *scan) {
+    struct laid_thing thing = begin_thing(laying, owner, scan);
     if (!muster_thing_head(&thing))
         return NULL;
     bool numbers = thing.strength != NULL || thing.text != NULL || laying->names_only;
@@ -307,13 +311,7 @@ struct node *muster_laying_entrant(struct laying *laying, const char *owner, str
 }
 
 void muster_laying_thing(struct laying *laying, const char *owner, struct scan *scan) {
-    muster_scan_blanks(scan);
-    struct spot spot = muster_scan_spot(scan);
-    struct laid_thing thing = {.laying = laying,
-                               .scan = scan,
-                               .owner = owner,
-                               .object = muster_node_new(laying->arena, NODE_OBJECT, spot),
-                               .spot = spot};
+    struct laid_thing thing = begin_thing(laying, owner, scan);
     bool (*read)(struct laid_thing *) = read_permanent;
     for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
         if (muster_scan_passes_word(scan, kinds[i].word)) {
