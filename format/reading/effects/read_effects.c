@@ -95,6 +95,17 @@ int muster_read_resource_name(struct reader *reader, const char *name) {
     return muster_words_number(&reader->position->resources, name);
 }
 
+int muster_read_resource(struct reader *reader, const struct place *place,
+                         const struct json_node *member, int64_t *amount) {
+    struct place here = place_key(place, muster_json_key(member));
+    int resource = muster_read_resource_name(reader, muster_json_key(member));
+    if (!muster_seen_first(&reader->seen, resource, reader->arena))
+        muster_reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
+                           muster_json_key(member));
+    *amount = muster_reader_integer(reader, &here, member, 0, INTEGER_LIMIT);
+    return resource;
+}
+
 static void read_price(struct reader *reader, const struct place *place,
                        const struct json_node *item, struct price *price) {
     if (!muster_json_is_object(item))
@@ -113,13 +124,9 @@ static void read_price(struct reader *reader, const struct place *place,
     muster_seen_begin(&reader->seen);
     const struct json_node *member;
     json_for_each (member, item) {
-        struct place here = place_key(place, muster_json_key(member));
-        int resource = muster_read_resource_name(reader, muster_json_key(member));
-        if (!muster_seen_first(&reader->seen, resource, reader->arena))
-            muster_reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
-                               muster_json_key(member));
-        resources[price->count] = resource;
-        amounts[price->count++] = muster_reader_integer(reader, &here, member, 0, INTEGER_LIMIT);
+        resources[price->count] =
+            muster_read_resource(reader, place, member, &amounts[price->count]);
+        price->count++;
     }
 }
 

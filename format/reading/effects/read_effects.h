@@ -13,4 +13,11 @@ void muster_read_effect(struct reader *reader, const struct place *place,
 /* Reads the name of a resource; returns its number in the position's `resources`. */
 int muster_read_resource_name(struct reader *reader, const char *name);
 
+/*
+ * Reads a member of an object of resources, which is at this place, and its amount; returns the
+ * resource's number. Fails where it is given twice since muster_seen_begin.
+ */
+int muster_read_resource(struct reader *reader, const struct place *place,
+                         const struct json_node *member, int64_t *amount);
+
 #endif

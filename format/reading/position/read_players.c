@@ -104,14 +104,10 @@ static void read_resources(struct reader *reader, const struct place *place,
     muster_seen_begin(&reader->seen);
     const struct json_node *member;
     json_for_each (member, item) {
-        struct place here = place_key(place, muster_json_key(member));
-        int resource = muster_read_resource_name(reader, muster_json_key(member));
-        if (!muster_seen_first(&reader->seen, resource, reader->arena))
-            muster_reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
-                               muster_json_key(member));
-        player->stocks[player->stock_count++] = (struct stock){
-            .resource = resource,
-            .amount = muster_reader_integer(reader, &here, member, 0, INTEGER_LIMIT)};
+        struct stock *stock = &player->stocks[player->stock_count];
+        *stock = (struct stock){0};
+        stock->resource = muster_read_resource(reader, place, member, &stock->amount);
+        player->stock_count++;
     }
 }
 
