@@ -46,7 +46,7 @@ static void add_then(struct writer *writer, const struct muster_position *positi
     if (effect->aftermath == THEN_GAIN_LIFE) {
         muster_json_add_text(writer, "gain_life", position->players[effect->gain_player].id);
     } else {
-        /* of several alike creatures the first stands for any, as sources they are the same */
+        /* of several identical creatures the first stands for any, as sources they are the same */
         bool several = (size_t)effect->deal_by < position->creature_count &&
                        position->creatures[effect->deal_by].count > 1;
         add_onto(writer, position, "deal_to", &effect->deal_to);

@@ -13,7 +13,9 @@
  *     muster_answer_free(answer);
  *     muster_position_free(position);
  *
- * Each call returns MUSTER_OK (0), or a negative value with the reason in `error`.
+ * Each call returns MUSTER_OK (0), or a negative value with the reason in `error`, which may be
+ * NULL where nobody asks for it. What a call makes, *out, is the caller's to free, and NULL where
+ * it fails. Pointers that are got from something belong to it.
  */
 #ifndef MUSTER_ASK_H
 #define MUSTER_ASK_H
@@ -36,7 +38,7 @@ typedef struct muster_request muster_request;
 
 /**
  * Reads one document of the format "muster/1", or a table, the same position as lines of text
- * (docs/lessons.md in share/doc/muster), or a game state of Forge: what begins with a '{' is a
+ * (docs/tables.md in share/doc/muster), or a game state of Forge: what begins with a '{' is a
  * document. No question changes a position: several threads may ask about it at once. Cards aren't
  * read: what names or quotes some goes through muster_expand first (muster/cards.h), as their keys
  * are unknown here. `json` need not end in a NUL; `length` is in bytes. Fails with MUSTER_BAD_INPUT
@@ -83,7 +85,7 @@ MUSTER_API muster_status muster_position_write(const muster_position *position,
                                                              size_t length),
                                                void *context);
 
-/** Frees a position. */
+/** Frees a position; NULL is allowed. */
 MUSTER_API void muster_position_free(muster_position *position);
 
 /**
@@ -137,7 +139,7 @@ MUSTER_API muster_status muster_answer_write(const muster_answer *answer,
                                                            size_t length),
                                              void *context);
 
-/** Frees an answer. */
+/** Frees an answer; NULL is allowed. */
 MUSTER_API void muster_answer_free(muster_answer *answer);
 
 /* ---- What a position says about itself ---------------------------------------------------- */
@@ -263,8 +265,8 @@ struct muster_request {
 /**
  * How many legal declarations there are (those that pay costs too, unless request->free), counted
  * without listing them where possible: muster_answer_count. docs/counting.md says how. Of
- * assignments and divisions of damage those that differ only among alike individuals are one;
- * docs/damage.md.
+ * assignments and divisions of damage those that differ only in which of several identical
+ * individuals is meant are one; docs/damage.md.
  */
 MUSTER_API muster_status muster_count(muster_answer **out, const muster_position *position,
                                       const muster_request *request, muster_error *error);
@@ -322,7 +324,8 @@ MUSTER_API muster_status muster_check_editions(muster_answer **out, const muster
  * whether all were visited: false if `visit` stopped or a limit was reached. With request->strict
  * nothing is visited if a limit is reached before it is known whether some effect concerns nobody.
  * Memory does not grow with their number. Of assignments and divisions of damage, one is visited of
- * those that differ only in which of several alike individuals is meant: muster_declaration_damage.
+ * those that differ only in which of several identical individuals is meant:
+ * muster_declaration_damage.
  */
 MUSTER_API muster_status muster_list(const muster_position *position, const muster_request *request,
                                      bool (*visit)(void *context, muster_declaration *declaration),
@@ -345,7 +348,7 @@ typedef struct muster_checker muster_checker;
 MUSTER_API muster_status muster_checker_new(muster_checker **out, const muster_position *position,
                                             muster_error *error);
 
-/** Frees a checker, but not its position. */
+/** Frees a checker, but not its position; NULL is allowed. */
 MUSTER_API void muster_checker_free(muster_checker *checker);
 
 /**

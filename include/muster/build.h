@@ -52,7 +52,7 @@ typedef struct muster_builder muster_builder;
 /** Makes a builder with an empty document. Fails with MUSTER_NO_MEMORY or MUSTER_BAD_ARGUMENT. */
 MUSTER_API muster_status muster_builder_new(muster_builder **out);
 
-/** Frees a builder, but not the positions and declarations made from it. */
+/** Frees a builder, but not the positions and declarations made from it; NULL is allowed. */
 MUSTER_API void muster_builder_free(muster_builder *builder);
 
 /** Empties the document and forgets the error, so that the builder can be used again. */
@@ -220,7 +220,7 @@ MUSTER_API void muster_builder_damage(muster_builder *builder, const char *from,
 MUSTER_API void muster_builder_fight(muster_builder *builder, const char *one, const char *other);
 
 /**
- * Begins the object `divide` of the step "divide": so much damage, of this source (NULL: it isn't
+ * Begins the object `divide` of the step "divide": this much damage, of this source (NULL: it isn't
  * said), is divided (601.2d). Add `among` and `at_most` if there are any, then call
  * muster_builder_end.
  */

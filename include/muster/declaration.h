@@ -70,7 +70,7 @@ MUSTER_API muster_status muster_declaration_of(muster_declaration **out,
                                                const muster_position *position,
                                                muster_error *error);
 
-/** Frees a declaration, but not its position. */
+/** Frees a declaration, but not its position; NULL is allowed. */
 MUSTER_API void muster_declaration_free(muster_declaration *declaration);
 
 /**

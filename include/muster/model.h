@@ -36,7 +36,7 @@ MUSTER_API muster_status muster_model_write(muster_model **out, const muster_pos
                                             const muster_declaration *declaration,
                                             muster_model_format format, muster_error *error);
 
-/** Frees a program with its text. */
+/** Frees a program with its text; NULL is allowed. */
 MUSTER_API void muster_model_free(muster_model *model);
 
 /** The text; NULL if the program would be too large to build. */

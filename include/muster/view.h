@@ -162,7 +162,7 @@ typedef struct muster_view {
 MUSTER_API muster_status muster_view_new(muster_view **out, const muster_position *position,
                                          muster_error *error);
 
-/** Frees a view with everything it points to. */
+/** Frees a view with everything it points to; NULL is allowed. */
 MUSTER_API void muster_view_free(muster_view *view);
 
 #ifdef __cplusplus

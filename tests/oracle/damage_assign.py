@@ -3,7 +3,7 @@
 
 Nothing clever: each creature's divisions are all tried together, and each whole assignment judged.
 An assignment is a dictionary (from, to) -> amount above 0 over individuals; "from" is None in a
-division. Assignments that differ only in which of several alike individuals is meant are one.
+division. Assignments that differ only in which of several identical individuals is meant are one.
 """
 
 import itertools
@@ -202,7 +202,7 @@ class Assigning(Worth):
                    and not (mode.over and division.get(mode.over[1])) for mode in modes)
 
     def all_legal(self, side=None):
-        """Every legal assignment, one of each that differ only among alike individuals."""
+        """Every legal assignment, one of each that differ only among identical individuals."""
         if self.divides:
             return self.all_divisions()
         if ("legal", side) in self.known:
@@ -244,10 +244,10 @@ class Assigning(Worth):
                         raise TooLarge
         return list(found.values())
 
-    # Alike individuals
+    # Identical individuals
 
     def alike(self):
-        """Classes of alike individuals: of one entry, blocked by the same creatures."""
+        """Classes of identical individuals: of one entry, blocked by the same creatures."""
         p, classes = self.position, {}
         for label in p.creatures:
             key = (p.entry[label], tuple(sorted(p.blockers[label])),
@@ -256,7 +256,7 @@ class Assigning(Worth):
         return [members for members in classes.values() if len(members) > 1]
 
     def renamings(self):
-        """Every way to call alike individuals by each other's names."""
+        """Every way to call identical individuals by each other's names."""
         if "renamings" not in self.known:
             self.known["renamings"] = list(self.all_renamings())
         return self.known["renamings"]
@@ -289,7 +289,7 @@ class Assigning(Worth):
                    for pair, amount in (self.given or {}).items())
 
     def all_with_given(self, side=None):
-        """Those that have what is given, whoever of alike individuals is meant."""
+        """Those that have what is given, whoever of identical individuals is meant."""
         everything = self.all_legal(side)
         if not self.given:
             return everything

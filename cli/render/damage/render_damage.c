@@ -54,9 +54,9 @@ static bool goes_on(const muster_damage_entry *entry, const muster_damage_entry 
            sources(next) == 1 && strcmp(entry->from, next->from) == 0;
 }
 
-/* ---- Alike individuals one after the other ---- */
+/* ---- Identical individuals one after the other ---- */
 
-/* Entries of the same sources, as many of alike individuals after one another as there are. */
+/* Entries of the same sources, as many of identical individuals after one another as there are. */
 struct damage_run {
     size_t size;  /* entries of one source */
     size_t count; /* sources */

@@ -21,7 +21,7 @@ static struct entity find(const struct muster_position *position, const char *id
     return entity;
 }
 
-/* A bare id means alike individuals only. */
+/* A bare id means identical individuals only. */
 static void check_bare(const struct damage_collector *collector, const struct place *place,
                        int creature, int64_t ordinal) {
     const struct creature *entry = &collector->reader->position->creatures[creature];

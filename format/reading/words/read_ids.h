@@ -42,7 +42,7 @@ int muster_read_target(struct reader *reader, const struct place *place,
 _Noreturn void muster_fail_recipient(struct reader *reader, const struct place *place,
                                      const char *id, const char *expected);
 
-/* Fails where an id names one of several alike creatures, and only all of them can be named. */
+/* Fails where an id names one of several identical creatures, and only all of them can be named. */
 void muster_refuse_individual(struct reader *reader, const struct place *place, const char *id);
 
 /*

@@ -235,8 +235,8 @@ static bool is_open(const struct choice_row *row) {
 }
 
 /*
- * Where alike creatures and objects share their columns, that may leave open how many of several
- * do something to one of these. Searches for what is left in a program where they don't.
+ * Where identical creatures and objects share their columns, that may leave open how many of
+ * several do something to one of these. Searches for what is left in a program where they don't.
  */
 static void search_apart(struct choice_table *table) {
     size_t row_count = table->pair_count + table->creature_count, open = 0;

@@ -39,7 +39,7 @@ static struct natural multisets(const struct natural *things, int64_t size, stru
     return result;
 }
 
-/* The ways of one source, or of alike ones, who depend on nobody else. */
+/* The ways of one source, or of identical ones, who depend on nobody else. */
 static void multiply_source(const struct counting *counting, const struct count_source *source,
                             struct natural *product) {
     struct arena *arena = counting->scratch;

@@ -13,8 +13,8 @@ struct assignment_count {
 
 /*
  * The legal assignments of a side that give each pair of `given` (may be NULL) what its row says.
- * What differs only in which of several alike individuals is meant is counted once. For SIDE_BOTH
- * assignments of all creatures.
+ * What differs only in which of several identical individuals is meant is counted once. For
+ * SIDE_BOTH assignments of all creatures.
  */
 struct assignment_count muster_count_assignments(const struct muster_position *position,
                                                  enum damage_side side,

@@ -44,8 +44,8 @@ static bool take_given(struct division_count *count) {
 }
 
 /*
- * Alike targets: their points, in falling order, are a partition into at most as many parts. Those
- * with exactly k parts are the sums of k, or of numbers up to k after that.
+ * Identical targets: their points, in falling order, are a partition into at most as many parts.
+ * Those with exactly k parts are the sums of k, or of numbers up to k after that.
  */
 static void add_alike(struct division_count *count, int64_t alike) {
     int64_t points = count->points, targets = count->targets;

@@ -163,8 +163,8 @@ static void find_needs(struct counting *counting) {
 /* ---- Who is counted together ---- */
 
 /*
- * Sources that share what somebody depends on are a group; so are alike ones that depend on what
- * they assign themselves. A need that only one individual can meet is its own affair.
+ * Sources that share what somebody depends on are a group; so are identical ones that depend on
+ * what they assign themselves. A need that only one individual can meet is its own affair.
  */
 static void find_groups(struct counting *counting) {
     for (size_t i = 0; i < counting->source_count; i++) {
@@ -199,7 +199,7 @@ static void find_groups(struct counting *counting) {
     }
 }
 
-/* ---- Alike individuals ---- */
+/* ---- Identical individuals ---- */
 
 static bool is_choice(const struct count_recipient *recipient) {
     return recipient->kind == RECIPIENT_CREATURE && recipient->count > 1 && recipient->fixed < 0;

@@ -50,7 +50,7 @@ static void add_steps(struct set_cut *cut, int64_t step, int64_t times) {
     }
 }
 
-/* The steps in which alike recipients take an amount. */
+/* The steps in which identical recipients take an amount. */
 static void add_alike(struct set_cut *cut, const struct count_recipient *recipient) {
     const struct count_class *class = &cut->counting->classes[recipient->number];
     if (class->cycled) {

@@ -2,13 +2,13 @@
 /*
  * How many different assignments there are, without going through them.
  *
- * Two assignments that differ only in which of several alike individuals is meant are one. So what
- * is counted are orbits of the permutations of alike individuals, as the mean over all permutations
- * of how many assignments each leaves as they are (the lemma of Cauchy and Frobenius); permutations
- * with cycles of the same lengths leave equally many. In an assignment that a permutation leaves as
- * it is, a cycle of sources is like one source, and a cycle of recipients like one recipient: with
- * cycles of a and b individuals the pairs fall into g = gcd(a, b) orbits, and of an orbit each
- * source has b / g pairs and each recipient a / g.
+ * Two assignments that differ only in which of several identical individuals is meant are one. So
+ * what is counted are orbits of the permutations of identical individuals, as the mean over all
+ * permutations of how many assignments each leaves as they are (the lemma of Cauchy and Frobenius);
+ * permutations with cycles of the same lengths leave equally many. In an assignment that a
+ * permutation leaves as it is, a cycle of sources is like one source, and a cycle of recipients
+ * like one recipient: with cycles of a and b individuals the pairs fall into g = gcd(a, b) orbits,
+ * and of an orbit each source has b / g pairs and each recipient a / g.
  *
  * Creatures whose damage nobody's trample depends on are independent of the others: the divisions
  * of an amount among recipients are counted by a formula. The others go one after the other through
@@ -45,7 +45,7 @@ static inline bool set_needs_loyalty(int set) {
     return set == SET_BEYOND_LOYALTY || set == SET_TRAMPLE_LOYALTY;
 }
 
-/* Somebody among whom a source may divide its damage; alike individuals are one. */
+/* Somebody among whom a source may divide its damage; identical individuals are one. */
 struct count_recipient {
     enum recipient_kind kind;
     size_t number; /* combatant or target */
@@ -77,7 +77,7 @@ struct count_need {
     size_t root;      /* of those that are looked at together */
 };
 
-/* Alike individuals whose permutations are gone through. */
+/* Identical individuals whose permutations are gone through. */
 struct count_class {
     size_t combatant;
     int64_t count;

@@ -217,7 +217,7 @@ static bool changes_gains(const struct deal_event *event, int player) {
            muster_deal_has_effect(event, DAMAGE_EFFECT_CANT_GAIN_LIFE, player);
 }
 
-/* Alike sources that no effect is about are summed: a million tokens cost what one does. */
+/* Identical sources that no effect is about are summed: a million tokens cost what one does. */
 static bool sum_alike(struct deal_gathering *gathering, const struct assigned *rows, size_t count,
                       const struct creature *source) {
     int64_t sources = assigned_from_size(rows);

@@ -37,7 +37,8 @@ struct deal_packet {
     uint64_t applied[DEAL_EFFECT_WORDS];
 };
 
-/* What is dealt as the first event begins: by `copies` alike sources, of which `source` is one. */
+/* What is dealt as the first event begins: by `copies` identical sources, of which `source` is one.
+ */
 struct deal_dealt {
     struct deal_packet packet;
     int64_t copies;

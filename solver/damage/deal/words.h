@@ -41,7 +41,7 @@ void muster_tell_prevented(struct deal_telling *telling, const struct deal_move 
 void muster_tell_change(struct deal_telling *telling, const struct deal_move *move, int64_t after);
 void muster_tell_excess(struct deal_telling *telling, const struct deal_excess *excess);
 
-/* `copies` alike sources dealt damage; gave poison for toxic. */
+/* `copies` identical sources dealt damage; gave poison for toxic. */
 void muster_tell_dealt(struct deal_telling *telling, const struct deal_packet *packet,
                        int64_t copies);
 void muster_tell_toxic(struct deal_telling *telling, const struct deal_packet *packet,

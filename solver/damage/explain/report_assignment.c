@@ -110,7 +110,7 @@ static void report_source(struct damage_report *report, const struct assigned *r
     }
 }
 
-/* ---- Several alike sources ---- */
+/* ---- Several identical sources ---- */
 
 /* Whether two groups of rows, each of one run of sources, give the same. */
 static bool is_same_division(const struct assigned *one, size_t one_count,

@@ -6,7 +6,7 @@
 #include "model/declaration.h"
 
 /*
- * The entries of an assignment in canonical order: read again, they give the same rows. Alike
+ * The entries of an assignment in canonical order: read again, they give the same rows. Identical
  * individuals are one entry wherever a bare id can mean them. The array and its texts are the
  * arena's.
  */

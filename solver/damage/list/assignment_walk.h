@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Goes through all legal assignments, or divisions, one of each that differ only in which of
- * several alike individuals is meant. Each creature whose damage can be divided in more than one
- * way is a row of cells, one for each individual that may get some of it; a cell is filled with as
- * much as it can take first, then with less and less.
+ * several identical individuals is meant. Each creature whose damage can be divided in more than
+ * one way is a row of cells, one for each individual that may get some of it; a cell is filled with
+ * as much as it can take first, then with less and less.
  *
  * Of assignments that are one, that is shown in which the cells, read row by row, come last in
- * order: no permutation of alike individuals makes a cell larger and leaves those before it as they
- * are. For two neighbours that is seen while the cells are filled; for the others at the end.
+ * order: no permutation of identical individuals makes a cell larger and leaves those before it as
+ * they are. For two neighbours that is seen while the cells are filled; for the others at the end.
  */
 #ifndef MUSTER_SOLVER_DAMAGE_LIST_ASSIGNMENT_WALK_H
 #define MUSTER_SOLVER_DAMAGE_LIST_ASSIGNMENT_WALK_H
@@ -39,7 +39,7 @@ struct walk_held {
     int64_t depending;               /* rows that need it */
 };
 
-/* Alike individuals: where they stand in the rows. */
+/* Identical individuals: where they stand in the rows. */
 struct walk_class {
     int64_t count;    /* that are looked at */
     size_t first_row; /* of the first of them; NO_PLACE: they give nothing */

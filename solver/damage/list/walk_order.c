@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Whether some permutation of alike individuals makes a later assignment of one at hand: a search
- * that decides who stands where in the order in which the cells are read.
+ * Whether some permutation of identical individuals makes a later assignment of one at hand: a
+ * search that decides who stands where in the order in which the cells are read.
  */
 #include "solver/damage/list/assignment_walk.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Divisions of damage among targets (601.2d) as an integer program: how much each possible target
- * gets, and how many of alike ones are targets.
+ * gets, and how many of identical ones are targets.
  */
 #ifndef MUSTER_SOLVER_DAMAGE_PROGRAM_DIVISION_PROGRAM_H
 #define MUSTER_SOLVER_DAMAGE_PROGRAM_DIVISION_PROGRAM_H
@@ -9,7 +9,7 @@
 #include "solver/damage/referee/combatants.h"
 #include "solver/ilp/program.h"
 
-/* A possible target, or alike individuals of a creature. */
+/* A possible target, or identical individuals of a creature. */
 struct division_target {
     struct recipient first;
     const struct combatant *combatant; /* NULL: not a creature */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The values of a solved program as rows: sums over alike individuals, given back to each. */
+/* The values of a solved program as rows: sums over identical individuals, given back to each. */
 #include <stdlib.h>
 
 #include "base/numbers.h"

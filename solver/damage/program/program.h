@@ -3,7 +3,7 @@
  * One side's assignments as an integer program: x[source, mode, recipient] points that all
  * individuals of a combatant assign in a mode to all individuals of another, or to a target; how
  * many individuals use each mode; and which creatures have lethal damage, which all tramplers
- * share. Alike individuals are one combatant, so that a million cost what one does.
+ * share. Identical individuals are one combatant, so that a million cost what one does.
  */
 #ifndef MUSTER_SOLVER_DAMAGE_PROGRAM_PROGRAM_H
 #define MUSTER_SOLVER_DAMAGE_PROGRAM_PROGRAM_H

@@ -43,7 +43,7 @@ static struct combatant *add_combatant(struct combatants_making *making,
     return combatant;
 }
 
-/* One combatant of alike parts. */
+/* One combatant of identical parts. */
 static void add_alike(struct combatants_making *making, const struct creature *creature,
                       const struct part *parts, size_t count) {
     struct combatant *combatant =

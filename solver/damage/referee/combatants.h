@@ -49,7 +49,7 @@ struct forced_division {
     int64_t amount;
 };
 
-/* Alike individuals of one creature: blocked by the same creatures, or not in combat. */
+/* Identical individuals of one creature: blocked by the same creatures, or not in combat. */
 struct combatant {
     int creature;
     enum combat_role role;

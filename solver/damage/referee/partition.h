@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The individuals of a creature, cut into parts where what is said of them changes: who blocks
- * them, and which rows of an assignment name them. Alike parts are one combatant.
+ * them, and which rows of an assignment name them. Identical parts are one combatant.
  */
 #ifndef MUSTER_SOLVER_DAMAGE_REFEREE_PARTITION_H
 #define MUSTER_SOLVER_DAMAGE_REFEREE_PARTITION_H
@@ -54,7 +54,8 @@ struct partition muster_partition_new(const struct muster_position *position,
 struct stretch muster_partition_blocks(const struct partition *partition,
                                        const struct creature *creature);
 
-/* Cuts a creature into parts: alike ones follow each other, in the order of their individuals. */
+/* Cuts a creature into parts: identical ones follow each other, in the order of their individuals.
+ */
 void muster_partition_cut(struct partition *partition, const struct creature *creature);
 
 /* Whether the same is said of two parts of a creature. */

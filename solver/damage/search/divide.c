@@ -19,7 +19,7 @@ static bool can_be_given(const struct division_program *division) {
     return true;
 }
 
-/* The values as rows: to alike individuals as much as kills the most of them. */
+/* The values as rows: to identical individuals as much as kills the most of them. */
 static void extract(const struct division_program *division, const int64_t *values,
                     struct found_assignment *found, struct arena *arena) {
     for (size_t i = 0; i < division->count; i++) {

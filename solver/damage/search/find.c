@@ -138,7 +138,7 @@ struct found_assignment muster_find_nearest(const struct muster_position *positi
                               .arena = arena};
     find(&finding, side);
     if (finding.found.found) {
-        /* a sum over alike individuals may be nearer than any division among them */
+        /* a sum over identical individuals may be nearer than any division among them */
         int64_t moves = muster_assignment_distance(proposed, &finding.found.assignment);
         finding.found.proved &= moves == finding.bound + points_of_others(&finding, side);
     }

@@ -27,7 +27,7 @@ struct pair_table {
 
 /*
  * The bounds for each source of a side and each recipient in one of its modes, among the
- * assignments that give each pair of `given` (may be NULL) what its row says. Alike individuals
+ * assignments that give each pair of `given` (may be NULL) what its row says. Identical individuals
  * have the same bounds; of those of one creature that are all alike, only the first is there, and
  * longer runs than APART share an entry.
  */

@@ -175,7 +175,8 @@ START_TEST(what_is_given_against_it_is_named) {
 }
 END_TEST
 
-/* One of several alike ones may be the one that does something already: then nothing is named. */
+/* One of several identical ones may be the one that does something already: then nothing is named.
+ */
 START_TEST(beside_identical_creatures_less_is_named) {
     const muster_choices *choices =
         ask(table_block("{'id': 'ogre', 'controller': 'Alice', 'attacking': 'Bob'}, " ATTACKER(

@@ -53,13 +53,13 @@ START_TEST(alike_individuals_are_counted_once) {
         attackers("{'id': 'o', 'controller': 'Alice', 'power': 6, 'attacking': 'Bob'}, "
                   "{'id': 't', 'controller': 'Bob', 'count': 4, 'blocking': ['o']}"),
         "9");
-    /* three alike sources with two divisions each: how many of them do the first */
+    /* three identical sources with two divisions each: how many of them do the first */
     ck_assert_str_eq(
         attackers("{'id': 'g', 'controller': 'Alice', 'power': 1, 'attacking': 'Bob', 'count': 3}, "
                   "{'id': 'x', 'controller': 'Bob', 'blocking': ['g#1', 'g#2', 'g#3']}, "
                   "{'id': 'y', 'controller': 'Bob', 'blocking': ['g#1', 'g#2', 'g#3']}"),
         "4");
-    /* the same with two alike recipients: 3 + 0 or 2 + 1 */
+    /* the same with two identical recipients: 3 + 0 or 2 + 1 */
     ck_assert_str_eq(
         attackers("{'id': 'g', 'controller': 'Alice', 'power': 1, 'attacking': 'Bob', 'count': 3}, "
                   "{'id': 'x', 'controller': 'Bob', 'count': 2, "
@@ -75,7 +75,7 @@ START_TEST(tramplers_share_a_blocker) {
                                "'keywords': ['trample']}, {'id': 'wall', 'controller': 'Bob', "
                                "'toughness': 4, 'blocking': ['r', 's']}"),
                      "6");
-    /* alike ones: 3 + 3, 3 + 2, 3 + 1, 2 + 2 */
+    /* identical ones: 3 + 3, 3 + 2, 3 + 1, 2 + 2 */
     ck_assert_str_eq(attackers("{'id': 'r', 'controller': 'Alice', 'power': 3, 'attacking': 'Bob', "
                                "'keywords': ['trample'], 'count': 2}, "
                                "{'id': 'wall', 'controller': 'Bob', 'toughness': 4, "

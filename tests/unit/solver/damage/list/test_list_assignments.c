@@ -87,7 +87,8 @@ START_TEST(divisions_keep_to_the_number_of_targets) {
 }
 END_TEST
 
-/* What one of alike targets gets is given: the others are still alike, though not neighbours. */
+/* What one of identical targets gets is given: the others are still alike, though not neighbours.
+ */
 START_TEST(others_are_alike_beside_what_is_given) {
     muster_position *position =
         of_step("divide", "{'id': 't', 'controller': 'Bob', 'count': 3}",

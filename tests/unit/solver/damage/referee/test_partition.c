@@ -18,7 +18,7 @@ static const muster_position *goblins(void) {
                    "'blocking': ['goblin#7']}]}"));
 }
 
-/* The parts of the goblins, as "first-last>blockers"; "=" between alike ones. */
+/* The parts of the goblins, as "first-last>blockers"; "=" between identical ones. */
 static const char *told(const muster_position *position, const struct assignment *marks) {
     struct arena *arena = table_memory();
     struct partition partition = muster_partition_new(position, marks, arena);
