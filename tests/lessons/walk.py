@@ -186,7 +186,7 @@ def main():
             print(f"not ok {number} - {words}")
             print("# " + str(error).replace("\n", "\n# "))
         sys.stdout.flush()
-    return 1 if failed else 0
+    return 1 if failed or not cases else 0
 
 
 if __name__ == "__main__":
