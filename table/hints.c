@@ -6,7 +6,8 @@
 
 static const char digits[] = "0123456789";
 
-/* The end of "2", "2x" or "2 x" that a name begins with, behind its blanks; NULL: it doesn't. */
+/* The end of "2", "2x" or "2 x" that a name begins with, after the blanks that follow; NULL: it
+ * doesn't. */
 static const char *after_count(const char *name) {
     const char *at = name + strspn(name, digits);
     if (at == name)
@@ -27,7 +28,8 @@ static const char *count_behind(const char *name) {
     return count ? end + 1 : NULL;
 }
 
-/* The end of "3/3" at the beginning of a name, behind its blanks; NULL: there is none. */
+/* The end of "3/3" at the beginning of a name, after the blanks that follow; NULL: there is none.
+ */
 static const char *after_strength(const char *name) {
     const char *slash = name + strspn(name, digits);
     size_t toughness = *slash == '/' ? strspn(slash + 1, digits) : 0;

@@ -37,7 +37,7 @@ struct laying muster_laying_new(struct problems *problems, const char *title, st
 /* Whether a line says whose step it is: "Alice attacks Bob", "Alice can attack Bob and Carol". */
 bool muster_laying_is_step(const struct line *line);
 
-/* Whether words that say so stand somewhere in a line, behind a name of several words perhaps. */
+/* Whether words that say so stand somewhere in a line, perhaps after a name of several words. */
 bool muster_laying_has_verb(const struct line *line);
 
 /*
@@ -60,8 +60,8 @@ const char *muster_laying_verb(const char *step);
 bool muster_laying_is_thing(const struct laying *laying, const struct line *line);
 
 /*
- * Reads a line, whatever it says. Returns false, without a problem, for one that is none of a
- * table's: it begins with no word of tables and with no player.
+ * Reads a line, whatever it says. Returns false, without a problem, for one that is not
+ * a line of tables: it begins with no word of tables and with no player.
  */
 bool muster_laying_line(struct laying *laying, const struct line *line);
 

@@ -34,7 +34,7 @@ struct own_names muster_called(struct board *board, const char *name, bool legen
 /* Looks up the card that an entry names, and takes over what is printed on it. */
 void muster_object_take_card(const struct object_reading *reading, const char *name);
 
-/* ---- What is told in vain (unasked.c) ---- */
+/* ---- What is told but not asked (unasked.c) ---- */
 
 /* Is told of something at a path of the document: nothing asks `what` (such as whether) `words`. */
 typedef void muster_tell_unasked(void *context, const char *path, const char *what,

@@ -122,11 +122,11 @@ static bool is_flavor_word(const struct text_splitter *splitter, size_t first, s
 }
 
 /*
- * "Boast — {1}: ...", "Forecast — {1}{U}, Reveal ~ from your hand: ...": what stands behind the
+ * "Boast — {1}: ...", "Forecast — {1}{U}, Reveal ~ from your hand: ...": what follows the
  * keyword is the ability (702.57a, 702.142a, 702.177a).
  */
-static bool is_ability_behind_keyword(const struct text_splitter *splitter, size_t first,
-                                      size_t end) {
+static bool is_ability_after_keyword(const struct text_splitter *splitter, size_t first,
+                                     size_t end) {
     size_t body = after_ability_word(splitter, first, end);
     return body > first &&
            (is_trigger(splitter, body, end) || after_cost(splitter, body, end) > body);
@@ -135,7 +135,7 @@ static bool is_ability_behind_keyword(const struct text_splitter *splitter, size
 /* Whether a line lists keyword abilities: each piece between commas begins with one. */
 static bool is_keyword_line(const struct text_splitter *splitter, size_t first, size_t end) {
     bool piece = true, dash = false;
-    if (is_flavor_word(splitter, first, end) || is_ability_behind_keyword(splitter, first, end))
+    if (is_flavor_word(splitter, first, end) || is_ability_after_keyword(splitter, first, end))
         return false;
     for (size_t at = first; at < end; at++) {
         const struct token *token = token_at(splitter, at);

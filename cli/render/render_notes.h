@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What stands under an answer in words: what the document says in vain. */
+/* What stands under an answer in words: what in the document has no effect. */
 #ifndef MUSTER_CLI_RENDER_RENDER_NOTES_H
 #define MUSTER_CLI_RENDER_RENDER_NOTES_H
 

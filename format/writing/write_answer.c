@@ -314,7 +314,7 @@ static void add_assigners(struct writer *writer, const struct muster_answer *ans
     muster_json_close_list(writer);
 }
 
-/* What the document says in vain. */
+/* What in the document has no effect. */
 static void add_passed_over(struct writer *writer, const struct muster_answer *answer) {
     if (answer->verdict.declaration_passed_over)
         muster_json_add_text(writer, "passed_over", "declaration");

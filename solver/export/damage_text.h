@@ -23,7 +23,7 @@ struct damage_text {
 /* Appends a program and returns the number of its first column. */
 size_t muster_damage_text_append(struct damage_text *text, const struct program *part);
 
-/* Names a column: a word and up to two ids; a number behind it if the name is taken. */
+/* Names a column: a word and up to two ids; a number after them if the name is taken. */
 void muster_damage_text_name(struct damage_text *text, size_t column, const char *word,
                              const char *one, const char *other);
 

@@ -9,9 +9,9 @@
 
 enum {
     MOST_TIGHTENINGS = 4,
-    FEW_FIXED = 20,    /* of so many columns one: below that, no more tightening */
+    FEW_FIXED = 20,    /* one column in this many: below that, no more tightening */
     FEW_CELLS = 20000, /* of the rows and the columns left open: to search without cuts first, */
-    UNCUT_NODES = 50,  /* so many nodes */
+    UNCUT_NODES = 50,  /* for this many nodes */
     DIVING_NODES = 60, /* to have better values after the cuts */
     FIRST_NODES = 200  /* before another program is searched in turn */
 };

@@ -5,7 +5,7 @@
 
 enum {
     MOST_OPEN = 200,              /* branches that wait, */
-    NODES_AN_OPEN = 10,           /* or one for so many nodes, */
+    NODES_AN_OPEN = 10,           /* or one for this many nodes, */
     MOST_BYTES = 32 * 1024 * 1024 /* and what they take */
 };
 

@@ -25,7 +25,7 @@ struct open_branches {
     struct open_branch *list;
 };
 
-/* Room for those that a search of so many nodes may have waiting, besides those that do. */
+/* Room for those that a search of `nodes` nodes may have waiting, besides those that do. */
 void muster_open_branches_reserve(struct open_branches *open, const struct program *program,
                                   int nodes);
 

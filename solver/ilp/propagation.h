@@ -64,7 +64,7 @@ void muster_propagation_restore(struct propagation *all, const int64_t *lower,
 /* From now on the objective has to be at least this much. */
 void muster_propagation_aim(struct propagation *all, int64_t least);
 
-/* Undoes what a trial has changed since there were so many changes; no row may wait. */
+/* Undoes what a trial has changed since there were `count` changes; no row may wait. */
 void muster_propagation_undo(struct propagation *all, size_t count);
 
 /* Ends a trial and undoes all of it; no row may wait. */

@@ -22,7 +22,7 @@ struct tree_search {
 };
 
 /*
- * Maximizes an objective, by at most so many relaxations. If `found`, values are known, and only
+ * Maximizes an objective, by at most `nodes` relaxations. If `found`, values are known, and only
  * better ones are looked for. Returns solved, infeasible (nothing is found, or nothing that reaches
  * `least`), limit, failed, or large: there is more to search.
  */

@@ -2,8 +2,9 @@
 /*
  * The same question has the same answer, to the byte, however fast the machine is and whatever else
  * it does, with or without a function that may interrupt, and with or without a time limit that is
- * not reached. This program brings a clock of its own, which moves on by so much each time that
- * muster or GLPK looks at it: so hours on a busy machine pass in a moment, and the same each time.
+ * not reached. This program brings a clock of its own, which moves on by the same amount each time
+ * that muster or GLPK looks at it: so hours on a busy machine pass in a moment, and the same each
+ * time.
  *
  * Many declarations are the best ones of these positions. Which of them is found depends on where
  * the simplex method is stopped and starts again, so that must not depend on the clock.

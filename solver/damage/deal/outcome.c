@@ -41,7 +41,7 @@ struct checked {
     int64_t marked, minus; /* by the damage that was dealt */
     int64_t shields;       /* shield counters that were removed */
     bool deathtouch;
-    int64_t loyalty, lost; /* of one that is a planeswalker, too, and has so much; else -1 */
+    int64_t loyalty, lost; /* of one that is a planeswalker, too, and has loyalty; else -1 */
 };
 
 static const char *death(const struct checked *checked, int64_t toughness) {

@@ -40,7 +40,7 @@ static struct damage_violation violation_of(const struct source *source,
 
 /* ---- Lethal damage ---- */
 
-/* What some of a creature's individuals get: from an ordinal on, so much more or less. */
+/* What some of a creature's individuals get: from an ordinal on, this much more or less. */
 struct total_change {
     int64_t from, amount, deathtouch;
 };

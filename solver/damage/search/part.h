@@ -67,7 +67,7 @@ bool muster_part_plan(struct damage_part *part);
 enum part_aim {
     PART_VALUE, /* the value of an assignment */
     PART_KILLS, /* how many are destroyed, PART_KILL_UNIT for each, less the points too many */
-    PART_REST   /* what the value has besides where just so many are destroyed */
+    PART_REST   /* what the value has besides where exactly that many are destroyed */
 };
 
 enum { PART_KILL_UNIT = 1 << 20 };

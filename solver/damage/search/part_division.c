@@ -32,8 +32,8 @@ struct part_open {
     size_t index;            /* in the way */
     int64_t rest;            /* what it still needs */
     struct part_gift *gifts; /* by amount */
-    int64_t most, later; /* the bound changes by so much at most here, and with those after it */
-    int64_t absorbed;    /* what this one and those after it take at most */
+    int64_t most, later;     /* the most that the bound changes here, and with those after it */
+    int64_t absorbed;        /* what this one and those after it take at most */
 };
 
 enum { GIFTS_A_TRY = 8 }; /* as much work as one try */
@@ -127,7 +127,7 @@ static void write_division(struct part_search *search, int64_t left, bool to_tar
         write_row(search, &(struct recipient){RECIPIENT_TARGET, way->mode->target, 0}, left);
 }
 
-/* A division is complete: the points left go to the target, or else so many are too many. */
+/* A division is complete: the points left go to the target, or else are too many. */
 static void arrive(struct part_search *search, const struct under_way *at, bool to_target,
                    int64_t too_many) {
     int64_t worth = to_target ? at->left * search->way->worth : -too_many;

@@ -23,7 +23,7 @@ struct ordering {
     double width; /* the logarithm of about how many states there are */
 };
 
-/* How much a recipient adds to the width if at most so many points have been assigned to it. */
+/* How much a recipient adds to the width if at most `given` points have been assigned to it. */
 static double width_of(const struct ordering *ordering, const struct part_recipient *recipient,
                        int64_t given) {
     int64_t points = smaller(given, recipient->need);

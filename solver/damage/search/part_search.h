@@ -24,7 +24,7 @@ struct part_layer {
 /* How many are destroyed, where that comes first. */
 struct part_kills {
     bool fixed;                       /* the bounds are about all else */
-    int64_t count;                    /* so many have to be, if `bounds` */
+    int64_t count;                    /* how many have to be, if `bounds` */
     int64_t unit, total;              /* what each is worth; all points of the sources */
     const struct part_bounds *bounds; /* of how many can be; NULL: any number will do */
 };

@@ -6,7 +6,7 @@
 #include "base/numbers.h"
 #include "solver/damage/referee/combatants.h"
 
-/* What the individuals of a creature get: from an ordinal on, so much more or less. */
+/* What the individuals of a creature get: from an ordinal on, this much more or less. */
 struct gain_change {
     int64_t from, amount, deathtouch, withering;
 };

@@ -25,8 +25,8 @@ enum {
     MOST_FACTOR = 1 << 24,    /* of a row */
     MOST_BOUND = 1 << 12,     /* a cut with a larger right-hand side is divided until it is this */
     FEW = 8,                  /* below: a share of one, or a range, that is given up for good */
-    ALWAYS_SPARSE = 100,      /* a cut may have as many terms, and one for each so many columns */
-    COLUMNS_A_TERM = 5
+    ALWAYS_SPARSE = 100,      /* a cut may have this many terms, and one more for each */
+    COLUMNS_A_TERM = 5        /* of this many columns */
 };
 
 /* Above this, sums might overflow. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Option cores: the grounds that keep every declaration in which a creature does something (or
- * doesn't) from obeying more than so much, or from being possible at all. They are minimal
- * unsatisfiable subsets, found by implicit hitting sets as in conflict_core.h; but all declarations
- * that can be paid for count, since an option may be paid for.
+ * doesn't) from obeying more than a number of requirements, or from being possible at all. They are
+ * minimal unsatisfiable subsets, found by implicit hitting sets as in conflict_core.h; but all
+ * declarations that can be paid for count, since an option may be paid for.
  */
 #ifndef MUSTER_SOLVER_SEARCH_CONFLICT_OPTION_CORE_H
 #define MUSTER_SOLVER_SEARCH_CONFLICT_OPTION_CORE_H

@@ -6,7 +6,7 @@
 
 enum { COLUMNS = 3, ROWS = 2 };
 
-/* Three columns, the first of which may be up to so much. */
+/* Three columns, the first of which may be up to `upper`. */
 static struct program *program_of(int64_t upper) {
     struct program *program = muster_arena_take(table_memory(), sizeof(*program));
     program->arena = table_memory();
