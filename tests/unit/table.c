@@ -319,3 +319,16 @@ int table_target(const muster_position *position, const char *id) {
     ck_assert_int_eq(entity.kind, ENTITY_TARGET);
     return entity.number;
 }
+
+const muster_choice *table_choice(const muster_choices *choices, const char *creature,
+                                  const char *object) {
+    size_t count = object == NULL ? choices->creature_choice_count : choices->choice_count;
+    for (size_t i = 0; i < count; i++) {
+        const muster_choice *choice =
+            object == NULL ? &choices->creature_choices[i] : &choices->choices[i];
+        if (strcmp(choice->creature, creature) == 0 &&
+            (object == NULL || strcmp(choice->object, object) == 0))
+            return choice;
+    }
+    ck_abort_msg("no choice of %s and %s", creature, object == NULL ? "anything" : object);
+}

@@ -92,6 +92,10 @@ bool table_legal(const muster_position *position, const char *declaration);
 /* A report's declaration in the short form. */
 const char *table_report(const muster_report *report);
 
+/* The choice about a creature and an object or, NULL, about anything at all. */
+const muster_choice *table_choice(const muster_choices *choices, const char *creature,
+                                  const char *object);
+
 /* Indices by id. */
 int table_creature(const muster_position *position, const char *id);
 int table_target(const muster_position *position, const char *id);

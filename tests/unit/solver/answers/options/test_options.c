@@ -27,23 +27,6 @@ static const muster_choices *ask(const muster_position *position, const char *gi
     return muster_answer_choices(answer);
 }
 
-static const muster_choice *choice_of(const muster_choices *choices, const char *creature,
-                                      const char *object) {
-    for (size_t i = 0; i < choices->choice_count; i++)
-        if (strcmp(choices->choices[i].creature, creature) == 0 &&
-            strcmp(choices->choices[i].object, object) == 0)
-            return &choices->choices[i];
-    ck_abort_msg("no choice of %s and %s", creature, object);
-}
-
-static const muster_choice *creature_choice_of(const muster_choices *choices,
-                                               const char *creature) {
-    for (size_t i = 0; i < choices->creature_choice_count; i++)
-        if (strcmp(choices->creature_choices[i].creature, creature) == 0)
-            return &choices->creature_choices[i];
-    ck_abort_msg("no choice of %s", creature);
-}
-
 /* "must 1-2", "may 0-1", or "never" with the kinds of the reasons. */
 static const char *say_choice(const muster_choice *choice) {
     static const char *const words[] = {"never", "may", "must", "unknown"};
@@ -59,12 +42,12 @@ static const char *say_choice(const muster_choice *choice) {
 }
 
 static const char *say(const muster_choices *choices, const char *creature, const char *object) {
-    return say_choice(choice_of(choices, creature, object));
+    return say_choice(table_choice(choices, creature, object));
 }
 
 /* The same for anything at all. */
 static const char *say_whole(const muster_choices *choices, const char *creature) {
-    const muster_choice *choice = creature_choice_of(choices, creature);
+    const muster_choice *choice = table_choice(choices, creature, NULL);
     ck_assert_ptr_null(choice->object);
     return say_choice(choice);
 }
@@ -105,7 +88,7 @@ START_TEST(an_obstacle_is_named_with_its_rule) {
             NULL, NULL);
     ck_assert_str_eq(say(choices, "x", "drake"), "never tapped flying");
     ck_assert_str_eq(say(choices, "y", "drake"), "never flying cant-block");
-    const muster_choice *choice = choice_of(choices, "y", "drake");
+    const muster_choice *choice = table_choice(choices, "y", "drake");
     ck_assert_str_eq(choice->reasons[1].source, "Goblin");
     ck_assert_int_eq(choice->reasons[1].effect, 0);
     ck_assert_str_eq(choice->reasons[0].rule, "702.9b");
@@ -121,8 +104,8 @@ START_TEST(requirements_say_how_much_could_be_obeyed) {
             NULL, NULL);
     ck_assert_str_eq(say(choices, "x", "a"), "must 1-1");
     ck_assert_str_eq(say(choices, "x", "b"), "never requirements");
-    ck_assert_int_eq(choice_of(choices, "x", "b")->obeyed, 2);
-    ck_assert_str_eq(choice_of(choices, "x", "b")->reasons[0].rule, "509.1c");
+    ck_assert_int_eq(table_choice(choices, "x", "b")->obeyed, 2);
+    ck_assert_str_eq(table_choice(choices, "x", "b")->reasons[0].rule, "509.1c");
 }
 END_TEST
 
@@ -133,7 +116,7 @@ START_TEST(restrictions_on_others_are_a_reason) {
                         ""),
             NULL, NULL);
     ck_assert_str_eq(say(choices, "x", "ogre"), "never restrictions");
-    ck_assert(choice_of(choices, "x", "ogre")->reasons[0].restriction);
+    ck_assert(table_choice(choices, "x", "ogre")->reasons[0].restriction);
 }
 END_TEST
 
@@ -160,16 +143,16 @@ START_TEST(what_is_given_against_it_is_named) {
                     "['menace']}, " ATTACKER("a") ", " B("x") ", " B("y"),
                     "");
     const muster_choices *choices = ask(position, "x=ogre", NULL);
-    ck_assert_str_eq(message(choice_of(choices, "x", "ogre")), "it is given");
-    ck_assert_str_eq(message(choice_of(choices, "y", "ogre")),
+    ck_assert_str_eq(message(table_choice(choices, "x", "ogre")), "it is given");
+    ck_assert_str_eq(message(table_choice(choices, "y", "ogre")),
                      "without it this can't be completed: x blocks ogre");
-    ck_assert_str_eq(message(choice_of(choices, "y", "a")),
+    ck_assert_str_eq(message(table_choice(choices, "y", "a")),
                      "it doesn't go with what is given or ruled out: x blocks ogre");
-    ck_assert_str_eq(message(creature_choice_of(choices, "y")),
+    ck_assert_str_eq(message(table_choice(choices, "y", NULL)),
                      "without it this can't be completed: x blocks ogre");
     choices = ask(position, NULL, "x=a,y");
-    ck_assert_str_eq(message(choice_of(choices, "x", "a")), "it is ruled out");
-    ck_assert_str_eq(message(choice_of(choices, "x", "ogre")),
+    ck_assert_str_eq(message(table_choice(choices, "x", "a")), "it is ruled out");
+    ck_assert_str_eq(message(table_choice(choices, "x", "ogre")),
                      "it doesn't go with what is given or ruled out: y doesn't block");
     ck_assert_str_eq(say_whole(choices, "x"), "never given given");
 }
@@ -183,13 +166,13 @@ START_TEST(beside_identical_creatures_less_is_named) {
                             "a") ", {'id': 'x', 'controller': 'Bob', 'count': 2}",
                         ""),
             "x*2=a", NULL);
-    ck_assert_str_eq(message(choice_of(choices, "x", "ogre")),
+    ck_assert_str_eq(message(table_choice(choices, "x", "ogre")),
                      "it doesn't go with what is given or ruled out");
     choices = ask(table_block(ATTACKER("a") ", " B("y") ", {'id': 'x', 'controller': 'Bob', "
                                                         "'count': 4}",
                               "{'kind': 'max-blockers', 'attackers': {}, 'count': 3}"),
                   "x*3=a", NULL);
-    ck_assert_str_eq(message(choice_of(choices, "y", "a")),
+    ck_assert_str_eq(message(table_choice(choices, "y", "a")),
                      "it doesn't go with what is given or ruled out: 3 of x block a");
 }
 END_TEST
@@ -206,11 +189,11 @@ START_TEST(a_creature_must_do_something_whichever) {
     ck_assert_uint_eq(choices->creature_choice_count, 3);
     ck_assert_str_eq(say_whole(choices, "elf"), "must 2-2");
     ck_assert_str_eq(say(choices, "elf", "Bob"), "may 0-2");
-    ck_assert_str_eq(message(creature_choice_of(choices, "elf")),
+    ck_assert_str_eq(message(table_choice(choices, "elf", NULL)),
                      "at least 2 of the 3 elf creatures must attack (Goblin), and without any elf "
                      "doing this none can");
     ck_assert_str_eq(say_whole(choices, "x"), "never requirements");
-    ck_assert_int_eq(creature_choice_of(choices, "x")->obeyed, 1);
+    ck_assert_int_eq(table_choice(choices, "x", NULL)->obeyed, 1);
     ck_assert_str_eq(say_whole(choices, "w"), "never tapped defender");
 }
 END_TEST
@@ -219,7 +202,7 @@ START_TEST(nothing_to_do_is_a_reason) {
     const muster_choices *choices = ask(table_block(A("a") ", " B("x"), ""), NULL, NULL);
     ck_assert_uint_eq(choices->choice_count, 0);
     ck_assert_str_eq(say_whole(choices, "x"), "never restrictions");
-    ck_assert_str_eq(message(creature_choice_of(choices, "x")), "there is nothing to block");
+    ck_assert_str_eq(message(table_choice(choices, "x", NULL)), "there is nothing to block");
 }
 END_TEST
 
@@ -229,7 +212,8 @@ START_TEST(requirements_that_would_be_missed_are_named) {
                         "{'kind': 'lure', 'attackers': {'id': 'a'}, 'times': 2, 'source': 'Lure'}, "
                         "{'kind': 'lure', 'attackers': {'id': 'b'}}"),
             NULL, NULL);
-    const muster_choice *never = choice_of(choices, "x", "b"), *must = choice_of(choices, "x", "a");
+    const muster_choice *never = table_choice(choices, "x", "b"),
+                        *must = table_choice(choices, "x", "a");
     ck_assert_str_eq(
         message(never),
         "x must block a (Lure, twice); with this, that can't be obeyed (509.1c), because x can "
@@ -287,90 +271,11 @@ START_TEST(who_is_given_is_not_taken_for_who_would_pay) {
 }
 END_TEST
 
-START_TEST(what_is_never_free_is_said) {
-    const muster_choices *choices =
-        ask(table_of("{'id': 'Alice', 'resources': {'mana': 3}}, {'id': 'Bob'}, {'id': 'Carl'}",
-                     "attackers", "'Bob', 'Carl'", A("x") ", " A("y"),
-                     "{'kind': 'attack-cost', 'creatures': {}, 'targets': {'id': 'Bob'}, 'cost': "
-                     "{'mana': 2}, 'source': 'Propaganda'}, "
-                     "{'kind': 'attack-cost', 'creatures': {'id': 'y'}, 'cost': {'mana': 1}}, "
-                     "{'kind': 'cant-attack', 'creatures': {'id': 'x'}, 'unless': {'also': {}}}"),
-            NULL, NULL);
-    const muster_choice *choice = choice_of(choices, "y", "Bob");
-    ck_assert(choice->free_known && !choice->free);
-    ck_assert_uint_eq(choice->cost_count, 2);
-    ck_assert_str_eq(choice->costs[0].words, "2 mana");
-    ck_assert_str_eq(choice->costs[0].source, "Propaganda");
-    ck_assert_int_eq(choice->costs[1].effect, 1);
-    ck_assert_ptr_null(choice->costs[1].source);
-    /* x costs nothing, but has to take y along. */
-    choice = choice_of(choices, "x", "Carl");
-    ck_assert_str_eq(say_choice(choice), "may 0-1");
-    ck_assert(choice->free_known && !choice->free);
-    ck_assert_uint_eq(choice->cost_count, 0);
-    ck_assert(creature_choice_of(choices, "x")->free_known);
-    ck_assert(!creature_choice_of(choices, "x")->free);
-    ck_assert_str_eq(say(choices, "x", "Bob"), "may 0-1");
-    choices = ask(table_attack(A("x"), ""), NULL, NULL);
-    ck_assert(choice_of(choices, "x", "Bob")->free && creature_choice_of(choices, "x")->free);
-}
-END_TEST
-
 START_TEST(payments_are_choices) {
     muster_position *position =
         table_attack(A("x"), "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 2}}, "
                              "{'kind': 'must-attack', 'creatures': {}}");
     ck_assert_str_eq(say(ask(position, NULL, NULL), "x", "Bob"), "may 0-1");
-}
-END_TEST
-
-/* As ask, with what is paid. */
-static const muster_choices *ask_costs(const muster_position *position) {
-    muster_request request = MUSTER_REQUEST_INIT;
-    request.costs = true;
-    muster_answer_free(answer);
-    ck_assert_int_eq(muster_choices_of(&answer, position, &request, NULL), MUSTER_OK);
-    return muster_answer_choices(answer);
-}
-
-START_TEST(the_least_costs_are_found) {
-    const muster_choices *choices = ask_costs(table_attack(
-        A("x") ", " A("y"),
-        "{'kind': 'attack-cost', 'creatures': {}, 'cost': [{'white': 1}, {'life': 2}]}, "
-        "{'kind': 'cant-attack', 'creatures': {'id': 'y'}, 'unless': {'also': {'id': 'x'}}}"));
-    const muster_choice *alone = choice_of(choices, "x", "Bob");
-    const muster_choice *both = choice_of(choices, "y", "Bob");
-    ck_assert_uint_eq(alone->least_cost_count, 2);
-    ck_assert_uint_eq(both->least_cost_count, 3); /* 2 white, 4 life, or 1 white and 2 life */
-    for (size_t i = 0; i < both->least_cost_count; i++) {
-        int64_t parts = 0;
-        for (size_t k = 0; k < both->least_costs[i].share_count; k++) {
-            const muster_share *share = &both->least_costs[i].shares[k];
-            ck_assert_str_eq(share->player, "Alice");
-            parts += share->amount * (strcmp(share->resource, "white") == 0 ? 2 : 1);
-        }
-        ck_assert_int_eq(parts, 4);
-    }
-    ck_assert_uint_eq(creature_choice_of(choices, "y")->least_cost_count, 3);
-}
-END_TEST
-
-START_TEST(what_a_payment_obliges_to_is_found) {
-    const muster_choices *choices = ask_costs(table_attack(
-        A("x") ", " A("y"),
-        "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 2}}, "
-        "{'kind': 'cant-attack', 'creatures': {'id': 'y'}, 'unless': {'also': {'id': 'x'}}}"));
-    ck_assert_uint_eq(choices->payment_count, 2);
-    const muster_payment *alone = &choices->payments[0], *both = &choices->payments[1];
-    ck_assert_str_eq(alone->creature, "x");
-    ck_assert_uint_eq(alone->allowed_count, 1);
-    ck_assert(alone->known && both->known);
-    ck_assert_uint_eq(alone->obliged_count, 0);
-    ck_assert_uint_eq(both->obliged_count, 1);
-    ck_assert_str_eq(both->obliged[0].creature, "x");
-    ck_assert_str_eq(both->obliged[0].object, "Bob");
-    ck_assert_str_eq(both->words, "2 mana");
-    ck_assert_ptr_null(both->object);
 }
 END_TEST
 
@@ -453,11 +358,8 @@ int main(void) {
         what_is_given_or_ruled_out_is_a_reason,
         what_can_not_be_completed_has_no_choices,
         payments_are_choices,
-        the_least_costs_are_found,
-        what_a_payment_obliges_to_is_found,
         identical_creatures_take_turns_paying,
         who_is_given_is_not_taken_for_who_would_pay,
-        what_is_never_free_is_said,
         what_is_given_against_it_is_named,
         beside_identical_creatures_less_is_named,
         a_creature_must_do_something_whichever,
