@@ -114,12 +114,18 @@ int muster_deed_bears_on(enum deed_kind kind) {
     return bears[kind];
 }
 
+struct statement *muster_statement_told(struct statement *statement) {
+    while (statement->parent != NULL &&
+           (statement->in_place || statement->object->kind != OBJECT_RESOLVED))
+        statement = statement->parent;
+    return statement;
+}
+
 struct view muster_view_of(struct board *board, struct statement *statement) {
     return (struct view){.board = board,
                          .object = statement->object,
                          .self = statement->source,
                          .card = &statement->text->card,
                          .sentence = statement->sentence,
-                         .needs =
-                             statement->in_place ? &statement->parent->needs : &statement->needs};
+                         .needs = &muster_statement_told(statement)->needs};
 }

@@ -269,6 +269,8 @@ void muster_board_state(struct board *board);
 void muster_board_looks(struct board *board);
 void muster_board_effects(struct board *board);
 struct view muster_view_of(struct board *board, struct statement *statement);
+/* The statement that is told of: what effects gave an object is told of with what gave it. */
+struct statement *muster_statement_told(struct statement *statement);
 /* Whether a statement's ability is there now. */
 bool muster_statement_stands(const struct board *board, const struct statement *statement);
 

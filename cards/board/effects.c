@@ -189,7 +189,7 @@ static void make_effects(struct board *board, struct statement *statement) {
                                        holds == TRUTH_NO ? MUSTER_READ_APPLIED : MUSTER_READ_NEEDS);
         }
     }
-    if (statement->needs.count > 0)
+    if (view.needs->count > 0)
         muster_statement_worse(statement, MUSTER_READ_NEEDS);
 }
 

@@ -282,6 +282,8 @@ void muster_statements_of(struct board *board, struct board_object *object,
     for (size_t i = 0; i < text->card.count; i++) {
         const struct sentence *sentence = &text->card.sentences[i];
         struct statement *statement = add(board, object, text, sentence, parent);
+        const struct word_list *needs = &muster_statement_told(statement)->needs;
+        size_t needed = needs->count;
         arena_tick(board->arena);
         if (sentence->opens && !(resolved && line == 0))
             antecedents = (struct antecedents){0};
@@ -297,7 +299,7 @@ void muster_statements_of(struct board *board, struct board_object *object,
             statement->meaning.reading = READING_NOT_UNDERSTOOD;
         if (statement->meaning.reading == READING_NOT_UNDERSTOOD)
             muster_statement_worse(statement, MUSTER_READ_NOT_UNDERSTOOD);
-        else if (statement->needs.count > 0)
+        else if (needs->count > needed)
             muster_statement_worse(statement, MUSTER_READ_NEEDS);
     }
 }

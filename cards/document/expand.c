@@ -98,17 +98,11 @@ static const char *sentence_text(struct board *board, const struct statement *st
                              span.end - span.start);
 }
 
-/* What effects gave an object is told of with the sentence that gave it. */
-static bool is_told(const struct statement *statement) {
-    return statement->parent == NULL ||
-           (statement->object->kind == OBJECT_RESOLVED && !statement->in_place);
-}
-
 static void list_read(struct board *board, muster_expansion *expansion) {
     expansion->read = muster_arena_array(board->arena, board->statement_count, sizeof(muster_read));
     for (size_t i = 0; i < board->statement_count; i++) {
-        const struct statement *statement = board->statements[i];
-        if (!is_told(statement))
+        struct statement *statement = board->statements[i];
+        if (muster_statement_told(statement) != statement)
             continue;
         muster_read *read = &expansion->read[expansion->read_count++];
         read->object = object_name(board, statement->object);
@@ -152,8 +146,8 @@ static void write_read(struct board *board, struct writer *writer) {
     static const char *const words[] = {"no bearing", "applied", "needs", "not understood"};
     muster_json_open_list(writer, "read");
     for (size_t i = 0; i < board->statement_count; i++) {
-        const struct statement *statement = board->statements[i];
-        if (!is_told(statement))
+        struct statement *statement = board->statements[i];
+        if (muster_statement_told(statement) != statement)
             continue;
         muster_json_open_object(writer, NULL);
         muster_json_add_text(writer, "object", object_name(board, statement->object));

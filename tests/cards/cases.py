@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Documents with cards against documents that say the same without them.
 
-Each line of a file is {"id", "document", "plain", "status"?, "accept"?, "sentence"?, "lifted"?}: what
-`muster expand` makes of the document has to have the same legal declarations as `plain`, and the
-sentence (the last one if it is left out) has to get the status. Without `plain` the document must
+Each line of a file is {"id", "document", "plain", "status"?, "accept"?, "sentence"?, "lifted"?,
+"needs"?}: what `muster expand` makes of the document has to have the same legal declarations as
+`plain`, and the sentence (the last one if it is left out) has to get the status, and to need these
+words. Without `plain` the document must
 have none of its sentences applied.
 
 cases.py --muster FILE CASES.jsonl ...
@@ -58,6 +59,10 @@ def wrong(muster, case):
         wanted.add("no bearing")
     if not statuses & wanted:
         yield f"found {sorted(statuses)}, expected {sorted(wanted)}"
+    needs = {words for entry in read if same(entry["sentence"], sentence)
+             for words in entry.get("needs", [])}
+    if not needs >= set(case.get("needs", [])):
+        yield f"needs {sorted(needs)}, expected {sorted(case['needs'])}"
     if "plain" in case and statuses & {"applied", "no bearing"}:
         if legal(muster, answer["document"]) != legal(muster, case["plain"]):
             yield (f"means something else: {json.dumps(answer['document'].get('effects'))}, "
