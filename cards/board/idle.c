@@ -61,14 +61,20 @@ static bool is_named(const struct token *token, const char *keyword) {
     return same || walk;
 }
 
+/* Whether a sentence is a keyword, or what one stands for, which asks nobody for keywords. */
+static bool is_of_keyword(const struct statement *statement) {
+    return statement->sentence->form == FORM_KEYWORDS ||
+           (statement->parent != NULL && statement->parent->sentence->form == FORM_KEYWORDS);
+}
+
 /* Whether a sentence besides this one asks who has a keyword, as far as its words tell. */
 static bool is_asked_for(const struct board *board, const struct statement *statement,
                          const char *keyword) {
     for (size_t i = 0; i < board->statement_count; i++) {
         const struct statement *other = board->statements[i];
         const struct sentence *sentence = other->sentence;
-        for (size_t at = sentence->first;
-             other != statement && at < sentence->end && sentence->form != FORM_KEYWORDS; at++)
+        bool asks = other != statement && !is_of_keyword(other);
+        for (size_t at = sentence->first; asks && at < sentence->end; at++)
             if (is_named(&other->text->card.tokens.tokens[at], keyword))
                 return true;
     }
