@@ -271,13 +271,19 @@ static void join_this(struct lexer *lexer) {
     }
 }
 
-/* A quoted ability: up to the next quotation mark, which may be typographic. */
+/*
+ * A quoted ability: up to the next quotation mark, which may be typographic. One quoted in another
+ * stands between apostrophes, and ends with a full stop.
+ */
 static bool read_quote(struct lexer *lexer) {
     size_t start = lexer->at, mark = begins(lexer, start, "\xE2\x80\x9C") ? 3 : 1;
-    if (mark == 1 && letter_at(lexer, start) != '"')
+    bool inner = letter_at(lexer, start) == '\'';
+    if (mark == 1 && letter_at(lexer, start) != '"' && !inner)
         return false;
     for (size_t at = start + mark; at < lexer->length; at++) {
-        size_t closing = lexer->text[at] == '"' ? 1 : begins(lexer, at, "\xE2\x80\x9D") ? 3 : 0;
+        size_t closing = inner                    ? begins(lexer, at - 1, ".'")
+                         : lexer->text[at] == '"' ? 1
+                                                  : (begins(lexer, at, "\xE2\x80\x9D") ? 3 : 0);
         if (closing > 0) {
             struct token *token = add(lexer, TOKEN_QUOTE, start, at + closing);
             token->text = lexer->text + start + mark;
