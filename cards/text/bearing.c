@@ -227,6 +227,13 @@ static bool exchange_bears(const struct bearing_look *look, size_t at) {
            !(at > look->first && muster_token_is(muster_bearing_token(look, at - 1), "an"));
 }
 
+/* "You have", but not "creatures attacking you have". */
+static bool you_have(const struct bearing_look *look, size_t at) {
+    static const char *const doing[] = {"attacking", "attacked", "by", "to"};
+    return at > look->first && muster_token_is(muster_bearing_token(look, at - 1), "you") &&
+           !muster_token_is_any(muster_bearing_token(look, at - 2), doing, COUNT(doing));
+}
+
 /* Whether a word tells what creatures are or become, or of a phase that is left out. */
 static bool tells_of_looks(const struct bearing_look *look, size_t at) {
     static const char *const has[] = {"has", "have", "gains", "gain", "loses", "lose", "having"};
@@ -254,8 +261,7 @@ static bool tells_of_looks(const struct bearing_look *look, size_t at) {
         muster_bearing_follows(look, look->first, at - look->first, enters, COUNT(enters)))
         return ability_bears(look, at + 1);
     if (muster_token_is_any(token, has, COUNT(has)))
-        return (at == look->first || !muster_token_is(muster_bearing_token(look, at - 1), "you")) &&
-               ability_bears(look, at + 1);
+        return !you_have(look, at) && ability_bears(look, at + 1);
     if (muster_token_is_any(token, gets, COUNT(gets)))
         return next->kind == TOKEN_PAIR || (next->length == 2 && next->text[0] == '+') ||
                (next->length == 2 && next->text[0] == '-') ||
