@@ -38,14 +38,6 @@ static bool is_spell_line(const struct sentence *sentence) {
            (sentence->form == FORM_CHOOSE && sentence->under == FORM_STATIC);
 }
 
-/* Provoke triggers when its creature attacks, and has a creature block it (702.39a). */
-static bool is_provoke(const struct card_text *card, const struct sentence *sentence) {
-    bool found = false;
-    for (size_t at = sentence->first; at < sentence->end; at++)
-        found |= muster_token_is(&card->tokens.tokens[at], "provoke");
-    return found && sentence->form == FORM_KEYWORDS;
-}
-
 /* "You may exert ~ as it attacks. When you do, ...": what resolves is what follows (701.43a). */
 static bool is_exert(const struct card_text *card, const struct sentence *sentence) {
     return sentence->end - sentence->first > 2 &&
@@ -62,7 +54,7 @@ static bool is_reflexive(const struct card_text *card, const struct sentence *se
 
 static bool is_ability_line(const struct card_text *card, const struct sentence *sentence) {
     return sentence->under == FORM_ACTIVATED || sentence->under == FORM_TRIGGERED ||
-           is_provoke(card, sentence);
+           muster_trigger_of_keyword(card, sentence) != NULL;
 }
 
 /* Whether the entry's text is that of its source, and not the words of what has resolved. */
@@ -148,13 +140,19 @@ static bool add_quoted(struct board *board, struct board_object *entry, struct a
 
 /* Keywords that stand for a triggered ability which changes power (702.25, 702.45, 702.83, ...). */
 static bool is_trigger_of_numbers(const struct card_text *card, const struct sentence *sentence) {
-    static const char *const keywords[] = {"bushido", "rampage", "exalted", "flanking",
-                                           "battle",  "melee",   "mentor",  "training"};
+    static const char *const keywords[] = {"bushido", "rampage", "exalted",  "flanking", "battle",
+                                           "melee",   "mentor",  "training", "backup"};
     for (size_t at = sentence->first; at < sentence->end; at++)
         if (muster_token_is_any(&card->tokens.tokens[at], keywords,
                                 sizeof(keywords) / sizeof(keywords[0])))
             return true;
     return false;
+}
+
+/* Of backup: "if that's another creature". */
+static bool is_its_own_target(const struct board_object *entry) {
+    return entry->source != NULL && entry->source->id != NULL && entry->targets.count > 0 &&
+           strcmp(entry->source->id, entry->targets.words[0]) == 0;
 }
 
 /* What one sentence of a resolved entry means. */
@@ -166,10 +164,11 @@ static void read_resolved(struct board *board, struct statement *statement, size
     const struct card_text *card = &statement->text->card;
     bool of_line = line == 0 ? is_spell_line(sentence) || is_reflexive(card, sentence)
                              : line == sentence->line;
-    if (of_line && !entry->declined && is_provoke(&statement->text->card, sentence)) {
-        static const char words[] = "Target creature blocks ~ this turn if able.";
-        struct ability_text *inner =
-            muster_object_text(board, entry, words, sizeof(words) - 1, true);
+    const char *words = of_line ? muster_trigger_of_keyword(card, sentence) : NULL;
+    if (words != NULL && is_its_own_target(entry))
+        return;
+    if (words != NULL && !entry->declined) {
+        struct ability_text *inner = muster_object_text(board, entry, words, strlen(words), true);
         statement->chosen = true;
         add_resolved(board, entry, inner, statement, true);
         return;
@@ -210,7 +209,8 @@ static void read_own(struct board *board, struct statement *statement,
     bool whole;
     switch (sentence->form) {
     case FORM_KEYWORDS:
-        if (is_provoke(card, sentence) && muster_trigger_is_untold(board, statement->object)) {
+        if (muster_is_provoke(card, sentence) &&
+            muster_trigger_is_untold(board, statement->object)) {
             struct view view = muster_view_of(board, statement);
             muster_need(&view, "resolved");
         }

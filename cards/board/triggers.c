@@ -1,6 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cards/board/triggers.h"
 
+#include <string.h>
+
+static bool has_keyword(const struct card_text *card, const struct sentence *sentence,
+                        const char *keyword) {
+    bool found = false;
+    for (size_t at = sentence->first; at < sentence->end; at++)
+        found |= muster_token_is(&card->tokens.tokens[at], keyword);
+    return found && sentence->form == FORM_KEYWORDS;
+}
+
+bool muster_is_provoke(const struct card_text *card, const struct sentence *sentence) {
+    return has_keyword(card, sentence, "provoke");
+}
+
+const char *muster_trigger_of_keyword(const struct card_text *card,
+                                      const struct sentence *sentence) {
+    if (muster_is_provoke(card, sentence))
+        return "Target creature blocks ~ this turn if able.";
+    const char *rest = card->text + sentence->words.end;
+    if (!has_keyword(card, sentence, "backup") || strchr(rest, '"') != NULL)
+        return NULL;
+    return muster_arena_format(card->arena, "Target creature gains \"%s\" until end of turn.",
+                               rest);
+}
+
 /* Whether something of this board has resolved whose source is the object. */
 static bool has_resolved(const struct board *board, const struct board_object *object) {
     for (size_t i = 0; i < board->object_count; i++)

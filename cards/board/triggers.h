@@ -5,6 +5,16 @@
 
 #include "cards/board/board.h"
 
+/* Provoke triggers when its creature attacks, and has a creature block it (702.39a). */
+bool muster_is_provoke(const struct card_text *card, const struct sentence *sentence);
+
+/*
+ * The words of what resolves where a line of keywords stands for a triggered ability: of provoke,
+ * and of backup, which gives another creature the abilities that follow (702.165a). NULL: none.
+ */
+const char *muster_trigger_of_keyword(const struct card_text *card,
+                                      const struct sentence *sentence);
+
 /* Whether such an ability of an object has to be told, and isn't: it attacks, in the block step. */
 bool muster_trigger_is_untold(const struct board *board, const struct board_object *object);
 
