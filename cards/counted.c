@@ -87,6 +87,7 @@ static struct card_condition *parse_more_than(struct parser *parser, struct who 
 /* "... and a Goblin": what the same player controls besides. */
 static struct card_condition *parse_and_more(struct parser *parser, struct card_condition *first,
                                              struct who who) {
+    static const char *const between[] = {", and", "and", ","};
     struct card_condition *last = first, *all = first;
     enum compare compare;
     struct amount amount;
@@ -94,7 +95,7 @@ static struct card_condition *parse_and_more(struct parser *parser, struct card_
     for (;;) {
         size_t begun = parser->at;
         const struct pick *pick = NULL;
-        if ((muster_parse_words(parser, ", and") || muster_parse_words(parser, "and")) &&
+        if (muster_parse_any(parser, between, COUNT(between)) >= 0 &&
             parse_wanted(parser, &compare, &amount, &other))
             pick = muster_parse_description(parser);
         if (pick == NULL) {

@@ -181,9 +181,12 @@ static size_t parse_parts(struct parser *parser, struct sequence *parts, size_t 
             between == BETWEEN_OR && muster_token_is(&parser->tokens[parser->at - 1], "and");
         bool article =
             between != BETWEEN_NOTHING && muster_parse_any(parser, articles, COUNT(articles)) >= 0;
-        /* "An Elf and a Goblin" are two things, not one of either kind. */
-        if (with_and && article)
+        /* "An Elf and a Goblin" are two things, "an Elf, an Imp, and a Goblin" three. */
+        if (with_and && article) {
             between = BETWEEN_NOTHING;
+            count = 1;
+            before = *after_first;
+        }
         if (between != BETWEEN_NOTHING)
             parts[count] = parse_sequence(parser);
         if (between == BETWEEN_NOTHING || parts[count].pick == NULL) {
