@@ -240,7 +240,14 @@ static enum truth match_target(struct view *view, const struct pick *pick,
 static enum truth match_counters(struct view *view, const struct pick *pick,
                                  const struct board_object *object) {
     int64_t number = muster_counters_of(object, pick->word);
-    return pick->amount != NULL ? match_number(view, pick, number) : muster_truth(number > 0);
+    if (pick->amount == NULL)
+        return muster_truth(number > 0);
+    enum truth found = match_number(view, pick, number);
+    if (number == 0 || object->counters_numbered ||
+        (found == TRUTH_YES && pick->compare == COMPARE_AT_LEAST))
+        return found;
+    muster_need(view, "counters"); /* a list has the kinds, and not how many there are */
+    return TRUTH_UNKNOWN;
 }
 
 static enum truth match_name(const struct view *view, const struct pick *pick,
