@@ -233,12 +233,14 @@ const struct pick *muster_parse_description(struct parser *parser) {
     if (count == 0 || !parse_last_suffix(parser, parts, count, &apart))
         return NULL;
     const struct pick *head = parts[count - 1].head;
-    parser->headless = head == NULL;
     for (size_t i = 0; i < count; i++) {
         const struct pick *one = parts[i].pick;
         if (parts[i].head == NULL)
             one = muster_pick_both(parser, PICK_AND, one, head);
         all = muster_pick_both(parser, together ? PICK_AND : PICK_OR, all, one);
     }
-    return apart ? all : parse_suffixes(parser, all);
+    if (!apart)
+        all = parse_suffixes(parser, all);
+    parser->headless = head == NULL; /* "white", but not "creatures that are white" */
+    return all;
 }

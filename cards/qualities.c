@@ -103,13 +103,15 @@ const struct pick *muster_parse_measure(struct parser *parser) {
     return NULL;
 }
 
-/* "a +1/+1 counter on it", "bribery counters on them", "one or more counters on it" */
+/* "a +1/+1 counter on it", "bribery counters on them", "two or more counters on it" */
 static const struct pick *parse_counters(struct parser *parser) {
     size_t begun = parser->at;
-    static const char *const articles[] = {"one or more", "a", "an"};
+    static const char *const articles[] = {"no", "one or more", "a", "an"};
     static const char *const places[] = {"on it", "on them", "on him", "on her"};
-    bool none = muster_parse_words(parser, "no");
+    enum compare compare;
+    struct amount amount;
     int article = muster_parse_any(parser, articles, COUNT(articles));
+    bool counted = article < 0 && muster_parse_quantity(parser, &compare, &amount);
     const struct token *kind = muster_parse_peek(parser, 0);
     const char *word = "";
     if (!muster_token_is(kind, "counter") && !muster_token_is(kind, "counters")) {
@@ -121,14 +123,19 @@ static const struct pick *parse_counters(struct parser *parser) {
         if (muster_parse_words(parser, "strike"))
             word = muster_arena_format(parser->arena, "%s strike", word == NULL ? "" : word);
     }
-    (void)article;
-    if (word != NULL &&
-        (muster_parse_words(parser, "counter") || muster_parse_words(parser, "counters")) &&
-        muster_parse_any(parser, places, COUNT(places)) >= 0)
-        return none ? muster_pick_not(parser, muster_pick_word(parser, PICK_COUNTER, word))
-                    : muster_pick_word(parser, PICK_COUNTER, word);
-    parser->at = begun;
-    return NULL;
+    if (word == NULL || (counted && compare == COMPARE_EQUAL) ||
+        !(muster_parse_words(parser, "counter") || muster_parse_words(parser, "counters")) ||
+        muster_parse_any(parser, places, COUNT(places)) < 0) {
+        parser->at = begun;
+        return NULL;
+    }
+    struct pick *pick = muster_pick_word(parser, PICK_COUNTER, word);
+    if (counted) {
+        pick->compare = compare;
+        pick->amount = muster_arena_take(parser->arena, sizeof(amount));
+        *pick->amount = amount;
+    }
+    return article == 0 ? muster_pick_not(parser, pick) : pick;
 }
 
 static const struct pick *parse_keyword_pick(struct parser *parser) {
