@@ -129,15 +129,17 @@ static enum truth match_parts(struct view *view, const struct pick *pick,
                               const struct board_object *object) {
     bool every = pick->kind == PICK_AND;
     enum truth all = muster_truth(every);
-    /* What needn't be told comes first: nothing is asked of creatures of somebody else. */
-    for (const struct pick *part = pick->parts; every && part != NULL; part = part->next)
-        if ((part->kind == PICK_CREATURE || part->kind == PICK_CONTROLLER) &&
-            muster_match(view, part, object) == TRUTH_NO)
-            return TRUTH_NO;
+    const size_t needed = view->needs == NULL ? 0 : view->needs->count,
+                 open = view->board->open_count;
     for (const struct pick *part = pick->parts; part != NULL; part = part->next) {
         enum truth one = muster_match(view, part, object);
         all = every ? muster_truth_and(all, one) : muster_truth_or(all, one);
     }
+    /* What other parts decide needn't be told: nothing is asked of creatures of somebody else. */
+    if (all != TRUTH_UNKNOWN && view->needs != NULL)
+        view->needs->count = needed;
+    if (all != TRUTH_UNKNOWN)
+        view->board->open_count = open;
     return all;
 }
 
