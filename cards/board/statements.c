@@ -228,7 +228,8 @@ static void read_own(struct board *board, struct statement *statement,
                                  ? (struct meaning){.reading = READING_NO_BEARING}
                                  : muster_read_sentence(card, sentence, false, antecedents);
         statement->chosen = true;
-        if (sentence->under == FORM_STATIC && muster_anchor_drops(board, statement)) {
+        if ((statement->object->in_graveyard && !muster_names_graveyard(card, sentence)) ||
+            (sentence->under == FORM_STATIC && muster_anchor_drops(board, statement))) {
             statement->meaning.reading = READING_NO_BEARING;
             statement->chosen = false;
         }

@@ -3,16 +3,20 @@
 
 #include <string.h>
 
-static bool has_keyword(const struct card_text *card, const struct sentence *sentence,
-                        const char *keyword) {
+static bool has_word(const struct card_text *card, const struct sentence *sentence,
+                     const char *word) {
     bool found = false;
     for (size_t at = sentence->first; at < sentence->end; at++)
-        found |= muster_token_is(&card->tokens.tokens[at], keyword);
-    return found && sentence->form == FORM_KEYWORDS;
+        found |= muster_token_is(&card->tokens.tokens[at], word);
+    return found;
+}
+
+bool muster_names_graveyard(const struct card_text *card, const struct sentence *sentence) {
+    return has_word(card, sentence, "graveyard");
 }
 
 bool muster_is_provoke(const struct card_text *card, const struct sentence *sentence) {
-    return has_keyword(card, sentence, "provoke");
+    return sentence->form == FORM_KEYWORDS && has_word(card, sentence, "provoke");
 }
 
 const char *muster_trigger_of_keyword(const struct card_text *card,
@@ -20,7 +24,8 @@ const char *muster_trigger_of_keyword(const struct card_text *card,
     if (muster_is_provoke(card, sentence))
         return "Target creature blocks ~ this turn if able.";
     const char *rest = card->text + sentence->words.end;
-    if (!has_keyword(card, sentence, "backup") || strchr(rest, '"') != NULL)
+    if (sentence->form != FORM_KEYWORDS || !has_word(card, sentence, "backup") ||
+        strchr(rest, '"') != NULL)
         return NULL;
     return muster_arena_format(card->arena, "Target creature gains \"%s\" until end of turn.",
                                rest);

@@ -25,6 +25,9 @@ bool muster_trigger_is_untold(const struct board *board, const struct board_obje
 void muster_trigger_read(struct board *board, struct statement *statement,
                          struct antecedents *antecedents);
 
+/* Of what lies in a graveyard only abilities that say so work there (113.6b). */
+bool muster_names_graveyard(const struct card_text *card, const struct sentence *sentence);
+
 /*
  * Whether a sentence of a permanent doesn't count since another mode was chosen ("• Khans — ...").
  * Where it isn't told which, that is noted, if the sentence matters.
