@@ -244,19 +244,25 @@ static void read_own(struct board *board, struct statement *statement,
     }
 }
 
-/* Whether part of a sentence about damage or life was passed over: it matters to attacks alone. */
+/*
+ * Whether part of a sentence about damage or life was passed over: it matters to attacks alone. So
+ * is the player of "you and permanents you control gain protection from red".
+ */
 static bool passes_over_damage(const struct statement *statement) {
     static const char *const words[] = {"damage", "life", "prevent"};
     const struct sentence *sentence = statement->sentence;
-    bool nothing = false, damage = false;
+    bool nothing = false, damage = false, you = false, protection = false;
     for (const struct clause *clause = statement->meaning.clauses; clause != NULL;
          clause = clause->next)
         for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
             nothing |= deed->kind == DEED_NOTHING;
-    for (size_t at = sentence->first; at < sentence->end; at++)
-        for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-            damage |= muster_token_is(&statement->text->card.tokens.tokens[at], words[i]);
-    return nothing && damage;
+    for (size_t at = sentence->first; at < sentence->end; at++) {
+        const struct token *token = &statement->text->card.tokens.tokens[at];
+        damage |= muster_token_is_any(token, words, sizeof(words) / sizeof(words[0]));
+        you |= muster_token_is(token, "you") && muster_token_is(token + 1, "and");
+        protection |= muster_token_is(token, "protection");
+    }
+    return (nothing && damage) || (you && protection);
 }
 
 /* "Umbra armor" (702.89a), which lets a creature live that would be destroyed. */
