@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Whether a sentence that the grammar doesn't read may bear on attacks or blocks. What is looked
- * for are the words without which nothing can be said of them; a sentence that has none of them has
- * no bearing.
+ * for are the words without which nothing can be said of them; without any of them it has none.
  */
 #include "cards/parser.h"
 #include "cards/text/bearing_look.h"
@@ -230,7 +229,7 @@ static bool exchange_bears(const struct bearing_look *look, size_t at) {
 /* "You have", but not "creatures attacking you have". */
 static bool you_have(const struct bearing_look *look, size_t at) {
     static const char *const doing[] = {"attacking", "attacked", "by", "to"};
-    return at > look->first && muster_token_is(muster_bearing_token(look, at - 1), "you") &&
+    return muster_token_is(muster_bearing_token(look, at - 1), "you") &&
            !muster_token_is_any(muster_bearing_token(look, at - 2), doing, COUNT(doing));
 }
 

@@ -112,6 +112,15 @@ static bool begins_list(struct parser *parser, size_t first) {
     return list;
 }
 
+static bool is_act_verb(const struct token *token) {
+    static const char *const verbs[] = {
+#define ACT_VERB(word) word,
+#include "cards/words/act_verbs.def"
+#undef ACT_VERB
+    };
+    return muster_token_is_any(token, verbs, COUNT(verbs));
+}
+
 /* "Untap target creature and it gains haste": what is done once, then what lasts. */
 static bool parse_after_act(struct parser *parser, struct clauses *clauses,
                             const struct card_text *card, size_t first) {
@@ -119,6 +128,7 @@ static bool parse_after_act(struct parser *parser, struct clauses *clauses,
                                               "while", "except", "when",      "whenever",
                                               "for",   "only",   "instead",   "at"};
     size_t end = parser->end;
+    bool acts = muster_token_is(&parser->tokens[first], "you");
     if (begins_list(parser, first))
         return false;
     /* What stands before the comma there says when the rest happens. */
@@ -131,7 +141,9 @@ static bool parse_after_act(struct parser *parser, struct clauses *clauses,
             return false; /* "... as a copy, except it's a Bird and it has flying" */
         bool joins = token->kind == TOKEN_COMMA || muster_token_is(token, "and") ||
                      muster_token_is(token, "then");
-        if (!joins || ++parser->steps > SENTENCE_STEPS_MOST || muster_words_bear(card, first, at))
+        acts |= is_act_verb(token - 1);
+        if (!joins || !acts || ++parser->steps > SENTENCE_STEPS_MOST ||
+            muster_words_bear(card, first, at))
             continue;
         struct antecedents named = {.it = parser->it, .they = parser->they};
         note_antecedents(parser, first, at, &named);
