@@ -90,10 +90,10 @@ static struct token *add(struct lexer *lexer, enum token_kind kind, size_t start
     return token;
 }
 
-/* Whether a word may end at a place. */
+/* Whether a word may end at a place: also before a long dash. */
 static bool ends(const struct lexer *lexer, size_t at) {
     char letter = letter_at(lexer, at);
-    return !is_letter(letter) && !is_digit(letter);
+    return (!is_letter(letter) && !is_digit(letter)) || begins(lexer, at, "\xE2\x80");
 }
 
 static bool after_word(const struct lexer *lexer, size_t at) {

@@ -55,6 +55,7 @@ ALTERATIONS = [
 # What leaves the meaning as it is: a pattern around the altered words, and why.
 SAME = [
     (r"\benters with .* counters? on it\b", "counters stand in the document"),
+    (r"^\d+—\d+ \|", "what was rolled has to be told"),
     (r"\b(?:(?:[Uu]p to )?\w+ |[Aa]ny number of )?(?:other )?\b[Tt]arget\b.*?(?= (?:can|can't|"
      r"gets?|gains?|loses?|attacks?|blocks?|becomes?|has|have|is|are|base|do|must|each|this|and|"
      r"phases|doesn't|where)\b|[.,]|$)", "what is targeted stands in the document"),
