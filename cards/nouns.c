@@ -179,6 +179,13 @@ const struct pick *muster_parse_single(struct parser *parser) {
     return (pick = parse_target_noun(parser)) != NULL ? pick : parse_group(parser);
 }
 
+/* "That Mount or Vehicle": whichever of them it is. */
+static void skip_other_kind(struct parser *parser) {
+    size_t begun = parser->at;
+    if (!muster_parse_words(parser, "or") || muster_parse_description(parser) == NULL)
+        parser->at = begun;
+}
+
 /* "~ and other Goblins you control" */
 const struct pick *muster_parse_noun(struct parser *parser) {
     size_t begun = parser->at;
@@ -186,6 +193,8 @@ const struct pick *muster_parse_noun(struct parser *parser) {
     bool both = pick == NULL && muster_parse_words(parser, "both");
     if (pick == NULL)
         pick = muster_parse_single(parser);
+    else if (muster_token_is(&parser->tokens[begun], "that"))
+        skip_other_kind(parser);
     if (pick == NULL || (both && !muster_token_is(muster_parse_peek(parser, 0), "and"))) {
         parser->at = begun;
         return NULL;
