@@ -242,10 +242,14 @@ static enum truth match_target(struct view *view, const struct pick *pick,
 static enum truth match_counters(struct view *view, const struct pick *pick,
                                  const struct board_object *object) {
     int64_t number = muster_counters_of(object, pick->word);
+    /* A planeswalker without loyalty is put into the graveyard (704.5i). */
+    bool loyal = strcmp(pick->word, "loyalty") == 0 &&
+                 (object->kind == OBJECT_PLANESWALKER || object->animated ||
+                  muster_word_has(&object->base.types, "planeswalker"));
     if (pick->amount == NULL)
-        return muster_truth(number > 0);
+        return muster_truth(number > 0 || loyal);
     enum truth found = match_number(view, pick, number);
-    if (number == 0 || object->counters_numbered ||
+    if ((number == 0 && !loyal) || object->counters_numbered ||
         (found == TRUTH_YES && pick->compare == COMPARE_AT_LEAST))
         return found;
     muster_need(view, "counters"); /* a list has the kinds, and not how many there are */

@@ -153,6 +153,12 @@ static bool parse_all(struct parser *parser, struct clauses *clauses,
         condition = both(parser, condition, turn);
     else if (muster_parse_any(parser, others, COUNT(others)) >= 0)
         condition = both(parser, condition, muster_condition_not(parser, turn));
+    /* "During your turn, as long as ~ has a loyalty counter on him, he's a 3/4 Ninja creature" */
+    if (condition != NULL && muster_parse_words(parser, "as long as") &&
+        parse_after_condition(parser, clauses, false)) {
+        muster_clauses_under(parser, clauses, condition);
+        return true;
+    }
     return parse_clauses(parser, clauses, condition);
 }
 

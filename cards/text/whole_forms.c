@@ -244,9 +244,10 @@ static bool parse_aside(struct parser *parser, struct clauses *clauses) {
     return true;
 }
 
-/* "it's a Spirit in addition to its other types" */
+/* "it's a Spirit in addition to its other types and has flying" */
 static bool parse_it_is(struct parser *parser, struct clauses *clauses) {
     static const char *const its[] = {"it's", "they're", "he's", "she's"};
+    static const char *const between[] = {"and", ","};
     size_t begun = parser->at;
     if (parser->it == NULL || muster_parse_any(parser, its, COUNT(its)) < 0)
         return false;
@@ -256,6 +257,13 @@ static bool parse_it_is(struct parser *parser, struct clauses *clauses) {
         return false;
     }
     muster_clause_add(parser, clauses, parser->it, deeds);
+    begun = parser->at;
+    deeds =
+        muster_parse_any(parser, between, COUNT(between)) < 0 ? NULL : muster_parse_deeds(parser);
+    if (deeds != NULL)
+        muster_clause_add(parser, clauses, parser->it, deeds);
+    else
+        parser->at = begun;
     return true;
 }
 
