@@ -89,12 +89,12 @@ static bool ability_bears(const struct bearing_look *look, size_t at) {
             parser_of(look->card->arena, look->card->tokens.tokens, at, look->end);
         const struct pick *selector;
         const char *keyword = muster_parse_keyword(&parser, &selector);
+        piece = false;
         if (keyword == NULL)
-            return false;
+            continue;
         if (selector != NULL || keyword_bears(look, keyword))
             return true;
         at = parser.at - 1;
-        piece = false;
     }
     return false;
 }
