@@ -250,10 +250,37 @@ static const struct pick *parse_attacking(struct parser *parser) {
     return pick;
 }
 
+/* What was read as alternatives, all of which have to be so. */
+static const struct pick *all_of(struct parser *parser, const struct pick *pick) {
+    if (pick->kind != PICK_OR)
+        return pick;
+    return muster_pick_both(parser, PICK_AND, all_of(parser, pick->parts),
+                            all_of(parser, pick->parts->next));
+}
+
+/* "a Goblin", "white or blue"; "green and white", "a Goblin and a Wizard": both. */
 static const struct pick *article_then(struct parser *parser) {
-    static const char *const articles[] = {"a", "an"};
+    static const char *const articles[] = {"a", "an"}, *const more[] = {"and a", "and an"};
+    bool and = muster_parse_words(parser, "both"), or = false;
     muster_parse_any(parser, articles, COUNT(articles));
-    return muster_parse_description(parser);
+    size_t begun = parser->at;
+    const struct pick *pick = muster_parse_description(parser);
+    for (size_t at = begun; at < parser->at; at++) {
+        and |= muster_token_is(&parser->tokens[at], "and");
+        or |= muster_token_is(&parser->tokens[at], "or");
+        if (and&&muster_token_is(&parser->tokens[at], "creatures"))
+            return NULL; /* "creatures that are Elves and creatures with flying" */
+    }
+    if (pick != NULL && and&&! or)
+        pick = all_of(parser, pick);
+    begun = parser->at;
+    const struct pick *other = pick == NULL || muster_parse_any(parser, more, COUNT(more)) < 0
+                                   ? NULL
+                                   : muster_parse_description(parser);
+    if (other != NULL)
+        return muster_pick_both(parser, PICK_AND, pick, other);
+    parser->at = begun;
+    return pick;
 }
 
 const struct pick *muster_parse_quality(struct parser *parser) {
