@@ -82,6 +82,8 @@ const struct pick *muster_parse_suffix(struct parser *parser, bool *nothing);
 
 /* "power 3 or less", "mana value 2"; NULL if none comes next. */
 const struct pick *muster_parse_measure(struct parser *parser);
+/* "base power 2 or less", which only the document can tell. */
+const struct pick *muster_parse_base_measure(struct parser *parser);
 
 /* What may stand after "is": "black", "an artifact", "attacking", "tapped". */
 const struct pick *muster_parse_quality(struct parser *parser);
