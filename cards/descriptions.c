@@ -109,11 +109,12 @@ bool muster_parse_subtype(struct parser *parser) {
 /* Words one after the other, all of which hold: "untapped white creature". */
 struct sequence {
     const struct pick *pick, *head;
-    bool plural; /* its last word ends in "s": "Walls" */
+    bool plural;  /* its last word ends in "s": "Walls" */
+    bool article; /* "a" stands before it, after another one */
 };
 
 static struct sequence parse_sequence(struct parser *parser) {
-    struct sequence sequence = {NULL, NULL, false};
+    struct sequence sequence = {NULL, NULL, false, false};
     for (;;) {
         bool noun;
         size_t before = parser->at;
@@ -194,6 +195,7 @@ static size_t parse_parts(struct parser *parser, struct sequence *parts, size_t 
             break;
         }
         *alternatives |= between == BETWEEN_OR || article;
+        parts[count].article = article;
     }
     return count;
 }
@@ -235,7 +237,8 @@ const struct pick *muster_parse_description(struct parser *parser) {
     const struct pick *head = parts[count - 1].head;
     for (size_t i = 0; i < count; i++) {
         const struct pick *one = parts[i].pick;
-        if (parts[i].head == NULL)
+        /* "White or blue creatures", but not "legendary or a Knight" */
+        if (parts[i].head == NULL && !parts[count - 1].article)
             one = muster_pick_both(parser, PICK_AND, one, head);
         all = muster_pick_both(parser, together ? PICK_AND : PICK_OR, all, one);
     }
