@@ -11,7 +11,7 @@
 
 /* "for each Goblin you control". Of several creatures "it" would be each by itself. */
 static bool parse_for_each(struct parser *parser, struct amount *amount) {
-    static const char *const own[] = {"it", "its", "them", "their"};
+    static const char *const own[] = {"it", "its", "they", "them", "their"};
     if (!muster_parse_words(parser, "for each"))
         return true;
     size_t first = parser->at;

@@ -267,7 +267,7 @@ static const struct clause *level_numbers(struct parser *parser, const struct se
 
 /* Whether a number is told in words that are about each creature of a group by itself. */
 static bool is_own(const struct card_text *card, const struct amount *amount) {
-    static const char *const own[] = {"it", "its", "them", "their"};
+    static const char *const own[] = {"it", "its", "they", "them", "their"};
     for (size_t at = 0; amount->kind == AMOUNT_TOLD && at < card->tokens.count; at++) {
         const struct token *token = &card->tokens.tokens[at];
         if (token->start < amount->words.start || token->end > amount->words.end)
