@@ -205,11 +205,13 @@ static void read_word(struct lexer *lexer) {
         if (sign > 0) {
             lower[length++] = '\'';
             at += sign;
-        } else if (letter == '-' || letter == '/' || letter == '+') {
-            if (at > start && !is_letter(letter_at(lexer, at + 1)))
+        } else if (minus(lexer, at) > 0 || letter == '/' || letter == '+') {
+            size_t width = minus(lexer, at) > 0 ? minus(lexer, at) : 1;
+            if (at > start &&
+                (!is_letter(letter_at(lexer, at + width)) || minus(lexer, at + width) > 0))
                 break;
-            lower[length++] = letter;
-            at++;
+            lower[length++] = width > 1 ? '-' : letter;
+            at += width;
         } else if (begins(lexer, at, "\xE2\x80")) {
             break;
         } else if (in_word(lexer, at)) {
