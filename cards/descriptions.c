@@ -200,13 +200,22 @@ static size_t parse_parts(struct parser *parser, struct sequence *parts, size_t 
     return count;
 }
 
-/* "Walls and creatures with flying": only the creatures fly. False where "you control" follows. */
+/*
+ * "Walls and creatures with flying": only the creatures fly. So too where "creatures" alone would
+ * be all that the others are: "goaded creatures and creatures that attacked this turn". False where
+ * "you control" follows.
+ */
 static bool parse_last_suffix(struct parser *parser, struct sequence *parts, size_t count,
                               bool *apart) {
+    const bool property = muster_token_is(muster_parse_peek(parser, 0), "with"),
+               all = parts[count - 1].pick->kind == PICK_CREATURE;
     bool nothing;
     *apart = false;
-    for (size_t i = 0; i + 1 < count; i++)
-        *apart |= parts[i].plural && muster_token_is(muster_parse_peek(parser, 0), "with");
+    for (size_t i = 0; i + 1 < count; i++) {
+        const struct pick *head = parts[i].head;
+        *apart |=
+            parts[i].plural && (property || (all && head != NULL && head->kind == PICK_CREATURE));
+    }
     if (!*apart)
         return true;
     const struct pick *with = muster_parse_suffix(parser, &nothing);

@@ -150,17 +150,18 @@ static const struct pick *all_of(struct parser *parser, const struct pick *pick)
 /* "a Goblin", "white or blue"; "green and white", "a Goblin and a Wizard": both. */
 static const struct pick *article_then(struct parser *parser) {
     static const char *const articles[] = {"a", "an"}, *const more[] = {"and a", "and an"};
-    bool and = muster_parse_words(parser, "both"), or = false;
+    static const char *const others[] = {"creatures", "creature", "tokens", "permanents"};
+    bool joined = muster_parse_words(parser, "both"), either = false;
     muster_parse_any(parser, articles, COUNT(articles));
     size_t begun = parser->at;
     const struct pick *pick = muster_parse_description(parser);
     for (size_t at = begun; at < parser->at; at++) {
-        and |= muster_token_is(&parser->tokens[at], "and");
-        or |= muster_token_is(&parser->tokens[at], "or");
-        if (and&&muster_token_is(&parser->tokens[at], "creatures"))
+        joined |= muster_token_is(&parser->tokens[at], "and");
+        either |= muster_token_is(&parser->tokens[at], "or");
+        if (joined && muster_token_is_any(&parser->tokens[at], others, COUNT(others)))
             return NULL; /* "creatures that are Elves and creatures with flying" */
     }
-    if (pick != NULL && and&&! or)
+    if (pick != NULL && joined && !either)
         pick = all_of(parser, pick);
     begun = parser->at;
     const struct pick *other = pick == NULL || muster_parse_any(parser, more, COUNT(more)) < 0
