@@ -284,7 +284,8 @@ static bool parse_except_number(struct parser *parser, struct card_deeds *deeds)
     enum compare compare;
     if (muster_parse_words(parser, "except by") &&
         muster_parse_quantity(parser, &compare, &amount) && compare == COMPARE_AT_LEAST &&
-        muster_parse_words(parser, "creatures") && muster_ends_piece(parser)) {
+        muster_parse_words(parser, "creatures") &&
+        (muster_parse_duration(parser) || muster_ends_piece(parser))) {
         muster_card_deed_add(parser, deeds, DEED_MIN_BLOCKERS)->amount = amount;
         return true;
     }
