@@ -267,12 +267,20 @@ static bool parse_it_is(struct parser *parser, struct clauses *clauses) {
     return true;
 }
 
-/* A subject and what is said of it. */
+/*
+ * A subject and what is said of it. "A creature you control gains flying": somebody chooses it, but
+ * not "a creature dealt damage this way".
+ */
 static bool parse_plain(struct parser *parser, struct clauses *clauses) {
+    static const char *const one[] = {"a", "an", "another"};
     size_t begun = parser->at;
     const struct pick *it = parser->it, *subject = muster_parse_noun(parser);
     if (subject == NULL)
         return false;
+    if (parser->effect && !muster_pick_is_single(subject) &&
+        !muster_token_is(&parser->tokens[parser->at - 1], "way") &&
+        muster_token_is_any(&parser->tokens[begun], one, COUNT(one)))
+        subject = muster_pick_new(parser, PICK_CREATURE_CHOSEN);
     bool named = parser->it_named;
     parser->subject = begun;
     parser->outer = it;

@@ -56,6 +56,7 @@ ALTERATIONS = [
 SAME = [
     (r"\benters with .* counters? on it\b", "counters stand in the document"),
     (r"^\d+—\d+ \|", "what was rolled has to be told"),
+    (r"\bthen an? [^,.]*?(?= gains)", "which creature somebody chooses has to be told"),
     (r"\b(?:(?:[Uu]p to )?\w+ |[Aa]ny number of )?(?:other )?\b[Tt]arget\b.*?(?= (?:can|can't|"
      r"gets?|gains?|loses?|attacks?|blocks?|becomes?|has|have|is|are|base|do|must|each|this|and|"
      r"phases|doesn't|where)\b|[.,]|$)", "what is targeted stands in the document"),
