@@ -164,7 +164,7 @@ static bool being_bears(const struct bearing_look *look, size_t at) {
                                       COUNT(numbers)) &&
                !muster_bearing_is_asked(look, at);
     if (muster_token_is_any(token, designations, COUNT(designations)))
-        return !muster_bearing_follows(look, look->first, 1, asked, COUNT(asked));
+        return !muster_bearing_comes_after(look, at, asked, COUNT(asked));
     if ((muster_token_is(token, "blocked") || muster_token_is(token, "attacked")) &&
         muster_bearing_follows(look, at + 1, 1, limits, COUNT(limits)))
         return true;

@@ -16,11 +16,16 @@ bool muster_bearing_follows(const struct bearing_look *look, size_t at, size_t w
     return false;
 }
 
+bool muster_bearing_comes_after(const struct bearing_look *look, size_t at,
+                                const char *const *words, size_t count) {
+    for (size_t i = at; i-- > look->first && muster_bearing_token(look, i)->kind != TOKEN_COMMA;)
+        if (muster_token_is_any(muster_bearing_token(look, i), words, count))
+            return true;
+    return false;
+}
+
 bool muster_bearing_is_asked(const struct bearing_look *look, size_t at) {
     static const char *const asking[] = {"if",      "as",    "unless", "that's", "that",    "when",
                                          "whether", "who's", "while",  "until",  "whenever"};
-    for (size_t i = at; i-- > look->first && muster_bearing_token(look, i)->kind != TOKEN_COMMA;)
-        if (muster_token_is_any(muster_bearing_token(look, i), asking, COUNT(asking)))
-            return true;
-    return false;
+    return muster_bearing_comes_after(look, at, asking, COUNT(asking));
 }

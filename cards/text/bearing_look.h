@@ -20,6 +20,10 @@ const struct token *muster_bearing_token(const struct bearing_look *look, size_t
 bool muster_bearing_follows(const struct bearing_look *look, size_t at, size_t within,
                             const char *const *words, size_t count);
 
+/* Whether one of the words stands before a place, and no comma between them. */
+bool muster_bearing_comes_after(const struct bearing_look *look, size_t at,
+                                const char *const *words, size_t count);
+
 /* Whether what a word says is a question rather than told: "if it's a Goblin", "that's a Wall". */
 bool muster_bearing_is_asked(const struct bearing_look *look, size_t at);
 
