@@ -69,20 +69,31 @@ static bool lands_known(struct view *view, const struct pick *pick) {
     return true;
 }
 
+/* Adds so many individuals of an object, if they match. */
+static void add_matching(struct view *view, const struct pick *pick,
+                         const struct board_object *object, int64_t count, int64_t *least,
+                         bool *exact) {
+    enum truth match = muster_match(view, pick, object);
+    *least += match == TRUTH_YES ? count : 0;
+    *exact = *exact && (match != TRUTH_UNKNOWN || count == 0);
+}
+
+/* Adds those of an entry that match, whose own copies are "others" for each of them. */
+static void add_entry(struct view *view, const struct pick *pick, const struct board_object *object,
+                      int64_t *least, bool *exact) {
+    int64_t itself = object == view->self ? 1 : 0;
+    add_matching(view, pick, object, object->count - itself, least, exact);
+    view->itself = true;
+    add_matching(view, pick, object, itself, least, exact);
+    view->itself = false;
+}
+
 bool muster_count_least(struct view *view, const struct pick *pick, int64_t *least, bool *exact) {
     *least = 0;
     *exact = true;
-    for (size_t i = 0; i < view->board->object_count; i++) {
-        const struct board_object *object = view->board->objects[i];
-        if (!muster_is_on_battlefield(object))
-            continue;
-        enum truth match = muster_match(view, pick, object);
-        if (match == TRUTH_YES)
-            *least += object->count;
-        else if (match == TRUTH_UNKNOWN)
-            *exact = false;
-        /* Each copy counts only the others: "another". */
-    }
+    for (size_t i = 0; i < view->board->object_count; i++)
+        if (muster_is_on_battlefield(view->board->objects[i]))
+            add_entry(view, pick, view->board->objects[i], least, exact);
     if (!only_known(view, pick, lands_known(view, pick)))
         *exact = false;
     return !view->failed;

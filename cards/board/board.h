@@ -206,6 +206,7 @@ struct view {
     bool becoming; /* of what becomes a creature: something that only this makes a creature doesn't
                       count */
     bool relative; /* picks that compare with the other creature match all */
+    bool itself;   /* of an entry of several, the one copy that it is about, and not the others */
     bool failed;   /* something can't be decided or said at all */
 };
 

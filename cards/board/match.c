@@ -122,7 +122,8 @@ static enum truth match_chosen(struct view *view, const struct pick *pick,
 /* Not one of these copies, but another of the same entry, is "another" for each of them. */
 static bool negates_own_copies(const struct view *view, const struct pick *pick,
                                const struct board_object *object) {
-    return pick->parts->kind == PICK_SELF && object == view->self && object->count > 1;
+    return pick->parts->kind == PICK_SELF && object == view->self && object->count > 1 &&
+           !view->itself;
 }
 
 static enum truth match_parts(struct view *view, const struct pick *pick,
