@@ -14,7 +14,7 @@ static void judge_cost(const struct muster_declaration *declaration, struct ruli
         muster_payments_afford(declaration->position, &payments, &ruling->unsettled, arena);
     if (ruling->totals != NULL || ruling->unsettled)
         return;
-    struct shortage shortage = muster_payments_shortage(declaration->position, &payments);
+    struct shortage shortage = muster_payments_shortage(declaration->position, &payments, arena);
     struct payments *kept = muster_arena_take(arena, sizeof(*kept));
     *kept = payments;
     struct violation violation = {.kind = VIOLATION_COST,

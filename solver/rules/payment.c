@@ -291,8 +291,19 @@ static int64_t least_amount(const struct effect *effect, int resource) {
     return least;
 }
 
+/* Whether a player can't pay what is asked of this player alone. */
+static bool is_beyond(const struct muster_position *position, const struct payments *payments,
+                      int player, struct arena *arena) {
+    struct payments own = {.list = muster_arena_array(arena, payments->count, sizeof(*own.list))};
+    bool unsettled = false;
+    for (size_t i = 0; i < payments->count; i++)
+        if (payments->list[i].player == player)
+            own.list[own.count++] = payments->list[i];
+    return muster_payments_afford(position, &own, &unsettled, arena) == NULL && !unsettled;
+}
+
 struct shortage muster_payments_shortage(const struct muster_position *position,
-                                         const struct payments *payments) {
+                                         const struct payments *payments, struct arena *arena) {
     for (size_t p = 0; p < position->player_count; p++)
         for (size_t s = 0; s < position->players[p].stock_count; s++) {
             const struct stock *stock = &position->players[p].stocks[s];
@@ -314,6 +325,10 @@ struct shortage muster_payments_shortage(const struct muster_position *position,
                                          .withheld = stock->withheld,
                                          .effect = effect};
         }
-    return (struct shortage){
-        .player = payments->list[0].player, .resource = -1, .effect = payments->list[0].effect};
+    size_t first = 0; /* of whom it is too much: each player of a team pays alone */
+    while (first + 1 < payments->count &&
+           !is_beyond(position, payments, payments->list[first].player, arena))
+        first++;
+    const struct payment *payment = &payments->list[first];
+    return (struct shortage){.player = payment->player, .resource = -1, .effect = payment->effect};
 }

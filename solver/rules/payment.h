@@ -63,6 +63,6 @@ struct shortage {
 
 /* The first shortage of payments that can't be afforded. */
 struct shortage muster_payments_shortage(const struct muster_position *position,
-                                         const struct payments *payments);
+                                         const struct payments *payments, struct arena *arena);
 
 #endif

@@ -120,7 +120,7 @@ static const char *price_in_words(const struct choice_table *table,
     const struct muster_position *position = table->query->position;
     struct arena *arena = &table->answer->arena;
     struct name_list bills = {.arena = arena};
-    struct shortage shortage = muster_payments_shortage(position, payments);
+    struct shortage shortage = muster_payments_shortage(position, payments, arena);
     for (size_t i = 0; i < payments->count; i++) {
         const struct effect *effect = payments->list[i].effect;
         bool named = effect->source != NULL && *effect->source != '\0';
@@ -130,8 +130,9 @@ static const char *price_in_words(const struct choice_table *table,
     }
     const char *player = position->players[payments->list[0].player].id;
     if (shortage.resource < 0)
-        return muster_arena_format(arena, "it costs %s, and %s can't pay all of that",
-                                   muster_name_list_and(&bills), player);
+        return muster_arena_format(arena, "it costs %s, and %s can't pay %sthat",
+                                   muster_name_list_and(&bills), player,
+                                   bills.count == 1 ? "" : "all of ");
     if (shortage.withheld)
         return muster_arena_format(
             arena, "it costs %s, and %s can't lose life, and so can't pay any (119.8)",

@@ -69,7 +69,7 @@ START_TEST(a_shortage_names_the_effect_that_asks_for_what_is_missing) {
                   PROPAGANDA ", {'kind': 'attack-cost', 'creatures': {}, 'cost': {'life': 1}}");
     struct payments payments =
         muster_declaration_payments(table_declare(position, "t*2=Bob"), table_memory());
-    struct shortage shortage = muster_payments_shortage(position, &payments);
+    struct shortage shortage = muster_payments_shortage(position, &payments, table_memory());
     ck_assert_ptr_eq(shortage.effect, &position->effects[1]);
     ck_assert_int_eq(shortage.needed, 2);
     ck_assert_int_eq(shortage.stock, 1);
