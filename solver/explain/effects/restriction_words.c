@@ -97,6 +97,20 @@ static const char *object_words(const struct phrase *phrase) {
     return muster_arena_format(phrase->arena, " %s", phrase->object);
 }
 
+/* Those tests of a selector that a creature fails: a number that is right is no reason. */
+static struct selector failed_tests(const struct selector *selector,
+                                    const struct creature *creature, const struct creature *other,
+                                    struct arena *arena) {
+    struct test *tests = muster_arena_array(arena, selector->test_count, sizeof(*tests));
+    struct selector failed = {.tests = tests};
+    for (size_t i = 0; i < selector->test_count; i++) {
+        const struct selector one = {.tests = &selector->tests[i], .test_count = 1};
+        if (!muster_selector_matches(&one, creature, other))
+            tests[failed.test_count++] = selector->tests[i];
+    }
+    return failed;
+}
+
 /*
  * By whom, or except by whom: the selector in words where that says why the creature is one of
  * those, or isn't; else the creature's own name.
@@ -111,7 +125,9 @@ static const char *by_words(const struct phrase *phrase) {
     bool except = (effect->given & KEY_EXCEPT_BY) != 0;
     const char *kind = muster_kind_phrase(position, &effect->by, attacker, true, phrase->arena);
     if (kind != NULL && *kind != '\0') {
-        const char *numbers = muster_kind_numbers(&effect->by, blocker, phrase->arena);
+        const struct selector told =
+            except ? failed_tests(&effect->by, blocker, attacker, phrase->arena) : effect->by;
+        const char *numbers = muster_kind_numbers(&told, blocker, phrase->arena);
         return muster_arena_format(phrase->arena, "%s by creatures%s%s%s%s",
                                    except ? " except" : "", kind, *numbers == '\0' ? "; " : numbers,
                                    *numbers == '\0' ? blocker->full_name : "",

@@ -175,7 +175,8 @@ static const char *range_words(const struct portrait *portrait, const struct ran
     text = add_bound(portrait, text, &range->at_most, "", " or less", "equal to or less");
     text = add_bound(portrait, text, &range->more_than, "greater than ", "", "greater");
     text = add_bound(portrait, text, &range->less_than, "less than ", "", "less");
-    return muster_arena_format(portrait->arena, "with %s %s", quantity, text);
+    return muster_arena_format(portrait->arena, *text == '\0' ? "with any %s" : "with %s %s",
+                               quantity, text);
 }
 
 static const char *state_words(const struct portrait *portrait, const struct test *test,
