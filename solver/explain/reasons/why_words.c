@@ -8,6 +8,7 @@
 #include "solver/explain/effects/requirement_words.h"
 #include "solver/explain/reasons/ground_words.h"
 #include "solver/explain/reasons/scope_words.h"
+#include "solver/explain/text/kind_words.h"
 
 /* ---- One requirement, or several of which the same can be said ---- */
 
@@ -42,12 +43,35 @@ static bool asks_for_kind(const struct asked *asked) {
     return asked->effect != NULL && asked->effect->by.test_count > 0;
 }
 
+/* Whether something has to be attacked that is not here. */
+static bool lacks_targets(const struct muster_position *position, const struct asked *asked) {
+    if (asked->effect == NULL || asked->effect->kind != EFFECT_MUST_BE_ATTACKED)
+        return false;
+    for (size_t i = 0; i < position->target_count; i++)
+        if (position->targets[i].attackable &&
+            muster_target_selector_matches(&asked->effect->targets, &position->targets[i]))
+            return false;
+    return true;
+}
+
+/* Why it could be obeyed by no creatures at all, however many there were; NULL: by more. */
+static const char *say_impossible(const struct muster_position *position,
+                                  const struct asked *asked) {
+    bool counts = asked->effect != NULL && asked->effect->kind == EFFECT_MUST_BE_BLOCKED;
+    return counts && asked->effect->at_least > asked->effect->at_most
+               ? "there is no such number of creatures"
+           : lacks_targets(position, asked) ? "there is nothing of that kind to attack"
+           : ends_itself(position, asked)   ? "whatever obeys it ends what it depends on"
+                                            : NULL;
+}
+
 /* Why nothing could obey it, even with nothing in the way. */
 static const char *say_hopeless(const struct conflict_query *query, const struct asked *asked) {
-    const struct muster_position *position = query->position;
-    const char *verb = muster_steps[position->step].verb;
-    if (ends_itself(position, asked))
-        return "Whatever obeys it ends what it depends on.";
+    const char *verb = muster_steps[query->position->step].verb;
+    const char *impossible = say_impossible(query->position, asked);
+    if (impossible != NULL)
+        return muster_arena_format(query->arena, "%s.",
+                                   muster_capital_word(impossible, query->arena));
     return muster_arena_format(query->arena,
                                asked->creature >= 0 ? "There is nothing of that kind to %s."
                                : asks_for_kind(asked)
@@ -182,8 +206,9 @@ const char *muster_missed_clause(const struct conflict_query *query,
             arena, "%s%s%s", others, i == 1 ? "" : "; ",
             muster_must_words(query->position, &query->ruling->asked[core->rows[i]], arena));
     if (core->row_count == 1 && core->ground_count == 0)
-        return ends_itself(query->position, asked) ? "whatever obeys it ends what it depends on"
-               : asked->effect == NULL             ? "there is no other player to attack"
+        return say_impossible(query->position, asked) != NULL
+                   ? say_impossible(query->position, asked)
+               : asked->effect == NULL ? "there is no other player to attack"
                : asked->creature < 0
                    ? muster_arena_format(arena, "too few creatures%s could %s",
                                          asks_for_kind(asked) ? " of that kind" : "",
