@@ -69,11 +69,11 @@ static struct phrase_words company(const struct phrase *phrase) {
     bool listed = strncmp(kind, " among", 6) == 0;
     struct name_list members =
         muster_kind_members(phrase->position, &effect->also, creature, phrase->arena);
-    if (one && listed)
-        return (struct phrase_words){muster_name_list_or(&members), false};
-    /* Not where its own fellows are of the kind, too: they aren't named. */
     bool fellows =
         creature->count > 1 && muster_selector_matches(&effect->also, creature, creature);
+    if (one && listed && !fellows)
+        return (struct phrase_words){muster_name_list_or(&members), false};
+    /* Not where its own fellows are of the kind, too: they are the company next to it. */
     if (kind[0] != '\0' && !listed && members.count > 0 && !fellows)
         kind = muster_arena_format(phrase->arena, "%s (%s)", kind, muster_name_list_or(&members));
     return muster_company_asked(effect, kind, phrase->arena);

@@ -14,7 +14,7 @@ struct name_list muster_kind_members(const struct muster_position *position,
     struct name_list list = {.arena = arena};
     for (size_t i = 0; i < position->creature_count && position->creature_count <= LISTED; i++) {
         const struct creature *creature = &position->creatures[i];
-        if (creature->declares && creature != other &&
+        if (creature->declares && (creature != other || creature->count > 1) &&
             muster_selector_matches(selector, creature, other))
             muster_name_list_add(&list, creature->full_name);
     }
@@ -332,7 +332,10 @@ const char *muster_kind_words(const struct muster_position *position,
     if (text != NULL)
         return text;
     struct name_list members = muster_kind_members(position, selector, other, arena);
-    return members.count == 0
-               ? " of a certain kind"
-               : muster_arena_format(arena, " among %s", muster_name_list_and(&members));
+    if (members.count == 0)
+        return " of a certain kind";
+    bool fellows = !plural && members.count == 1 && other != NULL &&
+                   strcmp(members.names[0], other->full_name) == 0;
+    return muster_arena_format(arena, " among %s%s", fellows ? "another " : "",
+                               muster_name_list_and(&members));
 }

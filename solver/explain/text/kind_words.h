@@ -48,8 +48,8 @@ const char *muster_kind_numbers(const struct selector *selector, const struct cr
 const char *muster_capital_word(const char *word, struct arena *arena);
 
 /*
- * The names of the creatures of the declaring side that a selector picks, except `other`; empty on
- * boards with hundreds of creatures.
+ * The names of the creatures of the declaring side that a selector picks, except `other` unless it
+ * has fellows, of its own entry; empty on boards with hundreds of creatures.
  */
 struct name_list muster_kind_members(const struct muster_position *position,
                                      const struct selector *selector, const struct creature *other,
