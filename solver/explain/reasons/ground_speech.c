@@ -146,6 +146,22 @@ const char *muster_speech_verb(const struct ground_speech *saying) {
     return muster_steps[saying->position->step].verb;
 }
 
+/* The creatures named, as those that a selector compares with; of many it says no numbers. */
+static struct kind_others others_of(const struct name_choice *named, const char *noun) {
+    return (struct kind_others){noun, named->creatures, named->count > IN_FULL ? 0 : named->count};
+}
+
+/* Where it is other attackers for each creature: " attackers that share no color with the blocker"
+ */
+static const char *attackers_of_each(const struct ground_speech *saying) {
+    struct name_choice blockers = pick(saying, &saying->effect->creatures, false);
+    const struct kind_others others = others_of(&blockers, "the blocker");
+    const char *kind = muster_kind_phrase_of_each(saying->position, &saying->effect->attackers,
+                                                  &others, true, saying->arena);
+    return kind == NULL ? " certain attackers"
+                        : muster_arena_format(saying->arena, " attackers%s", kind);
+}
+
 /* What a restriction on pairs is about: " Ben or jace", " bear or elf"; "" for everything. */
 static const char *objects(const struct ground_speech *saying) {
     const struct muster_position *position = saying->position;
@@ -156,6 +172,8 @@ static const char *objects(const struct ground_speech *saying) {
     case STEP_ATTACK:
         break;
     case STEP_BLOCK:
+        if (muster_selector_compares(&saying->effect->attackers))
+            return attackers_of_each(saying);
         names = pick(saying, &saying->effect->attackers, true);
         return muster_arena_format(saying->arena, " %s", muster_joined_names(&names, "or"));
     }
@@ -192,11 +210,6 @@ static int64_t company_count(const struct ground_speech *saying, const struct cr
     return count;
 }
 
-/* The creatures named, as those that a selector compares with; of many it says no numbers. */
-static struct kind_others others_of(const struct name_choice *named, const char *noun) {
-    return (struct kind_others){noun, named->creatures, named->count > IN_FULL ? 0 : named->count};
-}
-
 /* What follows "creature" for the company that the creatures named need. */
 static const char *company_kind(const struct ground_speech *saying,
                                 const struct name_choice *named) {
@@ -229,24 +242,29 @@ static struct phrase_words company(const struct ground_speech *saying) {
     return muster_company_asked(saying->effect, company_kind(saying, &named), saying->arena);
 }
 
+/* By whom an attacker can't be blocked: names, but not where it is others for each attacker. */
 static const char *by_words(const struct ground_speech *saying) {
     const struct effect *effect = saying->effect;
-    bool except = (effect->given & KEY_EXCEPT_BY) != 0;
-    struct name_choice names =
-        except ? pick_all(saying, &effect->by, false, false) : pick(saying, &effect->by, false);
-    if ((effect->given & KEY_BY) != 0)
-        return muster_arena_format(saying->arena, " by %s", muster_joined_names(&names, "or"));
-    if (!except)
+    const bool except = (effect->given & KEY_EXCEPT_BY) != 0;
+    const bool compares = muster_selector_compares(&effect->by);
+    const char *by = except ? " except by" : " by";
+    struct name_choice names = {.arena = saying->arena};
+    if (!except && (effect->given & KEY_BY) == 0)
         return "";
+    if (!compares)
+        names =
+            except ? pick_all(saying, &effect->by, false, false) : pick(saying, &effect->by, false);
     if (names.count > 0)
-        return muster_arena_format(saying->arena, " except by %s",
-                                   muster_joined_names(&names, "and"));
+        return muster_arena_format(saying->arena, "%s %s", by,
+                                   muster_joined_names(&names, except ? "and" : "or"));
     struct name_choice blocked = pick(saying, &effect->attackers, true);
     const struct kind_others others = others_of(&blocked, "that attacker");
     const char *kind =
         muster_kind_phrase_of_each(saying->position, &effect->by, &others, true, saying->arena);
-    return kind == NULL ? " except by certain creatures, and none of those is here"
-                        : muster_arena_format(saying->arena, " except by creatures%s", kind);
+    if (kind != NULL)
+        return muster_arena_format(saying->arena, "%s creatures%s", by, kind);
+    return muster_arena_format(saying->arena, "%s certain creatures%s", by,
+                               compares ? "" : ", and none of those is here");
 }
 
 /* Of identical attackers each is a thing of its own to block. */
