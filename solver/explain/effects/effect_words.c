@@ -124,21 +124,37 @@ static const char *objects(const struct scope_reader *saying, bool either) {
                                                   : attackers(saying).words);
 }
 
-/* "another creature with flying", "one of bear and elf" */
+/* The company by name: "another of bear and elf", or "elf", where that can't be the creature. */
+static struct phrase_words company_named(const struct scope_reader *saying,
+                                         const struct creature *other) {
+    const struct effect *effect = saying->effect;
+    const struct creature *first = NULL;
+    struct name_list names = names_of(saying, &effect->also, false, other, &first);
+    bool single = names.count == 1,
+         own = single && muster_effect_scope_picks(&effect->creatures, first, NULL);
+    const char *text =
+        names.count == 0 ? "creatures that are not here" : muster_name_list_and(&names);
+    if (effect->also_at_least != 1)
+        return (struct phrase_words){muster_arena_format(saying->arena,
+                                                         "at least %lld others of %s",
+                                                         (long long)effect->also_at_least, text),
+                                     true};
+    const char *before = own                           ? "another "
+                         : single && first->count == 1 ? ""
+                         : single                      ? "one of "
+                                                       : "another of ";
+    return (struct phrase_words){muster_arena_format(saying->arena, "%s%s", before, text), false};
+}
+
+/* "another creature with flying" */
 static struct phrase_words company(const struct scope_reader *saying) {
     const struct effect *effect = saying->effect;
     struct picked doing = muster_effect_scope_pick(saying, false, &effect->creatures, NULL, NULL);
     const struct creature *other = muster_effect_scope_only(saying->position, &doing);
-    bool one = effect->also_at_least == 1;
-    const char *kind = quality(saying, &effect->also, !one, other, "that creature");
-    if (kind != NULL)
-        return muster_company_asked(effect, kind, saying->arena);
-    const char *names = creatures_of(saying, &effect->also, false, other).words;
-    return one ? (struct phrase_words){muster_arena_format(saying->arena, "one of %s", names),
-                                       false}
-               : (struct phrase_words){muster_arena_format(saying->arena, "at least %lld of %s",
-                                                           (long long)effect->also_at_least, names),
-                                       true};
+    const char *kind =
+        quality(saying, &effect->also, effect->also_at_least != 1, other, "that creature");
+    return kind != NULL ? muster_company_asked(effect, kind, saying->arena)
+                        : company_named(saying, other);
 }
 
 /* " by walls", " except by walls": for an attacker that can't be blocked */
