@@ -61,7 +61,10 @@ static const char *amounts(const struct muster_position *position, const struct 
 const char *muster_price_words(const struct muster_position *position, const struct effect *effect,
                                struct arena *arena) {
     struct name_list list = {.arena = arena};
-    for (size_t i = 0; i < effect->price_count; i++)
+    bool compound = false; /* "2 mana, or 2 life and 1 white": the white is of the second alone */
+    for (size_t i = 0; i < effect->price_count; i++) {
+        compound = compound || effect->prices[i].count > 1;
         muster_name_list_add(&list, amounts(position, &effect->prices[i], arena));
-    return muster_name_list_or(&list);
+    }
+    return compound ? join(&list, ", or ", ", or one of ") : muster_name_list_or(&list);
 }
