@@ -27,9 +27,18 @@ static int original_of(const struct muster_declaration *proposed,
 
 /* ---- What selectors look at ---- */
 
+/* Whether it asks for menace: a suspected creature has that. */
+static bool asks_for_menace(const struct test *test) {
+    for (size_t i = 0; i < test->keyword_count; i++)
+        if (test->keywords[i].ability == ABILITY_MENACE)
+            return true;
+    return false;
+}
+
 static bool looks_at(const struct selector *selector, enum creature_test kind) {
     for (size_t i = 0; i < selector->test_count; i++) {
-        if (selector->tests[i].kind == kind)
+        if (selector->tests[i].kind == kind ||
+            (kind == TEST_SUSPECTED && asks_for_menace(&selector->tests[i])))
             return true;
         for (size_t j = 0; j < selector->tests[i].child_count; j++)
             if (looks_at(&selector->tests[i].children[j], kind))
