@@ -123,6 +123,15 @@ static void add_others(struct change_set *set, const struct muster_declaration *
             add_absence(set, proposed, (int)i);
 }
 
+/* Landwalk: lands that are creatures might as well not be there. */
+static void add_lands(struct change_set *set, const struct muster_declaration *proposed) {
+    const struct muster_position *original = proposed->position;
+    for (size_t i = 0; i < original->creature_count; i++)
+        if (original->creatures[i].declares &&
+            muster_word_set_has(&original->creatures[i].types, original->land))
+            add_absence(set, proposed, (int)i);
+}
+
 /* The kind of change that lifts what a creature itself is; false: there is none. */
 static bool lifts(const struct violation *violation, enum position_change_kind *kind) {
     static const struct {
@@ -149,6 +158,8 @@ void muster_changes_mending(struct change_set *set, const struct muster_position
     else if (violation->kind == VIOLATION_MENACE &&
              position->creatures[violation->object].suspected)
         add(set, CHANGE_NOT_SUSPECTED, original_of(proposed, position, violation->object));
+    else if (violation->kind == VIOLATION_EVASION && violation->ability == ABILITY_LANDWALK)
+        add_lands(set, proposed);
     else if (violation->kind == VIOLATION_COST)
         add_costs(set, position, violation->player);
     else if (violation->kind == VIOLATION_EFFECT) {
