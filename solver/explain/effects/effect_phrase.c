@@ -79,6 +79,9 @@ const char *muster_number_asked(const struct effect *effect, struct arena *arena
         return muster_arena_format(arena, "at least %s", number_of(effect->at_least, "", arena));
     if (effect->at_least == effect->at_most)
         return muster_arena_format(arena, "exactly %s", number_of(effect->at_least, "", arena));
+    if (effect->at_least > effect->at_most) /* no number is that */
+        return muster_arena_format(arena, "at least %" PRId64 " and at most %s", effect->at_least,
+                                   number_of(effect->at_most, "", arena));
     return muster_arena_format(arena, "%" PRId64 " %s %s", effect->at_least,
                                effect->at_most == effect->at_least + 1 ? "or" : "to",
                                number_of(effect->at_most, "", arena));

@@ -240,6 +240,14 @@ static bool is_known_by_rule(const struct step_report *step_report,
     return alike == 1;
 }
 
+/* Whether an earlier one says the same: that a creature is tapped, about another attacker. */
+static bool is_said(const muster_violation *list, size_t number) {
+    for (size_t i = 0; i < number; i++)
+        if (strcmp(list[i].message, list[number].message) == 0)
+            return true;
+    return false;
+}
+
 /* New violations in full; known ones only by rule and source, if that is unambiguous. */
 static const char *violation_list(const struct step_report *step_report,
                                   const muster_violation *list, size_t count, bool known) {
@@ -247,6 +255,8 @@ static const char *violation_list(const struct step_report *step_report,
     for (size_t i = 0; i < count; i++) {
         const char *source = list[i].source == NULL ? "" : list[i].source;
         const char *comma = *source == '\0' ? "" : ", ";
+        if (is_said(list, i))
+            continue;
         text = known && is_known_by_rule(step_report, &list[i])
                    ? muster_arena_format(step_report->arena, "%s%s%s%s%s", text, i == 0 ? "" : "; ",
                                          list[i].rule, comma, source)
