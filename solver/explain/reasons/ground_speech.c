@@ -132,14 +132,20 @@ static struct name_choice without_own(const struct ground_speech *saying,
     return names.count == 0 ? *all : names;
 }
 
-/* Those that matter, or all if none does: then it is about the company that others need. */
+/*
+ * Those that matter, or all if none does: then it is about the company that others need. What is
+ * paid is paid for the company as well.
+ */
 static struct name_choice pick(const struct ground_speech *saying, const struct selector *selector,
                                bool attackers) {
     struct name_choice names = pick_all(saying, selector, attackers, true);
-    if (names.count > 0 && (attackers || !keeps_back(saying->effect) || !needs_company(saying)))
+    bool paid = saying->core->costs_are_paid &&
+                muster_effect_kinds[saying->effect->kind].class == CLASS_COST;
+    if (names.count > 0 &&
+        (attackers || !(keeps_back(saying->effect) || paid) || !needs_company(saying)))
         return names;
     names = pick_all(saying, selector, attackers, false);
-    return attackers ? names : without_own(saying, &names);
+    return attackers || paid ? names : without_own(saying, &names);
 }
 
 const char *muster_speech_verb(const struct ground_speech *saying) {
