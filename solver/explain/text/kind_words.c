@@ -90,6 +90,15 @@ static const char *type_words(const struct portrait *portrait, const struct test
                                negated ? " not" : "", muster_name_list_or(&list));
 }
 
+/* "with an oil or age counter" */
+static const char *counter_words(const struct portrait *portrait, const struct test *test,
+                                 bool negated) {
+    const char *words = word_list(portrait, test, false);
+    bool vowel = words[0] != '\0' && strchr("aeiou", words[0]) != NULL;
+    return muster_arena_format(portrait->arena, "%s %s %s counter", negated ? "without" : "with",
+                               vowel ? "an" : "a", words);
+}
+
 static const char *keyword_words(const struct portrait *portrait, const struct test *test,
                                  bool negated) {
     struct name_list list = {.arena = portrait->arena};
@@ -210,8 +219,7 @@ static const char *test_words(const struct portrait *portrait, const struct test
     case TEST_KEYWORD:
         return keyword_words(portrait, test, negated);
     case TEST_COUNTER:
-        return muster_arena_format(portrait->arena, "%s a %s counter", negated ? "without" : "with",
-                                   word_list(portrait, test, false));
+        return counter_words(portrait, test, negated);
     case TEST_TAPPED:
     case TEST_TOKEN:
     case TEST_SUSPECTED:
