@@ -4,6 +4,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "model/match_selector.h"
+#include "model/object.h"
 #include "solver/explain/text/kind_words.h"
 #include "solver/explain/text/name_list.h"
 
@@ -66,6 +68,19 @@ static const char *lured(const struct effect_phrase *phrase) {
 static const char *do_so(const struct effect_phrase *phrase) {
     bool all = phrase->form == PHRASE_ABLE && part(phrase, PART_CREATURES).plural;
     return all ? " do so" : if_able(phrase);
+}
+
+const char *muster_objects_picked(const struct muster_position *position,
+                                  const struct effect *effect, int creature, struct arena *arena) {
+    struct name_list names = {.arena = arena};
+    size_t count = muster_object_numbers(position);
+    if ((effect->given & muster_steps[position->step].picks) == 0)
+        return "";
+    for (size_t i = 0; i < count; i++)
+        if (muster_object_is_here(position, (int)i) &&
+            muster_object_is_picked(position, effect, (int)i, &position->creatures[creature]))
+            muster_name_list_add(&names, muster_object_bare_full_name(position, (int)i));
+    return names.count == 0 ? "" : muster_arena_format(arena, " %s", muster_name_list_or(&names));
 }
 
 bool muster_asks_for_one(const struct effect *effect) {

@@ -70,6 +70,13 @@ const char *muster_effect_phrase(const struct effect_phrase *phrase);
  */
 const char *muster_effect_found(const struct effect_phrase *phrase);
 
+/*
+ * What an effect picks for a creature to attack or block: " Ben or jace"; "" if it is about
+ * anything, or picks nothing here.
+ */
+const char *muster_objects_picked(const struct muster_position *position,
+                                  const struct effect *effect, int creature, struct arena *arena);
+
 /* How many must attack or block: "a creature", "at least 2 creatures", "exactly 1 creature". */
 const char *muster_number_asked(const struct effect *effect, struct arena *arena);
 

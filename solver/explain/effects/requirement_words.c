@@ -89,18 +89,11 @@ static const char *missing_object(const struct asked_phrase *phrase) {
 static const char *object_words(const struct asked_phrase *phrase) {
     const struct muster_position *position = phrase->position;
     const struct effect *effect = phrase->asked->effect;
-    struct name_list names = {.arena = phrase->arena};
-    size_t count = muster_object_numbers(position);
-    if ((effect->given & muster_steps[position->step].picks) == 0)
-        return "";
-    for (size_t i = 0; i < count; i++)
-        if (muster_object_is_here(position, (int)i) &&
-            muster_object_is_picked(position, effect, (int)i,
-                                    &position->creatures[phrase->asked->creature]))
-            muster_name_list_add(&names, muster_object_bare_full_name(position, (int)i));
-    return muster_arena_format(phrase->arena, " %s",
-                               names.count == 0 ? missing_object(phrase)
-                                                : muster_name_list_or(&names));
+    const char *words =
+        muster_objects_picked(position, effect, phrase->asked->creature, phrase->arena);
+    if (*words != '\0' || (effect->given & muster_steps[position->step].picks) == 0)
+        return words;
+    return muster_arena_format(phrase->arena, " %s", missing_object(phrase));
 }
 
 /* What can be attacked to obey. */

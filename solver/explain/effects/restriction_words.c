@@ -92,23 +92,12 @@ static const char *object_words(const struct phrase *phrase) {
     const struct effect *effect = phrase->violation->effect;
     if (effect->kind == EFFECT_MAX_ATTACKERS || effect->kind == EFFECT_MAX_BLOCKING)
         return limited_targets(phrase);
-    if ((effect->given & KEY_UNLESS) != 0 || is_about_all(phrase))
+    if ((effect->given & KEY_UNLESS) != 0)
+        return muster_objects_picked(phrase->position, effect, phrase->violation->creature,
+                                     phrase->arena);
+    if (is_about_all(phrase))
         return "";
     return muster_arena_format(phrase->arena, " %s", phrase->object);
-}
-
-/* Those tests of a selector that a creature fails: a number that is right is no reason. */
-static struct selector failed_tests(const struct selector *selector,
-                                    const struct creature *creature, const struct creature *other,
-                                    struct arena *arena) {
-    struct test *tests = muster_arena_array(arena, selector->test_count, sizeof(*tests));
-    struct selector failed = {.tests = tests};
-    for (size_t i = 0; i < selector->test_count; i++) {
-        const struct selector one = {.tests = &selector->tests[i], .test_count = 1};
-        if (!muster_selector_matches(&one, creature, other))
-            tests[failed.test_count++] = selector->tests[i];
-    }
-    return failed;
 }
 
 /*
@@ -126,7 +115,7 @@ static const char *by_words(const struct phrase *phrase) {
     const char *kind = muster_kind_phrase(position, &effect->by, attacker, true, phrase->arena);
     if (kind != NULL && *kind != '\0') {
         const struct selector told =
-            except ? failed_tests(&effect->by, blocker, attacker, phrase->arena) : effect->by;
+            except ? muster_kind_failed(&effect->by, blocker, attacker, phrase->arena) : effect->by;
         const char *numbers = muster_kind_numbers(&told, blocker, phrase->arena);
         return muster_arena_format(phrase->arena, "%s by creatures%s%s%s%s",
                                    except ? " except" : "", kind, *numbers == '\0' ? "; " : numbers,

@@ -281,6 +281,18 @@ static const char *quantity_word(enum creature_test kind) {
                                      : NULL;
 }
 
+struct selector muster_kind_failed(const struct selector *selector, const struct creature *creature,
+                                   const struct creature *other, struct arena *arena) {
+    struct test *tests = muster_arena_array(arena, selector->test_count, sizeof(*tests));
+    struct selector failed = {.tests = tests};
+    for (size_t i = 0; i < selector->test_count; i++) {
+        const struct selector one = {.tests = &selector->tests[i], .test_count = 1};
+        if (!muster_selector_matches(&one, creature, other))
+            tests[failed.test_count++] = selector->tests[i];
+    }
+    return failed;
+}
+
 const char *muster_kind_numbers(const struct selector *selector, const struct creature *creature,
                                 struct arena *arena) {
     const char *text = "";

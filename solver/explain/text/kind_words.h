@@ -37,6 +37,10 @@ const char *muster_kind_phrase_of_each(const struct muster_position *position,
                                        const struct kind_others *others, bool plural,
                                        struct arena *arena);
 
+/* Those tests of a selector that a creature fails: a number that is right is no reason. */
+struct selector muster_kind_failed(const struct selector *selector, const struct creature *creature,
+                                   const struct creature *other, struct arena *arena);
+
 /*
  * Both numbers of the comparisons that a selector makes, for a creature that it is held against:
  * "; bear's power is 3", or "" if it compares none.
