@@ -85,6 +85,32 @@ def with_cap(position, source):
     return dict(position, effects=[cap], id=f"{position['id']} with a cap")
 
 
+def with_fellows(position, source):
+    """Identical creatures that do nothing without each other, where all that they can attack or
+    block is alike."""
+    attack, attackers = is_attack(position), []
+    mine = {"controller": position["active"]}
+    other = next(player["id"] for player in position["players"] if player["id"] != mine["controller"])
+    players = [{"id": mine["controller"]}, {"id": other}]
+    if attack:
+        players.append({"id": "somebody else"})
+    else:
+        attackers = [dict(mine, id=f"attacker {number}", attacking=other) for number in range(3)]
+    own = {"id": "fellows", "controller": mine["controller"] if attack else other,
+           "count": source.randint(2, 3)}
+    every = [{"kind": "must-attack", "creatures": {}}] + [
+        {"kind": "must-be-attacked", "targets": {"id": player["id"]}} for player in players[1:]
+    ] if attack else [
+        {"kind": "lure", "attackers": {}}, {"kind": "must-be-blocked", "attackers": {}},
+        {"kind": "extra-blocks", "creatures": {}, "count": source.randint(1, 2)}]
+    company = {"kind": "cant-attack" if attack else "cant-block", "creatures": {},
+               "unless": {"also": {}}}
+    return {"format": "muster/1", "step": position["step"], "active": mine["controller"],
+            "players": players, "creatures": [own, *attackers],
+            "effects": [company, *source.sample(every, source.randint(1, 3))],
+            "id": f"{position['id']} with fellows"}
+
+
 def declaration_of(position, source):
     """One at random, mostly of creatures that declare here; None: there is nothing to name."""
     deeds = any_deeds(position, things_of(position), source)
@@ -135,6 +161,7 @@ def random_positions(generator, step, seed, count):
             declarations = [declaration_of(baited, source) for _ in range(10)]
             result.append(Asked(baited, filter(None, declarations), only="check"))
             result.append(Asked(baited, only="options"))
+        result.append(Asked(with_fellows(position, source), only="options"))
         capped = with_cap(position, source)
         for command in ("options", "options", "count"):
             partial = RandomPartial(capped, any_deeds(capped, things_of(capped), source), [])

@@ -189,9 +189,15 @@ void muster_extents_count(struct extents *extents, struct sum_range *range, int 
         .seen_low = INT64_MAX, .seen_high = -1, .coarse = extents->joins && full == 1};
     if (object != NULL)
         meant = muster_extents_representative(extents, object);
-    if (range->coarse) {
-        creature = extents->creature_of[creature];
-        full = extents->creatures[creature] * (object == NULL ? 1 : extents->objects[meant.number]);
+    if (extents->joins) {
+        int first = extents->creature_of[creature];
+        int64_t all =
+            extents->creatures[first] * (object == NULL ? 1 : extents->objects[meant.number]);
+        range->rest = larger(0, all - full);
+        if (range->coarse) {
+            creature = first;
+            full = all;
+        }
     }
     for (size_t i = 0; i < formulation->actor_slot_count; i++) {
         if (slot_actor(formulation, i)->creature != creature)

@@ -93,9 +93,9 @@ static void fill_in(struct choice_table *table, const struct row_bounds *bounds,
     }
 }
 
-/* The bounds of a row by those of its range. */
+/* The bounds of a row by those of its range: the others that are alike may have all the rest. */
 static int64_t low_of(const struct sum_range *range) {
-    return range->coarse ? range->low == range->full : range->low;
+    return larger(0, range->low - range->rest);
 }
 
 static int64_t high_of(const struct sum_range *range) {
