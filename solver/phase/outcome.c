@@ -65,6 +65,11 @@ static void use_up(struct muster_combat *combat, struct muster_position *draft,
 
 /* ---- Players ---- */
 
+/* What a document can say: beyond it a number stays there. */
+static int64_t within(int64_t number) {
+    return larger(-INTEGER_LIMIT, smaller(number, INTEGER_LIMIT));
+}
+
 static void change_players(struct muster_combat *combat, struct muster_position *draft,
                            const muster_damage_outcome *outcome) {
     for (size_t i = 0; i < outcome->player_count; i++) {
@@ -72,7 +77,7 @@ static void change_players(struct muster_combat *combat, struct muster_position 
         struct entity entity = muster_entity_find(draft, result->player);
         struct player *player = &draft->players[entity.number];
         muster_phase_set_life(combat, draft, player, player->life - result->lost + result->gained);
-        player->poison = result->poison;
+        player->poison = within(result->poison);
     }
 }
 
@@ -122,7 +127,7 @@ static void change_counters(struct muster_position *draft, struct creature *crea
     int64_t plus = counters_in(result, "+1/+1") - counters_of(draft, creature, "+1/+1");
     int64_t minus = counters_in(result, "-1/-1") - counters_of(draft, creature, "-1/-1");
     bool numbered = creature->counter_numbers != NULL || creature->counters.count == 0;
-    creature->power += plus - minus;
+    creature->power = within(creature->power + plus - minus);
     creature->toughness += plus - minus;
     if (!numbered && result->counter_count > 0) {
         add_kind(draft, creature, arena);
@@ -135,7 +140,7 @@ static void change_counters(struct muster_position *draft, struct creature *crea
             size_t at = creature->counters.count++;
             creature->counters.words[at] =
                 muster_words_number(&draft->words, result->counters[i].kind);
-            creature->counter_numbers[at] = result->counters[i].number;
+            creature->counter_numbers[at] = within(result->counters[i].number);
         }
     }
 }
@@ -143,7 +148,7 @@ static void change_counters(struct muster_position *draft, struct creature *crea
 static void change_creature(struct muster_combat *combat, struct muster_position *draft, int number,
                             const muster_creature_result *result) {
     struct creature *creature = &draft->creatures[number];
-    creature->damage = result->damage;
+    creature->damage = within(result->damage);
     change_counters(draft, creature, result, &combat->arena);
     if (result->regenerated == 0)
         return;
