@@ -105,6 +105,9 @@ static void prepare(void *argument) {
     answer->played = playing->played;
     answer->verdict.outcome = MUSTER_PLAYED;
     muster_describe_position(answer, playing->combat->now);
+    /* who declares in place of others is said by `options`, about where it ends */
+    answer->verdict.declared_by = NULL;
+    answer->assigner_count = 0;
 }
 
 muster_status muster_playing_run(muster_answer **out, struct playing *playing,

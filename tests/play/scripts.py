@@ -137,6 +137,11 @@ class Played:
         entries = [note["entry"] for note in self.answer["log"]]
         return [entries.count(entry) for entry in range(len(expected))]
 
+    def assigned_by(self, _):
+        """Who assigns for others, which is said of what comes next alone."""
+        return [assigner["player"] for said in (self.answer, self.answer.get("options", {}))
+                for assigner in said.get("assigned_by", [])]
+
     def stops_at(self, _):
         return self.answer.get("illegal_at", self.answer.get("impossible_at"))
 
