@@ -43,8 +43,7 @@ static void happen(void *argument) {
     struct muster_position *draft = muster_phase_draft(combat);
     struct combat_event event;
     muster_phase_own_words(draft, &combat->arena);
-    if (combat->dealing == NULL) /* the outcomes that wait are about the position as it is */
-        muster_phase_settle_combat(combat, draft);
+    muster_phase_settle_combat(combat, draft);
     if (happening->given == NULL || !muster_read_plain_event(draft, happening->given, &event))
         read(happening, draft, &event);
     happening->result = muster_phase_happen(combat, draft, &event);

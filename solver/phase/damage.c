@@ -97,8 +97,10 @@ static void happen(struct muster_combat *combat, const struct phase_dealing *dea
     bool again = dealing->combat && dealing->two_steps && draft->damage.damage_step == 1;
     combat->dealing = NULL;
     combat->choices = NULL;
-    if (dealing->combat)
+    if (dealing->combat) {
+        combat->has_attackers_damage = false;
         combat->damage_steps++;
+    }
     if (again)
         mark_struck(draft);
     tell(combat, &dealing->outcomes[which].outcome);

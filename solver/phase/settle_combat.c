@@ -21,6 +21,8 @@ static void split_blocked(struct muster_combat *combat, struct muster_position *
         }
     for (size_t i = 0; i < count; i++)
         parts += i == 0 || blocked[i] != blocked[i - 1];
+    if (parts > 1 && (combat->dealing != NULL || combat->has_attackers_damage))
+        return; /* what was assigned waits, and names its individuals as they are */
     int64_t *sizes = muster_arena_array(arena, parts, sizeof(*sizes));
     parts = 0;
     for (size_t i = 0; i < count; i++) {
