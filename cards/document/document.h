@@ -29,6 +29,13 @@ struct board_object *muster_object_add(struct board *board, enum object_kind kin
 void muster_object_read_card(struct board *board, struct board_object *object,
                              const struct place *place);
 
+/*
+ * Notes keys that an object has twice, of these: the document without cards hasn't them, or has
+ * them once, so that nobody else would find it. There are fewer than 32.
+ */
+void muster_check_twice(struct board *board, const struct place *place,
+                        const struct json_node *node, const char *const *keys, size_t count);
+
 /* How the text of something with this name calls it. */
 struct own_names muster_called(struct board *board, const char *name, bool legendary);
 /* Looks up the card that an entry names, and takes over what is printed on it. */

@@ -160,7 +160,10 @@ static void read_objects(struct board *board) {
                  {"battles", {OBJECT_BATTLE, false, NULL}},
                  {"permanents", {OBJECT_PERMANENT, true, NULL}},
                  {"sources", {OBJECT_SOURCE, false, NULL}}};
+    static const char *const ours[] = {"permanents", "resolved", "effects", "gone"};
+    static const char *const players_own[] = {"emblems"};
     struct place root = {0};
+    muster_check_twice(board, &root, board->root, ours, sizeof(ours) / sizeof(ours[0]));
     for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
         struct place place = place_key(&root, lists[i].key);
         read_list(board, &lists[i].list, muster_json_get(board->root, lists[i].key), &place);
@@ -168,6 +171,7 @@ static void read_objects(struct board *board) {
     struct place players = place_key(&root, "players");
     for (size_t i = 0; i < board->player_count; i++) {
         struct place player = place_index(&players, i), emblems = place_key(&player, "emblems");
+        muster_check_twice(board, &player, board->players[i].node, players_own, 1);
         const struct object_list own = {OBJECT_EMBLEM, true, board->players[i].id};
         read_list(board, &own, muster_json_get(board->players[i].node, "emblems"), &emblems);
     }

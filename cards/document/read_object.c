@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "cards/document/card_keys.h"
 #include "cards/document/document.h"
 #include "cards/document/read_told.h"
 
@@ -236,9 +237,30 @@ static void check_values(struct object_reading *reading) {
     muster_reader_integer_or(reader, &mana, get(reading, "mana_value"), 0, INTEGER_LIMIT, 0);
 }
 
+void muster_check_twice(struct board *board, const struct place *place,
+                        const struct json_node *node, const char *const *keys, size_t count) {
+    const struct json_node *child;
+    unsigned seen = 0; /* set of indices in `keys` */
+    json_for_each (child, node)
+        for (size_t i = 0; i < count; i++) {
+            const char *key = muster_json_key(child);
+            if (strcmp(key, keys[i]) != 0)
+                continue;
+            struct place here = place_key(place, key);
+            if ((seen >> i & 1) != 0)
+                muster_reader_note(board->reader, &here, "duplicate-key",
+                                   "the key '%s' is given twice", key);
+            seen |= 1u << i;
+        }
+}
+
 void muster_object_read_card(struct board *board, struct board_object *object,
                              const struct place *place) {
     struct object_reading reading = {board, object, place};
+    if (!has_keys_of_cards(object->kind)) /* else check_ours does it */
+        muster_check_twice(board, place, object->node, muster_card_keys, CARD_KEYS);
+    if (object->kind == OBJECT_CREATURE)
+        muster_check_twice(board, place, object->node, muster_changed_keys, CHANGED_KEYS);
     const char *card = read_text(&reading, "card"), *text = read_text(&reading, "text");
     struct word_list types = {0}; /* those that are written; a card has its own */
     add_words(&reading, "types", &types);
