@@ -36,6 +36,9 @@ void muster_object_read_card(struct board *board, struct board_object *object,
 void muster_check_twice(struct board *board, const struct place *place,
                         const struct json_node *node, const char *const *keys, size_t count);
 
+/* The keyword that counters of this kind give a creature (122.1b); NULL: none. */
+const char *muster_counted_keyword(const char *kind);
+
 /* How the text of something with this name calls it. */
 struct own_names muster_called(struct board *board, const char *name, bool legendary);
 /* Looks up the card that an entry names, and takes over what is printed on it. */

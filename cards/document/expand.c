@@ -42,6 +42,19 @@ static bool has_key(const struct json_node *list, const char *key) {
     return false;
 }
 
+/* Whether counters give a creature a keyword, which only those who read cards add. */
+static bool has_counted_keyword(const struct json_node *list) {
+    const struct json_node *creature, *child;
+    json_for_each (creature, list)
+        json_for_each (child, muster_json_get(creature, "counters")) {
+            const char *key = muster_json_key(child);
+            const char *kind = key != NULL ? key : muster_json_string(child);
+            if (kind != NULL && muster_counted_keyword(kind) != NULL)
+                return true;
+        }
+    return false;
+}
+
 /* Whether a card enters in a script. */
 static bool script_has_cards(const struct json_node *script) {
     const struct json_node *entry;
@@ -64,7 +77,8 @@ static bool tree_has_cards(const struct json_node *root) {
         if (has_key(muster_json_get(root, lists[i]), "card") ||
             has_key(muster_json_get(root, lists[i]), "text"))
             return true;
-    return script_has_cards(muster_json_get(root, "script"));
+    return has_counted_keyword(muster_json_get(root, "creatures")) ||
+           script_has_cards(muster_json_get(root, "script"));
 }
 
 bool muster_has_cards(const char *text, size_t length, const muster_card_source *source) {

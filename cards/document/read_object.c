@@ -95,18 +95,24 @@ static void take_counters(struct object_reading *reading) {
     }
 }
 
-/* Counters of a keyword give it (122.1b). */
-static void apply_counters(struct board *board, struct board_object *object) {
+const char *muster_counted_keyword(const char *kind) {
     static const char *const keywords[] = {
         "flying", "first strike", "double strike",  "deathtouch", "decayed",
         "haste",  "hexproof",     "indestructible", "lifelink",   "menace",
         "reach",  "shadow",       "trample",        "vigilance"};
-    for (size_t i = 0; i < object->counter_count; i++)
-        for (size_t word = 0; word < sizeof(keywords) / sizeof(keywords[0]); word++)
-            if (object->counters[i].number > 0 &&
-                strcmp(object->counters[i].kind, keywords[word]) == 0 &&
-                !muster_word_has(&object->base.keywords, keywords[word]))
-                muster_word_add(board->arena, &object->base.keywords, keywords[word]);
+    for (size_t i = 0; i < sizeof(keywords) / sizeof(keywords[0]); i++)
+        if (muster_words_alike(kind, keywords[i]))
+            return keywords[i];
+    return NULL;
+}
+
+static void apply_counters(struct board *board, struct board_object *object) {
+    for (size_t i = 0; i < object->counter_count; i++) {
+        const char *keyword = muster_counted_keyword(object->counters[i].kind);
+        if (object->counters[i].number > 0 && keyword != NULL &&
+            !muster_word_has(&object->base.keywords, keyword))
+            muster_word_add(board->arena, &object->base.keywords, keyword);
+    }
 }
 
 static void take_values(struct object_reading *reading) {

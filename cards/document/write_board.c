@@ -108,8 +108,11 @@ static void write_creature(struct board *board, struct writer *writer,
     write_words(writer, object, "types", &now->types, &base->types, board);
     write_words(writer, object, "subtypes", &now->subtypes, &base->subtypes, board);
     struct word_list none = {0};
-    const struct word_list *keywords =
-        muster_json_get(object->node, "keywords") == NULL ? &none : &base->keywords;
+    /* The list that is written is not all of them where others are added (122.1b). */
+    const struct json_node *written = muster_json_get(object->node, "keywords");
+    bool added = written == NULL || (muster_json_is_array(written) &&
+                                     base->keywords.count > muster_json_count(written));
+    const struct word_list *keywords = added ? &none : &base->keywords;
     write_words(writer, object, "keywords", &now->keywords, keywords, board);
     write_words(writer, object, "goaded_by", &now->goaded_by, &base->goaded_by, board);
     write_flag(writer, object, "suspected", now->suspected, base->suspected, board);

@@ -283,11 +283,17 @@ class Expand:
             answer = self.ask(["check", "--blocks", "wall=bear"], made, 3)
             assert answer["errors"][0]["path"] == "/creatures/0/power", answer
 
+    def counted(self):
+        """a counter of a keyword gives it, also where nothing else is a card's (122.1b)"""
+        table = "Ann attacks Ben\nAnn: Bear 2/2, flying counter\nBen: Wall 0/4\n"
+        self.run(["check", "--blocks", "wall=bear"], table, 1)
+        self.run(["check", "--blocks", "wall=bear"], self.run(["expand"], table), 1)
+
 
 def main():
     muster = str(pathlib.Path(sys.argv[1]).resolve())
     names = ["lines", "left_out", "named", "errors", "both_ways", "one_of_several", "more_than_facts", "changed", "what_comes_declares",
-             "what_follows", "asked_in_vain", "places", "faces", "too_large"]
+             "what_follows", "asked_in_vain", "places", "faces", "too_large", "counted"]
     tests = [getattr(Expand(muster), name) for name in names]
     return run_tests([(test.__doc__, test) for test in tests])
 
