@@ -18,19 +18,24 @@ static size_t mark_length(const char *text, size_t length) {
 
 /* Whether a line may begin with this character; none that JSON may begin with is among them. */
 static bool may_begin(const char *text, size_t length) {
-    enum { NO_BREAK_SPACE = 0xA0 };
     uint32_t code = 0;
     if (strchr("{[]},:", *text) != NULL || muster_utf8_read(text, length, &code) == 0)
         return false;
-    return code != NO_BREAK_SPACE && muster_utf8_is_harmless(code);
+    return muster_utf8_is_harmless(code);
 }
 
 bool muster_is_table(const char *text, size_t length) {
+    static const char no_break_space[] = "\xC2\xA0";
     size_t at = mark_length(text, length);
     if (muster_is_forge(text, length))
         return true;
-    while (at < length && text[at] != '\0' && strchr(" \t\r\n", text[at]) != NULL)
-        at++;
+    for (;;)
+        if (at < length && text[at] != '\0' && strchr(" \t\r\n", text[at]) != NULL)
+            at++;
+        else if (at + 1 < length && memcmp(text + at, no_break_space, 2) == 0)
+            at += 2;
+        else
+            break;
     return at < length && may_begin(text + at, length - at);
 }
 

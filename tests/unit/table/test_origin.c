@@ -151,6 +151,9 @@ START_TEST(only_the_first_character_tells_tables_from_json) {
     ck_assert(muster_is_table("Alice", 5));
     ck_assert(muster_is_table("\xEF\xBB\xBF \r\n\t\xC3\x84rzte", 13));
     ck_assert(muster_is_table("\"A B\" attacks", 13));
+    ck_assert(muster_is_table("\xC2\xA0\n\xC2\xA0 Alice", 11));
+    ck_assert(!muster_is_table("\xC2\xA0{", 3));
+    ck_assert(!muster_is_table("\xC2\xA0", 2));
     ck_assert(muster_is_table("// {", 4));
     ck_assert(!muster_is_table("", 0));
     ck_assert(!muster_is_table(" \n", 2));
