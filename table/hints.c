@@ -51,17 +51,30 @@ static bool has_odd_strength(const char *name) {
            strchr("0123456789*", *after) != NULL;
 }
 
+bool muster_hint_is_counted(const char *name) {
+    return after_count(name) != NULL || count_behind(name) != NULL;
+}
+
+/* "; several that are alike are 'Bear x2'" for "2 Bear", "2x Bear" and "Bear x 2"; or NULL. */
+static const char *counted(struct arena *arena, const char *name) {
+    const char *word = after_count(name);
+    if (word != NULL)
+        return muster_arena_format(arena, "; several that are alike are '%s x%.*s'", word,
+                                   (int)strspn(name, digits), name);
+    word = count_behind(name);
+    return word == NULL
+               ? NULL
+               : muster_arena_format(arena, "; several that are alike are '%.*s x%s'",
+                                     (int)(word - name - (ptrdiff_t)strlen(" x ")), name, word);
+}
+
 const char *muster_hint_no_card(struct arena *arena, const char *name) {
     const char *word = after_strength(name);
     if (word != NULL)
         return muster_arena_format(arena, "; power and toughness stand behind the name: '%s %.*s'",
                                    word, (int)strcspn(name, " "), name);
-    if ((word = after_count(name)) != NULL)
-        return muster_arena_format(arena, "; several that are alike are '%s x%.*s'", word,
-                                   (int)strspn(name, digits), name);
-    if ((word = count_behind(name)) != NULL)
-        return muster_arena_format(arena, "; several that are alike are '%.*s x%s'",
-                                   (int)(word - name - (ptrdiff_t)strlen(" x ")), name, word);
+    if ((word = counted(arena, name)) != NULL)
+        return word;
     if (has_odd_strength(name))
         return "; power and toughness are two numbers without blanks, such as 2/2";
     return "; what is not a card needs power and toughness, such as 2/2, or its text in quotation "
@@ -81,4 +94,11 @@ const char *muster_hint_no_keyword(struct arena *arena, const char *words) {
 const char *muster_hint_same_id(struct arena *arena, const char *id) {
     return muster_arena_format(
         arena, "; several that are alike are 'NAME x2', and others of the name 'NAME (%s2)'", id);
+}
+
+const char *muster_hint_counted_name(struct arena *arena, const char *name) {
+    return muster_arena_format(arena,
+                               "found a number in the name '%s'%s, and a name with a number "
+                               "stands in quotation marks",
+                               name, counted(arena, name));
 }

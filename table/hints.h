@@ -12,6 +12,12 @@ const char *muster_hint_no_card(struct arena *arena, const char *name);
 /* About what stands where a keyword should; "" where nothing is known of it. */
 const char *muster_hint_no_keyword(struct arena *arena, const char *words);
 
+/* Whether a name is one with a number of them, such as "2 Bear", "2x Bear" and "Bear x 2". */
+bool muster_hint_is_counted(const char *name);
+
+/* What is wrong with such a name. */
+const char *muster_hint_counted_name(struct arena *arena, const char *name);
+
 /* About a second thing with this id. */
 const char *muster_hint_same_id(struct arena *arena, const char *id);
 

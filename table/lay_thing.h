@@ -22,7 +22,8 @@ struct laid_thing {
     struct node *on;        /* what it is attached to or targets; NULL: nothing */
     bool several;           /* may be "on" several things: its targets */
     bool stays;             /* a creature of the active player that doesn't attack */
-    bool plain_keywords;    /* its keywords are words of the line, not a list */
+    struct spot stays_spot;
+    bool plain_keywords; /* its keywords are words of the line, not a list */
 };
 
 /* Reads name, id, numbers and text. Returns false after a problem. */
@@ -33,6 +34,9 @@ bool muster_thing_qualities(struct laid_thing *thing);
 
 /* Whether a name would be taken for a word that says what a thing is. */
 bool muster_thing_is_kind(const char *name);
+
+/* The length of "two " before what is counted, with the blanks behind it; 0: there is no number. */
+size_t muster_thing_counted(const char *words, int *number);
 
 /* The key of a creature's list that this word, such as "red", goes into; NULL: none. */
 const char *muster_thing_list_of(const char *word);

@@ -2,6 +2,7 @@
 /* "trample, tapped, attacks jace": what stands after a creature's name and numbers. */
 #include "table/lay_thing.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -37,7 +38,7 @@ static const struct {
 enum { KNOWN = sizeof(known) / sizeof(known[0]) };
 
 static const char attacks[] = "attacks ", blocks[] = "blocks ", goaded[] = "goaded by ",
-                  counter[] = " counter", stays[] = "not attacking";
+                  stays[] = "not attacking";
 
 /* What follows words that a quality begins with, in small or capital letters; NULL: it doesn't. */
 static const char *after(const char *word, const char *begins) {
@@ -45,9 +46,32 @@ static const char *after(const char *word, const char *begins) {
     return strncasecmp(word, begins, length) == 0 ? word + length : NULL;
 }
 
-static bool ends_with(const char *word, const char *end) {
-    size_t length = strlen(word), tail = strlen(end);
-    return length > tail && strcmp(word + length - tail, end) == 0;
+/* The length of the kind in "+1/+1 counter" or "+1/+1 counters"; 0: it is about no counters. */
+static size_t counter_length(const char *word) {
+    static const char counter[] = " counter";
+    size_t length = strlen(word), tail = strlen(counter);
+    if (length > 0 && strchr("sS", word[length - 1]) != NULL)
+        length--;
+    if (length <= tail || strncasecmp(word + length - tail, counter, tail) != 0)
+        return 0;
+    length -= tail;
+    while (length > 0 && word[length - 1] == ' ')
+        length--;
+    return length;
+}
+
+size_t muster_thing_counted(const char *words, int *number) {
+    enum { MOST_DIGITS = 9, TOO_MANY = 1000000000 };
+    static const char *const numbers[] = {"a",    "an",  "one",   "two",   "three", "four",
+                                          "five", "six", "seven", "eight", "nine",  "ten"};
+    size_t length = strcspn(words, " "), digits = strspn(words, "0123456789");
+    if (words[length] != ' ')
+        return 0;
+    *number = digits == 0 || digits != length ? -1 : digits > MOST_DIGITS ? TOO_MANY : atoi(words);
+    for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++)
+        if (strlen(numbers[i]) == length && strncasecmp(words, numbers[i], length) == 0)
+            *number = i < 2 ? 1 : (int)i - 1;
+    return *number < 0 ? 0 : length + strspn(words + length, " ");
 }
 
 const char *muster_thing_list_of(const char *word) {
@@ -70,7 +94,7 @@ bool muster_thing_is_quality(const char *word) {
             return true;
     return after(word, attacks) != NULL || after(word, blocks) != NULL ||
            after(word, goaded) != NULL || muster_words_alike(word, stays) ||
-           muster_words_alike(word, "untapped") || ends_with(word, counter);
+           muster_words_alike(word, "untapped") || counter_length(word) > 0;
 }
 
 const char *muster_thing_near_quality(struct problems *problems, const char *word) {
@@ -116,6 +140,54 @@ static void take_names(struct laid_thing *thing, const char *key, const char *wo
     }
 }
 
+/* Adds counters of a kind to those of an object from kind to number. */
+static void add_number(struct arena *arena, struct node *counters, const char *kind, int number,
+                       struct spot spot) {
+    struct node *child = counters->first;
+    while (child != NULL && (child->type != NODE_NUMBER || strcasecmp(child->key, kind) != 0))
+        child = child->next;
+    if (child == NULL) {
+        child = muster_node_put(counters, kind, muster_node_new(arena, NODE_NUMBER, spot));
+        child->key_spot = spot;
+    }
+    child->number += number;
+}
+
+/* The counters so far as an object from kind to number: each in a list is one. What is neither
+ * stays as it is, and is found to be wrong. */
+static struct node *numbered(struct laid_thing *thing, struct spot spot) {
+    struct arena *arena = thing->laying->arena;
+    struct node *counters = muster_node_child(thing->object, "counters");
+    struct node *object = muster_node_new(arena, NODE_OBJECT, spot);
+    if (counters != NULL && counters->type == NODE_OBJECT)
+        return counters;
+    bool kinds = counters != NULL && counters->type == NODE_LIST;
+    for (struct node *child = kinds ? counters->first : NULL; child != NULL; child = child->next)
+        if (child->type == NODE_TEXT)
+            add_number(arena, object, child->text, 1, child->spot);
+        else
+            kinds = false;
+    if (!kinds)
+        return muster_node_put(thing->object, "counters", object);
+    muster_node_become(counters, object);
+    return counters;
+}
+
+/* "two +1/+1 counters" are a number; "+1/+1 counter" is a kind alone, among others of the list. */
+static void take_counters(struct laid_thing *thing, const char *word, struct spot spot) {
+    struct arena *arena = thing->laying->arena;
+    int number = 1;
+    size_t length = counter_length(word), before = muster_thing_counted(word, &number);
+    if (before >= length) /* "one counter" */
+        before = 0;
+    const char *kind = muster_arena_text(arena, word + before, length - before);
+    const struct node *counters = muster_node_child(thing->object, "counters");
+    if (before == 0 && (counters == NULL || counters->type == NODE_LIST))
+        add_to(thing, "counters", kind, spot);
+    else
+        add_number(arena, numbered(thing, spot), kind, before == 0 ? 1 : number, spot);
+}
+
 /* A flag that follows a word without a comma: "flying tapped". NULL: there is none. */
 static const char *glued_flag(const char *word) {
     for (size_t i = 0; i < KNOWN; i++) {
@@ -129,7 +201,6 @@ static const char *glued_flag(const char *word) {
 
 /* One quality, such as "tapped" or "goaded by Bob" or "first strike". */
 static void take_quality(struct laid_thing *thing, const char *word, struct spot spot) {
-    struct arena *arena = thing->laying->arena;
     const char *names;
     if (take_known(thing, word, spot))
         return;
@@ -139,13 +210,13 @@ static void take_quality(struct laid_thing *thing, const char *word, struct spot
         take_names(thing, "blocking", names, spot);
     else if ((names = after(word, goaded)) != NULL)
         take_names(thing, "goaded_by", names, spot);
-    else if (muster_words_alike(word, stays))
+    else if (muster_words_alike(word, stays)) {
         thing->stays = true;
-    else if (muster_words_alike(word, "untapped"))
+        thing->stays_spot = spot;
+    } else if (muster_words_alike(word, "untapped"))
         put_flag(thing, "tapped", false, spot);
-    else if (ends_with(word, counter))
-        add_to(thing, "counters", muster_arena_text(arena, word, strlen(word) - strlen(counter)),
-               spot);
+    else if (counter_length(word) > 0)
+        take_counters(thing, word, spot);
     else {
         thing->plain_keywords |= muster_node_child(thing->object, "keywords") == NULL;
         add_to(thing, "keywords", word, spot);

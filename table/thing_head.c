@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "table/hints.h"
 #include "table/name.h"
 
 /* How long a name is that isn't a card's. */
@@ -22,6 +23,7 @@ static bool check_name(struct laid_thing *thing) {
     size_t length;
     const char *word = muster_name_misplaced(thing->name, &length),
                *next = strchr(thing->name, ';');
+    bool counted = muster_hint_is_counted(thing->name);
     if (word != NULL)
         muster_problems_add(problems, thing->name_spot,
                             "found '%.*s' in a name; expected it behind a comma, as in 'Bear 2/2, "
@@ -31,7 +33,10 @@ static bool check_name(struct laid_thing *thing) {
         muster_problems_add(problems, thing->name_spot,
                             "found ';' in a name; expected one creature on a line, or the name in "
                             "quotation marks");
-    return word == NULL && next == NULL;
+    else if (counted)
+        muster_problems_add(problems, thing->name_spot, "%s",
+                            muster_hint_counted_name(problems->arena, thing->name));
+    return word == NULL && next == NULL && !counted;
 }
 
 /* The name: in quotation marks, or as far as it goes. Returns false after a problem. */

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "table/hints.h"
 #include "table/lay_thing.h"
 #include "table/name.h"
 #include "table/quoted.h"
@@ -22,7 +23,7 @@ static bool is_plain_name(const char *name) {
     size_t length;
     if (!muster_table_is_clean(name) || name[strcspn(name, "(\"=[{")] != '\0' ||
         strchr(name, ';') != NULL || muster_thing_is_kind(name) ||
-        muster_name_misplaced(name, &length) != NULL)
+        muster_name_misplaced(name, &length) != NULL || muster_hint_is_counted(name))
         return false;
     for (const char *at = strchr(name, ' '); at != NULL; at = strchr(at + 1, ' '))
         if (muster_name_strength(at + 1) > 0 || muster_name_count(at + 1) > 0)
@@ -81,6 +82,12 @@ static bool is_keyword(const char *word) {
     return is_plain_quality(word) && !muster_thing_is_quality(word);
 }
 
+/* "a +1/+1" would be read as one +1/+1 counter. */
+static bool is_counter(const char *word) {
+    int number;
+    return is_plain_quality(word) && muster_thing_counted(word, &number) == 0;
+}
+
 static bool is_color(const char *word) {
     const char *key = muster_thing_list_of(word);
     return key != NULL && strcmp(key, "colors") == 0;
@@ -100,7 +107,7 @@ static const struct {
     {"keywords", is_keyword, ""},
     {"colors", is_color, ""},
     {"types", is_type, ""},
-    {"counters", is_plain_quality, " counter"},
+    {"counters", is_counter, " counter"},
 };
 
 static bool add_list(struct text *text, const struct json_node *member) {

@@ -37,6 +37,27 @@ START_TEST(who_enters_is_a_line_of_its_own) {
 }
 END_TEST
 
+START_TEST(counters_are_counted) {
+    static const char *const cases[][2] = {
+        {"+1/+1 counter, +1/+1  Counter", "['+1/+1','+1/+1']"},
+        {"a +1/+1 counter", "{'+1/+1':1}"},
+        {"oil counter, Two Oil counters, an oil counter", "{'oil':4}"},
+        {"counters={oil: 2}, 3 stun counters", "{'oil':2,'stun':3}"},
+        {"1234567890 oil counters", "{'oil':1000000000}"},
+        {"counters=[7], 2 oil counters", "[7],'counters':{'oil':2}"},
+    };
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        struct text line = {.arena = table_memory()}, entry = {.arena = table_memory()};
+        muster_text_format(&line, "enters Ann: Bear 2/3, %s", cases[i][0]);
+        muster_text_format(&entry,
+                           "{'enters':{'id':'bear','name':'Bear','controller':'Ann','power':2,"
+                           "'toughness':3,'counters':%s}}",
+                           cases[i][1]);
+        ck_assert_str_eq(read(text_bytes(&line)), text_bytes(&entry));
+    }
+}
+END_TEST
+
 START_TEST(a_name_alone_is_that_of_a_card) {
     ck_assert_str_eq(read("enters Ann: Grizzly Bears, attacks Ben"),
                      "{'enters':{'id':'grizzly-bears','card':'Grizzly Bears','controller':'Ann'},"
@@ -56,9 +77,8 @@ END_TEST
 
 int main(void) {
     const TTest *const tests[] = {
-        events_have_further_keys,
-        who_enters_is_a_line_of_its_own,
-        a_name_alone_is_that_of_a_card,
+        events_have_further_keys, who_enters_is_a_line_of_its_own,
+        counters_are_counted,     a_name_alone_is_that_of_a_card,
         a_player_is_needed,
     };
     return TABLE_RUN("lay_entry", tests);
