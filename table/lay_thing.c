@@ -33,9 +33,7 @@ static void put_name(struct laid_thing *thing, const char *key) {
         put_text(thing, key, thing->name, thing->name_spot);
 }
 
-/* Who controls it, and the numbers. */
-static void put_rest(struct laid_thing *thing) {
-    put_text(thing, "controller", thing->owner, thing->spot);
+static void put_numbers(struct laid_thing *thing) {
     if (thing->strength != NULL) {
         put_number(thing, "power", thing->strength, thing->strength_spot);
         put_number(thing, "toughness", strchr(thing->strength, '/') + 1, thing->strength_spot);
@@ -44,6 +42,12 @@ static void put_rest(struct laid_thing *thing) {
         put_number(thing, "count", thing->count, thing->count_spot);
     if (thing->text != NULL)
         put_text(thing, "text", thing->text, thing->text_spot);
+}
+
+/* Who controls it, and the numbers. */
+static void put_rest(struct laid_thing *thing) {
+    put_text(thing, "controller", thing->owner, thing->spot);
+    put_numbers(thing);
 }
 
 static void put_in(struct laid_thing *thing, const char *list) {
@@ -55,6 +59,9 @@ static void put_in(struct laid_thing *thing, const char *list) {
 /* A creature of the active player attacks unless it is said that it doesn't. */
 static void finish_creature(struct laid_thing *thing) {
     struct laying *laying = thing->laying;
+    if (thing->stays && muster_node_child(thing->object, "attacking") != NULL)
+        muster_problems_add(thing->scan->problems, thing->stays_spot,
+                            "found 'not attacking'; the line also says what it attacks");
     if (laying->attacked != NULL && !thing->stays && strcmp(thing->owner, laying->active) == 0 &&
         muster_node_child(thing->object, "attacking") == NULL)
         put_text(thing, "attacking", laying->attacked, thing->spot);
@@ -64,6 +71,15 @@ static void finish_creature(struct laid_thing *thing) {
 static void put_name_or_card(struct laid_thing *thing) {
     bool card = thing->card.length > 0 || (thing->text == NULL && !thing->laying->names_only);
     put_name(thing, card ? "card" : "name");
+}
+
+/* A problem where what isn't attached to anything is "on" something. */
+static void check_stands(struct laid_thing *thing) {
+    if (thing->on != NULL)
+        muster_problems_add(thing->scan->problems, thing->on->first->spot,
+                            "found 'on %s'; only Auras, Equipment and the like are attached, which "
+                            "have no power and toughness",
+                            thing->on->first->text);
 }
 
 /* Puts the thing into its list. Returns whether it was read. */
@@ -86,6 +102,7 @@ static bool read_qualities(struct laid_thing *thing) {
 }
 
 static bool read_creature(struct laid_thing *thing, bool head) {
+    check_stands(thing);
     put_id(thing, true);
     put_name(thing, thing->card.length > 0 ? "card" : "name");
     put_rest(thing);
@@ -96,6 +113,7 @@ static bool read_creature(struct laid_thing *thing, bool head) {
 
 /* Planeswalkers have few keys, and no qualities. */
 static bool read_target(struct laid_thing *thing, bool head) {
+    check_stands(thing);
     put_id(thing, true);
     put_name(thing, thing->card.length > 0 ? "card" : "name");
     put_rest(thing);
@@ -137,6 +155,7 @@ static bool read_protector(struct laid_thing *thing) {
 }
 
 static bool read_battle_head(struct laid_thing *thing, bool head) {
+    check_stands(thing);
     put_id(thing, true);
     put_name(thing, thing->card.length > 0 ? "card" : "name");
     put_rest(thing);
@@ -215,7 +234,10 @@ static bool read_permanent(struct laid_thing *thing) {
                     (thing->laying->names_only && thing->on == NULL && thing->text == NULL);
     if (head && !may_stay(thing))
         return false;
-    if (thing->strength == NULL && thing->on == NULL && thing->card.length > 0) {
+    /* A creature card that is attached is an Aura or Equipment: bestow, reconfigure. */
+    bool attached = thing->on != NULL && thing->card.sort != CARD_PLANESWALKER &&
+                    thing->card.sort != CARD_BATTLE;
+    if (thing->strength == NULL && !attached && thing->card.length > 0) {
         switch (thing->card.sort) {
         case CARD_CREATURE:
             return lies_elsewhere(thing) ? read_other(thing, head) : read_creature(thing, head);
@@ -234,6 +256,7 @@ static bool read_permanent(struct laid_thing *thing) {
 /* What can deal damage without being a creature here. */
 static bool read_source(struct laid_thing *thing) {
     bool read = muster_thing_head(thing);
+    check_stands(thing);
     put_id(thing, true);
     put_name(thing, "name");
     put_rest(thing);
@@ -263,9 +286,10 @@ static bool read_emblem(struct laid_thing *thing) {
     struct node *list = muster_node_list(laying->arena, player, "emblems", thing->spot);
     if (!muster_thing_head(thing))
         return false;
+    check_stands(thing);
+    put_id(thing, false);
     put_name_or_card(thing);
-    if (thing->text != NULL)
-        put_text(thing, "text", thing->text, thing->text_spot);
+    put_numbers(thing);
     if (!muster_laying_pairs(thing->scan, thing->object))
         return false;
     muster_node_put(list, NULL, thing->object);
@@ -303,6 +327,7 @@ struct node *muster_laying_entrant(struct laying *laying, const char *owner, str
     struct laid_thing thing = begin_thing(laying, owner, scan);
     if (!muster_thing_head(&thing))
         return NULL;
+    check_stands(&thing);
     bool numbers = thing.strength != NULL || thing.text != NULL || laying->names_only;
     put_id(&thing, true);
     put_name(&thing, thing.card.length > 0 || !numbers ? "card" : "name");

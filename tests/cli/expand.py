@@ -289,11 +289,19 @@ class Expand:
         self.run(["check", "--blocks", "wall=bear"], table, 1)
         self.run(["check", "--blocks", "wall=bear"], self.run(["expand"], table), 1)
 
+    def emblems(self):
+        """several emblems that are alike do what each of them does"""
+        for count, effects in (("", 1), (" x2", 2)):
+            table = (f"Ann attacks Ben\nAnn: Bear 2/2\nBen: Ox 2/2\n"
+                     f"Ann: emblem Tax{count} \"Creatures can't block unless their controller pays "
+                     f"{{1}} for each of those creatures.\"\n")
+            assert len(json.loads(self.run(["expand"], table))["effects"]) == effects, table
+
 
 def main():
     muster = str(pathlib.Path(sys.argv[1]).resolve())
     names = ["lines", "left_out", "named", "errors", "both_ways", "one_of_several", "more_than_facts", "changed", "what_comes_declares",
-             "what_follows", "asked_in_vain", "places", "faces", "too_large", "counted"]
+             "what_follows", "asked_in_vain", "places", "faces", "too_large", "counted", "emblems"]
     tests = [getattr(Expand(muster), name) for name in names]
     return run_tests([(test.__doc__, test) for test in tests])
 
