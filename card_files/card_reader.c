@@ -194,6 +194,8 @@ static void end_values(void *argument) {
 
 muster_status muster_card_reader_new(muster_card_reader **reader, muster_take_card *take,
                                      void *context) {
+    if (reader != NULL)
+        *reader = NULL;
     if (reader == NULL || take == NULL)
         return MUSTER_BAD_ARGUMENT;
     *reader = calloc(1, sizeof(**reader));

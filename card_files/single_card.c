@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sized.h"
 #include "base/utf8.h"
 #include "card_files/fold_name.h"
 #include "card_files/read_card.h"
@@ -50,9 +51,10 @@ static void read_card(void *argument) {
 muster_status muster_card_read(muster_card **card, const char *json, size_t length,
                                muster_error *error) {
     muster_error found = {.status = MUSTER_OK};
+    if (card != NULL)
+        *card = NULL;
     if (card == NULL || json == NULL)
         return MUSTER_BAD_ARGUMENT;
-    *card = NULL;
     struct card_reading reading = {.owned = calloc(1, sizeof(struct owned_card)),
                                    .json = json,
                                    .length = length,
@@ -97,9 +99,12 @@ static void write_card(void *argument) {
 muster_status muster_card_write(const muster_card *card,
                                 bool (*write)(void *context, const char *bytes, size_t length),
                                 void *context) {
-    if (card == NULL || card->size < sizeof(*card) || card->name == NULL || write == NULL)
+    muster_card known = {.size = sizeof(known)};
+    if (card == NULL || write == NULL ||
+        muster_sized_take(&known, sizeof(known), sizeof(known), card) != SIZED_TAKEN ||
+        known.name == NULL)
         return MUSTER_BAD_ARGUMENT;
-    struct card_line writing = {.writer = {.write = write, .context = context}, .card = card};
+    struct card_line writing = {.writer = {.write = write, .context = context}, .card = &known};
     int status = muster_arena_guard(&writing.arena, write_card, &writing);
     muster_arena_free(&writing.arena);
     bool finished = muster_writer_finish(&writing.writer);

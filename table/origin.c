@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/sized.h"
 #include "base/utf8.h"
 #include "json/writer.h"
 
@@ -12,12 +13,27 @@ static void read_table(void *argument) {
     muster_table_read(&origin->table, origin->text, origin->length, origin->source);
 }
 
+/* Whether a source is one of this library: its size is set, and nothing unknown in it. */
+static bool is_known_source(const muster_card_source *source, muster_error *error) {
+    muster_card_source copy = MUSTER_CARD_SOURCE_INIT;
+    if (source == NULL ||
+        muster_sized_take(&copy, sizeof(copy), sizeof(copy), source) == SIZED_TAKEN)
+        return true;
+    *error = (muster_error){.status = MUSTER_BAD_ARGUMENT};
+    snprintf(error->message, sizeof(error->message),
+             "the card source's size is not sizeof(muster_card_source); expected it to begin as "
+             "MUSTER_CARD_SOURCE_INIT, which sets it");
+    return false;
+}
+
 muster_status muster_origin_open(struct document_origin *origin, const char *text, size_t length,
                                  bool is_table, const muster_card_source *source,
                                  muster_error *error) {
     muster_status status = MUSTER_OK;
     *origin = (struct document_origin){
         .text = text, .length = length, .is_table = is_table, .source = source};
+    if (!is_known_source(source, error))
+        return MUSTER_BAD_ARGUMENT;
     if (!origin->is_table) {
         origin->root = muster_json_parse(text, length, error, &status);
         return origin->root == NULL ? status : MUSTER_OK;

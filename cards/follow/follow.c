@@ -182,9 +182,10 @@ muster_status muster_cards_follow(muster_followed_cards **out, const char *text,
     muster_error scratch;
     muster_error *told = error == NULL ? &scratch : error;
     *told = (muster_error){.status = MUSTER_OK};
+    if (out != NULL)
+        *out = NULL;
     if (out == NULL || text == NULL)
         return fail(told, MUSTER_BAD_ARGUMENT);
-    *out = NULL;
     struct muster_followed_cards *cards = calloc(1, sizeof(*cards));
     if (cards == NULL)
         return fail(told, MUSTER_NO_MEMORY);

@@ -302,6 +302,24 @@ START_TEST(what_is_no_card_is_not_written) {
     ck_assert_int_eq(muster_card_write(&unsized, append, &text), MUSTER_BAD_ARGUMENT);
     ck_assert_int_eq(muster_card_write(&unnamed, append, &text), MUSTER_BAD_ARGUMENT);
     ck_assert_int_eq(muster_card_write(NULL, append, &text), MUSTER_BAD_ARGUMENT);
+    struct {
+        muster_card card;
+        size_t later;
+    } newer = {{.size = sizeof(newer), .name = "A"}, 0};
+    ck_assert_int_eq(muster_card_write(&newer.card, append, &text), MUSTER_OK);
+    newer.later = 1; /* which this library knows nothing of */
+    ck_assert_int_eq(muster_card_write(&newer.card, append, &text), MUSTER_BAD_ARGUMENT);
+}
+END_TEST
+
+START_TEST(what_fails_makes_nothing) {
+    char somewhere = 0;
+    muster_card *card = (void *)&somewhere;
+    muster_card_reader *reader = (void *)&somewhere;
+    ck_assert_int_eq(muster_card_read(&card, NULL, 0, NULL), MUSTER_BAD_ARGUMENT);
+    ck_assert_ptr_null(card);
+    ck_assert_int_eq(muster_card_reader_new(&reader, NULL, NULL), MUSTER_BAD_ARGUMENT);
+    ck_assert_ptr_null(reader);
 }
 END_TEST
 
@@ -323,6 +341,7 @@ int main(void) {
         one_card_is_read_and_kept,
         what_is_no_single_card_is_refused,
         what_is_no_card_is_not_written,
+        what_fails_makes_nothing,
     };
     return TABLE_RUN("card_reader", tests);
 }

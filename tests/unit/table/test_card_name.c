@@ -155,6 +155,33 @@ START_TEST(without_cards_names_are_names) {
 }
 END_TEST
 
+START_TEST(a_source_has_its_size) {
+    static const char plain[] = "Alice attacks Bob\nBob: Cold 1/1\n";
+    struct {
+        muster_card_source source;
+        size_t later;
+    } newer = {source, 0};
+    muster_expansion *expansion;
+    muster_followed_cards *followed = (void *)&newer;
+    muster_error error;
+    newer.source.size = sizeof(newer);
+    ck_assert_int_eq(muster_expand(&expansion, plain, strlen(plain), &newer.source, &error),
+                     MUSTER_OK);
+    muster_expansion_free(expansion);
+    newer.later = 1;
+    ck_assert_int_eq(muster_expand(&expansion, plain, strlen(plain), &newer.source, &error),
+                     MUSTER_BAD_ARGUMENT);
+    newer.source.size = 0;
+    ck_assert_int_eq(muster_expand(&expansion, plain, strlen(plain), &newer.source, &error),
+                     MUSTER_BAD_ARGUMENT);
+    ck_assert_ptr_null(expansion);
+    ck_assert_ptr_nonnull(strstr(error.message, "MUSTER_CARD_SOURCE_INIT"));
+    ck_assert_int_eq(muster_cards_follow(&followed, NULL, 0, NULL, false, &error),
+                     MUSTER_BAD_ARGUMENT);
+    ck_assert_ptr_null(followed);
+}
+END_TEST
+
 START_TEST(a_creature_card_in_a_graveyard_is_no_creature) {
     const char *document =
         expanded("Alice attacks Bob\nBob: Ada\nBob: Bears, zone=graveyard\n", &source);
@@ -236,10 +263,13 @@ START_TEST(all_that_is_wrong_is_told_with_its_place) {
 END_TEST
 
 int main(void) {
-    const TTest *const tests[] = {
-        the_longest_name_of_a_card_wins,         qualities_may_begin_with_capitals,
-        a_card_is_what_its_type_line_says,       what_is_written_out_wins,
-        without_cards_names_are_names,           a_creature_card_in_a_graveyard_is_no_creature,
-        all_that_is_wrong_is_told_with_its_place};
+    const TTest *const tests[] = {the_longest_name_of_a_card_wins,
+                                  qualities_may_begin_with_capitals,
+                                  a_card_is_what_its_type_line_says,
+                                  what_is_written_out_wins,
+                                  without_cards_names_are_names,
+                                  a_source_has_its_size,
+                                  a_creature_card_in_a_graveyard_is_no_creature,
+                                  all_that_is_wrong_is_told_with_its_place};
     return TABLE_RUN("card_name", tests);
 }
