@@ -115,6 +115,17 @@ static void apply_counters(struct board *board, struct board_object *object) {
     }
 }
 
+/* The level that level counters give, where the document says how many there are (711.2); -1: it
+ * doesn't. */
+static int64_t counted_level(const struct object_reading *reading) {
+    const struct board_object *object = reading->object;
+    if (muster_json_is_object(get(reading, "counters")))
+        for (size_t i = 0; i < object->counter_count; i++)
+            if (strcmp(object->counters[i].kind, "level") == 0)
+                return object->counters[i].number;
+    return -1;
+}
+
 static void take_values(struct object_reading *reading) {
     struct board_object *object = reading->object;
     const struct json_node *child;
@@ -304,6 +315,8 @@ void muster_object_read_card(struct board *board, struct board_object *object,
     struct place level = place_key(place, "level"), zone_place = place_key(place, "zone");
     object->level = muster_reader_integer_or(board->reader, &level, get(&reading, "level"), 0,
                                              INTEGER_LIMIT, -1);
+    if (object->level < 0 && object->kind == OBJECT_CREATURE)
+        object->level = counted_level(&reading);
     const char *zone = object->kind == OBJECT_PERMANENT ? read_text(&reading, "zone") : NULL;
     object->in_graveyard = zone != NULL && strcmp(zone, "graveyard") == 0;
     if (zone != NULL && !object->in_graveyard)
