@@ -284,11 +284,17 @@ struct node *muster_laying_read_entry(struct laying *laying, struct scan *scan) 
     return whole ? entry : NULL;
 }
 
+/* The script begins with its first line, where it is found if it does not belong to a question. */
+static struct node *script_of(struct laying *laying, const struct scan *scan) {
+    return muster_node_list(laying->arena, laying->document, "script",
+                            muster_line_spot(scan->line, scan->line->text));
+}
+
 void muster_laying_entry(struct laying *laying, struct scan *scan) {
     muster_scan_blanks(scan);
     if (muster_scan_passes_word(scan, "none")) { /* a script without entries */
         if (muster_scan_done(scan))
-            muster_laying_list(laying, "script");
+            script_of(laying, scan);
         else
             laying->broken = true;
         return;
@@ -297,7 +303,7 @@ void muster_laying_entry(struct laying *laying, struct scan *scan) {
     if (entry == NULL)
         laying->broken = true;
     else
-        muster_node_put(muster_laying_list(laying, "script"), NULL, entry);
+        muster_node_put(script_of(laying, scan), NULL, entry);
 }
 
 char *muster_table_entry(const char *text, size_t length, struct text *wrong) {
