@@ -306,9 +306,12 @@ static const struct {
 };
 
 bool muster_thing_is_kind(const char *name) {
-    for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
-        if (strncmp(name, kinds[i].word, strlen(kinds[i].word)) == 0)
+    for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+        size_t length = strlen(kinds[i].word) - 1; /* without its blank */
+        if (strncmp(name, kinds[i].word, length) == 0 &&
+            (name[length] == '\0' || name[length] == ' '))
             return true;
+    }
     return false;
 }
 

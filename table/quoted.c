@@ -103,6 +103,7 @@ static void write_code(struct text *text, uint32_t code) {
 }
 
 void muster_quoted_write(struct text *text, const char *words) {
+    enum { NO_BREAK_SPACE = 0xA0 }; /* lines are read with a blank in its place */
     text_put_letter(text, '"');
     while (*words != '\0') {
         uint32_t code = 0;
@@ -113,7 +114,7 @@ void muster_quoted_write(struct text *text, const char *words) {
             text_put_letter(text, '\\');
         if (code == '\n')
             muster_text_add(text, "\\n");
-        else if (muster_utf8_is_harmless(code))
+        else if (muster_utf8_is_harmless(code) && code != NO_BREAK_SPACE)
             text_put(text, words, size);
         else
             write_code(text, code);

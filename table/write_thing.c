@@ -82,10 +82,11 @@ static bool is_keyword(const char *word) {
     return is_plain_quality(word) && !muster_thing_is_quality(word);
 }
 
-/* "a +1/+1" would be read as one +1/+1 counter. */
+/* "a +1/+1 counter" would be read as one +1/+1 counter, "attacks Bob counter" as an attack. */
 static bool is_counter(const char *word) {
     int number;
-    return is_plain_quality(word) && muster_thing_counted(word, &number) == 0;
+    return is_plain_quality(word) && muster_thing_counted(word, &number) == 0 &&
+           !muster_thing_is_quality(word) && *word != '(' && strncmp(word, "//", 2) != 0;
 }
 
 static bool is_color(const char *word) {

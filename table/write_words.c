@@ -8,13 +8,18 @@
 #include "base/utf8.h"
 #include "table/quoted.h"
 
+/* Whether lines are read with a plain character in place of this one, unless it is quoted. */
+static bool is_made_plain(uint32_t code) {
+    return code == 0xA0 || code == 0x201C || code == 0x201D || code == 0x201E;
+}
+
 bool muster_table_is_clean(const char *text) {
     size_t length = strlen(text);
     if (length == 0 || text[0] == ' ' || text[length - 1] == ' ')
         return false;
     for (uint32_t code; *text != '\0';) {
         size_t size = muster_utf8_read(text, UTF8_LONGEST, &code);
-        if (size == 0 || !muster_utf8_is_harmless(code))
+        if (size == 0 || !muster_utf8_is_harmless(code) || is_made_plain(code))
             return false;
         text += size;
     }
@@ -34,7 +39,8 @@ bool muster_table_is_plain(const char *text, bool blanks) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                   "0123456789_-.'/+!?#";
     bool number = text[strspn(text, "-0123456789")] == '\0';
-    if (!muster_table_is_clean(text) || is_reserved(text) || number)
+    bool remark = strncmp(text, "//", 2) == 0; /* at the beginning of a line */
+    if (!muster_table_is_clean(text) || is_reserved(text) || number || remark)
         return false;
     for (; *text != '\0'; text++)
         if ((unsigned char)*text < 0x80 && strchr(letters, *text) == NULL &&
