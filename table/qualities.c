@@ -37,6 +37,8 @@ static const struct {
 
 enum { KNOWN = sizeof(known) / sizeof(known[0]) };
 
+enum { KINDS_COMPARED = 100 };
+
 static const char attacks[] = "attacks ", blocks[] = "blocks ", goaded[] = "goaded by ",
                   stays[] = "not attacking";
 
@@ -140,12 +142,16 @@ static void take_names(struct laid_thing *thing, const char *key, const char *wo
     }
 }
 
-/* Adds counters of a kind to those of an object from kind to number. */
+/* Adds counters of a kind to those of an object from kind to number. Of very many kinds one that
+ * comes again is found to be given twice. */
 static void add_number(struct arena *arena, struct node *counters, const char *kind, int number,
                        struct spot spot) {
     struct node *child = counters->first;
-    while (child != NULL && (child->type != NODE_NUMBER || strcasecmp(child->key, kind) != 0))
-        child = child->next;
+    for (int compared = 0; child != NULL; child = child->next)
+        if (child->type == NODE_NUMBER && strcasecmp(child->key, kind) == 0)
+            break;
+        else if (++compared == KINDS_COMPARED)
+            child = counters->last;
     if (child == NULL) {
         child = muster_node_put(counters, kind, muster_node_new(arena, NODE_NUMBER, spot));
         child->key_spot = spot;
