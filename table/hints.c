@@ -20,7 +20,7 @@ static const char *after_count(const char *name) {
 }
 
 /* The digits of "x 2" that a name ends with; NULL: it doesn't. */
-static const char *count_behind(const char *name) {
+static const char *count_after_name(const char *name) {
     const char *end = strrchr(name, ' ');
     size_t before = end == NULL ? 0 : (size_t)(end - name);
     bool count = before > 2 && strncmp(end - 2, " x", 2) == 0 && end[1] != '\0' &&
@@ -52,7 +52,7 @@ static bool has_odd_strength(const char *name) {
 }
 
 bool muster_hint_is_counted(const char *name) {
-    return after_count(name) != NULL || count_behind(name) != NULL;
+    return after_count(name) != NULL || count_after_name(name) != NULL;
 }
 
 /* "; several that are alike are 'Bear x2'" for "2 Bear", "2x Bear" and "Bear x 2"; or NULL. */
@@ -61,7 +61,7 @@ static const char *counted(struct arena *arena, const char *name) {
     if (word != NULL)
         return muster_arena_format(arena, "; several that are alike are '%s x%.*s'", word,
                                    (int)strspn(name, digits), name);
-    word = count_behind(name);
+    word = count_after_name(name);
     return word == NULL
                ? NULL
                : muster_arena_format(arena, "; several that are alike are '%.*s x%s'",
@@ -71,7 +71,7 @@ static const char *counted(struct arena *arena, const char *name) {
 const char *muster_hint_no_card(struct arena *arena, const char *name) {
     const char *word = after_strength(name);
     if (word != NULL)
-        return muster_arena_format(arena, "; power and toughness stand behind the name: '%s %.*s'",
+        return muster_arena_format(arena, "; power and toughness come after the name: '%s %.*s'",
                                    word, (int)strcspn(name, " "), name);
     if ((word = counted(arena, name)) != NULL)
         return word;
@@ -99,6 +99,6 @@ const char *muster_hint_same_id(struct arena *arena, const char *id) {
 const char *muster_hint_counted_name(struct arena *arena, const char *name) {
     return muster_arena_format(arena,
                                "found a number in the name '%s'%s, and a name with a number "
-                               "stands in quotation marks",
+                               "goes in quotation marks",
                                name, counted(arena, name));
 }

@@ -35,7 +35,7 @@ bool muster_thing_qualities(struct laid_thing *thing);
 /* Whether a name would be taken for a word that says what a thing is. */
 bool muster_thing_is_kind(const char *name);
 
-/* The length of "two " before what is counted, with the blanks behind it; 0: there is no number. */
+/* The length of "two " before what is counted, with the blanks after it; 0: there is no number. */
 size_t muster_thing_counted(const char *words, int *number);
 
 /* The key of a creature's list that this word, such as "red", goes into; NULL: none. */

@@ -147,12 +147,13 @@ static void take_names(struct laid_thing *thing, const char *key, const char *wo
 static void add_number(struct arena *arena, struct node *counters, const char *kind, int number,
                        struct spot spot) {
     struct node *child = counters->first;
-    for (int compared = 0; child != NULL; child = child->next)
-        if (child->type == NODE_NUMBER && strcasecmp(child->key, kind) == 0)
-            break;
-        else if (++compared == KINDS_COMPARED)
-            child = counters->last;
-    if (child == NULL) {
+    int compared = 0;
+    while (child != NULL && compared < KINDS_COMPARED &&
+           !(child->type == NODE_NUMBER && strcasecmp(child->key, kind) == 0)) {
+        child = child->next;
+        compared++;
+    }
+    if (child == NULL || compared == KINDS_COMPARED) {
         child = muster_node_put(counters, kind, muster_node_new(arena, NODE_NUMBER, spot));
         child->key_spot = spot;
     }

@@ -26,7 +26,7 @@ static bool check_name(struct laid_thing *thing) {
     bool counted = muster_hint_is_counted(thing->name);
     if (word != NULL)
         muster_problems_add(problems, thing->name_spot,
-                            "found '%.*s' in a name; expected it behind a comma, as in 'Bear 2/2, "
+                            "found '%.*s' in a name; expected it after a comma, as in 'Bear 2/2, "
                             "%.*s', or the name in quotation marks",
                             (int)length, word, (int)length, word);
     else if (next != NULL)
@@ -77,7 +77,7 @@ static bool read_id(struct laid_thing *thing) {
         return false;
     if (!quoted && muster_name_misplaced(thing->id, &length) == thing->id)
         muster_problems_add(scan->problems, thing->id_spot,
-                            "found '%s' as an id; expected it behind a comma, as in 'Bear 2/2, "
+                            "found '%s' as an id; expected it after a comma, as in 'Bear 2/2, "
                             "%s', or in quotation marks",
                             thing->id, thing->id);
     if (muster_scan_passes(scan, ')'))
