@@ -69,7 +69,7 @@ static bool lands_known(struct view *view, const struct pick *pick) {
     return true;
 }
 
-/* Adds so many individuals of an object, if they match. */
+/* Adds `count` individuals of an object, if they match. */
 static void add_matching(struct view *view, const struct pick *pick,
                          const struct board_object *object, int64_t count, int64_t *least,
                          bool *exact) {

@@ -69,7 +69,7 @@ struct forcing {
 /* Whether it isn't settled what a range can reach. */
 bool muster_forced_is_open(const struct forced *forced);
 
-/* It reaches no more than so many times the divisor of the objective (dual_bound.h). */
+/* It reaches at most this many times the divisor of the objective (dual_bound.h). */
 void muster_forced_lower(struct forced *forced, int64_t bound, int64_t divisor);
 
 /* The most that a range is if it is kept from its upper end. */

@@ -14,11 +14,11 @@
 /* A sum of columns. Its ends are only looked for where they are wanted. */
 struct sum_range {
     size_t count;
-    const size_t *columns;       /* each counts once for each time that it is listed */
-    int64_t full;                /* it counts this many things */
-    int64_t rest;                /* so many of what it counts may be others, which are alike */
-    bool coarse;                 /* wanted is only whether its ends can be moved at all */
-    int64_t low, high;           /* proved: it is never outside */
+    const size_t *columns; /* each counts once for each time that it is listed */
+    int64_t full;          /* it counts this many things */
+    int64_t rest;          /* this many of what it counts may be others, which are identical */
+    bool coarse;           /* wanted is only whether its ends can be moved at all */
+    int64_t low, high;     /* proved: it is never outside */
     int64_t seen_low, seen_high; /* between these in the solutions known; INT64_MAX, -1: in none */
     bool wants_low, wants_high;
     bool gave_up_low, gave_up_high; /* the search for this end took too long */
