@@ -207,6 +207,8 @@ static void read_own(struct board *board, struct statement *statement,
     const struct sentence *sentence = statement->sentence;
     struct card_text *card = &statement->text->card;
     bool whole;
+    if (muster_emblem_read(board, statement))
+        return;
     switch (sentence->form) {
     case FORM_KEYWORDS:
         if (muster_is_provoke(card, sentence) &&

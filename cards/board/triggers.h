@@ -34,4 +34,10 @@ bool muster_names_graveyard(const struct card_text *card, const struct sentence 
  */
 bool muster_anchor_drops(struct board *board, struct statement *statement);
 
+/*
+ * Whether a sentence of an emblem stands on the card that makes it: only what that quotes is the
+ * emblem's, which it is given as its own text.
+ */
+bool muster_emblem_read(struct board *board, struct statement *statement);
+
 #endif

@@ -305,10 +305,10 @@ void muster_object_read_card(struct board *board, struct board_object *object,
     muster_read_facts(board, &holds, get(&reading, "holds"), &object->holds);
     muster_read_facts(board, &holds_not, get(&reading, "holds_not"), &object->holds_not);
     muster_check_facts(board, object, &holds_not);
-    if (object->kind == OBJECT_RESOLVED) {
+    if (object->kind == OBJECT_RESOLVED)
         object->declined = read_flag(&reading, "declined");
+    if (object->kind == OBJECT_RESOLVED || object->kind == OBJECT_EMBLEM)
         read_ability(&reading);
-    }
     muster_read_choices(board, &choices, get(&reading, "choices"), object);
     muster_read_amounts(board, &amounts, get(&reading, "amounts"), object);
     object->ring_bearer = object->kind == OBJECT_CREATURE && read_flag(&reading, "ring_bearer");

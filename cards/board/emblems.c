@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Emblems that are named by the card which makes them: they have what is quoted there (114.1). */
+#include "cards/board/triggers.h"
+
+#include <string.h>
+
+/* "You get an emblem with": where the quoted abilities come; the sentence's end if it isn't that.
+ */
+static size_t after_emblem(const struct card_text *card, const struct sentence *sentence) {
+    for (size_t at = sentence->first; at + 2 < sentence->end; at++)
+        if (muster_token_is(&card->tokens.tokens[at], "emblem") &&
+            card->tokens.tokens[at + 2].kind == TOKEN_QUOTE)
+            return at + 2;
+    return sentence->end;
+}
+
+/* Whether the entry's `ability` leaves room for a sentence. */
+static bool is_wanted(const struct board_object *emblem, const struct card_text *card,
+                      const struct sentence *sentence) {
+    const char *words = emblem->ability_words, *own = card->text + sentence->words.start;
+    return words == NULL ? emblem->ability_line == 0 || emblem->ability_line == sentence->line
+                         : strncmp(own, words, strlen(words)) == 0;
+}
+
+bool muster_emblem_read(struct board *board, struct statement *statement) {
+    struct board_object *emblem = statement->object;
+    const struct card_text *card = &statement->text->card;
+    size_t makes = 0, wanted = 0;
+    bool own = false;
+    for (size_t i = 0; i < card->count && emblem->kind == OBJECT_EMBLEM; i++) {
+        const struct sentence *sentence = &card->sentences[i];
+        bool made = after_emblem(card, sentence) < sentence->end;
+        makes += made;
+        if (made && is_wanted(emblem, card, sentence)) {
+            wanted++;
+            own |= sentence == statement->sentence;
+        }
+    }
+    if (makes == 0)
+        return false;
+    statement->meaning.reading = READING_NO_BEARING;
+    if (own && wanted > 1) {
+        struct view view = muster_view_of(board, statement);
+        muster_need(&view, "ability");
+        return true;
+    }
+    for (size_t at = after_emblem(card, statement->sentence); own && at < statement->sentence->end;
+         at++) {
+        const struct token *token = &card->tokens.tokens[at];
+        if (token->kind == TOKEN_QUOTE)
+            muster_object_text(board, emblem, token->text, token->length, false);
+    }
+    return true;
+}
