@@ -151,18 +151,18 @@ static bool being_bears(const struct bearing_look *look, size_t at) {
     static const char *const limits[] = {"only", "except"};
     static const char *const creature[] = {"creature"}, *const cards[] = {"card", "spell"};
     static const char *const numbers[] = {"power", "toughness"};
+    const bool asks = muster_bearing_being_asks(look, at - 1);
     if (muster_token_is(muster_bearing_token(look, at), "also") ||
         muster_token_is(muster_bearing_token(look, at), "each"))
         at++;
     const struct token *token = muster_bearing_token(look, at);
-    if ((is_color_word(token) || muster_token_is(token, "color")) &&
-        !muster_bearing_is_asked(look, at))
+    if ((is_color_word(token) || muster_token_is(token, "color")) && !asks)
         return true; /* "is red, white and green", "is each color" */
     /* "Its power is equal to ..." */
     if (muster_token_is(token, "equal"))
         return muster_bearing_follows(look, look->first, at - look->first, numbers,
                                       COUNT(numbers)) &&
-               !muster_bearing_is_asked(look, at);
+               !asks;
     if (muster_token_is_any(token, designations, COUNT(designations)))
         return !muster_bearing_comes_after(look, at, asked, COUNT(asked));
     if ((muster_token_is(token, "blocked") || muster_token_is(token, "attacked")) &&
@@ -184,14 +184,12 @@ static bool being_bears(const struct bearing_look *look, size_t at) {
         return true;
     const struct token *next = muster_bearing_token(look, at + 1);
     bool article = muster_token_is(token, "a") || muster_token_is(token, "an");
-    if (article && muster_bearing_follows(look, at, 4, creature, 1) &&
-        !muster_bearing_is_asked(look, at) &&
+    if (article && muster_bearing_follows(look, at, 4, creature, 1) && !asks &&
         !muster_bearing_follows(look, at, 6, cards, COUNT(cards)))
         return true; /* what was none becomes a creature */
     return token->kind == TOKEN_PAIR || muster_bearing_follows(look, at, 40, addition, 1) ||
-           (article &&
-            (next->kind == TOKEN_PAIR || (next->capital && !muster_bearing_is_asked(look, at)) ||
-             (is_color_word(next) && !muster_bearing_is_asked(look, at))));
+           (article && (next->kind == TOKEN_PAIR || (next->capital && !asks) ||
+                        (is_color_word(next) && !asks)));
 }
 
 /*

@@ -29,3 +29,12 @@ bool muster_bearing_is_asked(const struct bearing_look *look, size_t at) {
                                          "whether", "who's", "while",  "until",  "whenever"};
     return muster_bearing_comes_after(look, at, asking, COUNT(asking));
 }
+
+bool muster_bearing_being_asks(const struct bearing_look *look, size_t verb) {
+    static const char *const asking[] = {"if",    "as",    "unless", "that's",  "when",
+                                         "who's", "while", "until",  "whether", "whenever"};
+    static const char *const before[] = {"that", "and", "or"};
+    return muster_bearing_comes_after(look, verb, asking, COUNT(asking)) ||
+           (muster_token_is_any(muster_bearing_token(look, verb - 1), before, COUNT(before)) &&
+            muster_bearing_comes_after(look, verb, before, 1));
+}
