@@ -3,15 +3,12 @@
 
 #include <string.h>
 
-enum { NAMES_MOST = 4 };
-
 /* How the text is read: where we are in it, and what has been found. */
 struct lexer {
     struct arena *arena;
     const char *text;
     size_t at, length;
-    const char *names[NAMES_MOST]; /* in full, up to the comma, up to " of ", and others */
-    size_t name_lengths[NAMES_MOST];
+    const char *names[OWN_NAMES_MOST];
     size_t name_count;
     char *lower; /* as long as the text, for words in lower case */
     size_t lower_used;
@@ -105,7 +102,7 @@ static size_t own_name(const struct lexer *lexer) {
     if (after_word(lexer, lexer->at))
         return 0;
     for (size_t i = 0; i < lexer->name_count; i++) {
-        size_t length = lexer->name_lengths[i];
+        size_t length = strlen(lexer->names[i]);
         if (length <= lexer->length - lexer->at &&
             memcmp(lexer->text + lexer->at, lexer->names[i], length) == 0 &&
             ends(lexer, lexer->at + length))
@@ -361,36 +358,11 @@ static void read_one(struct lexer *lexer) {
         add(lexer, TOKEN_OTHER, lexer->at, lexer->at + 1);
 }
 
-static void add_name(struct lexer *lexer, const char *name, size_t length) {
-    if (length < 2)
-        return;
-    lexer->names[lexer->name_count] = name;
-    lexer->name_lengths[lexer->name_count++] = length;
-}
-
-/* A card calls itself by its name, or by what stands in it before a comma, "of" or "the". */
-static void add_names(struct lexer *lexer, struct own_names names) {
-    const char *name = names.full;
-    if (name == NULL || name[0] == '\0')
-        return;
-    const char *comma = strstr(name, ", "), *of = strstr(name, " of "),
-               *the = strstr(name, " the ");
-    if (of == NULL || (the != NULL && the < of))
-        of = the;
-    add_name(lexer, name, strlen(name));
-    if (names.shortened != NULL)
-        add_name(lexer, names.shortened, strlen(names.shortened));
-    if (comma != NULL)
-        add_name(lexer, name, (size_t)(comma - name));
-    else if (of != NULL && strchr(name, ' ') == of)
-        add_name(lexer, name, (size_t)(of - name));
-}
-
 struct token_list muster_card_tokens(struct arena *arena, const char *text, size_t length,
                                      struct own_names names) {
     struct lexer lexer = {.arena = arena, .text = text, .length = length};
     lexer.lower = muster_arena_array(arena, length + 1, 1);
-    add_names(&lexer, names);
+    lexer.name_count = muster_own_names(arena, names, lexer.names);
     while (lexer.at < length)
         read_one(&lexer);
     add(&lexer, TOKEN_END, length, length);

@@ -52,6 +52,12 @@ struct own_names {
     const char *shortened; /* "Zurgo" of Zurgo Helmsmasher; NULL: none but what the lexer finds */
 };
 
+enum { OWN_NAMES_MOST = 3 };
+
+/* All that a text calls its object by, the longer first; returns how many there are. */
+size_t muster_own_names(struct arena *arena, struct own_names names,
+                        const char *found[OWN_NAMES_MOST]);
+
 /* Takes a text apart, in time proportional to its length. */
 struct token_list muster_card_tokens(struct arena *arena, const char *text, size_t length,
                                      struct own_names names);
