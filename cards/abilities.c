@@ -217,9 +217,10 @@ bool muster_parse_each_equal(struct parser *parser, struct card_deeds *looks) {
     size_t begun = parser->at;
     struct amount amount = {.kind = AMOUNT_OWN_MANA_VALUE};
     bool read = muster_parse_any(parser, each, COUNT(each)) >= 0;
-    if (!read || (!muster_parse_words(parser, "its mana value") &&
-                  (!muster_parse_words(parser, "the number of") ||
-                   !muster_parse_counted(parser, &amount) || amount.kind != AMOUNT_COUNT))) {
+    if (!read ||
+        (!muster_parse_words(parser, "its mana value") &&
+         (!muster_parse_words(parser, "the number of") || !muster_parse_counted(parser, &amount) ||
+          (amount.kind != AMOUNT_COUNT && amount.kind != AMOUNT_COUNTERS)))) {
         parser->at = begun;
         return false;
     }

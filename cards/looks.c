@@ -148,12 +148,13 @@ static bool parse_with(struct parser *parser, struct card_deeds *looks) {
         muster_card_deed_add(parser, looks, DEED_LOSES_ABILITIES);
         return true;
     }
-    if (muster_parse_words(parser, "with all creature types")) {
+    bool all_types = muster_parse_words(parser, "with all creature types");
+    bool read = all_types || !muster_parse_words(parser, "with") ||
+                muster_parse_each_equal(parser, looks) ||
+                muster_parse_keywords(parser, looks, DEED_HAS_KEYWORD);
+    if (all_types || (read && muster_parse_words(parser, "and all creature types")))
         muster_card_deed_add(parser, looks, DEED_HAS_TYPE)->word = "$all";
-        return true;
-    }
-    return !muster_parse_words(parser, "with") || muster_parse_each_equal(parser, looks) ||
-           muster_parse_keywords(parser, looks, DEED_HAS_KEYWORD);
+    return read;
 }
 
 /* "a legendary 4/4 red Dragon creature with flying", "every creature type" */
@@ -252,13 +253,14 @@ static bool has_numbers(const struct card_deed *deeds) {
     return false;
 }
 
-/* "It's still a land", as the next sentence has it. */
+/* "It's still a land", as the next sentence has it; a quotation may end this one. */
 static bool is_still_what_it_was(const struct parser *parser) {
     static const char *const pronouns[] = {"it's", "they're", "he's", "she's"};
     const struct token *token = &parser->tokens[parser->end];
-    return token->kind == TOKEN_PERIOD &&
-           muster_token_is_any(token + 1, pronouns, COUNT(pronouns)) &&
-           muster_token_is(token + 2, "still");
+    if (token->kind == TOKEN_PERIOD)
+        token++;
+    return muster_token_is_any(token, pronouns, COUNT(pronouns)) &&
+           muster_token_is(token + 1, "still");
 }
 
 /*
