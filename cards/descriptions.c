@@ -70,9 +70,13 @@ static const struct pick *pick_of_word(struct parser *parser, const char *word, 
     return type == NULL ? NULL : muster_pick_word(parser, PICK_SUBTYPE, type);
 }
 
-/* "nonblack", "non-Wall", "black". Sets *noun where it can stand without a noun after it. */
+/* "nonblack", "non-Wall", "1/1". Sets *noun where it can stand without a noun after it. */
 static const struct pick *parse_word(struct parser *parser, bool *noun) {
     const struct token *token = muster_parse_peek(parser, 0);
+    const struct pick *size = muster_parse_size(parser);
+    *noun = false;
+    if (size != NULL)
+        return size;
     if (token->kind != TOKEN_WORD || token->length > 30)
         return NULL;
     const char *word = muster_parse_copy(parser, token);

@@ -93,6 +93,19 @@ const struct pick *muster_parse_measure(struct parser *parser) {
     return NULL;
 }
 
+/* "1/1" before a noun: what has this power and this toughness. */
+const struct pick *muster_parse_size(struct parser *parser) {
+    const struct token *pair = muster_parse_peek(parser, 0);
+    if (pair->kind != TOKEN_PAIR || pair->signed_pair)
+        return NULL;
+    parser->at++;
+    struct amount power = {.kind = AMOUNT_NUMBER, .number = pair->number};
+    struct amount toughness = {.kind = AMOUNT_NUMBER, .number = pair->second};
+    return muster_pick_both(parser, PICK_AND,
+                            pick_compare(parser, PICK_POWER, COMPARE_EQUAL, power),
+                            pick_compare(parser, PICK_TOUGHNESS, COMPARE_EQUAL, toughness));
+}
+
 /* "base power 1 or less", "base power and toughness 1/1": what no document has of each. */
 const struct pick *muster_parse_base_measure(struct parser *parser) {
     static const char *const bases[] = {"base power and toughness", "base power", "base toughness"};

@@ -83,8 +83,8 @@ static const struct pick *parse_attached(struct parser *parser) {
 static bool parse_target(struct parser *parser, size_t *token, bool *other) {
     size_t begun = parser->at;
     struct amount amount;
-    static const char *const counts[] = {"any number of", "one or two", "one, two, or three",
-                                         "each of up to"};
+    static const char *const counts[] = {"any number of", "one or two", "one , two , or three",
+                                         "each of up to", "one or more"};
     muster_parse_words(parser, "each of");
     if (muster_parse_any(parser, counts, COUNT(counts)) < 0) {
         muster_parse_words(parser, "up to");

@@ -82,6 +82,8 @@ const struct pick *muster_parse_suffix(struct parser *parser, bool *nothing);
 
 /* "power 3 or less", "mana value 2"; NULL if none comes next. */
 const struct pick *muster_parse_measure(struct parser *parser);
+/* "1/1", of a 1/1 creature; NULL if that doesn't come next. */
+const struct pick *muster_parse_size(struct parser *parser);
 /* "base power 2 or less", which only the document can tell. */
 const struct pick *muster_parse_base_measure(struct parser *parser);
 

@@ -84,6 +84,8 @@ static struct target_bounds bounds_of(const struct view *view, size_t first, siz
         at--;
     if (is_before(tokens, first, at, "of") && is_before(tokens, first, at - 1, "number"))
         return (struct target_bounds){0, SIZE_MAX};
+    if (is_before(tokens, first, at, "more") && is_before(tokens, first, at - 1, "or"))
+        return (struct target_bounds){1, SIZE_MAX}; /* "one or more" */
     struct target_bounds bounds = {1, 1};
     if (is_before(tokens, first, at, "x")) {
         bool told = view->object->has_x;
