@@ -349,11 +349,15 @@ static bool parse_cant_be_blocked(struct parser *parser, struct card_deeds *deed
     return true;
 }
 
-/* "Can't be countered or blocked": whether what was skipped has more than what changes nothing. */
+/*
+ * "Can't be countered or blocked": whether what was skipped has more than what changes nothing; not
+ * in "unless it attacked or blocked this turn".
+ */
 static bool passes_over_combat(const struct parser *parser, size_t begun) {
-    static const char *const combat[] = {"attack", "block", "blocked"};
+    static const char *const combat[] = {"attack", "block", "blocked"}, *const ends[] = {"unless"};
     bool joined = false;
-    for (size_t at = begun; at < parser->at; at++) {
+    for (size_t at = begun;
+         at < parser->at && !muster_token_is_any(&parser->tokens[at], ends, COUNT(ends)); at++) {
         if (joined && muster_token_is_any(&parser->tokens[at], combat, COUNT(combat)))
             return true;
         joined = joined || muster_token_is(&parser->tokens[at], "or");
