@@ -198,17 +198,18 @@ static bool is_choose_line(const struct text_splitter *splitter, size_t first, s
     return choose && end > first && token_at(splitter, end - 1)->kind == TOKEN_DASH;
 }
 
-/* "I, II —": a chapter of a Saga, which triggers. */
-static bool is_chapter(const struct text_splitter *splitter, size_t first, size_t end) {
+/* After "I, II —" of a chapter of a Saga, which triggers; `first` where it is none. */
+static size_t after_chapter(const struct text_splitter *splitter, size_t first, size_t end) {
     static const char *const numerals[] = {"i", "ii", "iii", "iv", "v", "vi"};
-    for (; first < end && token_at(splitter, first)->kind != TOKEN_DASH; first++) {
-        bool numeral = token_at(splitter, first)->kind == TOKEN_COMMA;
+    size_t at = first;
+    for (; at < end && token_at(splitter, at)->kind != TOKEN_DASH; at++) {
+        bool numeral = token_at(splitter, at)->kind == TOKEN_COMMA;
         for (size_t i = 0; i < sizeof(numerals) / sizeof(numerals[0]); i++)
-            numeral |= begins_with(splitter, first, end, numerals[i]);
+            numeral |= begins_with(splitter, at, end, numerals[i]);
         if (!numeral)
-            return false;
+            return first;
     }
-    return first < end;
+    return at > first && at + 1 < end ? at + 1 : first;
 }
 
 static enum form form_of(const struct text_splitter *splitter, size_t *body, size_t end) {
@@ -273,10 +274,9 @@ static void read_line(struct text_splitter *splitter, size_t first, size_t end) 
         sentence->opens = true;
         return;
     }
-    size_t body = after_ability_word(splitter, first, end);
-    bool chapter = body > first && is_chapter(splitter, first, end);
-    if (chapter)
-        body = after_ability_word(splitter, body, end);
+    size_t chapter_body = after_chapter(splitter, first, end),
+           body = after_ability_word(splitter, chapter_body, end);
+    bool chapter = chapter_body > first;
     enum form form = chapter ? FORM_TRIGGERED : form_of(splitter, &body, end);
     if (form == FORM_ACTIVATED && is_class_level(splitter, body, end)) {
         splitter->level_least = token_at(splitter, body + 1)->number;
