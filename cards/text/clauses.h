@@ -34,6 +34,10 @@ bool muster_parse_clause(struct parser *parser, struct clauses *clauses);
  */
 bool muster_parse_put_aside(struct parser *parser);
 
+/* "Until end of turn, whenever": an ability that triggers later begins, and does nothing by itself.
+ */
+bool muster_parse_delayed_trigger(struct parser *parser);
+
 /* Reads clauses with their conditions, up to the end of the sentence; false if they don't reach it.
  */
 bool muster_parse_whole(struct parser *parser, struct clauses *clauses);

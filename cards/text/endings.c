@@ -109,3 +109,9 @@ bool muster_parse_ending(struct parser *parser, const struct clause *clauses,
     *condition = unless == NULL ? NULL : muster_condition_not(parser, unless);
     return unless != NULL;
 }
+
+bool muster_parse_delayed_trigger(struct parser *parser) {
+    static const char *const triggers[] = {", when", ", whenever", ", at"};
+    return parser->effect && muster_parse_duration(parser) &&
+           muster_parse_any(parser, triggers, COUNT(triggers)) >= 0;
+}

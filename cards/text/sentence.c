@@ -353,6 +353,8 @@ static enum reading read_rest(struct parser *parser, const struct card_text *car
     bool bears = muster_is_odd_line(card, sentence) || muster_words_bear(card, body, sentence->end);
     parser->at = body;
     parser->end = sentence->end;
+    if (bears && muster_parse_delayed_trigger(parser))
+        bears = false;
     if (!bears && parser->before != NULL && says_instead(card, sentence))
         bears = !muster_parse_put_aside(parser);
     if (bears) {
