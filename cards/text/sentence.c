@@ -51,6 +51,12 @@ static void note_antecedents(struct parser *parser, size_t first, size_t end,
                     return;
             }
     }
+    /* "That opponent may pay {2}": whom the trigger is about, only the entry tells. */
+    for (size_t at = first; at + 1 < end && antecedents->they.kind == WHO_NOBODY; at++)
+        if (muster_token_is(&parser->tokens[at], "that") &&
+            (muster_token_is(&parser->tokens[at + 1], "player") ||
+             muster_token_is(&parser->tokens[at + 1], "opponent")))
+            antecedents->they = (struct who){.kind = WHO_CHOSEN};
     for (size_t at = first; at + 1 < end; at++) {
         if (!muster_token_is(&parser->tokens[at], "target") ||
             (at > first && muster_token_is(&parser->tokens[at - 1], "the")))
