@@ -132,9 +132,10 @@ static const struct pick *parse_attacking(struct parser *parser) {
 #include "cards/words/targets_too.def"
 #undef TARGETS_TOO
     };
-    if (!muster_parse_player(parser, &pick->who))
+    if (!muster_parse_player(parser, &pick->who)) {
         pick->who = (struct who){.kind = WHO_NOBODY};
-    else if (muster_parse_any(parser, walkers, COUNT(walkers)) >= 0)
+        pick->word = muster_parse_words(parser, "alone") ? "alone" : NULL;
+    } else if (muster_parse_any(parser, walkers, COUNT(walkers)) >= 0)
         pick->word = "planeswalkers too";
     return pick;
 }

@@ -268,8 +268,14 @@ static enum truth match_name(const struct view *view, const struct pick *pick,
 
 static enum truth match_attacking(struct view *view, const struct pick *pick,
                                   const struct board_object *object) {
+    int64_t attackers = 0;
     if (object->attacking == NULL || !is_creature(object))
         return TRUTH_NO;
+    for (size_t i = 0; i < view->board->object_count; i++)
+        if (view->board->objects[i]->attacking != NULL && is_creature(view->board->objects[i]))
+            attackers += view->board->objects[i]->count;
+    if (pick->word != NULL && strcmp(pick->word, "alone") == 0)
+        return muster_truth(attackers == 1); /* 506.5 */
     if (pick->who.kind == WHO_NOBODY)
         return TRUTH_YES;
     return match_attacked(view, pick, object->attacking);
