@@ -91,6 +91,22 @@ static struct card_condition *parse_is(struct parser *parser) {
     return pick == NULL ? NULL : matches(parser, subject, pick, negated);
 }
 
+/* "creatures you control have total power 8 or greater" */
+static struct card_condition *parse_total_power(struct parser *parser) {
+    struct card_condition *condition = muster_condition_new(parser, CONDITION_COMPARE);
+    size_t begun = parser->at;
+    const struct pick *pick = muster_parse_noun(parser);
+    condition->left = (struct amount){.kind = AMOUNT_TOTAL_POWER,
+                                      .number = 1,
+                                      .pick = pick,
+                                      .words = muster_parse_span(parser, begun, parser->at)};
+    bool read = pick != NULL && muster_parse_words(parser, "have total power") &&
+                muster_parse_quantity(parser, &condition->compare, &condition->amount);
+    if (read && condition->compare == COMPARE_EQUAL && muster_parse_words(parser, "or greater"))
+        condition->compare = COMPARE_AT_LEAST;
+    return read && condition->compare != COMPARE_EQUAL ? condition : NULL;
+}
+
 /* "your life total is 5 or less", "its power is 4 or greater", "you have 5 or less life" */
 static struct card_condition *parse_comparison(struct parser *parser) {
     struct card_condition *condition = muster_condition_new(parser, CONDITION_COMPARE);
@@ -177,7 +193,8 @@ static bool is_of_each(struct parser *parser, size_t end) {
 static struct card_condition *parse_known(struct parser *parser, size_t end) {
     typedef struct card_condition *reader(struct parser * parser);
     static reader *const readers[] = {parse_turn,       muster_parse_control, muster_parse_there_is,
-                                      parse_comparison, muster_parse_lives,   parse_is};
+                                      parse_comparison, parse_total_power,    muster_parse_lives,
+                                      parse_is};
     size_t begun = parser->at, real_end = parser->end;
     const struct pick *it = parser->it;
     struct card_condition *found = NULL;

@@ -145,6 +145,21 @@ static bool amount_of_object(struct view *view, const struct amount *amount, int
     return true;
 }
 
+/* The power of all that match together; where that isn't known of some, it can be told. */
+static bool total_power(struct view *view, const struct amount *amount, int64_t *number) {
+    bool known = true;
+    *number = 0;
+    for (size_t i = 0; i < view->board->object_count; i++) {
+        const struct board_object *object = view->board->objects[i];
+        enum truth match =
+            muster_is_on_battlefield(object) ? muster_match(view, amount->pick, object) : TRUTH_NO;
+        known &= match != TRUTH_UNKNOWN;
+        if (match == TRUTH_YES)
+            *number += muster_amount_bounded(object->now.power * object->count);
+    }
+    return known || told_amount(view, span_words(view, amount->words), number);
+}
+
 /* What is counted or told, before it is multiplied or added to. */
 static bool plain_value(struct view *view, const struct amount *amount, int64_t *number) {
     bool exact;
@@ -171,6 +186,8 @@ static bool plain_value(struct view *view, const struct amount *amount, int64_t 
             return false;
         }
         return true;
+    case AMOUNT_TOTAL_POWER:
+        return total_power(view, amount, number);
     case AMOUNT_POWER:
     case AMOUNT_TOUGHNESS:
     case AMOUNT_MANA_VALUE:
