@@ -43,6 +43,10 @@ static bool parse_one(struct parser *parser, struct card_deeds *deeds) {
     /* "enters with a +1/+1 counter on it and with flying", which it has from then on */
     if (deeds->last != NULL && deeds->last->enters != NULL && muster_parse_words(parser, "with"))
         return muster_parse_has(parser, deeds);
+    /* "+1/+1 for each creature you control and +1/+1 for each Aura you control" */
+    if (deeds->last != NULL && deeds->last->kind == DEED_POWER_AND_TOUGHNESS &&
+        muster_parse_peek(parser, 0)->signed_pair)
+        return muster_parse_gets(parser, deeds);
     muster_parse_any(parser, skipped, COUNT(skipped));
     if (muster_parse_assigns(parser, deeds) || parse_nothing(parser, deeds))
         return true;
