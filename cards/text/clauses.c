@@ -4,8 +4,6 @@
 #include "cards/damage.h"
 #include "cards/deeds.h"
 
-#include "cards/text/card_text.h"
-
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 static const struct card_condition *both(struct parser *parser, const struct card_condition *one,

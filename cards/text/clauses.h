@@ -4,6 +4,7 @@
 #define MUSTER_CARDS_TEXT_CLAUSES_H
 
 #include "cards/deeds.h"
+#include "cards/text/card_text.h"
 
 /* A form of words about players: "each opponent can't attack with more than ...". */
 bool muster_parse_player_form(struct parser *parser, struct clauses *clauses);
@@ -33,6 +34,10 @@ bool muster_parse_clause(struct parser *parser, struct clauses *clauses);
  * where its condition does. False where its condition isn't understood.
  */
 bool muster_parse_put_aside(struct parser *parser);
+
+/* Notes what a sentence without bearing names: its first target, or nothing that can be told. */
+void muster_note_antecedents(struct parser *parser, size_t first, size_t end,
+                             struct antecedents *antecedents);
 
 /* "Until end of turn, whenever": an ability that triggers later begins, and does nothing by itself.
  */
