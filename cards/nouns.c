@@ -23,7 +23,8 @@ static bool parse_that_kind(struct parser *parser) {
 /* What a word for what was named before stands for; NULL: nothing, and it isn't taken. */
 static const struct pick *named_before(struct parser *parser, size_t begun, bool that,
                                        bool single) {
-    if (that && parser->it->kind == PICK_SELF) {
+    if (that && (parser->it->kind == PICK_SELF ||
+                 (parser->it->kind == PICK_ATTACHED && parser->another_named))) {
         if (parser->effect)
             return muster_pick_new(parser, PICK_CREATURE_CHOSEN);
     } else if (!single || muster_pick_is_single(parser->it))

@@ -23,6 +23,7 @@ struct parser {
     struct who they;              /* what "that player" stands for */
     const struct pick *outer;     /* what "it" stood for before the subject was named */
     struct keyword_offer *offers; /* of the keyword read last, where one of several is chosen */
+    bool another_named;           /* what triggers names another creature than its subject */
     bool self_named;              /* the object itself was named in the sentence */
     bool headless;                /* the description read last has no noun: "white" */
     bool effect;                  /* of a spell or an ability that resolves, not a static ability */

@@ -69,6 +69,24 @@ void muster_note_antecedents(struct parser *parser, size_t first, size_t end,
         antecedents->it = pick;
         return;
     }
+    /* "Tap that creature", which the one that blocks is fighting: which, only the entry tells. */
+    const struct pick *it = antecedents->it;
+    bool another = it != NULL &&
+                   (it->kind == PICK_SELF || (it->kind == PICK_ATTACHED && parser->another_named));
+    for (size_t at = first; at + 1 < end && another; at++)
+        if (muster_token_is(&parser->tokens[at], "that") &&
+            muster_token_is(&parser->tokens[at + 1], "creature")) {
+            antecedents->it = muster_pick_new(parser, PICK_CREATURE_CHOSEN);
+            return;
+        }
+    /* "Untap enchanted creature": what the object is attached to. */
+    static const char *const attached[] = {"enchanted", "equipped"};
+    for (size_t at = first; at + 1 < end; at++)
+        if (muster_token_is_any(&parser->tokens[at], attached, COUNT(attached)) &&
+            muster_token_is(&parser->tokens[at + 1], "creature")) {
+            antecedents->it = muster_pick_new(parser, PICK_ATTACHED);
+            return;
+        }
     for (size_t at = first; at < end; at++)
         if (parser->tokens[at].kind == TOKEN_SELF && at > first &&
             parser->tokens[at + 1].kind != TOKEN_OWN) {

@@ -123,6 +123,12 @@ static bool parse_triggered(struct parser *parser, struct clauses *clauses, size
         some->word = several ? "several" : NULL;
         before = some;
     }
+    /* "Whenever equipped creature blocks a creature, that creature ..." is the other one. */
+    for (size_t at = parser->at; subject != NULL && at < end; at++) {
+        if (parser->tokens[at].kind == TOKEN_COMMA)
+            break;
+        parser->another_named |= muster_token_is(&parser->tokens[at], "creature");
+    }
     /* "Whenever an opponent casts a spell": which of them, only the entry tells. */
     struct who who;
     if (subject == NULL && muster_parse_player(parser, &who) &&
