@@ -229,15 +229,24 @@ void muster_clauses_under(struct parser *parser, struct clauses *clauses,
         clause->condition = both(parser, condition, clause->condition);
 }
 
-/* "Otherwise, it gets -2/-1": where the one condition of the sentence before doesn't hold. */
-static bool parse_otherwise(struct parser *parser, struct clauses *clauses) {
+const struct card_condition *muster_parse_otherwise(struct parser *parser) {
     const struct clause *before = parser->before;
     size_t begun = parser->at;
     bool read =
         before != NULL && before->condition != NULL && muster_parse_words(parser, "otherwise ,");
     for (const struct clause *clause = before; clause != NULL && read; clause = clause->next)
         read = clause->condition == before->condition;
-    if (read && parse_clauses(parser, clauses, muster_condition_not(parser, before->condition)))
+    if (read)
+        return muster_condition_not(parser, before->condition);
+    parser->at = begun;
+    return NULL;
+}
+
+/* "Otherwise, it gets -2/-1" */
+static bool parse_otherwise(struct parser *parser, struct clauses *clauses) {
+    size_t begun = parser->at;
+    const struct card_condition *condition = muster_parse_otherwise(parser);
+    if (condition != NULL && parse_clauses(parser, clauses, condition))
         return true;
     parser->at = begun;
     return false;

@@ -35,6 +35,9 @@ bool muster_parse_clause(struct parser *parser, struct clauses *clauses);
  */
 bool muster_parse_put_aside(struct parser *parser);
 
+/* "Otherwise,": where the one condition of the sentence before doesn't hold; NULL: not that. */
+const struct card_condition *muster_parse_otherwise(struct parser *parser);
+
 /* Notes what a sentence without bearing names: its first target, or nothing that can be told. */
 void muster_note_antecedents(struct parser *parser, size_t first, size_t end,
                              struct antecedents *antecedents);

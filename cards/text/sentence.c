@@ -75,7 +75,7 @@ static bool parse_after_act(struct parser *parser, struct clauses *clauses,
     return false;
 }
 
-/* "If you do, untap target creature and it gains haste": the same under a condition. */
+/* "If you do, untap target creature and it gains haste", and "otherwise": under a condition. */
 static bool parse_act_under_condition(struct parser *parser, struct clauses *clauses,
                                       const struct card_text *card, size_t first) {
     size_t end = parser->end;
@@ -85,9 +85,11 @@ static bool parse_act_under_condition(struct parser *parser, struct clauses *cla
         parser->at = first;
         parser->it = it;
         parser->they = they;
-        if (parser->tokens[comma].kind != TOKEN_COMMA || !muster_parse_words(parser, "if"))
+        if (parser->tokens[comma].kind != TOKEN_COMMA)
             continue;
-        const struct card_condition *condition = muster_parse_condition(parser, comma);
+        const struct card_condition *condition = muster_parse_words(parser, "if")
+                                                     ? muster_parse_condition(parser, comma)
+                                                     : muster_parse_otherwise(parser);
         if (condition != NULL && parse_after_act(parser, clauses, card, comma + 1)) {
             muster_clauses_under(parser, clauses, condition);
             return true;
@@ -263,6 +265,26 @@ static void note_prevented(const struct parser *parser, const struct clauses *cl
     antecedents->clauses = clauses->first;
 }
 
+/* "If it's suspected, exile it": what the next sentence may be "otherwise" than; NULL: nothing. */
+static struct clause *condition_alone(struct parser *parser) {
+    const struct card_condition *condition = NULL;
+    const size_t begun = parser->at;
+    struct clauses clauses = {NULL, NULL};
+    for (size_t comma = begun + 2; comma < parser->end && condition == NULL; comma++) {
+        parser->at = begun;
+        if (parser->tokens[comma].kind == TOKEN_COMMA && muster_parse_words(parser, "if"))
+            condition = muster_parse_condition(parser, comma);
+    }
+    parser->at = begun;
+    /* "If you do" is what "declined" tells. */
+    if (condition == NULL || condition->kind == CONDITION_ALWAYS)
+        return NULL;
+    struct clause *clause = muster_clause_add(parser, &clauses, muster_pick_new(parser, PICK_ALL),
+                                              muster_card_deed_new(parser, DEED_NOTHING));
+    clause->condition = condition;
+    return clause;
+}
+
 /* What a sentence without clauses is. */
 static enum reading read_rest(struct parser *parser, const struct card_text *card,
                               const struct sentence *sentence, size_t body,
@@ -278,6 +300,8 @@ static enum reading read_rest(struct parser *parser, const struct card_text *car
         antecedents->it = NULL;
         return READING_NOT_UNDERSTOOD;
     }
+    parser->at = body;
+    antecedents->clauses = condition_alone(parser);
     muster_note_antecedents(parser, body, sentence->end, antecedents);
     return READING_NO_BEARING;
 }
