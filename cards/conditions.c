@@ -20,7 +20,9 @@ static struct card_condition *matches(struct parser *parser, const struct pick *
     return negation;
 }
 
-/* "a +1/+1 counter on it", "one or more counters on it", "flying": after "has" */
+/* "a +1/+1 counter on it", "one or more counters on it", "power 4 or greater", "flying": after
+ * "has"
+ */
 static const struct pick *parse_has(struct parser *parser) {
     static const char *const on[] = {"counters on it",  "counter on it",  "counters on them",
                                      "counters on ~",   "counter on ~",   "counters on him",
@@ -47,6 +49,9 @@ static const struct pick *parse_has(struct parser *parser) {
         return pick;
     }
     parser->at = begun;
+    const struct pick *measure = muster_parse_measure(parser);
+    if (measure != NULL)
+        return measure;
     const struct pick *selector;
     const char *keyword = muster_parse_keyword(parser, &selector);
     if (keyword == NULL || selector != NULL || strchr(keyword, '$') != NULL)
