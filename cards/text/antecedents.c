@@ -46,6 +46,11 @@ void muster_note_antecedents(struct parser *parser, size_t first, size_t end,
                     return;
             }
     }
+    /* "Attach target Equipment to it": what it is attached to is named last. */
+    for (size_t at = first; at < end; at++)
+        if (muster_token_is(&parser->tokens[at], "attach"))
+            while (first < end && !muster_token_is(&parser->tokens[first], "to"))
+                first++;
     /* "That opponent may pay {2}": whom the trigger is about, only the entry tells. */
     for (size_t at = first; at + 1 < end && antecedents->they.kind == WHO_NOBODY; at++)
         if (muster_token_is(&parser->tokens[at], "that") &&
