@@ -116,7 +116,11 @@ static bool parse_triggered(struct parser *parser, struct clauses *clauses, size
     size_t first = parser->at, end = parser->end;
     const struct pick *before = antecedents->it;
     parser->at = first + 1;
-    bool several = muster_parse_words(parser, "one or more");
+    struct amount amount;
+    enum compare compare;
+    bool you = muster_parse_words(parser, "you attack with");
+    bool several = muster_parse_words(parser, "one or more") ||
+                   (you && muster_parse_quantity(parser, &compare, &amount));
     const struct pick *subject = muster_parse_noun(parser);
     if (subject != NULL && (subject->kind == PICK_SELF || subject->kind == PICK_ATTACHED))
         before = subject;
