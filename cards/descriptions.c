@@ -23,24 +23,6 @@ static const struct {
 #undef NOUN
 };
 
-/* Subtypes of rule 205.3 other than those of creatures, in the singular. */
-static const char *const subtypes[] = {
-#define SUBTYPE(word) word,
-#include "cards/words/subtypes.def"
-#undef SUBTYPE
-};
-
-static const char *other_subtype(const char *word) {
-    size_t length = strlen(word);
-    for (size_t i = 0; i < COUNT(subtypes); i++) {
-        size_t own = strlen(subtypes[i]);
-        if (strncmp(word, subtypes[i], own) == 0 &&
-            (length == own || (length == own + 1 && word[own] == 's')))
-            return subtypes[i];
-    }
-    return NULL;
-}
-
 /* "Outlaws" (700.12) */
 static const struct pick *outlaws(struct parser *parser) {
     static const char *const types[] = {"assassin", "mercenary", "pirate", "rogue", "warlock"};
@@ -66,7 +48,7 @@ static const struct pick *pick_of_word(struct parser *parser, const char *word, 
         return NULL;
     const char *type = muster_creature_type_word(word);
     if (type == NULL)
-        type = other_subtype(word);
+        type = muster_other_subtype(word);
     return type == NULL ? NULL : muster_pick_word(parser, PICK_SUBTYPE, type);
 }
 
@@ -101,7 +83,7 @@ bool muster_parse_subtype(struct parser *parser) {
         return false;
     const char *word = muster_parse_copy(parser, token), *type = muster_creature_type_word(word);
     if (type == NULL)
-        type = other_subtype(word);
+        type = muster_other_subtype(word);
     size_t before = parser->at++;
     bool single = type != NULL && strcmp(type, word) == 0 && parse_word(parser, &noun) == NULL;
     parser->at = single ? before + 1 : before;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a card's text calls it by: its name, or what stands in it before a comma, "of" or "the". */
-#include "cards/tokens.h"
+#include "cards/parser.h"
 
 #include "base/words.h"
 #include "model/words/rule_words.h"
@@ -12,11 +12,6 @@
  * other Walls. NULL: nothing.
  */
 static const char *before_of(struct arena *arena, const char *name) {
-    static const char *const subtypes[] = {
-#define SUBTYPE(word) word,
-#include "cards/words/subtypes.def"
-#undef SUBTYPE
-    };
     const char *of = strstr(name, " of "), *the = strstr(name, " the ");
     if (of == NULL || (the != NULL && the < of))
         of = the;
@@ -24,9 +19,8 @@ static const char *before_of(struct arena *arena, const char *name) {
         return NULL;
     const char *word = muster_arena_text(arena, name, (size_t)(of - name));
     const char *lower = muster_words_lower(arena, word);
-    bool type = muster_is_type_word(lower) || muster_creature_type_word(lower) != NULL;
-    for (size_t i = 0; i < sizeof(subtypes) / sizeof(subtypes[0]); i++)
-        type |= strcmp(subtypes[i], lower) == 0;
+    bool type = muster_is_type_word(lower) || muster_creature_type_word(lower) != NULL ||
+                muster_other_subtype(lower) != NULL;
     return type ? NULL : word;
 }
 

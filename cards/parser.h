@@ -158,6 +158,9 @@ const struct pick *muster_parse_object(struct parser *parser);
 /* A basic land type (205.3i), in the singular, of a word in lower case; NULL if it is none. */
 const char *muster_basic_land_type(const char *word);
 
+/* A subtype that creatures don't have by themselves, in the singular; NULL if it is none. */
+const char *muster_other_subtype(const char *word);
+
 /* A duration such as "this turn"; takes nothing and returns false if there is none. */
 bool muster_parse_duration(struct parser *parser);
 
