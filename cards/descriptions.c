@@ -131,7 +131,7 @@ static const struct pick *parse_suffixes(struct parser *parser, const struct pic
     }
 }
 
-enum { ALTERNATIVES_MOST = 8 };
+enum { ALTERNATIVES_MOST = 20 };
 
 /* "or", "and/or", ", or", "and": what may stand between two kinds of things. */
 enum between { BETWEEN_NOTHING, BETWEEN_COMMA, BETWEEN_OR };
