@@ -298,7 +298,7 @@ static enum reading read_rest(struct parser *parser, const struct card_text *car
     parser->end = sentence->end;
     if (bears && muster_parse_delayed_trigger(parser))
         bears = false;
-    if (!bears && parser->before != NULL && says_instead(card, sentence))
+    if (!bears && any_bears(parser->before) && says_instead(card, sentence))
         bears = !muster_parse_put_aside(parser);
     if (bears) {
         antecedents->it = NULL;
