@@ -112,6 +112,10 @@ static const struct pick *parse_target_noun(struct parser *parser) {
         parser->at = begun;
         return NULL;
     }
+    /* "Target creature blocking ~": whoever names targets knows which does. */
+    static const char *const opposite[] = {"blocking ~", "blocking it", "blocked by ~",
+                                           "blocked by it"};
+    muster_parse_any(parser, opposite, COUNT(opposite));
     struct pick *pick = muster_pick_new(parser, PICK_TARGET);
     pick->token = token;
     return pick;
