@@ -177,13 +177,11 @@ bool muster_parse_one_keyword(struct parser *parser, struct card_deeds *deeds) {
 
 /* "flying, first strike, and haste": commas and "and" between keywords. */
 bool muster_parse_keywords(struct parser *parser, struct card_deeds *deeds, enum deed_kind kind) {
-    static const char *const between[] = {", and", "and", ","};
     if (!add_keyword(parser, deeds, kind))
         return false;
     for (;;) {
         size_t begun = parser->at;
-        if (muster_parse_any(parser, between, COUNT(between)) < 0 ||
-            !add_keyword(parser, deeds, kind)) {
+        if (muster_parse_any(parser, ", and|and|,") < 0 || !add_keyword(parser, deeds, kind)) {
             parser->at = begun;
             return true;
         }
@@ -192,12 +190,11 @@ bool muster_parse_keywords(struct parser *parser, struct card_deeds *deeds, enum
 
 /* "your choice of flying, first strike, or lifelink" */
 static bool parse_choice(struct parser *parser, struct card_deeds *deeds) {
-    static const char *const between[] = {", or", "or", ","};
     struct card_deeds offered = {NULL, NULL};
     do {
         if (!add_keyword(parser, &offered, DEED_HAS_KEYWORD) || offered.last->other != NULL)
             return false;
-    } while (muster_parse_any(parser, between, COUNT(between)) >= 0);
+    } while (muster_parse_any(parser, ", or|or|,") >= 0);
     parser->offers = NULL;
     for (const struct card_deed *deed = offered.first; deed != NULL; deed = deed->next)
         muster_parse_offer(parser, deed->word);
@@ -211,12 +208,12 @@ static bool parse_choice(struct parser *parser, struct card_deeds *deeds) {
 /* "power and toughness each equal to its mana value", "... to the number of creatures you control"
  */
 bool muster_parse_each_equal(struct parser *parser, struct card_deeds *looks) {
-    static const char *const each[] = {"power and toughness each equal to",
-                                       "base power and toughness each equal to",
-                                       "base power and base toughness each equal to"};
+    static const char each[] =
+        "power and toughness each equal to|base power and toughness each equal to|"
+        "base power and base toughness each equal to";
     size_t begun = parser->at;
     struct amount amount = {.kind = AMOUNT_OWN_MANA_VALUE};
-    bool read = muster_parse_any(parser, each, COUNT(each)) >= 0;
+    bool read = muster_parse_any(parser, each) >= 0;
     if (!read ||
         (!muster_parse_words(parser, "its mana value") &&
          (!muster_parse_words(parser, "the number of") || !muster_parse_counted(parser, &amount) ||
@@ -248,19 +245,17 @@ bool muster_parse_base(struct parser *parser, struct card_deeds *looks) {
 }
 
 bool muster_parse_has(struct parser *parser, struct card_deeds *deeds) {
-    static const char *const base[] = {"base power and toughness", "base power and base toughness"};
     muster_parse_words(parser, "also");
     if (muster_parse_each_equal(parser, deeds)) {
         muster_parse_duration(parser);
         return true;
     }
-    if (muster_parse_any(parser, base, COUNT(base)) >= 0) {
+    if (muster_parse_any(parser, "base power and toughness|base power and base toughness") >= 0) {
         bool read = muster_parse_base(parser, deeds);
         muster_parse_duration(parser);
         return read;
     }
-    static const char *const halves[] = {"base power", "base toughness"};
-    int half = muster_parse_any(parser, halves, COUNT(halves));
+    int half = muster_parse_any(parser, "base power|base toughness");
     if (half >= 0) {
         struct card_deed *deed =
             muster_card_deed_add(parser, deeds, half == 0 ? DEED_POWER_IS : DEED_TOUGHNESS_IS);

@@ -24,10 +24,9 @@ bool muster_parse_number(struct parser *parser, struct amount *amount) {
 
 /* "its power", "~'s toughness", "enchanted creature's power" */
 static bool parse_measure(struct parser *parser, struct amount *amount) {
-    static const char *const its[] = {"its", "his", "her", "that creature's"};
     size_t begun = parser->at;
     const struct pick *of = NULL;
-    if (parser->it != NULL && muster_parse_any(parser, its, COUNT(its)) >= 0) {
+    if (parser->it != NULL && muster_parse_any(parser, "its|his|her|that creature's") >= 0) {
         of = parser->it;
     } else if (muster_parse_kind(parser, TOKEN_SELF) != NULL &&
                muster_parse_kind(parser, TOKEN_OWN) != NULL) {
@@ -187,7 +186,6 @@ static bool may_be_told(const struct parser *parser, size_t first) {
 
 /* "the number of Islands you control", "your devotion to white" */
 static bool parse_count(struct parser *parser, struct amount *amount) {
-    static const char *const told[] = {"your devotion to", "the greatest", "the total"};
     size_t begun = parser->at, first;
     bool number = muster_parse_words(parser, "the number of");
     first = parser->at;
@@ -202,7 +200,7 @@ static bool parse_count(struct parser *parser, struct amount *amount) {
         return may_be_told(parser, first);
     }
     parser->at = begun;
-    if (muster_parse_any(parser, told, COUNT(told)) >= 0) {
+    if (muster_parse_any(parser, "your devotion to|the greatest|the total") >= 0) {
         parser->at = begun;
         return parse_told(parser, amount);
     }
@@ -260,29 +258,24 @@ const struct amount *muster_parse_where(struct parser *parser) {
 }
 
 bool muster_parse_comparison(struct parser *parser, enum compare *compare) {
-    static const char *const than[] = {"less than or equal to",
-                                       "greater than or equal to",
-                                       "equal to or less than",
-                                       "equal to or greater than",
-                                       "equal to",
-                                       "less than",
-                                       "greater than"};
+    static const char than[] =
+        "less than or equal to|greater than or equal to|equal to or less than|"
+        "equal to or greater than|equal to|less than|greater than";
     static const enum compare compared[] = {COMPARE_AT_MOST,  COMPARE_AT_LEAST, COMPARE_AT_MOST,
                                             COMPARE_AT_LEAST, COMPARE_EQUAL,    COMPARE_LESS,
                                             COMPARE_MORE};
-    int which = muster_parse_any(parser, than, COUNT(than));
+    int which = muster_parse_any(parser, than);
     if (which >= 0)
         *compare = compared[which];
     return which >= 0;
 }
 
 bool muster_parse_quantity(struct parser *parser, enum compare *compare, struct amount *amount) {
-    static const char *const before[] = {"at least",   "at most",   "exactly",
-                                         "fewer than", "more than", "no more than"};
     static const enum compare compared[] = {COMPARE_AT_LEAST, COMPARE_AT_MOST, COMPARE_EQUAL,
                                             COMPARE_LESS,     COMPARE_MORE,    COMPARE_AT_MOST};
     size_t begun = parser->at;
-    int which = muster_parse_any(parser, before, COUNT(before));
+    int which =
+        muster_parse_any(parser, "at least|at most|exactly|fewer than|more than|no more than");
     if (!muster_parse_number(parser, amount)) {
         parser->at = begun;
         return false;

@@ -3,22 +3,19 @@
 #include "cards/deeds.h"
 #include "cards/parser.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 bool muster_parse_targets(struct parser *parser, enum attacked_kind *targets, struct who *who) {
-    static const char *const walkers[] = {
-#define TARGETS_TOO(words) words,
+    static const char walkers[] =
+#define TARGETS_TOO(words) words "|"
 #include "cards/words/targets_too.def"
 #undef TARGETS_TOO
-    };
-    static const char *const all[] = {"or planeswalkers they control", "or permanents they control",
-                                      "or permanents you control",
-                                      "or permanents that player controls"};
+        ;
+    static const char all[] =
+        "or planeswalkers they control|or permanents they control|or permanents you control|"
+        "or permanents that player controls";
     size_t begun = parser->at;
     *who = (struct who){.kind = WHO_NOBODY};
     *targets = TARGETS_ANY;
-    static const char *const each[] = {"each opponent", "each player", "any opponent"};
-    if (muster_parse_any(parser, each, COUNT(each)) >= 0) {
+    if (muster_parse_any(parser, "each opponent|each player|any opponent") >= 0) {
         parser->at = begun;
         return false; /* each of them by itself */
     }
@@ -26,8 +23,7 @@ bool muster_parse_targets(struct parser *parser, enum attacked_kind *targets, st
         *targets = TARGETS_SELF;
         return true;
     }
-    static const char *const others[] = {"a player other than you", "players other than you"};
-    if (muster_parse_any(parser, others, COUNT(others)) >= 0) {
+    if (muster_parse_any(parser, "a player other than you|players other than you") >= 0) {
         *who = (struct who){.kind = WHO_NOT_YOU};
         *targets = TARGETS_PLAYER;
         return true;
@@ -45,12 +41,12 @@ bool muster_parse_targets(struct parser *parser, enum attacked_kind *targets, st
     if (who->kind == WHO_ANY)
         return false; /* each player by itself */
     *targets = TARGETS_PLAYER;
-    int more = muster_parse_any(parser, all, COUNT(all));
+    int more = muster_parse_any(parser, all);
     if (more > 0) {
         *targets = TARGETS_CONTROLLED;
         return true;
     }
-    if (more == 0 || muster_parse_any(parser, walkers, COUNT(walkers)) >= 0)
+    if (more == 0 || muster_parse_any(parser, walkers) >= 0)
         *targets = TARGETS_PLAYER_AND_PLANESWALKERS;
     return true;
 }

@@ -5,29 +5,25 @@
 
 #include <string.h>
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 /* ---- "can" ---- */
 
 /* "as though it didn't have defender", "as though it had haste", "as though it were untapped" */
 enum as_though { AS_THOUGH_NOT, AS_THOUGH_LACKS, AS_THOUGH_HAS, AS_THOUGH_UNTAPPED };
 
 static enum as_though parse_as_though(struct parser *parser, const char **keyword) {
-    static const char *const lacks[] = {"as though it didn't have", "as though they didn't have",
-                                        "as though he didn't have", "as though she didn't have",
-                                        "as though ~ didn't have"};
-    static const char *const has[] = {"as though it had", "as though they had", "as though he had",
-                                      "as though she had", "as though ~ had"};
-    static const char *const untapped[] = {"as though it were untapped",
-                                           "as though they were untapped"};
-    static const char *const those[] = {"those abilities", "that ability"};
+    static const char lacks[] =
+        "as though it didn't have|as though they didn't have|as though he didn't have|"
+        "as though she didn't have|as though ~ didn't have";
+    static const char has[] =
+        "as though it had|as though they had|as though he had|as though she had|as though ~ had";
     const struct pick *selector;
-    if (muster_parse_any(parser, untapped, COUNT(untapped)) >= 0)
+    if (muster_parse_any(parser, "as though it were untapped|as though they were untapped") >= 0)
         return AS_THOUGH_UNTAPPED;
-    bool not_it = muster_parse_any(parser, lacks, COUNT(lacks)) >= 0;
-    if (!not_it && muster_parse_any(parser, has, COUNT(has)) < 0)
+    bool not_it = muster_parse_any(parser, lacks) >= 0;
+    if (!not_it && muster_parse_any(parser, has) < 0)
         return AS_THOUGH_NOT;
-    *keyword = not_it && muster_parse_any(parser, those, COUNT(those)) >= 0 ? "landwalk" : NULL;
+    *keyword =
+        not_it && muster_parse_any(parser, "those abilities|that ability") >= 0 ? "landwalk" : NULL;
     if (*keyword == NULL && not_it && muster_parse_words(parser, "landwalk"))
         *keyword = "landwalk";
     if (*keyword == NULL)
@@ -125,14 +121,13 @@ static bool parse_can_block(struct parser *parser, struct card_deeds *deeds) {
 /* "can attack or block only if you control a Wall": can't where the condition doesn't hold */
 static bool parse_only_if(struct parser *parser, struct card_deeds *deeds) {
     static const char *const verbs[] = {"attack", "attack or block", "block"};
-    static const char *const only[] = {"only if", "only as long as"};
     size_t begun = parser->at;
     for (int verb = 0; verb < 3; verb++) {
         parser->at = begun;
         if (!muster_parse_words(parser, verbs[verb]))
             continue;
         size_t before = parser->at;
-        if (muster_parse_any(parser, only, COUNT(only)) < 0)
+        if (muster_parse_any(parser, "only if|only as long as") < 0)
             continue;
         parser->at = before;
         if (verb < 2)

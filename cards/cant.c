@@ -11,12 +11,11 @@
 
 /* "for each green creature they control that's attacking", where green creatures pay. */
 static bool parse_each_of_subject(struct parser *parser) {
-    static const char *const they[] = {"they control that's attacking",
-                                       "he or she controls that's attacking"};
+    static const char they[] = "they control that's attacking|he or she controls that's attacking";
     size_t begun = parser->at;
     if (muster_parse_words(parser, "for each")) {
         size_t first = parser->at, length = 0;
-        while (!muster_parse_done(parser) && muster_parse_any(parser, they, COUNT(they)) < 0) {
+        while (!muster_parse_done(parser) && muster_parse_any(parser, they) < 0) {
             parser->at++;
             length++;
         }
@@ -56,36 +55,30 @@ static bool parse_each_counted(struct parser *parser, struct card_cost *cost) {
 
 /* "unless its controller pays {2}", with "for each ..." after it; NULL if it is something else. */
 static struct card_cost *parse_unless_cost(struct parser *parser, bool *for_attackers) {
-    static const char *const payers[] = {"its controller",
-                                         "their controller",
-                                         "that player",
-                                         "defending player",
-                                         "you",
-                                         "his or her controller",
-                                         "that creature's controller",
-                                         "they",
-                                         "enchanted creature's controller"};
-    static const char *const each[] = {
-#define COST_EACH(words) words,
+    static const char payers[] =
+        "its controller|their controller|that player|defending player|you|his or her controller|"
+        "that creature's controller|they|enchanted creature's controller";
+    static const char each[] =
+#define COST_EACH(words) words "|"
 #include "cards/words/cost_each.def"
 #undef COST_EACH
-    };
-    static const char *const attackers[] = {"for each creature it's blocking",
-                                            "for each attacking creature it's blocking"};
+        ;
+    static const char attackers[] =
+        "for each creature it's blocking|for each attacking creature it's blocking";
     size_t begun = parser->at;
     *for_attackers = false;
     if (!muster_parse_words(parser, "unless"))
         return NULL;
     struct card_cost *cost = NULL;
-    if (muster_parse_any(parser, payers, COUNT(payers)) >= 0)
+    if (muster_parse_any(parser, payers) >= 0)
         cost = muster_parse_cost(parser);
     if (cost == NULL) {
         parser->at = begun;
         return NULL;
     }
-    if (muster_parse_any(parser, attackers, COUNT(attackers)) >= 0)
+    if (muster_parse_any(parser, attackers) >= 0)
         *for_attackers = true;
-    else if (muster_parse_any(parser, each, COUNT(each)) < 0 && !parse_each_of_subject(parser) &&
+    else if (muster_parse_any(parser, each) < 0 && !parse_each_of_subject(parser) &&
              !parse_each_counted(parser, cost)) {
         parser->at = begun;
         return NULL;
@@ -141,24 +134,23 @@ enum { VERB_ATTACK = 1, VERB_BLOCK = 2, VERB_NEITHER = 4 };
 
 /* One verb of "can't attack, block, or crew Vehicles"; 0 if none comes next. */
 static unsigned parse_verb(struct parser *parser) {
-    static const char *const others[] = {
-#define OTHER_VERB(words) words,
+    static const char others[] =
+#define OTHER_VERB(words) words "|"
 #include "cards/words/other_verbs.def"
 #undef OTHER_VERB
-    };
+        ;
     if (muster_parse_words(parser, "attack"))
         return VERB_ATTACK;
     if (muster_parse_words(parser, "block"))
         return VERB_BLOCK;
-    return muster_parse_any(parser, others, COUNT(others)) >= 0 ? VERB_NEITHER : 0;
+    return muster_parse_any(parser, others) >= 0 ? VERB_NEITHER : 0;
 }
 
 static unsigned parse_verbs(struct parser *parser) {
-    static const char *const between[] = {", or", "or", ","};
     unsigned verbs = parse_verb(parser), more = verbs;
     while (more != 0) {
         size_t begun = parser->at;
-        more = muster_parse_any(parser, between, COUNT(between)) >= 0 ? parse_verb(parser) : 0;
+        more = muster_parse_any(parser, ", or|or|,") >= 0 ? parse_verb(parser) : 0;
         if (more == 0)
             parser->at = begun;
         verbs |= more;
@@ -316,10 +308,10 @@ static bool parse_cant_be_blocked(struct parser *parser, struct card_deeds *deed
     }
     struct amount amount;
     enum compare compare;
-    static const char *const by_all[] = {"unless all creatures defending player controls block it",
-                                         "except by all creatures defending player controls",
-                                         "except by all creatures the defending player controls"};
-    if (muster_parse_any(parser, by_all, COUNT(by_all)) >= 0) {
+    static const char by_all[] = "unless all creatures defending player controls block it|"
+                                 "except by all creatures defending player controls|"
+                                 "except by all creatures the defending player controls";
+    if (muster_parse_any(parser, by_all) >= 0) {
         muster_card_deed_add(parser, deeds, DEED_ALL_BLOCK);
         return true;
     }
@@ -327,11 +319,10 @@ static bool parse_cant_be_blocked(struct parser *parser, struct card_deeds *deed
     if (except && muster_token_is(muster_parse_peek(parser, 0), "all"))
         return false; /* all of them together, of which the format knows no other kind */
     if (except || muster_parse_words(parser, "by")) {
-        static const char *const more[] = {"or by", "and/or by", "and by"};
         if (muster_parse_quantity(parser, &compare, &amount))
             return false;
         const struct pick *pick = muster_parse_noun(parser);
-        while (pick != NULL && muster_parse_any(parser, more, COUNT(more)) >= 0) {
+        while (pick != NULL && muster_parse_any(parser, "or by|and/or by|and by") >= 0) {
             const struct pick *other = muster_parse_noun(parser);
             pick = other == NULL ? NULL : muster_pick_both(parser, PICK_OR, pick, other);
         }
@@ -366,16 +357,16 @@ static bool passes_over_combat(const struct parser *parser, size_t begun) {
 }
 
 bool muster_parse_cant(struct parser *parser, struct card_deeds *deeds) {
-    static const char *const nothings[] = {
-#define NOTHING_AFTER_CANT(words) words,
+    static const char nothings[] =
+#define NOTHING_AFTER_CANT(words) words "|"
 #include "cards/words/nothing_after_cant.def"
 #undef NOTHING_AFTER_CANT
-    };
+        ;
     if (muster_parse_words(parser, "be blocked"))
         return parse_cant_be_blocked(parser, deeds);
     if (muster_parse_words(parser, "have or gain") || muster_parse_words(parser, "gain or have"))
         return muster_parse_keywords(parser, deeds, DEED_CANT_HAVE_KEYWORD);
-    if (muster_parse_any(parser, nothings, COUNT(nothings)) >= 0) {
+    if (muster_parse_any(parser, nothings) >= 0) {
         size_t begun = parser->at;
         muster_skip_nothing(parser);
         if (passes_over_combat(parser, begun))

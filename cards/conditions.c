@@ -24,9 +24,9 @@ static struct card_condition *matches(struct parser *parser, const struct pick *
  * "has"
  */
 static const struct pick *parse_has(struct parser *parser) {
-    static const char *const on[] = {"counters on it",  "counter on it",  "counters on them",
-                                     "counters on ~",   "counter on ~",   "counters on him",
-                                     "counters on her", "counter on him", "counter on her"};
+    static const char on[] =
+        "counters on it|counter on it|counters on them|counters on ~|counter on ~|counters on him|"
+        "counters on her|counter on him|counter on her";
     size_t begun = parser->at;
     enum compare compare = COMPARE_AT_LEAST;
     struct amount amount = {.kind = AMOUNT_NUMBER, .number = 1};
@@ -38,7 +38,7 @@ static const struct pick *parse_has(struct parser *parser) {
         bool named = !muster_token_is(kind, "counter") && !muster_token_is(kind, "counters");
         const char *word = named ? muster_parse_copy(parser, kind) : "";
         parser->at += named;
-        if (muster_parse_any(parser, on, COUNT(on)) < 0)
+        if (muster_parse_any(parser, on) < 0)
             return NULL;
         struct pick *pick = muster_pick_word(parser, PICK_COUNTER, word);
         if (amount.kind == AMOUNT_NUMBER && amount.number == 1 && compare == COMPARE_AT_LEAST)
@@ -61,13 +61,10 @@ static const struct pick *parse_has(struct parser *parser) {
 
 /* "it's a Wall", "enchanted creature is blue", "~ isn't tapped", "~ has flying" */
 static struct card_condition *parse_is(struct parser *parser) {
-    static const char *const its[] = {"it's", "he's", "she's", "they're", "that creature's"};
-    static const char *const is[] = {"is", "are"};
-    static const char *const is_not[] = {"isn't", "aren't"};
     const struct pick *subject = NULL, *pick;
     bool negated = false;
     bool single = parser->it != NULL && muster_pick_is_single(parser->it);
-    if (single && muster_parse_any(parser, its, COUNT(its)) >= 0) {
+    if (single && muster_parse_any(parser, "it's|he's|she's|they're|that creature's") >= 0) {
         subject = parser->it;
     } else if (single && muster_parse_words(parser, "it isn't")) {
         subject = parser->it;
@@ -77,19 +74,17 @@ static struct card_condition *parse_is(struct parser *parser) {
         if (subject == NULL || !muster_pick_is_single(subject))
             return NULL;
         parser->it = subject;
-        static const char *const has[] = {"has", "have"};
-        if (muster_parse_any(parser, has, COUNT(has)) >= 0) {
+        if (muster_parse_any(parser, "has|have") >= 0) {
             pick = parse_has(parser);
             return pick == NULL ? NULL : matches(parser, subject, pick, false);
         }
-        static const char *const lacks[] = {"doesn't have", "don't have"};
-        if (muster_parse_any(parser, lacks, COUNT(lacks)) >= 0) {
+        if (muster_parse_any(parser, "doesn't have|don't have") >= 0) {
             pick = parse_has(parser);
             return pick == NULL ? NULL : matches(parser, subject, pick, true);
         }
-        if (muster_parse_any(parser, is_not, COUNT(is_not)) >= 0)
+        if (muster_parse_any(parser, "isn't|aren't") >= 0)
             negated = true;
-        else if (muster_parse_any(parser, is, COUNT(is)) < 0)
+        else if (muster_parse_any(parser, "is|are") < 0)
             return NULL;
     }
     pick = muster_parse_quality(parser);
@@ -144,12 +139,10 @@ static struct card_condition *parse_comparison(struct parser *parser) {
 }
 
 static struct card_condition *parse_turn(struct parser *parser) {
-    static const char *const yours[] = {"it's your turn", "it is your turn"};
-    static const char *const others[] = {"it's not your turn", "it isn't your turn",
-                                         "it's an opponent's turn"};
-    if (muster_parse_any(parser, yours, COUNT(yours)) >= 0)
+    if (muster_parse_any(parser, "it's your turn|it is your turn") >= 0)
         return muster_condition_new(parser, CONDITION_YOUR_TURN);
-    if (muster_parse_any(parser, others, COUNT(others)) < 0)
+    if (muster_parse_any(parser, "it's not your turn|it isn't your turn|it's an opponent's turn") <
+        0)
         return NULL;
     struct card_condition *negation = muster_condition_new(parser, CONDITION_NOT);
     negation->parts = muster_condition_new(parser, CONDITION_YOUR_TURN);
@@ -280,12 +273,10 @@ static void note_self(struct parser *parser, size_t end) {
 }
 
 const struct pick *muster_parse_own_quality(struct parser *parser, bool each) {
-    static const char *const plural[] = {"they're", "they are"}, *const single[] = {"it's",
-                                                                                    "it is"};
     static const char *const have[] = {"they have", "it has"};
     size_t begun = parser->at;
     const struct pick *pick = NULL;
-    if (muster_parse_any(parser, each ? single : plural, 2) >= 0)
+    if (muster_parse_any(parser, each ? "it's|it is" : "they're|they are") >= 0)
         pick = muster_parse_quality(parser);
     else if (muster_parse_words(parser, have[each]))
         pick = muster_parse_properties(parser);

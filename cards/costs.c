@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 static struct card_cost *cost_new(struct parser *parser, const char *resource, int64_t number) {
     struct card_cost *cost = muster_arena_take(parser->arena, sizeof(*cost));
     cost->resource = resource;
@@ -86,13 +84,12 @@ static struct card_cost *parse_mana(struct parser *parser) {
 
 /* "pays {2}", "pays 2 life", "sacrifices a land": what it costs, by the words that follow. */
 struct card_cost *muster_parse_cost(struct parser *parser) {
-    static const char *const pays[] = {"pays", "pay"};
-    static const char *const acts[] = {"sacrifices", "sacrifice", "discards", "discard", "returns",
-                                       "return",     "taps",      "tap",      "exiles",  "exile"};
+    static const char acts[] =
+        "sacrifices|sacrifice|discards|discard|returns|return|taps|tap|exiles|exile";
     static const char *const names[] = {"sacrifice", "sacrifice", "discard", "discard", "return",
                                         "return",    "tap",       "tap",     "exile",   "exile"};
     struct amount amount;
-    if (muster_parse_any(parser, pays, COUNT(pays)) >= 0) {
+    if (muster_parse_any(parser, "pays|pay") >= 0) {
         if (muster_parse_number(parser, &amount)) {
             struct card_cost *cost = cost_new(parser, "life", 0);
             cost->amount = amount;
@@ -102,7 +99,7 @@ struct card_cost *muster_parse_cost(struct parser *parser) {
             return parse_mana(parser);
         return NULL;
     }
-    int act = muster_parse_any(parser, acts, COUNT(acts));
+    int act = muster_parse_any(parser, acts);
     if (act < 0)
         return NULL;
     int64_t number = 1;

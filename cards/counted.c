@@ -2,8 +2,6 @@
 /* Conditions that count: "you control another Giant", "there are three artifacts in play". */
 #include "cards/conditions.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 struct card_condition *muster_condition_new(struct parser *parser, enum card_condition_kind kind) {
     struct card_condition *condition = muster_arena_take(parser->arena, sizeof(*condition));
     condition->kind = kind;
@@ -62,7 +60,6 @@ static struct card_condition *counting(struct parser *parser, const struct pick 
 
 /* "more lands than defending player": after "you control" */
 static struct card_condition *parse_more_than(struct parser *parser, struct who who) {
-    static const char *const than[] = {"than"};
     enum compare compare = COMPARE_MORE;
     struct who others;
     if (muster_parse_words(parser, "fewer"))
@@ -70,7 +67,7 @@ static struct card_condition *parse_more_than(struct parser *parser, struct who 
     else if (!muster_parse_words(parser, "more"))
         return NULL;
     const struct pick *pick = muster_parse_description(parser);
-    if (pick == NULL || muster_parse_any(parser, than, COUNT(than)) < 0 ||
+    if (pick == NULL || muster_parse_any(parser, "than") < 0 ||
         !muster_parse_player(parser, &others) || others.kind == WHO_OPPONENTS ||
         others.kind == WHO_ANY)
         return NULL;
@@ -87,7 +84,6 @@ static struct card_condition *parse_more_than(struct parser *parser, struct who 
 /* "... and a Goblin": what the same player controls besides. */
 static struct card_condition *parse_and_more(struct parser *parser, struct card_condition *first,
                                              struct who who) {
-    static const char *const between[] = {", and", "and", ","};
     struct card_condition *last = first, *all = first;
     enum compare compare;
     struct amount amount;
@@ -95,7 +91,7 @@ static struct card_condition *parse_and_more(struct parser *parser, struct card_
     for (;;) {
         size_t begun = parser->at;
         const struct pick *pick = NULL;
-        if (muster_parse_any(parser, between, COUNT(between)) >= 0 &&
+        if (muster_parse_any(parser, ", and|and|,") >= 0 &&
             parse_wanted(parser, &compare, &amount, &other))
             pick = muster_parse_description(parser);
         if (pick == NULL) {

@@ -3,8 +3,6 @@
 #include "cards/damage.h"
 #include "cards/deeds.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 /* ---- Sources and recipients of damage ---- */
 
 static const struct pick *player_pick(struct parser *parser, struct who who) {
@@ -14,29 +12,26 @@ static const struct pick *player_pick(struct parser *parser, struct who who) {
 }
 
 static const struct pick *parse_recipient(struct parser *parser) {
-    static const char *const anybody[] = {"players", "each player", "a player", "any player"};
     struct who who;
     if (muster_parse_words(parser, "any target")) {
         struct pick *pick = muster_pick_new(parser, PICK_TARGET);
         pick->token = parser->at - 1;
         return pick;
     }
-    if (muster_parse_any(parser, anybody, COUNT(anybody)) >= 0)
+    if (muster_parse_any(parser, "players|each player|a player|any player") >= 0)
         return player_pick(parser, (struct who){.kind = WHO_ANY});
     if (muster_parse_player(parser, &who))
         return player_pick(parser, who);
     const struct pick *pick = muster_parse_noun(parser);
-    static const char *const others[] = {"or player", "or opponent", "or planeswalker",
-                                         ", player , or planeswalker"};
+    static const char others[] = "or player|or opponent|or planeswalker|, player , or planeswalker";
     /* "Target creature or player" is one target. */
     if (pick != NULL && pick->kind == PICK_TARGET)
-        muster_parse_any(parser, others, COUNT(others));
+        muster_parse_any(parser, others);
     return pick;
 }
 
 /* "you and permanents you control", "a creature or player" */
 static const struct pick *parse_recipients(struct parser *parser) {
-    static const char *const between[] = {", and", "and/or", "and", "or"};
     const struct pick *all = parse_recipient(parser);
     while (all != NULL) {
         size_t before = parser->at;
@@ -46,7 +41,7 @@ static const struct pick *parse_recipients(struct parser *parser) {
             continue;
         }
         const struct pick *more =
-            muster_parse_any(parser, between, COUNT(between)) >= 0 ? parse_recipient(parser) : NULL;
+            muster_parse_any(parser, ", and|and/or|and|or") >= 0 ? parse_recipient(parser) : NULL;
         if (more == NULL) {
             parser->at = before;
             break;
@@ -58,9 +53,8 @@ static const struct pick *parse_recipients(struct parser *parser) {
 
 /* "combat damage", "noncombat damage", "damage": the word of the deed. */
 static bool parse_damage_word(struct parser *parser, const char **word) {
-    static const char *const kinds[] = {"combat damage", "noncombat damage", "damage"};
     static const char *const words[] = {"combat", "noncombat", NULL};
-    int which = muster_parse_any(parser, kinds, COUNT(kinds));
+    int which = muster_parse_any(parser, "combat damage|noncombat damage|damage");
     *word = which < 0 ? NULL : words[which];
     return which >= 0;
 }
@@ -179,10 +173,10 @@ static bool parse_redirect(struct parser *parser, struct clauses *clauses) {
 
 /* "prevent that damage", "prevent 1 of that damage", "prevent half that damage, rounded up" */
 static bool parse_how_much(struct parser *parser, struct card_deed *deed) {
-    static const char *const half[] = {"prevent half that damage , rounded up",
-                                       "prevent half that damage , rounded down"};
+    static const char half[] =
+        "prevent half that damage , rounded up|prevent half that damage , rounded down";
     size_t begun = parser->at;
-    int which = muster_parse_any(parser, half, COUNT(half));
+    int which = muster_parse_any(parser, half);
     if (which >= 0) {
         deed->prevented = which == 0 ? PREVENTED_HALF_UP : PREVENTED_HALF_DOWN;
         return true;
@@ -203,16 +197,12 @@ static bool parse_how_much(struct parser *parser, struct card_deed *deed) {
 /* "it deals double that damage to that player instead": what becomes of it. */
 static bool parse_instead(struct parser *parser, struct clauses *clauses, const char *word,
                           const struct pick *from, const struct pick *to) {
-    static const char *const deals[] = {"it deals", "that source deals", "that creature deals",
-                                        "he deals", "she deals"};
-    static const char *const times[] = {"double that damage", "twice that much damage",
-                                        "triple that damage", "three times that much damage"};
-    static const char *const back[] = {"to that permanent or player",
-                                       "to that player or permanent",
-                                       "to that creature or player",
-                                       "to that player",
-                                       "to that creature",
-                                       "to that permanent"};
+    static const char deals[] = "it deals|that source deals|that creature deals|he deals|she deals";
+    static const char times[] =
+        "double that damage|twice that much damage|triple that damage|three times that much damage";
+    static const char back[] =
+        "to that permanent or player|to that player or permanent|to that creature or player|"
+        "to that player|to that creature|to that permanent";
     struct card_deed like = {.kind = DEED_MULTIPLIES_DAMAGE, .word = word};
     if (parse_how_much(parser, &like)) {
         struct card_deed *deed = damage_deed(parser, clauses, DEED_PREVENTS_DAMAGE, from, to);
@@ -225,9 +215,9 @@ static bool parse_instead(struct parser *parser, struct clauses *clauses, const 
         damage_deed(parser, clauses, DEED_COUNTERS_INSTEAD, from, to)->word = word;
         return true;
     }
-    if (muster_parse_any(parser, deals, COUNT(deals)) < 0)
+    if (muster_parse_any(parser, deals) < 0)
         return false;
-    int which = muster_parse_any(parser, times, COUNT(times));
+    int which = muster_parse_any(parser, times);
     like.amount = (struct amount){.kind = AMOUNT_NUMBER, .number = which < 2 ? 2 : 3};
     if (which < 0) {
         like.kind = DEED_ADDS_DAMAGE;
@@ -235,7 +225,7 @@ static bool parse_instead(struct parser *parser, struct clauses *clauses, const 
             !muster_parse_number(parser, &like.amount))
             return false;
     }
-    muster_parse_any(parser, back, COUNT(back));
+    muster_parse_any(parser, back);
     if (!muster_parse_words(parser, "instead"))
         return false;
     struct card_deed *deed = damage_deed(parser, clauses, like.kind, from, to);
@@ -295,10 +285,10 @@ static bool parse_next_time(struct parser *parser, struct clauses *clauses) {
 
 /* "you gain life equal to the damage prevented this way", after the sentence that prevents it */
 static bool parse_gains_prevented(struct parser *parser, struct clauses *clauses) {
-    static const char *const gains[] = {"you gain life equal to the damage prevented this way",
-                                        "you gain that much life"};
+    static const char gains[] =
+        "you gain life equal to the damage prevented this way|you gain that much life";
     size_t begun = parser->at;
-    if (parser->prevented == NULL || muster_parse_any(parser, gains, COUNT(gains)) < 0 ||
+    if (parser->prevented == NULL || muster_parse_any(parser, gains) < 0 ||
         !muster_parse_done(parser)) {
         parser->at = begun;
         return false;
@@ -311,15 +301,16 @@ static bool parse_gains_prevented(struct parser *parser, struct clauses *clauses
 
 /* "if damage is prevented this way, ~ deals that much damage to that source's controller" */
 static bool parse_deals_prevented(struct parser *parser, struct clauses *clauses) {
-    static const char *const deals[] = {
-        "if damage is prevented this way , ~ deals that much damage to",
-        "~ deals damage equal to the damage prevented this way to", "~ deals that much damage to"};
-    static const char *const controllers[] = {"that source's controller", "the source's controller",
-                                              "that creature's controller", "its controller"};
+    static const char deals[] =
+        "if damage is prevented this way , ~ deals that much damage to|"
+        "~ deals damage equal to the damage prevented this way to|~ deals that much damage to";
+    static const char controllers[] =
+        "that source's controller|the source's controller|that creature's controller|"
+        "its controller";
     size_t begun = parser->at;
     const struct pick *onto = NULL;
-    bool read = parser->prevented != NULL && muster_parse_any(parser, deals, COUNT(deals)) >= 0;
-    if (read && muster_parse_any(parser, controllers, COUNT(controllers)) < 0) {
+    bool read = parser->prevented != NULL && muster_parse_any(parser, deals) >= 0;
+    if (read && muster_parse_any(parser, controllers) < 0) {
         onto = parse_recipient(parser);
         read = onto != NULL;
     }
@@ -338,8 +329,9 @@ static bool parse_deals_prevented(struct parser *parser, struct clauses *clauses
 
 /* "you may have ~ assign its combat damage as though it weren't blocked" */
 static bool parse_as_though_unblocked(struct parser *parser, struct clauses *clauses) {
-    static const char *const assign[] = {"assign its combat damage", "assign his combat damage",
-                                         "assign her combat damage", "assign their combat damage"};
+    static const char assign[] =
+        "assign its combat damage|assign his combat damage|assign her combat damage|"
+        "assign their combat damage";
     static const char *const unblocked[] = {
         "as though it weren't blocked", "as though he weren't blocked",
         "as though she weren't blocked", "as though they weren't blocked"};
@@ -349,7 +341,7 @@ static bool parse_as_though_unblocked(struct parser *parser, struct clauses *cla
         subject = muster_parse_noun(parser);
     else if (muster_parse_words(parser, "enchanted creature's controller may have it"))
         subject = muster_pick_new(parser, PICK_ATTACHED);
-    int which = subject == NULL ? -1 : muster_parse_any(parser, assign, COUNT(assign));
+    int which = subject == NULL ? -1 : muster_parse_any(parser, assign);
     muster_parse_duration(parser);
     if (which < 0 || !muster_parse_words(parser, unblocked[which])) {
         parser->at = begun;
@@ -362,14 +354,13 @@ static bool parse_as_though_unblocked(struct parser *parser, struct clauses *cla
 }
 
 bool muster_parse_assigns(struct parser *parser, struct card_deeds *deeds) {
-    static const char *const toughness[] = {
-        "assigns combat damage equal to its toughness rather than its power",
-        "assigns combat damage equal to his toughness rather than his power",
-        "assigns combat damage equal to her toughness rather than her power",
-        "assign combat damage equal to their toughness rather than their power"};
-    static const char *const nothing[] = {"assigns no combat damage", "assign no combat damage"};
-    bool equal = muster_parse_any(parser, toughness, COUNT(toughness)) >= 0;
-    if (!equal && muster_parse_any(parser, nothing, COUNT(nothing)) < 0)
+    static const char toughness[] =
+        "assigns combat damage equal to its toughness rather than its power|"
+        "assigns combat damage equal to his toughness rather than his power|"
+        "assigns combat damage equal to her toughness rather than her power|"
+        "assign combat damage equal to their toughness rather than their power";
+    bool equal = muster_parse_any(parser, toughness) >= 0;
+    if (!equal && muster_parse_any(parser, "assigns no combat damage|assign no combat damage") < 0)
         return false;
     struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_ASSIGNS_DAMAGE);
     deed->word = equal ? "toughness" : NULL;

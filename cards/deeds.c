@@ -4,8 +4,6 @@
 #include "cards/damage.h"
 #include "cards/parser.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 /* "Enter tapped", "enters with an additional +1/+1 counter on it": which key says so of a creature.
  */
 static void note_entering(struct parser *parser, struct card_deed *deed) {
@@ -23,12 +21,12 @@ static void note_entering(struct parser *parser, struct card_deed *deed) {
 }
 
 static bool parse_nothing(struct parser *parser, struct card_deeds *deeds) {
-    static const char *const phrases[] = {
-#define NOTHING_DEED(words) words,
+    static const char phrases[] =
+#define NOTHING_DEED(words) words "|"
 #include "cards/words/nothing_deeds.def"
 #undef NOTHING_DEED
-    };
-    if (muster_parse_any(parser, phrases, COUNT(phrases)) < 0)
+        ;
+    if (muster_parse_any(parser, phrases) < 0)
         return false;
     struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_NOTHING);
     if (muster_token_is(&parser->tokens[parser->at - 1], "enter") ||
@@ -39,7 +37,6 @@ static bool parse_nothing(struct parser *parser, struct card_deeds *deeds) {
 }
 
 static bool parse_one(struct parser *parser, struct card_deeds *deeds) {
-    static const char *const skipped[] = {"also", "each", "both"};
     /* "enters with a +1/+1 counter on it and with flying", which it has from then on */
     if (deeds->last != NULL && deeds->last->enters != NULL && muster_parse_words(parser, "with"))
         return muster_parse_has(parser, deeds);
@@ -47,7 +44,7 @@ static bool parse_one(struct parser *parser, struct card_deeds *deeds) {
     if (deeds->last != NULL && deeds->last->kind == DEED_POWER_AND_TOUGHNESS &&
         muster_parse_peek(parser, 0)->signed_pair)
         return muster_parse_gets(parser, deeds);
-    muster_parse_any(parser, skipped, COUNT(skipped));
+    muster_parse_any(parser, "also|each|both");
     if (muster_parse_assigns(parser, deeds) || parse_nothing(parser, deeds))
         return true;
     if (muster_parse_words(parser, "can't"))
@@ -71,15 +68,13 @@ static bool parse_one(struct parser *parser, struct card_deeds *deeds) {
         return muster_parse_must(parser, deeds);
     if (muster_parse_words(parser, "gets") || muster_parse_words(parser, "get"))
         return muster_parse_gets(parser, deeds);
-    static const char *const has[] = {"has", "have", "gains", "gain"};
-    if (muster_parse_any(parser, has, COUNT(has)) >= 0)
+    if (muster_parse_any(parser, "has|have|gains|gain") >= 0)
         return muster_parse_has(parser, deeds);
     if (muster_parse_words(parser, "loses") || muster_parse_words(parser, "lose"))
         return muster_parse_loses(parser, deeds);
     if (muster_parse_words(parser, "doesn't have") || muster_parse_words(parser, "don't have"))
         return muster_parse_keywords(parser, deeds, DEED_LOSES_KEYWORD);
-    static const char *const is[] = {"is", "are", "isn't"};
-    int verb = muster_parse_any(parser, is, COUNT(is));
+    int verb = muster_parse_any(parser, "is|are|isn't");
     if (verb == 0 || verb == 1)
         return muster_parse_is(parser, deeds, false);
     if (muster_parse_words(parser, "becomes") || muster_parse_words(parser, "become"))
@@ -89,7 +84,6 @@ static bool parse_one(struct parser *parser, struct card_deeds *deeds) {
 
 /* A condition that follows a deed goes up to the end of the sentence. */
 const struct card_deed *muster_parse_deeds(struct parser *parser) {
-    static const char *const between[] = {", and", "and", ", then", ","};
     size_t begun = parser->at;
     struct card_deeds deeds = {NULL, NULL};
     muster_parse_duration(parser);
@@ -100,7 +94,7 @@ const struct card_deed *muster_parse_deeds(struct parser *parser) {
     for (;;) {
         size_t before = parser->at;
         struct card_deed *last = deeds.last;
-        if (muster_parse_any(parser, between, COUNT(between)) < 0 || !parse_one(parser, &deeds)) {
+        if (muster_parse_any(parser, ", and|and|, then|,") < 0 || !parse_one(parser, &deeds)) {
             parser->at = before;
             last->next = NULL;
             return deeds.first;

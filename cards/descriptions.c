@@ -137,8 +137,7 @@ enum { ALTERNATIVES_MOST = 20 };
 enum between { BETWEEN_NOTHING, BETWEEN_COMMA, BETWEEN_OR };
 
 static enum between parse_between(struct parser *parser) {
-    static const char *const between[] = {", and/or", ", or", ", and", "and/or", "or", "and"};
-    if (muster_parse_any(parser, between, COUNT(between)) >= 0)
+    if (muster_parse_any(parser, ", and/or|, or|, and|and/or|or|and") >= 0)
         return BETWEEN_OR;
     return muster_parse_words(parser, ",") ? BETWEEN_COMMA : BETWEEN_NOTHING;
 }
@@ -154,7 +153,6 @@ static bool is_negated(const struct sequence *part) {
  */
 static size_t parse_parts(struct parser *parser, struct sequence *parts, size_t *after_first,
                           bool *alternatives) {
-    static const char *const articles[] = {"a", "an"};
     size_t count = 0;
     *alternatives = false;
     parts[count] = parse_sequence(parser);
@@ -166,8 +164,7 @@ static size_t parse_parts(struct parser *parser, struct sequence *parts, size_t 
         enum between between = parse_between(parser);
         bool with_and =
             between == BETWEEN_OR && muster_token_is(&parser->tokens[parser->at - 1], "and");
-        bool article =
-            between != BETWEEN_NOTHING && muster_parse_any(parser, articles, COUNT(articles)) >= 0;
+        bool article = between != BETWEEN_NOTHING && muster_parse_any(parser, "a|an") >= 0;
         /* "An Elf and a Goblin" are two things, "an Elf, an Imp, and a Goblin" three. */
         if (with_and && article) {
             between = BETWEEN_NOTHING;

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 /* Up to three words with spaces between them. */
 static const char *joined(struct parser *parser, size_t count) {
     const char *words = NULL;
@@ -41,23 +39,23 @@ static bool is_landwalk(struct parser *parser, const char *words) {
 
 /* What protection is from: a color, a type, "everything"; NULL if the format has no word for it. */
 static const char *protection_quality(struct parser *parser) {
-    static const char *const whole[] = {"all colors",   "everything",  "each color",
-                                        "multicolored", "monocolored", "colorless"};
+    static const char whole[] =
+        "all colors|everything|each color|multicolored|monocolored|colorless";
     static const char *const values[] = {"all colors",   "everything",  "all colors",
                                          "multicolored", "monocolored", "colorless"};
     if (muster_parse_words(parser, "colored spells") || muster_parse_words(parser, "spells") ||
         muster_parse_words(parser, "arcane")) /* 205.3k: only spells are */
         return "instants";
-    static const char *const choices[] = {"the color of your choice", "the chosen color",
-                                          "that color", "a color of your choice"};
+    static const char choices[] =
+        "the color of your choice|the chosen color|that color|a color of your choice";
     size_t begun = parser->at;
-    int which = muster_parse_any(parser, whole, COUNT(whole));
+    int which = muster_parse_any(parser, whole);
     if (which >= 0 && muster_token_is(muster_parse_peek(parser, 0), "except"))
         return NULL;
     if (which >= 0 && !muster_token_is(muster_parse_peek(parser, 0), "creatures"))
         return values[which];
     parser->at = begun;
-    if (muster_parse_any(parser, choices, COUNT(choices)) >= 0)
+    if (muster_parse_any(parser, choices) >= 0)
         return "$color";
     if (muster_parse_words(parser, "the chosen player"))
         return "player $player";
@@ -95,9 +93,8 @@ static const char *parse_protection(struct parser *parser, const struct pick **s
     }
     if (quality != NULL)
         return muster_arena_format(parser->arena, "protection from %s", quality);
-    static const char *const opponents[] = {"each opponent", "each of your opponents",
-                                            "your opponents", "opponents"};
-    if (muster_parse_any(parser, opponents, COUNT(opponents)) >= 0) {
+    if (muster_parse_any(parser, "each opponent|each of your opponents|your opponents|opponents") >=
+        0) {
         struct pick *theirs = muster_pick_new(parser, PICK_CONTROLLER);
         theirs->who = (struct who){.kind = WHO_OPPONENTS};
         *selector = theirs;
@@ -158,7 +155,6 @@ static const char *parse_bands_with(struct parser *parser) {
 
 const char *muster_parse_keyword(struct parser *parser, const struct pick **selector) {
     size_t begun = parser->at;
-    static const char *const again[] = {"protection from", "from"};
     const struct token *token = muster_parse_peek(parser, 0);
     *selector = NULL;
     if (token->kind != TOKEN_WORD || token->length > 24)
@@ -167,7 +163,7 @@ const char *muster_parse_keyword(struct parser *parser, const struct pick **sele
         parser->at += 2;
         return "hexproof";
     }
-    if (muster_parse_any(parser, again, COUNT(again)) >= 0) {
+    if (muster_parse_any(parser, "protection from|from") >= 0) {
         const char *keyword = parse_protection(parser, selector);
         if (keyword == NULL)
             parser->at = begun;

@@ -2,8 +2,6 @@
 /* What is said of life: "you can't gain life", "you gain twice that much life instead". */
 #include "cards/damage.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 static struct card_deed *life_deed(struct parser *parser, struct clauses *clauses,
                                    enum deed_kind kind, struct who who) {
     struct card_deed *deed = muster_card_deed_new(parser, kind);
@@ -14,12 +12,11 @@ static struct card_deed *life_deed(struct parser *parser, struct clauses *clause
 
 /* "your opponents can't gain life", "players can't gain life" */
 bool muster_parse_cant_gain(struct parser *parser, struct clauses *clauses) {
-    static const char *const cant[] = {"can't gain life", "can't lose life"};
     size_t begun = parser->at;
     struct who who = {.kind = WHO_ANY};
     int which = -1;
     if (muster_parse_words(parser, "players") || muster_parse_player(parser, &who))
-        which = muster_parse_any(parser, cant, COUNT(cant));
+        which = muster_parse_any(parser, "can't gain life|can't lose life");
     if (which < 0) {
         parser->at = begun;
         return false;
@@ -31,12 +28,12 @@ bool muster_parse_cant_gain(struct parser *parser, struct clauses *clauses) {
 
 /* "if you would gain life, you gain twice that much life instead" */
 bool muster_parse_would_gain(struct parser *parser, struct clauses *clauses) {
-    static const char *const gains[] = {"you gain twice that much life instead",
-                                        "you gain that much life plus"};
+    static const char gains[] =
+        "you gain twice that much life instead|you gain that much life plus";
     struct amount amount = {.kind = AMOUNT_NUMBER, .number = 2};
     size_t begun = parser->at;
     int which = muster_parse_words(parser, "if you would gain life ,")
-                    ? muster_parse_any(parser, gains, COUNT(gains))
+                    ? muster_parse_any(parser, gains)
                     : -1;
     bool read = which == 0 || (which == 1 && muster_parse_number(parser, &amount) &&
                                muster_parse_words(parser, "instead"));

@@ -2,8 +2,6 @@
 /* Conditions about life totals: "an opponent has 10 or less life". */
 #include "cards/conditions.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 static struct card_condition *life_of(struct parser *parser, struct who who, enum compare compare,
                                       struct amount amount) {
     struct card_condition *condition = muster_condition_new(parser, CONDITION_LIFE);
@@ -23,14 +21,11 @@ static const struct amount your_life = {.kind = AMOUNT_LIFE, .number = 1, .who =
 
 /* "you have more life than an opponent", "you have less life than each opponent" */
 static struct card_condition *compare_yours(struct parser *parser) {
-    static const char *const more[] = {"you have more life than", "you have less life than"};
-    static const char *const each[] = {"each opponent", "each of your opponents",
-                                       "each other player"};
-    int which = muster_parse_any(parser, more, COUNT(more));
+    int which = muster_parse_any(parser, "you have more life than|you have less life than");
     if (which < 0)
         return NULL;
     /* Than each of them: there is none who has as much, or as little. */
-    if (muster_parse_any(parser, each, COUNT(each)) >= 0)
+    if (muster_parse_any(parser, "each opponent|each of your opponents|each other player") >= 0)
         return negated(parser, life_of(parser, (struct who){.kind = WHO_OPPONENTS},
                                        which == 0 ? COMPARE_AT_LEAST : COMPARE_AT_MOST, your_life));
     struct who who;

@@ -81,7 +81,7 @@ static bool in_addition(struct parser *parser, struct card_deed *first) {
 #include "cards/words/additions.def"
 #undef ADDITION
     };
-    int which = muster_parse_any(parser, additions, COUNT(additions));
+    int which = muster_parse_listed(parser, additions, COUNT(additions));
     if (which < 0)
         return false;
     /* "A blue Spirit in addition to its other types" has no other color. */
@@ -118,12 +118,10 @@ static bool parse_state(struct parser *parser, struct card_deeds *deeds) {
 /* "all colors", "the color of your choice" */
 static bool parse_colors(struct parser *parser, struct card_deeds *deeds) {
     static const char *const colors[] = {"white", "blue", "black", "red", "green"};
-    static const char *const chosen[] = {"the color of your choice", "the chosen color",
-                                         "that color"};
     if (muster_parse_words(parser, "all colors"))
         for (size_t i = 0; i < COUNT(colors); i++)
             muster_card_deed_add(parser, deeds, DEED_IS_COLOR)->word = colors[i];
-    else if (muster_parse_any(parser, chosen, COUNT(chosen)) >= 0)
+    else if (muster_parse_any(parser, "the color of your choice|the chosen color|that color") >= 0)
         muster_card_deed_add(parser, deeds, DEED_IS_COLOR)->word = "$color";
     else
         return false;
@@ -134,12 +132,11 @@ static bool parse_colors(struct parser *parser, struct card_deeds *deeds) {
 
 /* What follows "with": base power and toughness, keywords, no abilities. */
 static bool parse_with(struct parser *parser, struct card_deeds *looks) {
-    static const char *const between[] = {", and", ",", "and"};
     if (muster_parse_words(parser, "with base power and toughness")) {
         if (!muster_parse_base(parser, looks))
             return false;
         size_t before = parser->at;
-        if (muster_parse_any(parser, between, COUNT(between)) >= 0 &&
+        if (muster_parse_any(parser, ", and|,|and") >= 0 &&
             !muster_parse_keywords(parser, looks, DEED_HAS_KEYWORD))
             parser->at = before;
         return true;
@@ -159,11 +156,8 @@ static bool parse_with(struct parser *parser, struct card_deeds *looks) {
 
 /* "a legendary 4/4 red Dragon creature with flying", "every creature type" */
 static bool parse_kind(struct parser *parser, struct card_deeds *looks, bool *creature) {
-    static const char *const chosen[] = {"the creature type of your choice", "the chosen type",
-                                         "that type"};
-    static const char *const every[] = {"every creature type", "all creature types"};
-    static const char *const articles[] = {"a", "an"};
-    if (muster_parse_any(parser, chosen, COUNT(chosen)) >= 0) {
+    if (muster_parse_any(parser, "the creature type of your choice|the chosen type|that type") >=
+        0) {
         muster_card_deed_add(parser, looks, DEED_IS_TYPE)->word = "$type";
         return true;
     }
@@ -171,7 +165,7 @@ static bool parse_kind(struct parser *parser, struct card_deeds *looks, bool *cr
         muster_card_deed_add(parser, looks, DEED_IS_TYPE)->word = "$land";
         return true;
     }
-    if (muster_parse_any(parser, every, COUNT(every)) >= 0) {
+    if (muster_parse_any(parser, "every creature type|all creature types") >= 0) {
         muster_card_deed_add(parser, looks, DEED_HAS_TYPE)->word = "$all";
         return true;
     }
@@ -180,7 +174,7 @@ static bool parse_kind(struct parser *parser, struct card_deeds *looks, bool *cr
             muster_card_deed_add(parser, looks, DEED_IS_TYPE)->word = basics[i];
         return true;
     }
-    muster_parse_any(parser, articles, COUNT(articles));
+    muster_parse_any(parser, "a|an");
     const struct token *next = muster_parse_peek(parser, 1);
     if (muster_token_is(muster_parse_peek(parser, 0), "legendary") &&
         (next->kind == TOKEN_PAIR || muster_token_is(next, "x/x"))) {
@@ -201,13 +195,11 @@ static bool parse_kind(struct parser *parser, struct card_deeds *looks, bool *cr
 
 /* "also a Cleric, Rogue, Warrior, and Wizard": besides what it is. */
 static bool parse_also(struct parser *parser, struct card_deeds *deeds) {
-    static const char *const articles[] = {"also a", "also an"};
-    static const char *const between[] = {", and", "and", ","};
     struct card_deeds types = {NULL, NULL};
     size_t begun = parser->at;
-    bool creature, read = muster_parse_any(parser, articles, COUNT(articles)) >= 0;
+    bool creature, read = muster_parse_any(parser, "also a|also an") >= 0;
     while (read && parse_looks(parser, &types, &creature))
-        read = muster_parse_any(parser, between, COUNT(between)) >= 0;
+        read = muster_parse_any(parser, ", and|and|,") >= 0;
     if (types.first == NULL || !muster_ends_piece(parser)) {
         parser->at = begun;
         return false;
@@ -221,9 +213,9 @@ static bool parse_also(struct parser *parser, struct card_deeds *deeds) {
 
 /* "that are still lands": what was none becomes a creature. */
 static bool parse_still(struct parser *parser) {
-    static const char *const still[] = {"that's still a land", "that are still lands",
-                                        "that's still a planeswalker"};
-    return muster_parse_any(parser, still, COUNT(still)) >= 0;
+    static const char still[] =
+        "that's still a land|that are still lands|that's still a planeswalker";
+    return muster_parse_any(parser, still) >= 0;
 }
 
 /* Whether all that is said is which land types something has. */

@@ -2,8 +2,6 @@
 /* What is compared of each thing: "power 3 or less", "toughness greater than its power". */
 #include "cards/parser.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 static const struct pick *pick_compare(struct parser *parser, enum pick_kind kind,
                                        enum compare compare, struct amount amount) {
     struct pick *pick = muster_pick_new(parser, kind);
@@ -38,15 +36,15 @@ static bool is_of_several(const struct parser *parser, size_t at) {
 
 /* "toughness greater than its power": of each by itself. */
 static const struct pick *parse_own_measures(struct parser *parser) {
-    static const char *const toughness[] = {
-        "toughness greater than its power", "toughness greater than their power",
-        "power less than its toughness", "power less than their toughness"};
-    static const char *const power[] = {
-        "power greater than its toughness", "power greater than their toughness",
-        "toughness less than its power", "toughness less than their power"};
+    static const char toughness[] =
+        "toughness greater than its power|toughness greater than their power|"
+        "power less than its toughness|power less than their toughness";
+    static const char power[] =
+        "power greater than its toughness|power greater than their toughness|"
+        "toughness less than its power|toughness less than their power";
     size_t begun = parser->at;
-    bool more = muster_parse_any(parser, toughness, COUNT(toughness)) >= 0;
-    if (!more && muster_parse_any(parser, power, COUNT(power)) < 0)
+    bool more = muster_parse_any(parser, toughness) >= 0;
+    if (!more && muster_parse_any(parser, power) < 0)
         return NULL;
     /* "Creatures with toughness greater than its power": than that of something else. */
     bool single = muster_token_is(&parser->tokens[parser->at - 2], "its");
@@ -61,16 +59,15 @@ static const struct pick *parse_own_measures(struct parser *parser) {
 
 /* "power 3 or less", "toughness 4 or greater", "mana value 2", "power or toughness 1 or less" */
 const struct pick *muster_parse_measure(struct parser *parser) {
-    static const char *const measures[] = {"power or toughness", "power",
-                                           "base power",         "toughness",
-                                           "mana value",         "converted mana cost"};
+    static const char measures[] =
+        "power or toughness|power|base power|toughness|mana value|converted mana cost";
     static const enum pick_kind kinds[] = {PICK_POWER,     PICK_POWER,      PICK_ALL,
                                            PICK_TOUGHNESS, PICK_MANA_VALUE, PICK_MANA_VALUE};
     size_t begun = parser->at;
     const struct pick *own = parse_own_measures(parser);
     if (own != NULL)
         return own;
-    int which = muster_parse_any(parser, measures, COUNT(measures));
+    int which = muster_parse_any(parser, measures);
     enum compare compare;
     struct amount amount;
     if (which >= 0 && kinds[which] != PICK_ALL && parse_range(parser, &compare, &amount)) {
@@ -81,9 +78,9 @@ const struct pick *muster_parse_measure(struct parser *parser) {
                                 pick_compare(parser, PICK_TOUGHNESS, compare, amount));
     }
     parser->at = begun;
-    static const char *const parities[] = {"even mana values", "an even mana value",
-                                           "odd mana values", "an odd mana value"};
-    int parity = muster_parse_any(parser, parities, COUNT(parities));
+    static const char parities[] =
+        "even mana values|an even mana value|odd mana values|an odd mana value";
+    int parity = muster_parse_any(parser, parities);
     if (parity >= 0)
         return muster_pick_word(parser, PICK_PARITY, parity < 2 ? "even" : "odd");
     if (muster_parse_words(parser, "greater power"))
@@ -108,12 +105,11 @@ const struct pick *muster_parse_size(struct parser *parser) {
 
 /* "base power 1 or less", "base power and toughness 1/1": what no document has of each. */
 const struct pick *muster_parse_base_measure(struct parser *parser) {
-    static const char *const bases[] = {"base power and toughness", "base power", "base toughness"};
     size_t begun = parser->at;
     enum compare compare;
     struct amount amount;
     const char *words = NULL;
-    int which = muster_parse_any(parser, bases, COUNT(bases));
+    int which = muster_parse_any(parser, "base power and toughness|base power|base toughness");
     const struct token *pair = which == 0 ? muster_parse_kind(parser, TOKEN_PAIR) : NULL;
     bool number =
         which > 0 && parse_range(parser, &compare, &amount) && amount.kind == AMOUNT_NUMBER;

@@ -67,14 +67,11 @@ static const struct pick *parse_pronoun(struct parser *parser) {
 
 /* "enchanted creature", "equipped creature" */
 static const struct pick *parse_attached(struct parser *parser) {
-    static const char *const ways[] = {"each enchanted", "enchanted", "equipped", "fortified"};
-    static const char *const nouns[] = {"creature", "permanent",        "artifact",
-                                        "land",     "planeswalker",     "enchantment",
-                                        "vehicle",  "artifact creature"};
+    static const char nouns[] =
+        "creature|permanent|artifact|land|planeswalker|enchantment|vehicle|artifact creature";
     size_t begun = parser->at;
-    int way = muster_parse_any(parser, ways, COUNT(ways));
-    if (way > 0 &&
-        (muster_parse_any(parser, nouns, COUNT(nouns)) >= 0 || muster_parse_subtype(parser)))
+    int way = muster_parse_any(parser, "each enchanted|enchanted|equipped|fortified");
+    if (way > 0 && (muster_parse_any(parser, nouns) >= 0 || muster_parse_subtype(parser)))
         return muster_pick_new(parser, PICK_ATTACHED);
     parser->at = begun;
     return NULL;
@@ -84,10 +81,10 @@ static const struct pick *parse_attached(struct parser *parser) {
 static bool parse_target(struct parser *parser, size_t *token, bool *other) {
     size_t begun = parser->at;
     struct amount amount;
-    static const char *const counts[] = {"any number of", "one or two", "one , two , or three",
-                                         "each of up to", "one or more"};
+    static const char counts[] =
+        "any number of|one or two|one , two , or three|each of up to|one or more";
     muster_parse_words(parser, "each of");
-    if (muster_parse_any(parser, counts, COUNT(counts)) < 0) {
+    if (muster_parse_any(parser, counts) < 0) {
         muster_parse_words(parser, "up to");
         muster_parse_number(parser, &amount);
     } else {
@@ -113,9 +110,7 @@ static const struct pick *parse_target_noun(struct parser *parser) {
         return NULL;
     }
     /* "Target creature blocking ~": whoever names targets knows which does. */
-    static const char *const opposite[] = {"blocking ~", "blocking it", "blocked by ~",
-                                           "blocked by it"};
-    muster_parse_any(parser, opposite, COUNT(opposite));
+    muster_parse_any(parser, "blocking ~|blocking it|blocked by ~|blocked by it");
     struct pick *pick = muster_pick_new(parser, PICK_TARGET);
     pick->token = token;
     return pick;
@@ -123,20 +118,17 @@ static const struct pick *parse_target_noun(struct parser *parser) {
 
 /* "all other", "each", "a", "another": *other, whether the object itself is left out. */
 static void parse_article(struct parser *parser, bool *other) {
-    static const char *const with_other[] = {"each other", "all other", "other", "another",
-                                             "any other"};
-    static const char *const without[] = {"each", "all", "a", "an", "any"};
-    *other = muster_parse_any(parser, with_other, COUNT(with_other)) >= 0;
+    *other = muster_parse_any(parser, "each other|all other|other|another|any other") >= 0;
     if (!*other)
-        muster_parse_any(parser, without, COUNT(without));
+        muster_parse_any(parser, "each|all|a|an|any");
 }
 
 static const struct pick *parse_group(struct parser *parser) {
-    static const char *const elsewhere[] = {
-        "all cards that aren't on the battlefield , spells , and permanents"};
+    static const char elsewhere[] =
+        "all cards that aren't on the battlefield , spells , and permanents";
     size_t begun = parser->at;
     bool other;
-    if (muster_parse_any(parser, elsewhere, COUNT(elsewhere)) >= 0)
+    if (muster_parse_any(parser, elsewhere) >= 0)
         return muster_pick_new(parser, PICK_PERMANENT); /* no document has the others */
     parse_article(parser, &other);
     const struct pick *pick = muster_parse_description(parser);

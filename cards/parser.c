@@ -21,8 +21,8 @@ static bool fits(const struct token *token, const char *word, size_t length) {
 bool muster_parse_words(struct parser *parser, const char *words) {
     size_t at = parser->at;
     parser->steps++;
-    while (*words != '\0') {
-        size_t length = strcspn(words, " ");
+    while (*words != '\0' && *words != '|') {
+        size_t length = strcspn(words, " |");
         if (at >= parser->end || !fits(&parser->tokens[at], words, length))
             return false;
         at++;
@@ -33,7 +33,17 @@ bool muster_parse_words(struct parser *parser, const char *words) {
     return true;
 }
 
-int muster_parse_any(struct parser *parser, const char *const *phrases, size_t count) {
+int muster_parse_any(struct parser *parser, const char *phrases) {
+    for (int i = 0; *phrases != '\0'; i++) {
+        if (muster_parse_words(parser, phrases))
+            return i;
+        phrases += strcspn(phrases, "|");
+        phrases += *phrases == '|';
+    }
+    return -1;
+}
+
+int muster_parse_listed(struct parser *parser, const char *const *phrases, size_t count) {
     for (size_t i = 0; i < count; i++)
         if (muster_parse_words(parser, phrases[i]))
             return (int)i;
@@ -102,10 +112,10 @@ void muster_parse_offer(struct parser *parser, const char *keyword) {
 }
 
 bool muster_parse_duration(struct parser *parser) {
-    static const char *const durations[] = {
-#define DURATION(words) words,
+    static const char durations[] =
+#define DURATION(words) words "|"
 #include "cards/words/durations.def"
 #undef DURATION
-    };
-    return muster_parse_any(parser, durations, sizeof(durations) / sizeof(durations[0])) >= 0;
+        ;
+    return muster_parse_any(parser, durations) >= 0;
 }

@@ -48,8 +48,14 @@ const struct token *muster_parse_peek(struct parser *parser, size_t ahead);
 /* Takes these words, if they come next. "~" stands for the object itself, "," for a comma. */
 bool muster_parse_words(struct parser *parser, const char *words);
 
-/* Takes one of these phrases, the first that fits; returns its number, or -1. */
-int muster_parse_any(struct parser *parser, const char *const *phrases, size_t count);
+/*
+ * Takes one of the phrases in "a|an|another", the first that fits; returns its number, or -1. One
+ * text takes less room than a list of them.
+ */
+int muster_parse_any(struct parser *parser, const char *phrases);
+
+/* The same of a list, which the caller looks up the phrase in. */
+int muster_parse_listed(struct parser *parser, const char *const *phrases, size_t count);
 
 /* Takes a token of a kind; returns it, or NULL. */
 const struct token *muster_parse_kind(struct parser *parser, enum token_kind kind);

@@ -44,9 +44,9 @@ static bool parse_other_player(struct parser *parser, struct who *who) {
         *who = (struct who){.kind = WHO_CHOSEN};
         return true;
     }
-    static const char *const controllers[] = {"its controller", "their controller",
-                                              "his controller", "that creature's controller"};
-    if (parser->it != NULL && muster_parse_any(parser, controllers, COUNT(controllers)) >= 0) {
+    static const char controllers[] =
+        "its controller|their controller|his controller|that creature's controller";
+    if (parser->it != NULL && muster_parse_any(parser, controllers) >= 0) {
         *who = (struct who){.kind = WHO_CONTROLLER_OF, .of = parser->it};
         return true;
     }

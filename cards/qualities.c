@@ -17,11 +17,9 @@ static const struct pick *pick_who(struct parser *parser, enum pick_kind kind, s
 /* "a +1/+1 counter on it", "bribery counters on them", "two or more counters on it" */
 static const struct pick *parse_counters(struct parser *parser) {
     size_t begun = parser->at;
-    static const char *const articles[] = {"no", "one or more", "a", "an"};
-    static const char *const places[] = {"on it", "on them", "on him", "on her"};
     enum compare compare;
     struct amount amount;
-    int article = muster_parse_any(parser, articles, COUNT(articles));
+    int article = muster_parse_any(parser, "no|one or more|a|an");
     bool counted = article < 0 && muster_parse_quantity(parser, &compare, &amount);
     const struct token *kind = muster_parse_peek(parser, 0);
     const char *word = "";
@@ -36,7 +34,7 @@ static const struct pick *parse_counters(struct parser *parser) {
     }
     if (word == NULL || (counted && compare == COMPARE_EQUAL) ||
         !(muster_parse_words(parser, "counter") || muster_parse_words(parser, "counters")) ||
-        muster_parse_any(parser, places, COUNT(places)) < 0) {
+        muster_parse_any(parser, "on it|on them|on him|on her") < 0) {
         parser->at = begun;
         return NULL;
     }
@@ -50,10 +48,9 @@ static const struct pick *parse_counters(struct parser *parser) {
 }
 
 static const struct pick *parse_keyword_pick(struct parser *parser) {
-    static const char *const walks[] = {"landwalk abilities", "landwalk", "a landwalk ability"};
     size_t begun = parser->at;
     const struct pick *selector = NULL;
-    if (muster_parse_any(parser, walks, COUNT(walks)) >= 0)
+    if (muster_parse_any(parser, "landwalk abilities|landwalk|a landwalk ability") >= 0)
         return muster_pick_word(parser, PICK_KEYWORD, "landwalk");
     const char *keyword = muster_parse_keyword(parser, &selector);
     if (keyword == NULL || selector != NULL || strchr(keyword, '$') != NULL) {
@@ -127,15 +124,15 @@ static const struct pick *parse_attacking(struct parser *parser) {
     if (!muster_parse_words(parser, "attacking"))
         return NULL;
     pick = muster_pick_new(parser, PICK_ATTACKING);
-    static const char *const walkers[] = {
-#define TARGETS_TOO(words) words,
+    static const char walkers[] =
+#define TARGETS_TOO(words) words "|"
 #include "cards/words/targets_too.def"
 #undef TARGETS_TOO
-    };
+        ;
     if (!muster_parse_player(parser, &pick->who)) {
         pick->who = (struct who){.kind = WHO_NOBODY};
         pick->word = muster_parse_words(parser, "alone") ? "alone" : NULL;
-    } else if (muster_parse_any(parser, walkers, COUNT(walkers)) >= 0)
+    } else if (muster_parse_any(parser, walkers) >= 0)
         pick->word = "planeswalkers too";
     return pick;
 }
@@ -150,10 +147,9 @@ static const struct pick *all_of(struct parser *parser, const struct pick *pick)
 
 /* "a Goblin", "white or blue"; "green and white", "a Goblin and a Wizard": both. */
 static const struct pick *article_then(struct parser *parser) {
-    static const char *const articles[] = {"a", "an"}, *const more[] = {"and a", "and an"};
     static const char *const others[] = {"creatures", "creature", "tokens", "permanents"};
     bool joined = muster_parse_words(parser, "both"), either = false;
-    muster_parse_any(parser, articles, COUNT(articles));
+    muster_parse_any(parser, "a|an");
     size_t begun = parser->at;
     const struct pick *pick = muster_parse_description(parser);
     for (size_t at = begun; at < parser->at; at++) {
@@ -165,7 +161,7 @@ static const struct pick *article_then(struct parser *parser) {
     if (pick != NULL && joined && !either)
         pick = all_of(parser, pick);
     begun = parser->at;
-    const struct pick *other = pick == NULL || muster_parse_any(parser, more, COUNT(more)) < 0
+    const struct pick *other = pick == NULL || muster_parse_any(parser, "and a|and an") < 0
                                    ? NULL
                                    : muster_parse_description(parser);
     if (other != NULL)
@@ -183,12 +179,10 @@ const struct pick *muster_parse_quality(struct parser *parser) {
         parser->at = begun;
         return NULL;
     }
-    static const char *const by_aura[] = {"enchanted by an aura you control",
-                                          "enchanted by auras you control"};
-    if (muster_parse_any(parser, by_aura, COUNT(by_aura)) >= 0)
+    static const char by_aura[] = "enchanted by an aura you control|enchanted by auras you control";
+    if (muster_parse_any(parser, by_aura) >= 0)
         return pick_who(parser, PICK_ENCHANTED, (struct who){.kind = WHO_YOU});
-    static const char *const chosen[] = {"of the chosen type", "of the chosen color"};
-    int which = muster_parse_any(parser, chosen, COUNT(chosen));
+    int which = muster_parse_any(parser, "of the chosen type|of the chosen color");
     if (which >= 0)
         return muster_pick_new(parser, which == 0 ? PICK_CHOSEN_TYPE : PICK_CHOSEN_COLOR);
     const struct pick *pick = parse_attacking(parser);
@@ -199,22 +193,22 @@ const struct pick *muster_parse_quality(struct parser *parser) {
 
 /* "that attacked this turn", "that entered this turn": of each by itself. */
 static const struct pick *parse_deed_done(struct parser *parser) {
-    static const char *const attacked[] = {"that attacked this turn", "that has attacked this turn",
-                                           "that have attacked this turn"};
+    static const char attacked[] =
+        "that attacked this turn|that has attacked this turn|that have attacked this turn";
     static const char *const told[] = {
 #define TOLD_OF_EACH(words) words,
 #include "cards/words/told_of_each.def"
 #undef TOLD_OF_EACH
     };
     size_t begun = parser->at;
-    if (muster_parse_any(parser, attacked, COUNT(attacked)) >= 0) {
+    if (muster_parse_any(parser, attacked) >= 0) {
         if (!muster_token_is(muster_parse_peek(parser, 0), "or"))
             return muster_pick_new(parser, PICK_ATTACKED);
         parser->at = begun;
     }
     if (!muster_parse_words(parser, "that"))
         return NULL;
-    int which = muster_parse_any(parser, told, COUNT(told));
+    int which = muster_parse_listed(parser, told, COUNT(told));
     if (which >= 0 && !muster_token_is(muster_parse_peek(parser, 0), "or"))
         return muster_pick_word(parser, PICK_TOLD, told[which]);
     parser->at = begun;
@@ -223,11 +217,11 @@ static const struct pick *parse_deed_done(struct parser *parser) {
 
 /* "that shares a color with it", "that share a creature type with equipped creature" */
 static const struct pick *parse_shares(struct parser *parser) {
-    static const char *const shares[] = {"that shares a color with", "that share a color with",
-                                         "that shares a creature type with",
-                                         "that share a creature type with"};
+    static const char shares[] =
+        "that shares a color with|that share a color with|that shares a creature type with|"
+        "that share a creature type with";
     size_t begun = parser->at;
-    int which = muster_parse_any(parser, shares, COUNT(shares));
+    int which = muster_parse_any(parser, shares);
     const struct pick *with = which < 0 ? NULL : muster_parse_single(parser);
     if (with == NULL || !muster_pick_is_single(with)) {
         parser->at = begun;
@@ -240,25 +234,21 @@ static const struct pick *parse_shares(struct parser *parser) {
 
 /* "that's attacking", "that isn't a Wall", "that shares a color with it" */
 static const struct pick *parse_relative(struct parser *parser) {
-    static const char *const is[] = {"that's", "that is", "that are", "who's"};
-    static const char *const is_not[] = {"that isn't", "that aren't", "that's not", "that are not"};
-    static const char *const has[] = {"that has", "that have"};
-    static const char *const has_not[] = {"that doesn't have", "that don't have"};
     size_t begun = parser->at;
     const struct pick *pick = parse_deed_done(parser);
     if (pick != NULL)
         return pick;
-    if (muster_parse_any(parser, is_not, COUNT(is_not)) >= 0) {
+    if (muster_parse_any(parser, "that isn't|that aren't|that's not|that are not") >= 0) {
         pick = muster_parse_quality(parser);
         pick = pick == NULL ? NULL : muster_pick_not(parser, pick);
-    } else if (muster_parse_any(parser, is, COUNT(is)) >= 0) {
+    } else if (muster_parse_any(parser, "that's|that is|that are|who's") >= 0) {
         pick = muster_parse_quality(parser);
-    } else if (muster_parse_any(parser, has_not, COUNT(has_not)) >= 0) {
+    } else if (muster_parse_any(parser, "that doesn't have|that don't have") >= 0) {
         if (muster_parse_words(parser, "a name"))
             return muster_pick_word(parser, PICK_NAMED, "");
         pick = parse_properties(parser, true);
         pick = pick == NULL ? NULL : muster_pick_not(parser, pick);
-    } else if (muster_parse_any(parser, has, COUNT(has)) >= 0) {
+    } else if (muster_parse_any(parser, "that has|that have") >= 0) {
         pick = parse_properties(parser, false);
     } else
         pick = parse_shares(parser);
@@ -300,12 +290,12 @@ const struct pick *muster_parse_suffix(struct parser *parser, bool *nothing) {
         muster_parse_words(parser, "of the creature type of your choice") ||
         muster_parse_words(parser, "of that type"))
         return muster_pick_new(parser, PICK_CHOSEN_TYPE);
-    static const char *const several[] = {
-#define CHOSEN_SEVERAL(words) words,
+    static const char several[] =
+#define CHOSEN_SEVERAL(words) words "|"
 #include "cards/words/chosen_several.def"
 #undef CHOSEN_SEVERAL
-    };
-    if (muster_parse_any(parser, several, COUNT(several)) >= 0)
+        ;
+    if (muster_parse_any(parser, several) >= 0)
         return muster_pick_word(parser, PICK_CREATURE_CHOSEN, "several");
     if (muster_parse_words(parser, "of your choice"))
         return muster_pick_new(parser, PICK_CREATURE_CHOSEN);

@@ -86,21 +86,10 @@ static bool is_keyword(const struct text_splitter *splitter, size_t first, size_
     if (first < end && muster_parse_keyword(&parser, &selector) != NULL)
         return true;
     /* "Enchant creature", "Equip {2}": words that stand for abilities only at the start. */
-    static const char *const starts[] = {"enchant",
-                                         "equip",
-                                         "crew",
-                                         "level up",
-                                         "bestow",
-                                         "station",
-                                         "cycling",
-                                         "kicker",
-                                         "morph",
-                                         "fortify",
-                                         "reconfigure",
-                                         "start your engines",
-                                         "doctor's companion",
-                                         "partner with"};
-    return muster_parse_any(&parser, starts, sizeof(starts) / sizeof(starts[0])) >= 0;
+    static const char starts[] =
+        "enchant|equip|crew|level up|bestow|station|cycling|kicker|morph|fortify|reconfigure|"
+        "start your engines|doctor's companion|partner with";
+    return muster_parse_any(&parser, starts) >= 0;
 }
 
 /*

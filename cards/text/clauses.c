@@ -4,8 +4,6 @@
 #include "cards/damage.h"
 #include "cards/deeds.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 static const struct card_condition *both(struct parser *parser, const struct card_condition *one,
                                          const struct card_condition *other) {
     if (one == NULL || other == NULL)
@@ -31,14 +29,14 @@ static bool are_keywords(const struct card_deed *deeds) {
 
 /* "... and you gain 1 life": what is done once and bears on nothing, to the end. */
 static bool skip_act(struct parser *parser) {
-    static const char *const acts[] = {
-#define ACT(words) words,
+    static const char acts[] =
+#define ACT(words) words "|"
 #include "cards/words/acts.def"
 #undef ACT
-    };
+        ;
     struct card_text card = {.arena = parser->arena, .tokens = {.tokens = parser->tokens}};
     if (!parser->effect || muster_words_bear(&card, parser->at, parser->end) ||
-        muster_parse_any(parser, acts, COUNT(acts)) < 0)
+        muster_parse_any(parser, acts) < 0)
         return false;
     parser->at = parser->end;
     return true;
@@ -84,7 +82,6 @@ static bool take_place(struct parser *parser, const struct clause *clauses,
 /* Clauses from here to the end; false, with nothing taken, if they don't reach it. */
 static bool parse_clauses(struct parser *parser, struct clauses *clauses,
                           const struct card_condition *condition) {
-    static const char *const between[] = {", and", "and", ", but", ", then", ","};
     size_t begun = parser->at;
     const struct pick *it = parser->it;
     struct clauses found = {NULL, NULL};
@@ -92,7 +89,7 @@ static bool parse_clauses(struct parser *parser, struct clauses *clauses,
     while (more) {
         size_t before = parser->at;
         muster_parse_duration(parser);
-        bool joined = muster_parse_any(parser, between, COUNT(between)) >= 0;
+        bool joined = muster_parse_any(parser, ", and|and|, but|, then|,") >= 0;
         size_t rest = parser->at;
         more = joined && muster_parse_clause(parser, &found);
         if (!more && joined) {
@@ -137,19 +134,18 @@ static bool parse_all(struct parser *parser, struct clauses *clauses,
     }
     if (muster_parse_duration(parser) && !muster_parse_words(parser, ","))
         parser->at = begun;
-    static const char *const yours[] = {"during your turn ,", "during each of your turns ,"};
-    static const char *const others[] = {"during turns other than yours ,",
-                                         "during each other player's turn ,"};
-    static const char *const theirs[] = {"during target opponent's next turn ,",
-                                         "during target player's next turn ,"};
+    static const char others[] =
+        "during turns other than yours ,|during each other player's turn ,";
+    static const char theirs[] =
+        "during target opponent's next turn ,|during target player's next turn ,";
     size_t target = parser->at + 1;
-    if (muster_parse_any(parser, theirs, COUNT(theirs)) >= 0)
+    if (muster_parse_any(parser, theirs) >= 0)
         parser->they = (struct who){.kind = WHO_TARGET, .token = target};
     struct card_condition *turn = muster_arena_take(parser->arena, sizeof(*turn));
     turn->kind = CONDITION_YOUR_TURN;
-    if (muster_parse_any(parser, yours, COUNT(yours)) >= 0)
+    if (muster_parse_any(parser, "during your turn ,|during each of your turns ,") >= 0)
         condition = both(parser, condition, turn);
-    else if (muster_parse_any(parser, others, COUNT(others)) >= 0)
+    else if (muster_parse_any(parser, others) >= 0)
         condition = both(parser, condition, muster_condition_not(parser, turn));
     /* "During your turn, as long as ~ has a loyalty counter on him, he's a 3/4 Ninja creature" */
     if (condition != NULL && muster_parse_words(parser, "as long as") &&
@@ -194,16 +190,14 @@ static struct who controller_named(const struct pick *pick) {
 
 /* "if a creature you control attacks, ~ also attacks if able" */
 static bool parse_if_attacks(struct parser *parser, struct clauses *clauses) {
-    static const char *const verbs[] = {"attacks ,", "attack ,"};
-    static const char *const some[] = {"if a", "if an", "if another", "if ~"};
     size_t begun = parser->at;
     struct who they = parser->they;
     const struct pick *it = parser->it, *declared = NULL;
-    if (muster_parse_any(parser, some, COUNT(some)) >= 0) {
+    if (muster_parse_any(parser, "if a|if an|if another|if ~") >= 0) {
         parser->at = begun + 1;
         declared = muster_parse_noun(parser);
     }
-    bool read = declared != NULL && muster_parse_any(parser, verbs, COUNT(verbs)) >= 0;
+    bool read = declared != NULL && muster_parse_any(parser, "attacks ,|attack ,") >= 0;
     if (read) {
         parser->it = declared;
         parser->they = controller_named(declared);
@@ -257,8 +251,6 @@ static bool parse_otherwise(struct parser *parser, struct clauses *clauses) {
  * each of these under one that is told by its own word.
  */
 static bool parse_same_is_true(struct parser *parser, struct clauses *clauses) {
-    static const char *const between[] = {", and", "and", ","};
-    static const char *const any_of[] = {"landwalk", "protection"};
     const struct clause *before = parser->before;
     bool read = before != NULL && before->next == NULL && before->condition != NULL &&
                 are_keywords(before->deeds) && muster_parse_words(parser, "the same is true for");
@@ -266,7 +258,7 @@ static bool parse_same_is_true(struct parser *parser, struct clauses *clauses) {
     while (read) {
         size_t first = parser->at;
         struct card_deeds deeds = {NULL, NULL};
-        if (muster_parse_any(parser, any_of, COUNT(any_of)) >= 0) /* which, has to be told */
+        if (muster_parse_any(parser, "landwalk|protection") >= 0) /* which, has to be told */
             muster_card_deed_add(parser, &deeds, DEED_HAS_KEYWORD)->word = "$keyword";
         else if (!muster_parse_one_keyword(parser, &deeds))
             break;
@@ -274,7 +266,7 @@ static bool parse_same_is_true(struct parser *parser, struct clauses *clauses) {
         told->kind = CONDITION_TOLD;
         told->words = muster_parse_span(parser, first, parser->at);
         muster_clause_add(parser, &found, before->subject, deeds.first)->condition = told;
-        read = muster_parse_any(parser, between, COUNT(between)) >= 0;
+        read = muster_parse_any(parser, ", and|and|,") >= 0;
     }
     if (found.first == NULL || !muster_parse_done(parser))
         return false;
@@ -305,7 +297,6 @@ bool muster_parse_put_aside(struct parser *parser) {
 }
 
 bool muster_parse_whole(struct parser *parser, struct clauses *clauses) {
-    static const char *const as[] = {"as long as", "if", "while"};
     size_t begun = parser->at;
     if (parse_otherwise(parser, clauses) || parse_same_is_true(parser, clauses))
         return true;
@@ -313,7 +304,7 @@ bool muster_parse_whole(struct parser *parser, struct clauses *clauses) {
     if (muster_parse_damage_instead(parser, clauses) || parse_if_attacks(parser, clauses))
         return true;
     muster_parse_words(parser, "then");
-    if (muster_parse_any(parser, as, COUNT(as)) >= 0) {
+    if (muster_parse_any(parser, "as long as|if|while") >= 0) {
         if (parse_after_condition(parser, clauses, false))
             return true;
     } else if (muster_parse_words(parser, "unless")) {

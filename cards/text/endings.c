@@ -2,8 +2,6 @@
 /* Conditions at the end of clauses: "as long as", "if", "unless", "during your turn". */
 #include "cards/text/clauses.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 /* Whether a "can't" of some kind, which alone "unless" may be said of. */
 static bool only_restrictions(const struct clause *clauses) {
     for (const struct clause *clause = clauses; clause != NULL; clause = clause->next)
@@ -39,14 +37,13 @@ static bool is_of_each(const struct clause *clause) {
  * clause begins.
  */
 bool muster_parse_of_each(struct parser *parser, struct clause *clauses, size_t first) {
-    static const char *const as[] = {"as long as", "if", "while"};
     size_t begun = parser->at;
     bool each = muster_token_is(&parser->tokens[first], "each");
     if (clauses->next != NULL || !is_of_each(clauses))
         return false;
     muster_parse_words(parser, ",");
     bool unless = muster_parse_words(parser, "unless") && only_restrictions(clauses);
-    bool is = unless || muster_parse_any(parser, as, COUNT(as)) >= 0;
+    bool is = unless || muster_parse_any(parser, "as long as|if|while") >= 0;
     const struct pick *quality = is ? muster_parse_own_quality(parser, each) : NULL;
     if (quality == NULL) {
         parser->at = begun;
@@ -69,8 +66,6 @@ bool muster_deeds_are_all(const struct clause *clauses, enum deed_kind kind, enu
 /* "as long as ..." and the like at the end of a sentence. */
 bool muster_parse_ending(struct parser *parser, const struct clause *clauses,
                          const struct card_condition **condition) {
-    static const char *const as[] = {"as long as", "only as long as", "if",
-                                     "only if",    "while",           "for as long as"};
     *condition = NULL;
     muster_parse_duration(parser);
     if (muster_parse_done(parser))
@@ -87,7 +82,8 @@ bool muster_parse_ending(struct parser *parser, const struct clause *clauses,
         *condition = muster_parse_condition(parser, parser->end);
         return *condition != NULL;
     }
-    int which = muster_parse_any(parser, as, COUNT(as));
+    int which =
+        muster_parse_any(parser, "as long as|only as long as|if|only if|while|for as long as");
     if (which == 1 || which == 3 || parser->only_if) {
         const struct card_condition *only = NULL;
         if (parser->only_if && (which == 1 || which == 3) && clauses->next == NULL)
@@ -111,7 +107,6 @@ bool muster_parse_ending(struct parser *parser, const struct clause *clauses,
 }
 
 bool muster_parse_delayed_trigger(struct parser *parser) {
-    static const char *const triggers[] = {", when", ", whenever", ", at"};
     return parser->effect && muster_parse_duration(parser) &&
-           muster_parse_any(parser, triggers, COUNT(triggers)) >= 0;
+           muster_parse_any(parser, ", when|, whenever|, at") >= 0;
 }

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 /* Whether another keyword follows without a comma: "Flying defender". */
 static bool goes_on(const struct parser *parser) {
     struct parser ahead = *parser;
@@ -20,10 +18,9 @@ static bool goes_on(const struct parser *parser) {
  * parameters and costs.
  */
 static bool changes_meaning(struct parser *parser, const struct card_deed *before) {
-    static const char *const conditions[] = {"as long as", "unless", "if", "while"};
     struct parser ahead = *parser;
     return before != NULL && (strncmp(before->word, "protection", strlen("protection")) == 0 ||
-                              muster_parse_any(&ahead, conditions, COUNT(conditions)) >= 0);
+                              muster_parse_any(&ahead, "as long as|unless|if|while") >= 0);
 }
 
 const struct clause *muster_read_keyword_line(const struct card_text *card,

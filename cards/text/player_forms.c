@@ -3,8 +3,6 @@
 #include "cards/deeds.h"
 #include "cards/text/clauses.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 /* The creatures of a player, or of each player by itself. */
 static const struct pick *creatures_of(struct parser *parser, struct who who) {
     struct pick *pick = muster_pick_new(parser, PICK_CONTROLLER);
@@ -50,12 +48,12 @@ static bool parse_player_cant(struct parser *parser, struct clauses *clauses) {
 
 /* "each opponent can't attack with more than two creatures each combat" */
 static bool parse_with_more_than(struct parser *parser, struct clauses *clauses) {
-    static const char *const verbs[] = {
-        "can't attack with more than", "can't block with more than", "can attack with no more than",
-        "can block with no more than", "can't attack you with more than"};
+    static const char verbs[] =
+        "can't attack with more than|can't block with more than|can attack with no more than|"
+        "can block with no more than|can't attack you with more than";
     size_t begun = parser->at;
     struct who who;
-    int verb = parse_players(parser, &who) ? muster_parse_any(parser, verbs, COUNT(verbs)) : -1;
+    int verb = parse_players(parser, &who) ? muster_parse_any(parser, verbs) : -1;
     struct card_deed *deed =
         muster_card_deed_new(parser, verb % 2 == 0 ? DEED_MAX_ATTACKERS : DEED_MAX_BLOCKING);
     if (verb < 0 || !muster_parse_number(parser, &deed->amount) ||
@@ -75,18 +73,17 @@ static bool parse_with_more_than(struct parser *parser, struct clauses *clauses)
 
 /* "target player skips their next combat phase" */
 static bool parse_skips_combat(struct parser *parser, struct clauses *clauses) {
-    static const char *const phases[] = {
-        "their next combat phase",     "his or her next combat phase",
-        "your next combat phase",      "all combat phases of their next turn",
-        "your combat phase",           "all combat phases of his or her next turn",
-        "their combat phase",          "all of their combat phases",
-        "all combat phases this turn", "their next combat phase this turn"};
+    static const char phases[] =
+        "their next combat phase|his or her next combat phase|your next combat phase|"
+        "all combat phases of their next turn|your combat phase|"
+        "all combat phases of his or her next turn|their combat phase|all of their combat phases|"
+        "all combat phases this turn|their next combat phase this turn";
     size_t begun = parser->at;
     struct who who = {.kind = WHO_YOU};
     bool skips = muster_parse_words(parser, "skip") ||
                  (muster_parse_player(parser, &who) &&
                   (muster_parse_words(parser, "skips") || muster_parse_words(parser, "skip")));
-    if (!skips || muster_parse_any(parser, phases, COUNT(phases)) < 0) {
+    if (!skips || muster_parse_any(parser, phases) < 0) {
         parser->at = begun;
         return false;
     }
@@ -99,23 +96,22 @@ static bool parse_skips_combat(struct parser *parser, struct clauses *clauses) {
 
 /* "you choose which creatures block this turn and how those creatures block" */
 static bool parse_chooses(struct parser *parser, struct clauses *clauses) {
-    static const char *const choices[] = {
-        "choose which creatures attack",   "chooses which creatures attack",
-        "choose which creatures block",    "chooses which creatures block",
-        "choose how each creature blocks", "chooses how each creature blocks",
-        "choose how those creatures block"};
-    static const char *const how[] = {"and how those creatures block", "and how they block",
-                                      "and which players they attack"};
+    static const char choices[] =
+        "choose which creatures attack|chooses which creatures attack|"
+        "choose which creatures block|chooses which creatures block|"
+        "choose how each creature blocks|chooses how each creature blocks|"
+        "choose how those creatures block";
+    static const char how[] =
+        "and how those creatures block|and how they block|and which players they attack";
     size_t begun = parser->at;
     struct who who;
-    int which =
-        muster_parse_player(parser, &who) ? muster_parse_any(parser, choices, COUNT(choices)) : -1;
+    int which = muster_parse_player(parser, &who) ? muster_parse_any(parser, choices) : -1;
     if (which < 0) {
         parser->at = begun;
         return false;
     }
     muster_parse_duration(parser);
-    muster_parse_any(parser, how, COUNT(how));
+    muster_parse_any(parser, how);
     muster_parse_duration(parser);
     struct card_deed *deed =
         muster_card_deed_new(parser, which < 2 ? DEED_CHOOSES_ATTACKS : DEED_CHOOSES_BLOCKS);
@@ -127,11 +123,11 @@ static bool parse_chooses(struct parser *parser, struct clauses *clauses) {
 /* "each opponent must attack you or a planeswalker you control with at least one creature ..." */
 static bool parse_must_attack_with(struct parser *parser, struct clauses *clauses) {
     size_t begun = parser->at;
-    static const char *const you[] = {"you or a planeswalker you control",
-                                      "you or planeswalkers you control", "you"};
+    static const char you[] =
+        "you or a planeswalker you control|you or planeswalkers you control|you";
     struct card_deed *deed = muster_card_deed_new(parser, DEED_MUST_BE_ATTACKED);
     if (muster_parse_words(parser, "each opponent must attack")) {
-        int which = muster_parse_any(parser, you, COUNT(you));
+        int which = muster_parse_any(parser, you);
         if (which >= 0 && muster_parse_words(parser, "with at least") &&
             muster_parse_number(parser, &deed->amount) &&
             (muster_parse_words(parser, "creature") || muster_parse_words(parser, "creatures"))) {

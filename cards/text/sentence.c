@@ -10,15 +10,15 @@
 
 /* Whether what begins here is a list, or said of some of a kind, rather than what somebody does. */
 static bool begins_list(struct parser *parser, size_t first) {
-    static const char *const goes_on[] = {"and", "or", "that", "who", "with", "without", "and/or"};
     parser->at = first;
     bool type =
         parser->tokens[first].kind == TOKEN_WORD && parser->tokens[first].capital &&
         muster_creature_type_word(muster_parse_copy(parser, &parser->tokens[first])) != NULL;
     bool noun = muster_parse_noun(parser) != NULL;
     parser->at += type && !noun;
-    bool list = (noun || type) && (muster_parse_any(parser, goes_on, COUNT(goes_on)) >= 0 ||
-                                   muster_parse_words(parser, ","));
+    bool list =
+        (noun || type) && (muster_parse_any(parser, "and|or|that|who|with|without|and/or") >= 0 ||
+                           muster_parse_words(parser, ","));
     parser->at = first;
     return list;
 }
@@ -243,9 +243,8 @@ static struct parser begin_parser(const struct card_text *card, const struct sen
 static bool read_clauses(struct parser *parser, const struct card_text *card,
                          const struct sentence *sentence, struct antecedents *antecedents,
                          struct clauses *clauses, size_t *body) {
-    static const char *const triggers[] = {"when", "whenever", "at"};
-    bool triggered = sentence->form == FORM_TRIGGERED &&
-                     muster_parse_any(parser, triggers, COUNT(triggers)) >= 0;
+    bool triggered =
+        sentence->form == FORM_TRIGGERED && muster_parse_any(parser, "when|whenever|at") >= 0;
     bool found = false, named = parser->it_named;
     parser->at = sentence->body;
     parser->where = muster_parse_where(parser);

@@ -53,9 +53,9 @@ static bool parse_no_more_than(struct parser *parser, struct clauses *clauses) {
         if (!muster_parse_done(parser))
             can = !muster_token_is(muster_parse_peek(parser, 0), "you") ||
                   muster_parse_peek(parser, 0)->kind == TOKEN_WORD;
-        static const char *const you[] = {"you or planeswalkers you control",
-                                          "you or a planeswalker you control", "you"};
-        int which = muster_parse_any(parser, you, COUNT(you));
+        static const char you[] =
+            "you or planeswalkers you control|you or a planeswalker you control|you";
+        int which = muster_parse_any(parser, you);
         if (which >= 0) {
             deed->targets = which == 2 ? TARGETS_PLAYER : TARGETS_PLAYER_AND_PLANESWALKERS;
             deed->target = (struct who){.kind = WHO_YOU};
@@ -102,10 +102,9 @@ static bool parse_only(struct parser *parser, struct clauses *clauses) {
 
 /* "goad target creature", "suspect it", "detain ..." */
 static bool parse_designation(struct parser *parser, struct clauses *clauses) {
-    static const char *const verbs[] = {"goad", "suspect", "detain"};
     static const enum deed_kind kinds[] = {DEED_GOADED, DEED_SUSPECTED, DEED_DETAINED};
     size_t begun = parser->at;
-    int which = parser->effect ? muster_parse_any(parser, verbs, COUNT(verbs)) : -1;
+    int which = parser->effect ? muster_parse_any(parser, "goad|suspect|detain") : -1;
     if (which < 0)
         return false;
     const struct pick *pick = muster_parse_noun(parser);
@@ -121,12 +120,12 @@ static bool parse_designation(struct parser *parser, struct clauses *clauses) {
 
 /* "~'s power and toughness are each equal to the number of ..." */
 static bool parse_equal(struct parser *parser, struct clauses *clauses) {
-    static const char *const what[] = {"power and toughness are each equal to", "power is equal to",
-                                       "toughness is equal to", "power and toughness are each"};
-    static const char *const its[] = {"its", "his", "her"};
-    static const char *const toughness_too[] = {"and its toughness is equal to that number plus",
-                                                "and his toughness is equal to that number plus",
-                                                "and her toughness is equal to that number plus"};
+    static const char what[] =
+        "power and toughness are each equal to|power is equal to|toughness is equal to|"
+        "power and toughness are each";
+    static const char toughness_too[] = "and its toughness is equal to that number plus|"
+                                        "and his toughness is equal to that number plus|"
+                                        "and her toughness is equal to that number plus";
     size_t begun = parser->at;
     const struct pick *subject = NULL;
     if (muster_parse_kind(parser, TOKEN_SELF) != NULL &&
@@ -136,14 +135,13 @@ static bool parse_equal(struct parser *parser, struct clauses *clauses) {
         parser->at = begun;
         if (muster_parse_words(parser, "enchanted creature's"))
             subject = muster_pick_new(parser, PICK_ATTACHED);
-        else if (parser->it != NULL && muster_parse_any(parser, its, COUNT(its)) >= 0)
+        else if (parser->it != NULL && muster_parse_any(parser, "its|his|her") >= 0)
             subject = parser->it;
     }
-    int which = subject == NULL ? -1 : muster_parse_any(parser, what, COUNT(what));
+    int which = subject == NULL ? -1 : muster_parse_any(parser, what);
     struct amount amount, plus = {0};
     bool read = which >= 0 && muster_parse_amount(parser, &amount);
-    bool both =
-        read && which == 1 && muster_parse_any(parser, toughness_too, COUNT(toughness_too)) >= 0;
+    bool both = read && which == 1 && muster_parse_any(parser, toughness_too) >= 0;
     if (!read || (both && !muster_parse_number(parser, &plus))) {
         parser->at = begun;
         return false;
@@ -163,8 +161,6 @@ static bool parse_equal(struct parser *parser, struct clauses *clauses) {
 
 /* "target creature's", "each creature's", "~'s", "its": whose power; NULL if none comes next. */
 static const struct pick *parse_possessive(struct parser *parser) {
-    static const char *const its[] = {"its", "his", "her", "that creature's"};
-    static const char *const attached[] = {"enchanted creature's", "equipped creature's"};
     size_t target = parser->at;
     if (muster_parse_words(parser, "target creature's")) {
         struct pick *pick = muster_pick_new(parser, PICK_TARGET);
@@ -173,14 +169,14 @@ static const struct pick *parse_possessive(struct parser *parser) {
     }
     if (muster_parse_words(parser, "each creature's"))
         return muster_pick_new(parser, PICK_CREATURE);
-    if (muster_parse_any(parser, attached, COUNT(attached)) >= 0)
+    if (muster_parse_any(parser, "enchanted creature's|equipped creature's") >= 0)
         return muster_pick_new(parser, PICK_ATTACHED);
     if (muster_parse_kind(parser, TOKEN_SELF) != NULL &&
         muster_parse_kind(parser, TOKEN_OWN) != NULL)
         return muster_pick_new(parser, PICK_SELF);
     parser->at = target;
     if (parser->it != NULL && muster_pick_is_single(parser->it) &&
-        muster_parse_any(parser, its, COUNT(its)) >= 0)
+        muster_parse_any(parser, "its|his|her|that creature's") >= 0)
         return parser->it;
     return NULL;
 }
@@ -205,16 +201,14 @@ static bool parse_switch(struct parser *parser, struct clauses *clauses) {
  * control"
  */
 static bool parse_double(struct parser *parser, struct clauses *clauses) {
-    static const char *const of[] = {"the power and toughness of", "the power of",
-                                     "the toughness of"};
-    static const char *const own[] = {"power and toughness", "power", "toughness"};
     size_t begun = parser->at;
     if (!parser->effect || !muster_parse_words(parser, "double"))
         return false;
-    int which = muster_parse_any(parser, of, COUNT(of));
+    int which =
+        muster_parse_any(parser, "the power and toughness of|the power of|the toughness of");
     const struct pick *subject = which >= 0 ? muster_parse_noun(parser) : parse_possessive(parser);
     if (which < 0 && subject != NULL)
-        which = muster_parse_any(parser, own, COUNT(own));
+        which = muster_parse_any(parser, "power and toughness|power|toughness");
     muster_parse_duration(parser);
     if (subject == NULL || which < 0) {
         parser->at = begun;
@@ -232,12 +226,12 @@ static bool parse_double(struct parser *parser, struct clauses *clauses) {
 
 /* "its activated abilities can't be activated unless they're mana abilities" */
 static bool parse_aside(struct parser *parser, struct clauses *clauses) {
-    static const char *const asides[] = {
-#define ASIDE(words) words,
+    static const char asides[] =
+#define ASIDE(words) words "|"
 #include "cards/words/asides.def"
 #undef ASIDE
-    };
-    if (muster_parse_any(parser, asides, COUNT(asides)) < 0)
+        ;
+    if (muster_parse_any(parser, asides) < 0)
         return false;
     muster_clause_add(parser, clauses, muster_pick_new(parser, PICK_ALL),
                       muster_card_deed_new(parser, DEED_NOTHING));
@@ -246,10 +240,8 @@ static bool parse_aside(struct parser *parser, struct clauses *clauses) {
 
 /* "it's a Spirit in addition to its other types and has flying" */
 static bool parse_it_is(struct parser *parser, struct clauses *clauses) {
-    static const char *const its[] = {"it's", "they're", "he's", "she's"};
-    static const char *const between[] = {"and", ","};
     size_t begun = parser->at;
-    if (parser->it == NULL || muster_parse_any(parser, its, COUNT(its)) < 0)
+    if (parser->it == NULL || muster_parse_any(parser, "it's|they're|he's|she's") < 0)
         return false;
     const struct card_deed *deeds = muster_parse_looks(parser);
     if (deeds == NULL) {
@@ -258,8 +250,7 @@ static bool parse_it_is(struct parser *parser, struct clauses *clauses) {
     }
     muster_clause_add(parser, clauses, parser->it, deeds);
     begun = parser->at;
-    deeds =
-        muster_parse_any(parser, between, COUNT(between)) < 0 ? NULL : muster_parse_deeds(parser);
+    deeds = muster_parse_any(parser, "and|,") < 0 ? NULL : muster_parse_deeds(parser);
     if (deeds != NULL)
         muster_clause_add(parser, clauses, parser->it, deeds);
     else
@@ -330,9 +321,8 @@ static bool parse_except_for(struct parser *parser, struct clauses *clauses) {
 
 /* "You may have it block ~ this turn if able": done, or it would not have been written. */
 static void skip_may(struct parser *parser) {
-    static const char *const may[] = {"you may have", "you may"};
     if (parser->effect)
-        muster_parse_any(parser, may, COUNT(may));
+        muster_parse_any(parser, "you may have|you may");
 }
 
 bool muster_parse_clause(struct parser *parser, struct clauses *clauses) {
