@@ -280,8 +280,12 @@ const struct pick *muster_parse_suffix(struct parser *parser, bool *nothing) {
         muster_parse_words(parser, "on the battlefield") || muster_parse_words(parser, "in play");
     if (*nothing)
         return NULL;
-    if (muster_parse_words(parser, "other than ~"))
-        return muster_pick_not(parser, muster_pick_new(parser, PICK_SELF));
+    const size_t begun = parser->at;
+    if (muster_parse_words(parser, "other than")) {
+        pick = muster_parse_noun(parser);
+        parser->at = pick == NULL ? begun : parser->at;
+        return pick == NULL ? NULL : muster_pick_not(parser, pick);
+    }
     if (muster_parse_words(parser, "of the chosen color") ||
         muster_parse_words(parser, "of that color") ||
         muster_parse_words(parser, "of the color of your choice"))
