@@ -97,6 +97,21 @@ static bool parse_dealt(struct parser *parser, const struct pick **from, const s
     }
 }
 
+/* "that would be dealt to you by Dragons", "target creature would deal to you" */
+static bool parse_which_damage(struct parser *parser, const struct pick **from,
+                               const struct pick **to, bool *both) {
+    if (muster_parse_words(parser, "that would be dealt"))
+        return parse_dealt(parser, from, to, both);
+    *both = false;
+    *to = NULL;
+    *from = muster_parse_noun(parser);
+    if (*from == NULL || !muster_parse_words(parser, "would deal"))
+        return false;
+    bool read = !muster_parse_words(parser, "to") || (*to = parse_recipients(parser)) != NULL;
+    muster_parse_duration(parser);
+    return read;
+}
+
 /* "all combat damage that would be dealt to you this turn", "the next 3 damage ..." */
 static bool parse_prevent(struct parser *parser, struct clauses *clauses) {
     struct amount amount = {.kind = AMOUNT_NUMBER, .number = 0};
@@ -111,8 +126,7 @@ static bool parse_prevent(struct parser *parser, struct clauses *clauses) {
         if (!muster_parse_words(parser, "prevent all"))
             return false;
     }
-    if (!parse_damage_word(parser, &word) || !muster_parse_words(parser, "that would be dealt") ||
-        !parse_dealt(parser, &from, &to, &both)) {
+    if (!parse_damage_word(parser, &word) || !parse_which_damage(parser, &from, &to, &both)) {
         parser->at = begun;
         return false;
     }
