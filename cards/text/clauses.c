@@ -135,7 +135,8 @@ static bool parse_all(struct parser *parser, struct clauses *clauses,
     if (muster_parse_duration(parser) && !muster_parse_words(parser, ","))
         parser->at = begun;
     static const char others[] =
-        "during turns other than yours ,|during each other player's turn ,";
+        "during turns other than yours ,|during each other player's turn ,|"
+        "during each opponent's turn ,";
     static const char theirs[] =
         "during target opponent's next turn ,|during target player's next turn ,";
     size_t target = parser->at + 1;
