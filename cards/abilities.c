@@ -189,7 +189,7 @@ bool muster_parse_keywords(struct parser *parser, struct card_deeds *deeds, enum
 }
 
 /* "your choice of flying, first strike, or lifelink" */
-static bool parse_choice(struct parser *parser, struct card_deeds *deeds) {
+static bool parse_choice(struct parser *parser, struct card_deeds *deeds, enum deed_kind kind) {
     struct card_deeds offered = {NULL, NULL};
     do {
         if (!add_keyword(parser, &offered, DEED_HAS_KEYWORD) || offered.last->other != NULL)
@@ -198,7 +198,7 @@ static bool parse_choice(struct parser *parser, struct card_deeds *deeds) {
     parser->offers = NULL;
     for (const struct card_deed *deed = offered.first; deed != NULL; deed = deed->next)
         muster_parse_offer(parser, deed->word);
-    struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_HAS_KEYWORD);
+    struct card_deed *deed = muster_card_deed_add(parser, deeds, kind);
     deed->word = "$keyword";
     deed->offers = parser->offers;
     muster_parse_duration(parser);
@@ -264,7 +264,7 @@ bool muster_parse_has(struct parser *parser, struct card_deeds *deeds) {
         return read;
     }
     if (muster_parse_words(parser, "your choice of"))
-        return parse_choice(parser, deeds);
+        return parse_choice(parser, deeds, DEED_HAS_KEYWORD);
     if (muster_parse_words(parser, "all creature types")) {
         muster_card_deed_add(parser, deeds, DEED_HAS_TYPE)->word = "$all";
         muster_parse_duration(parser);
@@ -285,6 +285,8 @@ bool muster_parse_loses(struct parser *parser, struct card_deeds *deeds) {
         muster_card_deed_add(parser, deeds, DEED_LOSES_ABILITIES);
     else if (muster_parse_words(parser, "all creature types"))
         muster_card_deed_add(parser, deeds, DEED_LOSES_CREATURE_TYPES);
+    else if (muster_parse_words(parser, "your choice of"))
+        return parse_choice(parser, deeds, DEED_LOSES_KEYWORD);
     else if (!muster_parse_keywords(parser, deeds, DEED_LOSES_KEYWORD))
         return false;
     muster_parse_duration(parser);

@@ -221,6 +221,7 @@ static void give_text(struct look_change *change, struct board_object *object) {
 }
 
 static void change_abilities(struct look_change *change, struct board_object *object) {
+    const char *word;
     struct board *board = change->view->board;
     const char *who = change->view->object->controller;
     switch (change->deed->kind) {
@@ -228,7 +229,8 @@ static void change_abilities(struct look_change *change, struct board_object *ob
         add_keyword(change, object);
         break;
     case DEED_LOSES_KEYWORD:
-        lose_keyword(object, change->deed->word);
+        if ((word = chosen_word(change)) != NULL)
+            lose_keyword(object, word);
         break;
     case DEED_LOSES_ABILITIES:
     case DEED_LOSES_OTHER_ABILITIES:
