@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 bool muster_parse_number(struct parser *parser, struct amount *amount) {
     const struct token *token = muster_parse_kind(parser, TOKEN_NUMBER);
     if (token != NULL) {
@@ -78,18 +76,16 @@ static bool parse_counters(struct parser *parser, struct amount *amount) {
 
 /* Whether something else than what is counted begins here: "... can't attack", "until ...". */
 static bool ends_count(struct parser *parser) {
-    static const char *const ends[] = {"until", "can't",  "can",   "plus",   "if",
-                                       "where", "unless", "while", "attack", "block"};
-    static const char *const after_and[] = {"has", "gains", "can't", "its", "his", "her"};
+    static const char ends[] = "until|can't|can|plus|if|where|unless|while|attack|block";
     const struct token *token = muster_parse_peek(parser, 0), *next = muster_parse_peek(parser, 1);
     if (token->kind == TOKEN_COMMA) /* but "noncreature, nonland cards" */
         return next->length < 4 || memcmp(next->text, "non", 3) != 0;
     if (token->kind == TOKEN_END)
         return true;
-    return muster_token_is_any(token, ends, COUNT(ends)) ||
+    return muster_token_is_any(token, ends) ||
            (muster_token_is(token, "as") && muster_token_is(next, "long")) ||
            (muster_token_is(token, "and") &&
-            muster_token_is_any(next, after_and, COUNT(after_and)));
+            muster_token_is_any(next, "has|gains|can't|its|his|her"));
 }
 
 /* A number that only the document can tell: in the words up to where something else begins. */
@@ -173,12 +169,11 @@ bool muster_parse_counted(struct parser *parser, struct amount *amount) {
 
 /* Whether a number may be told by the words from here on: nothing in them stands for another. */
 static bool may_be_told(const struct parser *parser, size_t first) {
-    static const char *const stands[] = {"it",   "its",  "his",   "her",    "their", "them",
-                                         "that", "this", "those", "chosen", "and"};
+    static const char stands[] = "it|its|his|her|their|them|that|this|those|chosen|and";
     for (size_t at = first; at < parser->end; at++) {
         const struct token *token = &parser->tokens[at];
         if (token->kind == TOKEN_COMMA || token->kind == TOKEN_QUOTE ||
-            muster_token_is_any(token, stands, COUNT(stands)))
+            muster_token_is_any(token, stands))
             return false;
     }
     return first < parser->end;

@@ -345,11 +345,10 @@ static bool parse_cant_be_blocked(struct parser *parser, struct card_deeds *deed
  * in "unless it attacked or blocked this turn".
  */
 static bool passes_over_combat(const struct parser *parser, size_t begun) {
-    static const char *const combat[] = {"attack", "block", "blocked"}, *const ends[] = {"unless"};
     bool joined = false;
-    for (size_t at = begun;
-         at < parser->at && !muster_token_is_any(&parser->tokens[at], ends, COUNT(ends)); at++) {
-        if (joined && muster_token_is_any(&parser->tokens[at], combat, COUNT(combat)))
+    for (size_t at = begun; at < parser->at && !muster_token_is_any(&parser->tokens[at], "unless");
+         at++) {
+        if (joined && muster_token_is_any(&parser->tokens[at], "attack|block|blocked"))
             return true;
         joined = joined || muster_token_is(&parser->tokens[at], "or");
     }

@@ -247,11 +247,10 @@ static bool has_numbers(const struct card_deed *deeds) {
 
 /* "It's still a land", as the next sentence has it; a quotation may end this one. */
 static bool is_still_what_it_was(const struct parser *parser) {
-    static const char *const pronouns[] = {"it's", "they're", "he's", "she's"};
     const struct token *token = &parser->tokens[parser->end];
     if (token->kind == TOKEN_PERIOD)
         token++;
-    return muster_token_is_any(token, pronouns, COUNT(pronouns)) &&
+    return muster_token_is_any(token, "it's|they're|he's|she's") &&
            muster_token_is(token + 1, "still");
 }
 

@@ -147,7 +147,6 @@ static const struct pick *all_of(struct parser *parser, const struct pick *pick)
 
 /* "a Goblin", "white or blue"; "green and white", "a Goblin and a Wizard": both. */
 static const struct pick *article_then(struct parser *parser) {
-    static const char *const others[] = {"creatures", "creature", "tokens", "permanents"};
     bool joined = muster_parse_words(parser, "both"), either = false;
     muster_parse_any(parser, "a|an");
     size_t begun = parser->at;
@@ -155,7 +154,8 @@ static const struct pick *article_then(struct parser *parser) {
     for (size_t at = begun; at < parser->at; at++) {
         joined |= muster_token_is(&parser->tokens[at], "and");
         either |= muster_token_is(&parser->tokens[at], "or");
-        if (joined && muster_token_is_any(&parser->tokens[at], others, COUNT(others)))
+        if (joined &&
+            muster_token_is_any(&parser->tokens[at], "creatures|creature|tokens|permanents"))
             return NULL; /* "creatures that are Elves and creatures with flying" */
     }
     if (pick != NULL && joined && !either)

@@ -33,10 +33,13 @@ bool muster_token_is(const struct token *token, const char *word) {
            token->kind != TOKEN_QUOTE;
 }
 
-bool muster_token_is_any(const struct token *token, const char *const *words, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (muster_token_is(token, words[i]))
+bool muster_token_is_any(const struct token *token, const char *words) {
+    for (; *words != '\0' && token->kind != TOKEN_QUOTE; words += *words == '|') {
+        size_t length = strcspn(words, "|");
+        if (token->length == length && memcmp(token->text, words, length) == 0)
             return true;
+        words += length;
+    }
     return false;
 }
 

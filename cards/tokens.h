@@ -62,8 +62,8 @@ size_t muster_own_names(struct arena *arena, struct own_names names,
 struct token_list muster_card_tokens(struct arena *arena, const char *text, size_t length,
                                      struct own_names names);
 
-/* Whether a token is this word, or one of these, in lower case. */
+/* Whether a token is this word, or one of those in "a|an|another", in lower case. */
 bool muster_token_is(const struct token *token, const char *word);
-bool muster_token_is_any(const struct token *token, const char *const *words, size_t count);
+bool muster_token_is_any(const struct token *token, const char *words);
 
 #endif

@@ -140,11 +140,10 @@ static bool add_quoted(struct board *board, struct board_object *entry, struct a
 
 /* Keywords that stand for a triggered ability which changes power (702.25, 702.45, 702.83, ...). */
 static bool is_trigger_of_numbers(const struct card_text *card, const struct sentence *sentence) {
-    static const char *const keywords[] = {"bushido", "rampage", "exalted",  "flanking", "battle",
-                                           "melee",   "mentor",  "training", "backup"};
+    static const char keywords[] =
+        "bushido|rampage|exalted|flanking|battle|melee|mentor|training|backup";
     for (size_t at = sentence->first; at < sentence->end; at++)
-        if (muster_token_is_any(&card->tokens.tokens[at], keywords,
-                                sizeof(keywords) / sizeof(keywords[0])))
+        if (muster_token_is_any(&card->tokens.tokens[at], keywords))
             return true;
     return false;
 }
@@ -251,7 +250,6 @@ static void read_own(struct board *board, struct statement *statement,
  * is the player of "you and permanents you control gain protection from red".
  */
 static bool passes_over_damage(const struct statement *statement) {
-    static const char *const words[] = {"damage", "life", "prevent"};
     const struct sentence *sentence = statement->sentence;
     bool nothing = false, damage = false, you = false, protection = false;
     for (const struct clause *clause = statement->meaning.clauses; clause != NULL;
@@ -260,7 +258,7 @@ static bool passes_over_damage(const struct statement *statement) {
             nothing |= deed->kind == DEED_NOTHING;
     for (size_t at = sentence->first; at < sentence->end; at++) {
         const struct token *token = &statement->text->card.tokens.tokens[at];
-        damage |= muster_token_is_any(token, words, sizeof(words) / sizeof(words[0]));
+        damage |= muster_token_is_any(token, "damage|life|prevent");
         you |= muster_token_is(token, "you") && muster_token_is(token + 1, "and");
         protection |= muster_token_is(token, "protection");
     }

@@ -4,8 +4,6 @@
 
 #include "cards/board/board.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 /* One of the five colors that is assumed to have been chosen: the first, or else the last. */
 static const char *assumed_color(struct view *view) {
     static const char *const colors[] = {"white", "blue", "black", "red", "green"};
@@ -109,25 +107,19 @@ static struct target_bounds bounds_of(const struct view *view, size_t first, siz
 
 /* "Target creature card", "target spell": what no document can name. */
 static bool is_of_card(const struct token *tokens, size_t at) {
-    static const char *const cards[] = {"card", "cards", "spell", "spells", "ability"};
     /* With these the rest of the sentence begins. */
-    static const char *const ends[] = {"an",      "you",      "can't",   "gains", "player",
-                                       "players", "opponent", "deals",   "gets",  "has",
-                                       "becomes", "is",       "attacks", "blocks"};
-    for (at++;
-         tokens[at].kind == TOKEN_WORD && !muster_token_is_any(&tokens[at], ends, COUNT(ends));
-         at++)
-        if (muster_token_is_any(&tokens[at], cards, COUNT(cards)))
+    static const char ends[] =
+        "an|you|can't|gains|player|players|opponent|deals|gets|has|becomes|is|attacks|blocks";
+    for (at++; tokens[at].kind == TOKEN_WORD && !muster_token_is_any(&tokens[at], ends); at++)
+        if (muster_token_is_any(&tokens[at], "card|cards|spell|spells|ability"))
             return true;
     return false;
 }
 
 /* Whether a token is the word "target" of something that is chosen. */
 static bool is_target(const struct token *tokens, size_t first, size_t at) {
-    static const char *const speaking_of_one[] = {"the", "that", "a", "each", "its", "can't"};
     return muster_token_is(&tokens[at], "target") && !is_of_card(tokens, at) &&
-           !(at > first &&
-             muster_token_is_any(&tokens[at - 1], speaking_of_one, COUNT(speaking_of_one)));
+           !(at > first && muster_token_is_any(&tokens[at - 1], "the|that|a|each|its|can't"));
 }
 
 /* "Whenever that creature deals combat damage this turn, ...": it has targets of its own (603.3d).
@@ -183,13 +175,11 @@ static struct target_bounds bounds_at(const struct view *view, const struct targ
 
 /* "Target attacking creature", and nothing else: "target creature or player". */
 static bool asks_for_creature(const struct token *tokens, size_t at) {
-    static const char *const creatures[] = {"creature", "creatures"};
-    static const char *const others[] = {"or",         "player",       "player's", "opponent",
-                                         "opponent's", "planeswalker", "permanent"};
+    static const char others[] = "or|player|player's|opponent|opponent's|planeswalker|permanent";
     for (at++; tokens[at].kind == TOKEN_WORD; at++) {
-        if (muster_token_is_any(&tokens[at], others, COUNT(others)))
+        if (muster_token_is_any(&tokens[at], others))
             return false;
-        if (muster_token_is_any(&tokens[at], creatures, COUNT(creatures)))
+        if (muster_token_is_any(&tokens[at], "creature|creatures"))
             return !muster_token_is(&tokens[at + 1], "or") &&
                    !muster_token_is(&tokens[at + 1], "and/or");
     }

@@ -85,9 +85,8 @@ void muster_note_antecedents(struct parser *parser, size_t first, size_t end,
             return;
         }
     /* "Untap enchanted creature": what the object is attached to. */
-    static const char *const attached[] = {"enchanted", "equipped"};
     for (size_t at = first; at + 1 < end; at++)
-        if (muster_token_is_any(&parser->tokens[at], attached, COUNT(attached)) &&
+        if (muster_token_is_any(&parser->tokens[at], "enchanted|equipped") &&
             muster_token_is(&parser->tokens[at + 1], "creature")) {
             antecedents->it = muster_pick_new(parser, PICK_ATTACHED);
             return;

@@ -57,17 +57,14 @@ static bool quote_bears(const struct bearing_look *look, const struct token *quo
 
 /* "That ability", "two abilities of your choice": which ones, other words say. */
 static bool is_unnamed_ability(const struct bearing_look *look, size_t at) {
-    static const char *const abilities[] = {"ability", "abilities", "keyword"};
-    static const char *const pointing[] = {"that", "those", "the", "an", "one", "any", "each"};
     const struct token *token = muster_bearing_token(look, at);
-    return (token->kind == TOKEN_NUMBER || muster_token_is_any(token, pointing, COUNT(pointing))) &&
-           muster_bearing_follows(look, at + 1, 2, abilities, COUNT(abilities));
+    return (token->kind == TOKEN_NUMBER ||
+            muster_token_is_any(token, "that|those|the|an|one|any|each")) &&
+           muster_bearing_follows(look, at + 1, 2, "ability|abilities|keyword");
 }
 
 /* After "gains", "has", "loses": whether something follows that bears. */
 static bool ability_bears(const struct bearing_look *look, size_t at) {
-    static const char *const words[] = {"protection", "base",     "all",
-                                        "your",       "landwalk", "abilities"};
     bool piece = true;
     for (; at < look->end; at++) {
         const struct token *token = muster_bearing_token(look, at);
@@ -82,7 +79,7 @@ static bool ability_bears(const struct bearing_look *look, size_t at) {
             continue;
         if (is_unnamed_ability(look, at))
             return true;
-        if (muster_token_is_any(token, words, COUNT(words)))
+        if (muster_token_is_any(token, "protection|base|all|your|landwalk|abilities"))
             return !muster_token_is(token, "your") ||
                    muster_token_is(muster_bearing_token(look, at + 1), "choice");
         struct parser parser =
@@ -100,57 +97,44 @@ static bool ability_bears(const struct bearing_look *look, size_t at) {
 }
 
 static bool is_color_word(const struct token *token) {
-    static const char *const colors[] = {"white", "blue", "black", "red", "green", "colorless"};
-    return muster_token_is_any(token, colors, COUNT(colors));
+    return muster_token_is_any(token, "white|blue|black|red|green|colorless");
 }
 
 /* After "becomes": whether it tells of a creature's looks. */
 static bool becoming_bears(const struct bearing_look *look, size_t at) {
-    static const char *const nothing[] = {"aura", "tapped", "untapped", "monarch"};
-    static const char *const looks[] = {"a", "an", "all", "every", "no", "your", "equal"};
-    static const char *const after_the[] = {"color", "creature", "chosen", "basic", "total"};
-    static const char *const after_that[] = {"type", "color"};
     const struct token *token = muster_bearing_token(look, at),
                        *next = muster_bearing_token(look, at + 1);
     /* "Your life total becomes 5", "that mana becomes red" */
-    static const char *const others[] = {"total", "mana"};
     bool total = at >= look->first + 2 &&
-                 muster_token_is_any(muster_bearing_token(look, at - 2), others, COUNT(others));
-    static const char *const designations[] = {"goaded", "suspected", "detained"};
-    static const char *const numbers[] = {"power", "toughness"};
-    static const char *const life[] = {"life"};
+                 muster_token_is_any(muster_bearing_token(look, at - 2), "total|mana");
     if (at >= look->first + 2 &&
-        muster_token_is_any(muster_bearing_token(look, at - 2), numbers, COUNT(numbers)))
+        muster_token_is_any(muster_bearing_token(look, at - 2), "power|toughness"))
         return true;
-    if (muster_token_is_any(token, designations, COUNT(designations)))
+    if (muster_token_is_any(token, "goaded|suspected|detained"))
         return true;
-    if (total || muster_token_is_any(next, nothing, COUNT(nothing)) ||
-        (muster_token_is(token, "equal") && muster_bearing_follows(look, at, 8, life, COUNT(life))))
+    if (total || muster_token_is_any(next, "aura|tapped|untapped|monarch") ||
+        (muster_token_is(token, "equal") && muster_bearing_follows(look, at, 8, "life")))
         return false;
     if (muster_token_is(token, "the"))
-        return muster_token_is_any(next, after_the, COUNT(after_the));
+        return muster_token_is_any(next, "color|creature|chosen|basic|total");
     if (muster_token_is(token, "that"))
-        return muster_token_is_any(next, after_that, COUNT(after_that));
-    return muster_token_is_any(token, looks, COUNT(looks)) || token->kind == TOKEN_PAIR ||
-           is_color_word(token) || (token->kind == TOKEN_WORD && token->capital) ||
-           token->kind == TOKEN_OTHER || muster_token_is(token, "x");
+        return muster_token_is_any(next, "type|color");
+    return muster_token_is_any(token, "a|an|all|every|no|your|equal") ||
+           token->kind == TOKEN_PAIR || is_color_word(token) ||
+           (token->kind == TOKEN_WORD && token->capital) || token->kind == TOKEN_OTHER ||
+           muster_token_is(token, "x");
 }
 
 /* "Mountains", "an Island": what landwalk asks for. */
 static bool is_land_type(const struct token *token) {
-    static const char *const types[] = {"plains",   "island",    "islands", "swamp",  "swamps",
-                                        "mountain", "mountains", "forest",  "forests"};
-    return token->capital && muster_token_is_any(token, types, COUNT(types));
+    static const char types[] =
+        "plains|island|islands|swamp|swamps|mountain|mountains|forest|forests";
+    return token->capital && muster_token_is_any(token, types);
 }
 
 /* After "is": whether it tells of a creature's looks, or of a land's types. */
 static bool being_bears(const struct bearing_look *look, size_t at) {
-    static const char *const designations[] = {"goaded", "suspected", "detained"};
-    static const char *const addition[] = {"addition"};
-    static const char *const asked[] = {"if", "when", "whenever"};
-    static const char *const limits[] = {"only", "except"};
-    static const char *const creature[] = {"creature"}, *const cards[] = {"card", "spell"};
-    static const char *const numbers[] = {"power", "toughness"};
+    static const char designations[] = "goaded|suspected|detained";
     const bool asks = muster_bearing_being_asks(look, at - 1);
     if (muster_token_is(muster_bearing_token(look, at), "also") ||
         muster_token_is(muster_bearing_token(look, at), "each"))
@@ -160,34 +144,31 @@ static bool being_bears(const struct bearing_look *look, size_t at) {
         return true; /* "is red, white and green", "is each color" */
     /* "Its power is equal to ..." */
     if (muster_token_is(token, "equal"))
-        return muster_bearing_follows(look, look->first, at - look->first, numbers,
-                                      COUNT(numbers)) &&
+        return muster_bearing_follows(look, look->first, at - look->first, "power|toughness") &&
                !asks;
-    if (muster_token_is_any(token, designations, COUNT(designations)))
-        return !muster_bearing_comes_after(look, at, asked, COUNT(asked));
+    if (muster_token_is_any(token, designations))
+        return !muster_bearing_comes_after(look, at, "if|when|whenever");
     if ((muster_token_is(token, "blocked") || muster_token_is(token, "attacked")) &&
-        muster_bearing_follows(look, at + 1, 1, limits, COUNT(limits)))
+        muster_bearing_follows(look, at + 1, 1, "only|except"))
         return true;
     if (muster_token_is(token, "no") &&
         muster_token_is(muster_bearing_token(look, at + 1), "longer"))
-        return muster_token_is_any(muster_bearing_token(look, at + 2), designations,
-                                   COUNT(designations));
+        return muster_token_is_any(muster_bearing_token(look, at + 2), designations);
     if (muster_token_is(token, "all") &&
         muster_token_is(muster_bearing_token(look, at + 1), "colors"))
         return true;
     if (muster_token_is(token, "every") &&
         muster_token_is(muster_bearing_token(look, at + 1), "creature"))
         return true;
-    static const char *const type[] = {"type"};
     if (is_land_type(token) || is_land_type(muster_bearing_token(look, at + 1)) ||
-        (muster_token_is(token, "the") && muster_bearing_follows(look, at, 4, type, COUNT(type))))
+        (muster_token_is(token, "the") && muster_bearing_follows(look, at, 4, "type")))
         return true;
     const struct token *next = muster_bearing_token(look, at + 1);
     bool article = muster_token_is(token, "a") || muster_token_is(token, "an");
-    if (article && muster_bearing_follows(look, at, 4, creature, 1) && !asks &&
-        !muster_bearing_follows(look, at, 6, cards, COUNT(cards)))
+    if (article && muster_bearing_follows(look, at, 4, "creature") && !asks &&
+        !muster_bearing_follows(look, at, 6, "card|spell"))
         return true; /* what was none becomes a creature */
-    return token->kind == TOKEN_PAIR || muster_bearing_follows(look, at, 40, addition, 1) ||
+    return token->kind == TOKEN_PAIR || muster_bearing_follows(look, at, 40, "addition") ||
            (article && (next->kind == TOKEN_PAIR || (next->capital && !asks) ||
                         (is_color_word(next) && !asks)));
 }
@@ -197,17 +178,15 @@ static bool being_bears(const struct bearing_look *look, size_t at) {
  * on stands in the document already.
  */
 static bool is_of_tokens_made(const struct bearing_look *look, size_t at) {
-    static const char *const ends[] = {"then", "those", "that"};
-    static const char *const enters[] = {"enter", "enters"};
     bool made = false;
     for (size_t i = look->first; i < at; i++) {
         const struct token *token = muster_bearing_token(look, i);
         if (muster_token_is(token, "create") || muster_token_is(token, "creates") ||
             (muster_token_is(token, "copy") &&
-             muster_bearing_follows(look, look->first, i - look->first, enters, COUNT(enters))))
+             muster_bearing_follows(look, look->first, i - look->first, "enter|enters")))
             made = true;
-        else if (muster_token_is_any(token, ends, 1) ||
-                 (i > look->first && muster_token_is_any(token, ends, COUNT(ends)) &&
+        else if (muster_token_is(token, "then") ||
+                 (i > look->first && muster_token_is_any(token, "then|those|that") &&
                   muster_token_is(muster_bearing_token(look, i - 1), "and")))
             made = false;
     }
@@ -216,71 +195,57 @@ static bool is_of_tokens_made(const struct bearing_look *look, size_t at) {
 
 /* "Exchange its power", but not control or life totals, and not "an exchange". */
 static bool exchange_bears(const struct bearing_look *look, size_t at) {
-    static const char *const others[] = {"control", "life"};
-    static const char *const numbers[] = {"power", "toughness"};
-    if (muster_bearing_follows(look, at, look->end, numbers, COUNT(numbers)))
+    if (muster_bearing_follows(look, at, look->end, "power|toughness"))
         return true;
-    return !muster_bearing_follows(look, at, 3, others, COUNT(others)) &&
+    return !muster_bearing_follows(look, at, 3, "control|life") &&
            !(at > look->first && muster_token_is(muster_bearing_token(look, at - 1), "an"));
 }
 
 /* "You have", but not "creatures attacking you have". */
 static bool you_have(const struct bearing_look *look, size_t at) {
-    static const char *const doing[] = {"attacking", "attacked", "by", "to"};
     return muster_token_is(muster_bearing_token(look, at - 1), "you") &&
-           !muster_token_is_any(muster_bearing_token(look, at - 2), doing, COUNT(doing));
+           !muster_token_is_any(muster_bearing_token(look, at - 2), "attacking|attacked|by|to");
 }
 
 /* Whether a word tells what creatures are or become, or of a phase that is left out. */
 static bool tells_of_looks(const struct bearing_look *look, size_t at) {
-    static const char *const has[] = {"has", "have", "gains", "gain", "loses", "lose", "having"};
-    static const char *const enters[] = {"enter", "enters"};
-    static const char *const gets[] = {"gets", "get"};
-    static const char *const becomes[] = {"becomes", "become"};
-    static const char *const is[] = {"is", "are", "it's", "they're", "he's", "she's"};
-    static const char *const acts[] = {"goad",   "goads",   "suspect", "suspects",
-                                       "detain", "detains", "switch"};
-    static const char *const skips[] = {"skip", "skips"}, *const phases[] = {"combat", "phase"};
-    static const char *const changes[] = {"change", "changes"};
-    static const char *const changed[] = {"text", "power"};
-    static const char *const numbers[] = {"power", "toughness"};
+    static const char acts[] = "goad|goads|suspect|suspects|detain|detains|switch";
     const struct token *token = muster_bearing_token(look, at),
                        *next = muster_bearing_token(look, at + 1);
     enum { NEAR = 6, FAR = 60 };
-    static const char *const things[] = {"creatures", "planeswalkers", "permanents", "battles",
-                                         "players"};
+    static const char things[] = "creatures|planeswalkers|permanents|battles|players";
     if (muster_token_is(token, "true")) /* of keywords, or of what else is attacked */
         return muster_token_is(next, "for") &&
                (ability_bears(look, at + 2) ||
-                muster_token_is_any(muster_bearing_token(look, at + 2), things, COUNT(things)));
+                muster_token_is_any(muster_bearing_token(look, at + 2), things));
     /* "~ enters with flying" */
     if (muster_token_is(token, "with") &&
-        muster_bearing_follows(look, look->first, at - look->first, enters, COUNT(enters)))
+        muster_bearing_follows(look, look->first, at - look->first, "enter|enters"))
         return ability_bears(look, at + 1);
-    if (muster_token_is_any(token, has, COUNT(has)))
+    if (muster_token_is_any(token, "has|have|gains|gain|loses|lose|having"))
         return !you_have(look, at) && ability_bears(look, at + 1);
-    if (muster_token_is_any(token, gets, COUNT(gets)))
+    if (muster_token_is_any(token, "gets|get"))
         return next->kind == TOKEN_PAIR || (next->length == 2 && next->text[0] == '+') ||
                (next->length == 2 && next->text[0] == '-') ||
                (muster_token_is(next, "an") &&
                 muster_token_is(muster_bearing_token(look, at + 2), "additional"));
-    if (muster_token_is_any(token, becomes, COUNT(becomes)))
+    if (muster_token_is_any(token, "becomes|become"))
         return becoming_bears(look, at + 1);
-    if (muster_token_is_any(token, is, COUNT(is)))
+    if (muster_token_is_any(token, "is|are|it's|they're|he's|she's"))
         return being_bears(look, at + 1);
     /* "You get an emblem with ..." */
     const struct token *after = muster_bearing_token(look, at + 2);
     if (muster_token_is(token, "emblem"))
         return after->kind == TOKEN_QUOTE && quote_bears(look, after);
-    if (muster_token_is_any(token, skips, COUNT(skips)))
-        return muster_bearing_follows(look, at, FAR, phases, COUNT(phases));
-    if (muster_token_is_any(token, changes, COUNT(changes)))
-        return muster_bearing_follows(look, at, NEAR, changed, COUNT(changed));
+    if (muster_token_is_any(token, "skip|skips"))
+        return muster_bearing_follows(look, at, FAR, "combat|phase");
+    if (muster_token_is_any(token, "change|changes"))
+        return muster_bearing_follows(look, at, NEAR, "text|power");
     if (muster_token_is(token, "double") || muster_token_is(token, "triple"))
-        return muster_bearing_follows(look, at, NEAR, numbers, COUNT(numbers));
+        return muster_bearing_follows(look, at, NEAR, "power|toughness");
     if (muster_token_is(token, "exchange"))
         return exchange_bears(look, at);
-    return muster_token_is_any(token, acts, COUNT(acts));
+    return muster_token_is_any(token, acts);
 }
 
 static bool word_bears(const struct bearing_look *look, size_t at) {
@@ -308,22 +273,19 @@ static bool text_bears(const struct card_text *card, int depth, bool on_damage) 
 
 /* "You have hexproof and protection from everything": damage to a player (702.16e). */
 static bool protects_player(const struct bearing_look *look) {
-    static const char *const gains[] = {"has", "have", "gain", "gains"};
-    static const char *const players[] = {"you", "player", "players", "opponent", "opponents"};
-    static const char *const protection[] = {"protection"};
     for (size_t at = look->first + 1; at + 1 < look->end; at++)
-        if (muster_token_is_any(muster_bearing_token(look, at), gains, COUNT(gains)) &&
-            muster_token_is_any(muster_bearing_token(look, at - 1), players, COUNT(players)) &&
-            muster_bearing_follows(look, at + 1, look->end - at, protection, COUNT(protection)))
+        if (muster_token_is_any(muster_bearing_token(look, at), "has|have|gain|gains") &&
+            muster_token_is_any(muster_bearing_token(look, at - 1),
+                                "you|player|players|opponent|opponents") &&
+            muster_bearing_follows(look, at + 1, look->end - at, "protection"))
             return true;
     return false;
 }
 
 /* "Can't lose the game", "you lose the game": what damage leads to (104.3b, 704.5a). */
 static bool tells_who_loses(const struct bearing_look *look) {
-    static const char *const ends[] = {"lose", "loses", "win", "wins"};
     for (size_t at = look->first; at + 2 < look->end; at++)
-        if (muster_token_is_any(muster_bearing_token(look, at), ends, COUNT(ends)) &&
+        if (muster_token_is_any(muster_bearing_token(look, at), "lose|loses|win|wins") &&
             muster_token_is(muster_bearing_token(look, at + 1), "the") &&
             muster_token_is(muster_bearing_token(look, at + 2), "game"))
             return true;
@@ -335,15 +297,13 @@ static bool tells_who_loses(const struct bearing_look *look) {
  * combat damage step": said of what is over once combat damage is dealt.
  */
 static bool is_over_before_damage(const struct bearing_look *look) {
-    static const char *const enters[] = {"enters", "enter"}, *const with[] = {"with"};
-    static const char *const casts[] = {"cast", "activate"}, *const only[] = {"only"};
-    static const char *const lasting[] = {"damage", "life", "prevent", "prevents", "dies"};
-    if (muster_token_is_any(muster_bearing_token(look, look->first), casts, COUNT(casts)))
-        return muster_bearing_follows(look, look->first, 4, only, COUNT(only));
+    if (muster_token_is_any(muster_bearing_token(look, look->first), "cast|activate"))
+        return muster_bearing_follows(look, look->first, 4, "only");
     for (size_t at = look->first; at < look->end; at++)
-        if (muster_token_is_any(muster_bearing_token(look, at), enters, COUNT(enters)))
-            return muster_bearing_follows(look, at, 6, with, COUNT(with)) &&
-                   !muster_bearing_follows(look, look->first, look->end, lasting, COUNT(lasting));
+        if (muster_token_is_any(muster_bearing_token(look, at), "enters|enter"))
+            return muster_bearing_follows(look, at, 6, "with") &&
+                   !muster_bearing_follows(look, look->first, look->end,
+                                           "damage|life|prevent|prevents|dies");
     return false;
 }
 
@@ -354,11 +314,9 @@ static bool tells_number(const struct bearing_look *look, size_t at) {
 }
 
 bool muster_is_done_once(const struct card_text *card, const struct sentence *sentence) {
-    static const char *const does[] = {"gain", "gains", "lose", "loses", "deals"};
-    static const char *const lasts[] = {"would", "prevent", "prevents", "whenever", "when",
-                                        "if",    "instead", "next",     "until",    "turn",
-                                        "dealt", "dies",    "lethal",   "unblocked"};
-    static const char *const counters[] = {"counter", "counters"};
+    static const char lasts[] =
+        "would|prevent|prevents|whenever|when|if|instead|next|until|turn|dealt|dies|lethal|"
+        "unblocked";
     enum { SUBJECT_MOST = 4 };
     struct bearing_look look = {card, sentence->body, sentence->end, 0, true};
     for (size_t at = look.first; sentence->form == FORM_TRIGGERED && at < look.end; at++)
@@ -366,30 +324,27 @@ bool muster_is_done_once(const struct card_text *card, const struct sentence *se
             look.first = at + 1; /* past the trigger */
             break;
         }
-    if (muster_bearing_follows(&look, look.first, look.end, lasts, COUNT(lasts)))
+    if (muster_bearing_follows(&look, look.first, look.end, lasts))
         return false;
     if (muster_token_is(muster_bearing_token(&look, look.first), "put"))
-        return muster_bearing_follows(&look, look.first, look.end, counters, COUNT(counters));
+        return muster_bearing_follows(&look, look.first, look.end, "counter|counters");
     for (size_t at = look.first; at < look.first + SUBJECT_MOST; at++)
-        if (muster_token_is_any(muster_bearing_token(&look, at), does, COUNT(does)))
+        if (muster_token_is_any(muster_bearing_token(&look, at), "gain|gains|lose|loses|deals"))
             return tells_number(&look, at + 1);
     return false;
 }
 
 bool muster_words_bear_on_damage(const struct card_text *card, const struct sentence *sentence,
                                  bool resolved) {
-    static const char *const words[] = {"damage", "life",      "prevent",   "prevents",
-                                        "lethal", "unblocked", "counters",  "counter",
-                                        "dies",   "destroyed", "regenerate"};
+    static const char words[] =
+        "damage|life|prevent|prevents|lethal|unblocked|counters|counter|dies|destroyed|regenerate";
     /* "It can't be regenerated" follows what destroys, which is over. */
-    static const char *const regenerated[] = {"regenerated"};
-    static const char *const pointing[] = {"it", "they", "those", "that"};
     struct bearing_look look = {card, sentence->first, sentence->end, 0, true};
-    if (muster_bearing_follows(&look, look.first, look.end, regenerated, COUNT(regenerated)) &&
-        !muster_token_is_any(muster_bearing_token(&look, look.first), pointing, COUNT(pointing)))
+    if (muster_bearing_follows(&look, look.first, look.end, "regenerated") &&
+        !muster_token_is_any(muster_bearing_token(&look, look.first), "it|they|those|that"))
         return true;
     return tokens_bear(&look, look.first) || protects_player(&look) || tells_who_loses(&look) ||
-           (muster_bearing_follows(&look, look.first, look.end, words, COUNT(words)) &&
+           (muster_bearing_follows(&look, look.first, look.end, words) &&
             !is_over_before_damage(&look) && !(resolved && muster_is_done_once(card, sentence)));
 }
 

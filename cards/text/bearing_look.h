@@ -18,11 +18,10 @@ const struct token *muster_bearing_token(const struct bearing_look *look, size_t
 
 /* Whether one of the words stands among the next `within` tokens, the one at the place included. */
 bool muster_bearing_follows(const struct bearing_look *look, size_t at, size_t within,
-                            const char *const *words, size_t count);
+                            const char *words);
 
 /* Whether one of the words stands before a place, and no comma between them. */
-bool muster_bearing_comes_after(const struct bearing_look *look, size_t at,
-                                const char *const *words, size_t count);
+bool muster_bearing_comes_after(const struct bearing_look *look, size_t at, const char *words);
 
 /* Whether what a word says is a question rather than told: "if it's a Goblin", "that's a Wall". */
 bool muster_bearing_is_asked(const struct bearing_look *look, size_t at);

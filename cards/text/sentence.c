@@ -24,12 +24,12 @@ static bool begins_list(struct parser *parser, size_t first) {
 }
 
 static bool is_act_verb(const struct token *token) {
-    static const char *const verbs[] = {
-#define ACT_VERB(word) word,
+    static const char verbs[] =
+#define ACT_VERB(word) word "|"
 #include "cards/words/act_verbs.def"
 #undef ACT_VERB
-    };
-    return muster_token_is_any(token, verbs, COUNT(verbs));
+        ;
+    return muster_token_is_any(token, verbs);
 }
 
 /* "Untap target creature and it gains haste": what is done once, then what lasts. */

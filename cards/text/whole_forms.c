@@ -4,8 +4,6 @@
 #include "cards/deeds.h"
 #include "cards/text/clauses.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-
 /* "all creatures able to block ~ this turn do so" */
 static bool parse_lure(struct parser *parser, struct clauses *clauses) {
     size_t begun = parser->at;
@@ -263,14 +261,13 @@ static bool parse_it_is(struct parser *parser, struct clauses *clauses) {
  * not "a creature dealt damage this way".
  */
 static bool parse_plain(struct parser *parser, struct clauses *clauses) {
-    static const char *const one[] = {"a", "an", "another"};
     size_t begun = parser->at;
     const struct pick *it = parser->it, *subject = muster_parse_noun(parser);
     if (subject == NULL)
         return false;
     if (parser->effect && !muster_pick_is_single(subject) &&
         !muster_token_is(&parser->tokens[parser->at - 1], "way") &&
-        muster_token_is_any(&parser->tokens[begun], one, COUNT(one)))
+        muster_token_is_any(&parser->tokens[begun], "a|an|another"))
         subject = muster_pick_new(parser, PICK_CREATURE_CHOSEN);
     bool named = parser->it_named;
     parser->subject = begun;
