@@ -138,7 +138,11 @@ static bool parse_equal(struct parser *parser, struct clauses *clauses) {
     }
     int which = subject == NULL ? -1 : muster_parse_any(parser, what);
     struct amount amount, plus = {0};
+    /* "The number of time counters on it" */
+    const struct pick *it = parser->it;
+    parser->it = subject;
     bool read = which >= 0 && muster_parse_amount(parser, &amount);
+    parser->it = it;
     bool both = read && which == 1 && muster_parse_any(parser, toughness_too) >= 0;
     if (!read || (both && !muster_parse_number(parser, &plus))) {
         parser->at = begun;
