@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Holds docs/muster-1.schema.json and the tables of docs/format.md against the lists of the sources
-(model/*.def, model/words/*.def, solver/rules/violation_kinds.def).
+(model/*.def, model/words/*.def, solver/rules/violation_kinds.def), and the codes of errors in
+docs/format.md against those that the sources report.
 
 Both files are kept by hand, but for what follows from the lists: the words, the keys of each kind
 of effect, the numbers of rules. Without an option it says where they differ and fails; with
@@ -241,12 +242,33 @@ def new_format(text, lists):
     return f"{before}{BEGIN}\n{new_tables(tables, lists)}\n{END}{after}"
 
 
+# ---- The codes of errors ----
+
+# The rooms whose errors reach documents and command lines. Those of web/ are in web/README.md.
+REPORTING = ["base", "json", "model", "format", "table", "cards", "card_files", "solver", "teach",
+             "cli"]
+# A code is the first text in a call that fails, or what becomes the member `code`.
+REPORTED = re.compile(r'\b(?:muster_\w*(?:fail|refuse)|fail|say|\w*code\w*)\b[^;"{}]*"([a-z]+(?:-[a-z]+)*)"')
+
+
+def unlisted_codes(text):
+    """The codes that the sources report and the section "errors" of format.md doesn't list."""
+    section = text[text.index("\n### errors"):text.index("\n## Tables")]
+    listed = set(re.findall(r"`([a-z]+(?:-[a-z]+)*)`", section))
+    reported = {code for room in REPORTING for path in (ROOT / room).rglob("*.[ch]")
+                for code in REPORTED.findall(path.read_text(encoding="utf-8"))}
+    return sorted(reported - listed)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--update", action="store_true", help="write what differs anew")
     arguments = parser.parse_args()
     lists = Lists()
-    differs = False
+    codes = unlisted_codes(FORMAT.read_text(encoding="utf-8"))
+    if codes:
+        print(f"{FORMAT.name} lists no error {', '.join(codes)}")
+    differs = bool(codes)
     for path, renew in ((SCHEMA, new_schema), (FORMAT, new_format)):
         old = path.read_text(encoding="utf-8")
         new = renew(old, lists)
