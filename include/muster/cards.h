@@ -141,7 +141,9 @@ MUSTER_API void muster_expand_locate(muster_error *error, const char *text, size
 /** The document without cards, as one line of JSON; it belongs to the expansion. */
 MUSTER_API const char *muster_expansion_document(const muster_expansion *expansion);
 
-/** {"answer": "expand", "document": {...}, "read": [...]} as one line; it belongs to the expansion.
+/**
+ * {"answer": "expand", "document": {...}, "read": [...]} as one line, with "notes" where
+ * muster_expansion_notes has some; it belongs to the expansion.
  */
 MUSTER_API const char *muster_expansion_json(const muster_expansion *expansion);
 

@@ -402,7 +402,8 @@ def check_unread(schema, arguments):
                 "creatures": [{"id": "bear", "controller": "Ann", "power": 2, "toughness": 2,
                                "attacking": "Ben", "text": "Flying\nThis creature can't be blocked "
                                "by more creatures than you own.\nThis creature can't be blocked as "
-                               "long as you've cast a noncreature spell this turn."},
+                               "long as you've cast a noncreature spell this turn.",
+                               "holds": ["no sentence asks this"]},
                               {"id": "wall", "controller": "Ben", "power": 0, "toughness": 4}]}
     for name, *words in (("expand", "expand"), ("answer", "solve"), ("answer", "count"),
                          ("answer", "options"), ("answer", "list"),

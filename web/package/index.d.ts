@@ -80,6 +80,8 @@ export interface ExpandAnswer {
         creatures: string[];
         needs?: string[];
     }[];
+    /** What was passed over, each as LINE:COLUMN: MESSAGE. */
+    notes?: string[];
 }
 
 export interface CardsAnswer {
