@@ -207,6 +207,12 @@ def effect_row(kind, effect):
     return [f"`{kind}`", effect["step"], effect["class"], *keys, effect["says"], *rules]
 
 
+def damage_effect_row(kind, effect):
+    keys = [[key for key in effect["keys"] if (key in effect["needs"]) == needed]
+            for needed in (True, False)]
+    return [f"`{kind}`", *[", ".join(f"`{key}`" for key in some) for some in keys], effect["says"]]
+
+
 def violation_rows(lists, says):
     """The words of the game's own violations, and evasion keywords."""
     for word, rules in lists.violations.items():
@@ -229,6 +235,8 @@ def new_tables(old, lists):
         table("Kinds of effects",
               ["kind", "step", "class", "needs", "may have", "what it says", "now", "2004"],
               [effect_row(kind, effect) for kind, effect in lists.effects.items()]),
+        table("Kinds of effects on damage", ["kind", "needs", "may have", "what it says"],
+              [damage_effect_row(kind, effect) for kind, effect in lists.damage_effects.items()]),
         table("Keywords with a meaning", ["keyword", "what it does", "now", "2004"],
               [[word, says(word), *rules] for word, rules in lists.keywords.items()]),
         table("Kinds of violations",
