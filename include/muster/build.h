@@ -220,9 +220,8 @@ MUSTER_API void muster_builder_damage(muster_builder *builder, const char *from,
 MUSTER_API void muster_builder_fight(muster_builder *builder, const char *one, const char *other);
 
 /**
- * Begins the object `divide` of the step "divide": this much damage, of this source (NULL: it isn't
- * said), is divided (601.2d). Add `among` and `at_most` if there are any, then call
- * muster_builder_end.
+ * Begins the object `divide` of the step "divide": this much damage, of this source, is divided
+ * (601.2d). Add `among` and `at_most` if there are any, then call muster_builder_end.
  */
 MUSTER_API void muster_builder_divide(muster_builder *builder, const char *source, int64_t amount);
 
