@@ -32,7 +32,7 @@ export function AboutPanel() {
         <dt>t, e, Delete</dt><dd>tap, edit, remove it</dd><dt>Ctrl+Z, Ctrl+Y</dt><dd>undo, redo</dd><dt>Escape</dt><dd>close, let go</dd>
       </dl>
       <p>muster is unofficial fan content and not approved or endorsed by Wizards of the Coast. It is an aid, not a ruling; the judge at the table has the last word.</p>
-      <p><a href="notice.txt">Licences</a></p>
+      <p><a href="notice.txt">Licenses</a></p>
     </div>
   );
 }
