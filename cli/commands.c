@@ -46,11 +46,12 @@ static const struct command other_commands[] = {
             "solved; --question asks the same of all. The answers come in the same order,\n"
             "one per line; a bad line gets an error answer in its place, and an empty line\n"
             "is skipped. Answers to documents without 'id' carry the number of the line. The\n"
-            "exit status is 0 when every line got its answer, whatever it says, unless\n"
-            "--fail-on names some of what there is: then it is 3 for an error, 4 for an\n"
-            "undecided answer, and 1 for an illegal one, in this order. --fail-on takes\n"
-            "several: illegal,error. When interrupted, it finishes the answers in progress\n"
-            "and says how far it got; a second interrupt ends it at once.\n"
+            "exit status is 0 when every line got its answer, whatever it says, unless an\n"
+            "answer is one that --fail-on names: then it is 3 for an error, 4 for an\n"
+            "undecided answer and 1 for an illegal one, the first of these that occurred.\n"
+            "--fail-on takes several: illegal,error. When interrupted, it finishes the\n"
+            "answers in progress and says how far it got; a second interrupt ends it at\n"
+            "once.\n"
             "\n"
             "The second example continues where the first one stopped, for whatever reason:\n"
             "the file becomes what it would have been, and a last line that was cut off is\n"
@@ -88,17 +89,16 @@ static const struct command other_commands[] = {
                     "  muster cards list jace                 the names that begin like this\n"
                     "  muster cards export > small.jsonl      all cards as JSON Lines\n",
         .details =
-            "ACTION is import FILE, list, show NAME, search WORD, or export; the latter four\n"
-            "may have several operands. FILE is Scryfall's oracle_cards or a card object,\n"
-            "MTGJSON's AtomicCards or the array of a card, or JSON Lines with the keys name,\n"
-            "mana_cost, type_line, oracle_text, power, toughness, loyalty, defense, colors,\n"
-            "keywords and faces. What it holds takes the place of the cards stored before,\n"
-            "which stay if anything is wrong with it. Names are found whatever their case\n"
-            "and accents, and by one of their faces. The cards are kept in\n"
-            "$XDG_DATA_HOME/muster/cards.sqlite (~/.local/share/muster/cards.sqlite); those\n"
-            "of another file are used where --cards or, without it, the variable\n"
-            "MUSTER_CARDS names one. With --json, list, show and search write cards as\n"
-            "export does.\n",
+            "ACTION is one of import FILE, list [BEGINNING], show NAME..., search WORD... and\n"
+            "export. FILE is Scryfall's oracle_cards or a card object, MTGJSON's AtomicCards\n"
+            "or the array of a card, or JSON Lines with the keys name, mana_cost, type_line,\n"
+            "oracle_text, power, toughness, loyalty, defense, colors, keywords and faces. Its\n"
+            "cards replace those stored before, which stay if anything is wrong with it.\n"
+            "Names are found whatever their case and accents, and by one of their faces. The\n"
+            "cards are kept in $XDG_DATA_HOME/muster/cards.sqlite\n"
+            "(~/.local/share/muster/cards.sqlite). --cards or, without it, the variable\n"
+            "MUSTER_CARDS names another file to use instead. With --json, list, show and\n"
+            "search write cards as export does.\n",
         .options = cards_options,
         .run = cmd_cards,
     },

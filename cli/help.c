@@ -28,8 +28,8 @@ const char help_examples[] =
     "  muster batch games.jsonl > answers.jsonl   one answer for each line\n";
 
 const char help_operand[] =
-    "FILE is a JSON document of the format \"muster/1\", or a table, the same as lines\n"
-    "of text; without one, or with -, it is standard input. With several FILEs, the\n"
+    "FILE is a JSON document of the format \"muster/1\", or a table (the same as lines\n"
+    "of text); without one, or with -, it is standard input. With several FILEs, the\n"
     "name of each stands above its answer or, as JSON, in its key 'file'; the exit\n"
     "status is the first of 70, 3, 4 and 1 that occurred.\n";
 

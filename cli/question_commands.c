@@ -150,9 +150,10 @@ const struct command question_commands[] = {
                     "  muster list game.json --json --blocks wall=bear  those with this block\n"
                     "  muster list game.json --not hydra               hydra does nothing\n",
         .details =
-            "One per line, as they are found; also those that pay costs, with what they pay,\n"
-            "except with --free. With --costs each line says what is paid, be it nothing.\n"
-            "Where damage is assigned or divided: every legal assignment or division.\n",
+            "One per line, as they are found, with what is paid for those that cost\n"
+            "something (--free leaves these out). With --costs each line says what is paid,\n"
+            "even if that is nothing. Where damage is assigned or divided: every legal\n"
+            "assignment or division.\n",
         .options = list_options,
         .run = cmd_list,
     },
@@ -164,8 +165,8 @@ const struct command question_commands[] = {
         .summary = "count the legal attacks or blocks",
         .examples = "  muster count game.json\n"
                     "  muster count game.json --side attackers  combat damage of one side\n",
-        .details = "Of combat damage and divisions, those that differ only in which of several\n"
-                   "alike creatures is meant are one.\n",
+        .details = "Assignments and divisions of damage that differ only in which of several\n"
+                   "identical creatures is meant count as one.\n",
         .options = count_options,
         .run = cmd_count,
     },
@@ -279,12 +280,11 @@ const struct command question_commands[] = {
                     "  muster expand --as table game.json the same as lines of text\n"
                     "  muster expand --json game.json     and what became of each sentence\n"
                     "  muster expand --lines games.jsonl  the same for a document a line\n",
-        .details =
-            "Creatures and other permanents may have 'card' or 'text'; what the text says\n"
-            "becomes effects, keywords and so on. A sentence that is not understood, or\n"
-            "that needs to be told something, is listed, never bent or left out in silence.\n"
-            "A table or a game state of Forge becomes a document, and with --as table or\n"
-            "--as pzl a document becomes a table or a state.\n",
+        .details = "Creatures and other permanents may have 'card' or 'text'; what the text says\n"
+                   "becomes effects, keywords and so on. A sentence that is not understood, or\n"
+                   "that needs to be told something, is listed, and nothing is guessed.\n"
+                   "A table or a game state of Forge becomes a document, and with --as table or\n"
+                   "--as pzl a document becomes a table or a state.\n",
         .options = expand_options,
         .run = cmd_expand,
     },

@@ -41,7 +41,7 @@
  *     muster_position_free(position);
  *
  * The same without JSON. The attack is under Propaganda ("creatures can't attack you unless their
- * controller pays {2} for each creature he or she controls that's attacking you"):
+ * controller pays {2} for each creature they control that's attacking you"):
  *
  *     muster_builder_new(&builder);
  *     muster_builder_step(builder, "declare-attackers", "Ann");
@@ -83,13 +83,13 @@
  * - Functions return a muster_status: MUSTER_OK (0), or a negative value with the reason in *error.
  *   That a declaration is illegal, or that nothing could be proved in time, is an answer, not a
  *   failure.
- * - What a call makes is its first parameter, an out parameter; what it finds out besides comes
- *   last but for `error`. The object an out parameter receives is owned by the caller, who frees it
- *   with the matching _free function; after a failure it is NULL.
+ * - What a call makes is returned through its first parameter; other results come last, before
+ *   `error`. The caller owns the object that is made, and frees it with the matching _free
+ *   function; after a failure it is NULL.
  * - A pointer returned by a getter belongs to the object it came from, and is valid as long as that
  *   object is.
- * - Every _free function accepts NULL, and getters accept it no more than other pointers that lead
- *   nowhere. `error` may be NULL if the reason is of no interest.
+ * - Every _free function accepts NULL; getters don't. `error` may be NULL if the reason is of no
+ *   interest.
  * - A position never changes once it is made, and may be used by several threads at once. Builders,
  *   declarations, checkers and answers belong to one thread at a time.
  * - A declaration and a checker keep a pointer to their position, which must outlive them.

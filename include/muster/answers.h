@@ -76,8 +76,8 @@ typedef struct muster_choice {
     const muster_price *costs; /**< what they ask for */
     size_t least_cost_count;   /**< 0 unless request->costs is set, where `free` is set, and where a
                                   limit was reached */
-    const muster_bill *least_costs; /**< the least that legal declarations with it pay in all: of
-                                       none of these less of something and no more of the rest */
+    const muster_bill *least_costs; /**< the least that legal declarations with it pay in all: none
+                                       pays less of one resource and no more of the others */
 } muster_choice;
 
 /**

@@ -14,8 +14,8 @@
  *     muster_position_free(position);
  *
  * Each call returns MUSTER_OK (0), or a negative value with the reason in `error`, which may be
- * NULL where nobody asks for it. What a call makes, *out, is the caller's to free, and NULL where
- * it fails. Pointers that are got from something belong to it.
+ * NULL if the reason is of no interest. What a call makes, *out, is the caller's to free, and NULL
+ * if it fails. A pointer returned by a getter belongs to the object that it came from.
  */
 #ifndef MUSTER_ASK_H
 #define MUSTER_ASK_H
@@ -39,9 +39,10 @@ typedef struct muster_request muster_request;
 /**
  * Reads one document of the format "muster/1", or a table, the same position as lines of text
  * (docs/tables.md in share/doc/muster), or a game state of Forge: what begins with a '{' is a
- * document. No question changes a position: several threads may ask about it at once. Cards aren't
- * read: what names or quotes some goes through muster_expand first (muster/cards.h), as their keys
- * are unknown here. `json` need not end in a NUL; `length` is in bytes. Fails with MUSTER_BAD_INPUT
+ * document. No question changes a position: several threads may ask about it at once. Cards are not
+ * read: a document that names or quotes cards goes through muster_expand first (muster/cards.h), as
+ * their keys are errors here. `json` need not end in a NUL; `length` is in bytes. Fails with
+ * MUSTER_BAD_INPUT
  * where the text is not JSON (error->line and column say where) or breaks the format (error->path;
  * in a table error->line and column alone), MUSTER_NO_MEMORY, or MUSTER_BAD_ARGUMENT.
  */
@@ -215,7 +216,7 @@ struct muster_request {
     size_t memory_limit;             /**< bytes that one question may hold at once, in all; then the
                                         answer is "undecided". 0: no limit */
     bool strict; /**< an effect that concerns nobody (muster_answer_idle) is MUSTER_BAD_INPUT with
-                    the code "idle-effect", in a batch an error answer. Not looked at by
+                    the code "idle-effect", in a batch an error answer. Ignored by
                     muster_checker_outcome, and by muster_play and muster_next, in which
                     the effect may concern somebody later */
     bool brief;  /**< solve, check: verdicts only, without reasons for missed requirements and
@@ -335,9 +336,9 @@ MUSTER_API muster_status muster_list(const muster_position *position, const must
 
 /**
  * Checks many declarations of one position. It remembers what each check would otherwise have to
- * find again, the most requirements that could be obeyed (508.1d, 509.1c); who assigns combat
- * damage among whom (510.1) stands with the position itself. It belongs to one thread at a time and
- * keeps a pointer to its position, which must outlive it.
+ * find again: the most requirements that could be obeyed (508.1d, 509.1c). (Who assigns combat
+ * damage among whom, 510.1, is kept with the position itself.) It belongs to one thread at a time
+ * and keeps a pointer to its position, which must outlive it.
  *
  * The remembered maximum applies to all declarations under which the same `if` conditions hold.
  * Only declarations that pay something may need a search of their own.

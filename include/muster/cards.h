@@ -68,13 +68,13 @@ typedef enum muster_read_status {
     MUSTER_READ_NOT_UNDERSTOOD /**< nothing of it is in the document */
 } muster_read_status;
 
-/** One sentence of one object. */
+/** A sentence of a creature, permanent or resolved spell. */
 typedef struct muster_read {
     const char *object;        /**< its id, or its name, or where it stands: "resolved 1" */
     const char *sentence;      /**< as the card has it */
     muster_read_status status; /**< the worst of what it says */
     muster_texts needs;        /**< what has to be told */
-    bool may_bear;             /**< neither applied nor known to be of no matter in this step */
+    bool may_bear;             /**< not applied, and may matter in this step */
     int64_t room[3];           /**< for later versions; 0 */
 } muster_read;
 

@@ -66,9 +66,9 @@ typedef struct muster_combat_change {
 } muster_combat_change;
 
 /**
- * Who knows the cards of a combat, which itself knows effects alone: after each entry that changes
- * the position the static abilities are read anew (611.3a), and where nothing else has happened
- * creatures die of it (704.5f-g). muster_cards_follow makes one for a document with cards.
+ * What reads the cards of a combat, which by itself knows only effects: after each entry that
+ * changes the position the static abilities are read anew (611.3a), and creatures may die of that
+ * alone (704.5f-g). muster_cards_follow makes one for a document with cards.
  */
 typedef struct muster_combat_cards {
     size_t size; /**< sizeof (muster_combat_cards), so that the struct can grow */
@@ -116,7 +116,7 @@ MUSTER_API muster_status muster_combat_begin(muster_combat **out, const muster_p
 MUSTER_API void muster_combat_limit(muster_combat *combat, double seconds, size_t memory);
 
 /**
- * Has the cards of a combat that has just begun read anew after each entry from now on. `cards` and
+ * From now on the cards of a combat that has just begun are read anew after each entry. `cards` and
  * its context have to stay until the combat is freed. Fails where the position can't be made.
  */
 MUSTER_API muster_status muster_combat_follow(muster_combat *combat,

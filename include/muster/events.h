@@ -67,7 +67,7 @@ typedef struct muster_event {
     const int64_t *power;     /**< the new power; NULL: it stays */
     const int64_t *toughness; /**< the new toughness; NULL: it stays */
     int64_t number;           /**< points of life or damage; which outcome */
-    const muster_creature *creature; /**< who enters; for one with other keys,
+    const muster_creature *creature; /**< which creature enters; for one with other keys,
                                           muster_combat_event_build */
 } muster_event;
 

@@ -125,9 +125,9 @@ typedef struct muster_verdict {
                                      or full stop */
     bool declaration_passed_over; /**< muster_solve: the document has a declaration, which it does
                                      not look at */
-    const char *duty;  /**< what every legal declaration does of what is asked, and this one
-                          doesn't: "wall must block bear (Lure, twice)"; NULL where that is not
-                          known, and unless only requirements make this one illegal */
+    const char *duty;  /**< requirements that every legal declaration obeys, and this one doesn't:
+                          "wall must block bear (Lure, twice)"; NULL where none are known, and
+                          unless only requirements make this one illegal */
     size_t duty_count; /**< of how many requirements that is said */
     const muster_one_way *adding;   /**< legal by adding alone; NULL unless request->add_or_drop
                                        was set and the declaration is illegal */
