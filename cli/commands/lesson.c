@@ -39,6 +39,12 @@ static void add_state(struct text *text, const struct catalogue *catalogue,
                            passed->total);
 }
 
+static void say_none(struct text *text, const struct catalogue *catalogue) {
+    muster_text_add(text, "There are no lessons in ");
+    muster_text_add_foreign(text, text_bytes(&catalogue->names.folder));
+    muster_text_add(text, ".\n");
+}
+
 static void add_words(struct text *text, const struct catalogue *catalogue) {
     static const char *const levels[] = {"", "First things", "Further", "For judges"};
     size_t width = 0;
@@ -61,8 +67,10 @@ static void add_words(struct text *text, const struct catalogue *catalogue) {
         muster_text_add(text, "\n");
         muster_text_free(&state);
     }
-    muster_text_add(text, catalogue->names.count == 0 ? "There are no lessons here.\n"
-                                                      : "\n'muster lesson LESSON' starts one.\n");
+    if (catalogue->names.count == 0)
+        say_none(text, catalogue);
+    else
+        muster_text_add(text, "\n'muster lesson LESSON' starts one.\n");
 }
 
 static void tell_lesson(muster_builder *builder, const struct catalogue *catalogue,
@@ -172,11 +180,11 @@ static int begin_next(const struct catalogue *catalogue, const struct practice *
     if (left != NULL)
         return lesson_session(left, place, catalogue, arguments);
     struct text text = {0};
-    muster_text_add(&text,
-                    catalogue->names.count == 0
-                        ? "There are no lessons here.\n"
-                        : "All lessons are passed. 'muster quiz' has more questions, and 'muster "
-                          "lesson --list' lists them.\n");
+    if (catalogue->names.count == 0)
+        say_none(&text, catalogue);
+    else
+        muster_text_add(&text, "All lessons are passed. 'muster quiz' has more questions, and "
+                               "'muster lesson --list' lists them.\n");
     output_page(&text);
     return EXIT_ANSWERED;
 }

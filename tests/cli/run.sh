@@ -782,6 +782,7 @@ ok "odd files among the lessons are skipped" status_is 0
 for name in folder fifo link 'odd.*'; do
     ok "and named: $name" err_has "/$name.lesson is skipped: it"
 done
+ok "where there are no lessons is said" out_has "There are no lessons in $dir/lessons."
 unset MUSTER_LESSONS
 
 # ---- Words ---------------------------------------------------------------------------------------
