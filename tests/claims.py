@@ -43,6 +43,8 @@ class Question:
 
     def take(self, said):
         """Keeps what the search needs of an answer; nothing where there is no verdict."""
+        if said.get("error", {}).get("code") == "internal":
+            sys.exit(f"muster {self.command}: {said['error']}\n{json.dumps(self.document)}")
         if said.get("answer") != self.word or said.get("undecided") or "claims" not in said:
             return
         self.answer = {key: said[key] for key in NEEDED if key in said}
