@@ -30,6 +30,8 @@ bool muster_partial_holds(const struct partial *partial,
         for (size_t j = 0; j < declaration->deed_count; j++)
             if (breaks_ban(&partial->bans[i], &declaration->deeds[j]))
                 return false;
+    if (partial->within != NULL)
+        return muster_individuals_match(partial->within, declaration, does_at_least, NULL, arena);
     if (partial->given == NULL)
         return true;
     struct muster_declaration busy = busy_deeds(partial->given, arena);

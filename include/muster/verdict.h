@@ -81,8 +81,7 @@ MUSTER_API void muster_report_visit(const muster_report *report,
 
 /** The nearest legal declaration that only adds to another one, or only drops from it. */
 typedef struct muster_one_way {
-    bool known; /**< false: a limit was reached, or, for what only drops, identical creatures do
-                   different things */
+    bool known;                    /**< false: a limit was reached */
     const muster_report *declared; /**< it; NULL where it is known that there is none */
     int64_t count; /**< how many single attacks or blocks are added, or dropped; no other does with
                       fewer */

@@ -36,7 +36,23 @@ static bool concerns(const struct ban *ban, int creature, int64_t member) {
     return ban->creature == creature && (ban->member == member || ban->member == 0);
 }
 
+/* Whether a deed is part of what a member does in a declaration. */
+static bool is_part(const struct deed *deed, const struct muster_declaration *whole,
+                    int64_t member) {
+    for (size_t i = 0; i < whole->deed_count; i++) {
+        const struct deed *own = &whole->deeds[i];
+        if (own->creature != deed->creature)
+            continue;
+        if (member <= own->count)
+            return muster_deed_common(deed, own) == deed_size(deed);
+        member -= own->count;
+    }
+    return deed->run_count == 0;
+}
+
 static bool is_ruled_out(const struct bans *bans, const struct deed *deed, int64_t member) {
+    if (bans->within != NULL && !is_part(deed, bans->within, member))
+        return true;
     for (size_t i = 0; i < bans->count; i++)
         if (concerns(&bans->list[i], deed->creature, member) && deed->run_count > 0 &&
             (bans->list[i].everything || muster_deed_does(deed, &bans->list[i].object)))
@@ -99,9 +115,10 @@ int64_t *muster_bans_choose(const struct bans *bans, const struct deed *deeds, s
     size_t count = 0;
     for (size_t i = 0; i < deed_count; i++)
         count += (size_t)deeds[i].count;
+    struct seating seating = {.bans = bans, .member_count = (size_t)most};
     /* With this many members there are enough for which nothing is ruled out. */
-    struct seating seating = {.bans = bans};
-    seating.member_count = (size_t)smaller(most, (int64_t)(count + bans->count));
+    if (bans->within == NULL)
+        seating.member_count = (size_t)smaller(most, (int64_t)(count + bans->count));
     seating.deeds = muster_arena_array(arena, count, sizeof(struct deed *));
     seating.holders = muster_arena_array(arena, seating.member_count, sizeof(size_t));
     seating.seen = muster_arena_array(arena, seating.member_count, sizeof(bool));

@@ -8,10 +8,14 @@
 
 #include "model/declaration.h"
 
-/* Bans, each on one member of a creature that has several individuals, or on a single creature. */
+/*
+ * Bans, each on one member of a creature that has several individuals, or on a single creature. If
+ * `within` is not NULL, members do no more than they do there, in the order of its deeds.
+ */
 struct bans {
     size_t count;
     const struct ban *list;
+    const struct muster_declaration *within;
 };
 
 /*

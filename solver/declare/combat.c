@@ -9,13 +9,16 @@ enum { PAIR_LIMIT = 20000000 };
 
 /* ---- Actors ---- */
 
-/* The declaration whose individuals are told apart: the proposed one, or what is given. */
+/*
+ * The declaration whose individuals are told apart: the proposed one, or what is given or must not
+ * be left.
+ */
 static const struct muster_declaration *told_apart(const struct combat *combat) {
     enum told_apart apart = combat->purpose->apart;
     if (apart == APART_ALWAYS ||
         (apart == APART_COMPARED && (combat->position->has_costs || combat->supported)))
         return combat->query.declaration;
-    return combat->query.partial == NULL ? NULL : combat->query.partial->given;
+    return muster_partial_members(combat->query.partial);
 }
 
 /* Adds `size` individuals from `first` on, as one actor or each as its own. */

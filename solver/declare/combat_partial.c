@@ -27,11 +27,12 @@ static void forbid_banned(struct combat *combat, const struct ban *ban) {
     }
 }
 
-/* Individuals that do exactly what is given do nothing else. */
+/* Individuals do nothing that isn't in their deed. */
 static void forbid_others(struct combat *combat, size_t index) {
+    const struct deed *deed = combat->actors[index].deed;
     for (size_t j = 0; j < combat->object_count; j++) {
-        arena_tick_loop(combat->arena, combat->actors[index].deed->run_count);
-        if (!deed_has(combat->actors[index].deed, &combat->objects[j]))
+        arena_tick_loop(combat->arena, deed == NULL ? 0 : deed->run_count);
+        if (deed == NULL || !deed_has(deed, &combat->objects[j]))
             combat->allowed[combat_pair(combat, index, j)] = false;
     }
 }
@@ -59,7 +60,9 @@ void muster_combat_add_partial(struct combat *combat) {
         arena_tick_loop(combat->arena, combat->actor_count);
         forbid_banned(combat, &partial->bans[i]);
     }
-    for (size_t i = 0; i < combat->actor_count; i++) {
+    for (size_t i = 0; i < combat->actor_count && partial->within != NULL; i++)
+        forbid_others(combat, i);
+    for (size_t i = 0; i < combat->actor_count && partial->given != NULL; i++) {
         struct actor *actor = &combat->actors[i];
         if (actor->deed == NULL)
             continue;

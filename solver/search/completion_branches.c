@@ -42,10 +42,6 @@ const char *muster_completion_too_many_ways(const struct completion_search *sear
 
 /* ---- Without a payment ---- */
 
-static const struct muster_declaration *given_to(const struct completion_search *search) {
-    return search->query->partial == NULL ? NULL : search->query->partial->given;
-}
-
 /*
  * Sorts the bans, each once, whichever of several identical individuals they are about; returns how
  * many there are.
@@ -56,7 +52,7 @@ static size_t settle_bans(const struct completion_search *search, struct ban *ba
     for (size_t i = 0; i < count; i++)
         if (kept == 0 || muster_bans_order(&bans[kept - 1], &bans[i]) != 0)
             bans[kept++] = bans[i];
-    muster_bans_settle(bans, kept, given_to(search), search->arena);
+    muster_bans_settle(bans, kept, muster_partial_members(search->query->partial), search->arena);
     return kept;
 }
 
@@ -155,8 +151,14 @@ static void branch_on_creature(struct completion_search *search, const struct br
                                const struct ruling *asking, const struct deed *deeds,
                                size_t deed_count) {
     const struct creature *creature = &search->legality->position->creatures[deeds[0].creature];
-    struct bans bans = {branch->ban_count, branch->bans};
+    const struct partial *partial = search->query->partial;
+    const struct muster_declaration *given = muster_partial_members(partial);
+    struct bans bans = {branch->ban_count, branch->bans, partial == NULL ? NULL : partial->within};
     int64_t *members = muster_bans_choose(&bans, deeds, deed_count, creature->count, search->arena);
+    if (members == NULL && bans.within != NULL) { /* they pay for other objects than there */
+        bans.within = NULL;
+        members = muster_bans_choose(&bans, deeds, deed_count, creature->count, search->arena);
+    }
     muster_insist(search->arena, members != NULL || asking != NULL);
     if (members == NULL) { /* one may pay for what another does unasked */
         muster_completion_leave_open(search, muster_completion_too_many_ways(search));
@@ -166,8 +168,8 @@ static void branch_on_creature(struct completion_search *search, const struct br
         for (int64_t k = 0; k < deeds[i].count; k++) {
             bool alike = false;
             for (int64_t before = 0; before < k && !alike; before++)
-                alike = muster_bans_alike(&bans, given_to(search), deeds[0].creature,
-                                          members[before], members[k]);
+                alike =
+                    muster_bans_alike(&bans, given, deeds[0].creature, members[before], members[k]);
             if (alike)
                 continue;
             branch_on_deed(search, branch, &deeds[i], members[k]);

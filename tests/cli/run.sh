@@ -885,6 +885,24 @@ run check "$2/silent-arbiter.json" --attacks juggernaut=Bob,gorgers=Bob --add-or
 ok "what has to be dropped is shown" out_has '^Legal by dropping 1 attack:$'
 run check "$2/silent-arbiter.json" --attacks juggernaut=Bob,gorgers=Bob --add-or-drop --json
 ok "as data, too" out_has '"adding":{},"dropping":{"count":1,'
+# Of four tokens two attack Bob and one Carol: each keeps to what it did, whoever is dropped.
+apart="$dir/apart.json"
+cat >"$apart" <<'EOF'
+{"format": "muster/1", "step": "declare-attackers", "active": "Alice", "players": [{"id": "Alice"}, {"id": "Bob"}, {"id": "Carol"}],
+ "creatures": [{"id": "token", "controller": "Alice", "count": 4}, {"id": "ogre", "controller": "Alice"}],
+ "effects": [{"kind": "max-attackers", "count": 1, "targets": {"id": "Bob"}}, {"kind": "must-attack", "creatures": {"id": "ogre"}},
+             {"kind": "attack-cost", "creatures": {}, "targets": {"id": "Carol"}, "cost": {"mana": 1}}]}
+EOF
+run check "$apart" --attacks 'token*2=Bob,token=Carol,ogre=Bob' --add-or-drop --json
+ok "identical creatures that do different things can be dropped" out_has '"dropping":{"count":2,'
+# One that attacks Bob pays for what obeys more if it attacks Carol: the search compares with that.
+sed -e '/"effects"/,$d' "$apart" >"$dir/apart-paid.json"
+cat >>"$dir/apart-paid.json" <<'EOF'
+ "effects": [{"kind": "max-attackers", "count": 2}, {"kind": "must-attack", "creatures": {"id": "token"}, "targets": {"id": "Carol"}},
+             {"kind": "attack-cost", "creatures": {}, "cost": {"mana": 1}}]}
+EOF
+run check "$dir/apart-paid.json" --attacks 'token*2=Bob,token=Carol' --add-or-drop --json
+ok "also where others pay as much for something else" out_has '"dropping":{"count":2,'
 
 echo "1..$count"
 [ "$failures" -eq 0 ]

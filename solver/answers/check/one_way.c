@@ -6,15 +6,14 @@
 #include "solver/explain/reports/report.h"
 #include "solver/search/completion.h"
 
-enum { MOST_BANS = 20000 };
+enum { MOST_TERMS = 20000 };
 
 struct one_way_search {
     struct muster_answer *answer;
     const struct muster_declaration *declared;
     struct legality *legality;
-    size_t term_count, ban_count;
+    size_t term_count;
     struct objective_term *terms; /* of every single attack or block */
-    struct ban *bans;
 };
 
 /* Single attacks or blocks of a declaration. */
@@ -42,46 +41,12 @@ static int64_t object_total(const struct muster_position *position) {
 static void like_all(struct one_way_search *search, int64_t weight) {
     const struct muster_position *position = search->declared->position;
     search->term_count = 0;
-    for (size_t i = 0; i < position->creature_count; i++)
-        for (size_t o = 0; o < muster_object_numbers(position) && position->creatures[i].declares;
-             o++)
-            for (int64_t k = 1; k <= individuals(position, (int)o); k++)
-                search->terms[search->term_count++] = (struct objective_term){
-                    .creature = (int)i,
-                    .object = {(int)o, individuals(position, (int)o) > 1 ? k : 0},
-                    .weight = weight};
-}
-
-/* ---- What may not be added ---- */
-
-static bool has(const struct deed *deed, const struct object *object) {
-    struct object own;
-    for (struct deed_walk at = {0}; deed != NULL && deed_next(deed, &at, &own);)
-        if (own.number == object->number && own.ordinal == object->ordinal)
-            return true;
-    return false;
-}
-
-/* Whether all individuals of each creature do the same: what they may do then is one for all. */
-static bool is_uniform(const struct muster_declaration *declaration) {
-    const struct muster_position *position = declaration->position;
-    for (size_t i = 0; i < position->creature_count; i++) {
-        const struct deed *deed = muster_declaration_deed(declaration, (int)i);
-        if (position->creatures[i].declares && deed != NULL &&
-            deed->count != position->creatures[i].count)
-            return false;
-    }
-    return true;
-}
-
-/* Rules out for each creature whatever it does not do in the declaration. */
-static void ban_others(struct one_way_search *search) {
-    for (size_t k = 0; k < search->term_count; k++) {
-        const struct objective_term *term = &search->terms[k];
-        if (!has(muster_declaration_deed(search->declared, term->creature), &term->object))
-            search->bans[search->ban_count++] =
-                (struct ban){.creature = term->creature, .object = term->object};
-    }
+    for (size_t o = 0; o < muster_object_numbers(position); o++)
+        for (int64_t k = 1; k <= individuals(position, (int)o); k++)
+            search->terms[search->term_count++] = (struct objective_term){
+                .creature = -1, /* whoever does it */
+                .object = {(int)o, individuals(position, (int)o) > 1 ? k : 0},
+                .weight = weight};
 }
 
 /* ---- Searches ---- */
@@ -120,36 +85,22 @@ static void claim(struct muster_answer *answer, enum claim_kind kind, const must
         claim->at_least = found->count;
 }
 
-static const muster_one_way *unknown(struct arena *arena) {
-    return muster_arena_take(arena, sizeof(muster_one_way));
-}
-
 void muster_find_one_way(struct muster_answer *answer, const struct muster_declaration *declaration,
                          struct limits *limits) {
     const struct muster_position *position = declaration->position;
     struct arena *arena = &answer->arena;
     struct one_way_search search = {.answer = answer, .declared = declaration};
-    int64_t objects = object_total(position), creatures = 0;
-    for (size_t i = 0; i < position->creature_count; i++)
-        creatures += position->creatures[i].declares;
-    answer->verdict.adding = answer->verdict.dropping = unknown(arena);
-    if (objects > MOST_BANS || objects * creatures > MOST_BANS)
+    int64_t objects = object_total(position);
+    answer->verdict.adding = answer->verdict.dropping =
+        muster_arena_take(arena, sizeof(muster_one_way));
+    if (objects > MOST_TERMS)
         return;
     search.legality = muster_legality_new(position, limits, arena, &answer->scratch);
-    search.terms =
-        muster_arena_array(arena, (size_t)(creatures * objects), sizeof(struct objective_term));
-    search.bans = muster_arena_array(arena, (size_t)(creatures * objects), sizeof(struct ban));
+    search.terms = muster_arena_array(arena, (size_t)objects, sizeof(struct objective_term));
     like_all(&search, -1);
     answer->verdict.adding = find(&search, &(struct partial){.given = declaration});
     claim(answer, CLAIM_ONLY_ADDING, answer->verdict.adding, answer->verdict.step);
-    if (!is_uniform(declaration)) /* what one of them may do can't be said of it alone */
-        return;
     like_all(&search, 1);
-    ban_others(&search);
-    struct muster_declaration *nothing = muster_arena_take(arena, sizeof(*nothing));
-    nothing->position = position;
-    answer->verdict.dropping = find(
-        &search,
-        &(struct partial){.given = nothing, .ban_count = search.ban_count, .bans = search.bans});
+    answer->verdict.dropping = find(&search, &(struct partial){.within = declaration});
     claim(answer, CLAIM_ONLY_DROPPING, answer->verdict.dropping, answer->verdict.step);
 }

@@ -15,7 +15,7 @@ static const muster_position *position_of_five(void) {
 /* The third member doesn't attack B, and so on: "3=B 1=C". */
 static struct bans bans_of(const muster_position *position, const char *text) {
     struct ban *list = muster_arena_array(table_memory(), strlen(text), sizeof(*list));
-    struct bans bans = {0, list};
+    struct bans bans = {.list = list};
     int member, length;
     for (char target[2]; sscanf(text, " %d=%1s%n", &member, target, &length) == 2; text += length)
         list[bans.count++] =
@@ -23,11 +23,13 @@ static struct bans bans_of(const muster_position *position, const char *text) {
     return bans;
 }
 
-/* The members as text, or "no way". */
-static const char *choose(const char *declaration, const char *bans) {
+/* The members as text, or "no way"; they do no more than in `within`. */
+static const char *choose_within(const char *within, const char *declaration, const char *bans) {
     const muster_position *position = position_of_five();
     const muster_declaration *deeds = table_declare(position, declaration);
     struct bans list = bans_of(position, bans);
+    if (within != NULL)
+        list.within = table_declare(position, within);
     const int64_t *members =
         muster_bans_choose(&list, deeds->deeds, deeds->deed_count, 5, table_memory());
     const char *text = "";
@@ -37,6 +39,10 @@ static const char *choose(const char *declaration, const char *bans) {
         for (int64_t k = 0; k < deeds->deeds[i].count; k++)
             text = muster_arena_format(table_memory(), "%s %d", text, (int)members[k]);
     return text;
+}
+
+static const char *choose(const char *declaration, const char *bans) {
+    return choose_within(NULL, declaration, bans);
 }
 
 START_TEST(the_first_will_do_if_nothing_is_ruled_out) {
@@ -56,6 +62,15 @@ START_TEST(who_can_be_another_makes_room) {
     /* The first would take 1, which only the second can be. */
     ck_assert_str_eq(choose("u=B,u=C", "2=C 3=C 4=C 5=C"), " 2 1");
     ck_assert_str_eq(choose("u=B,u=C,u=D", "2=D 3=D 4=D 5=D 3=C 4=C 5=C"), " 3 2 1");
+}
+END_TEST
+
+/* Two attack B and one C: those are members 1, 2 and 3, and the others do nothing. */
+START_TEST(each_does_no_more_than_its_member_does) {
+    ck_assert_str_eq(choose_within("u*2=B,u=C", "u=C,u=B", ""), " 1 3");
+    ck_assert_str_eq(choose_within("u*2=B,u=C", "u=B", "1=B"), " 2");
+    ck_assert_str_eq(choose_within("u*2=B,u=C", "u*2=C", ""), "no way");
+    ck_assert_str_eq(choose_within("u*2=B,u=C", "u=D", ""), "no way");
 }
 END_TEST
 
@@ -120,6 +135,7 @@ int main(void) {
         the_first_will_do_if_nothing_is_ruled_out,
         nobody_does_what_is_ruled_out,
         who_can_be_another_makes_room,
+        each_does_no_more_than_its_member_does,
         members_with_the_same_bans_are_alike,
         what_is_given_tells_members_apart,
         settled_bans_do_not_depend_on_who_is_who,
