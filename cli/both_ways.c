@@ -42,12 +42,12 @@ static bool needs_facts_only(const muster_expansion *expansion) {
 }
 
 /* Adds the document that comes of one way, unless it is there; false where that is no way. */
-static bool add_way(struct both_ways *ways, const struct bytes *document,
+static bool add_way(struct both_ways *ways, const struct bytes *document, muster_texts gone,
                     const muster_card_fact *facts, size_t count) {
     muster_expansion *expansion = NULL;
     muster_error error;
-    muster_status status = muster_expand_assuming(&expansion, document->data, document->length,
-                                                  card_source(), facts, count, &error);
+    muster_status status = muster_expand_without(&expansion, document->data, document->length,
+                                                 card_source(), facts, count, gone, &error);
     bool whole = status == MUSTER_OK && cards_unread(expansion) == 0, known = false;
     const char *json = whole ? muster_expansion_document(expansion) : NULL;
     for (size_t i = 0; whole && i < ways->count; i++)
@@ -62,7 +62,7 @@ static bool add_way(struct both_ways *ways, const struct bytes *document,
     return whole;
 }
 
-bool both_ways_make(struct both_ways *ways, const struct bytes *document,
+bool both_ways_make(struct both_ways *ways, const struct bytes *document, muster_texts gone,
                     const muster_expansion *expansion) {
     muster_card_fact tried[FACTS_TRIED_MOST];
     size_t count;
@@ -75,7 +75,7 @@ bool both_ways_make(struct both_ways *ways, const struct bytes *document,
             tried[i] = facts[i];
             tried[i].holds = (way >> i & 1) != 0;
         }
-        if (!add_way(ways, document, tried, count)) {
+        if (!add_way(ways, document, gone, tried, count)) {
             both_ways_free(ways);
             return false;
         }

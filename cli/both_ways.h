@@ -22,9 +22,10 @@ struct both_ways {
 
 /*
  * Makes them: all ways in which the facts that `expansion` needs hold or don't. False, with none
- * made, where something else is needed, there are too many, or memory runs out.
+ * made, where something else is needed, there are too many, or memory runs out. `gone`: the ids of
+ * what is taken not to be there.
  */
-bool both_ways_make(struct both_ways *ways, const struct bytes *document,
+bool both_ways_make(struct both_ways *ways, const struct bytes *document, muster_texts gone,
                     const muster_expansion *expansion);
 
 /*

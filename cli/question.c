@@ -53,9 +53,9 @@ static muster_status add_position(struct cli_question *question, const struct ar
  * be: *plain becomes the first of them.
  */
 static muster_status take_ways(struct cli_question *question, const struct bytes *document,
-                               struct bytes *plain) {
+                               muster_texts gone, struct bytes *plain) {
     struct both_ways *ways = &question->ways;
-    if (question->expansion == NULL || !both_ways_make(ways, document, question->expansion))
+    if (question->expansion == NULL || !both_ways_make(ways, document, gone, question->expansion))
         return MUSTER_BAD_INPUT;
     if (ways->count > 1 && !question->tries_ways) {
         both_ways_free(ways);
@@ -77,7 +77,8 @@ static muster_status read_cards(struct cli_question *question, bool as_understoo
     muster_status status = cards_expand(&plain, &question->document, as_understood,
                                         &question->expansion, &question->failure.error);
     question->failure.expansion = question->expansion;
-    if (status != MUSTER_OK && take_ways(question, &question->document, &plain) == MUSTER_OK)
+    const muster_texts none = {0};
+    if (status != MUSTER_OK && take_ways(question, &question->document, none, &plain) == MUSTER_OK)
         status = MUSTER_OK;
     if (status != MUSTER_OK)
         cards_find_errors(&question->failure, &question->document);
@@ -107,15 +108,16 @@ static muster_status read_changed(struct cli_question *question, const struct ar
     struct bytes plain = {0}, document = {changed, strlen(changed)};
     muster_expansion *expansion;
     muster_error *error = &question->failure.error;
+    const muster_texts gone = {question->changes.gone, question->changes.gone_count};
     muster_status status =
-        cards_expand(&plain, &document, arguments->as_understood, &expansion, error);
+        cards_expand_without(&plain, &document, gone, arguments->as_understood, &expansion, error);
     question->expansion_before = question->expansion;
     question->expansion = expansion;
     question->failure.expansion = expansion;
     question->document_changed = true;
     question->ways_before = question->ways;
     question->ways = (struct both_ways){.count = 0};
-    if (status != MUSTER_OK && take_ways(question, &document, &plain) == MUSTER_OK)
+    if (status != MUSTER_OK && take_ways(question, &document, gone, &plain) == MUSTER_OK)
         status = MUSTER_OK;
     if (status == MUSTER_OK)
         status = add_position(question, arguments, plain.data != NULL ? &plain : &document);

@@ -98,7 +98,7 @@ struct board_object {
     bool tapped, token, power_written, toughness_written, declined, ring_bearer;
     bool in_graveyard, changed;
     bool animated;    /* its card is none of a creature, though it stands among the creatures */
-    bool gone;        /* the document asks what would be without it, or a combat took it away */
+    bool gone;        /* it is taken not to be there, or a combat took it away */
     bool source_gone; /* of a resolved entry: what it was an ability of has left */
     size_t statement_count;
     struct fact_list holds, holds_not;
@@ -167,6 +167,7 @@ struct board {
     muster_builder *builder;  /* of effects, one after the other; NULL until there is one */
     const muster_card_fact *assumed;
     size_t assumed_count;
+    muster_texts gone;      /* ids of what is taken not to be there */
     muster_card_fact *open; /* facts that nobody told */
     size_t open_count, open_capacity;
     unsigned round;

@@ -42,7 +42,7 @@ static muster_status find_all(struct error_list *all, struct document_origin *or
                               const muster_card_source *source) {
     muster_expansion *expansion;
     muster_error first;
-    static const struct assumed_facts none = {NULL, 0};
+    static const struct assumed_facts none = {0};
     muster_status status = muster_expand_origin(&expansion, origin, source, &none, all, &first);
     if (status == MUSTER_OK)
         status = find_in_made(all, origin, expansion);
@@ -105,14 +105,22 @@ muster_status muster_expand_assuming(muster_expansion **out, const char *text, s
                                      const muster_card_source *source,
                                      const muster_card_fact *facts, size_t count,
                                      muster_error *error) {
-    const struct assumed_facts assumptions = {facts, count};
+    const muster_texts none = {0};
+    return muster_expand_without(out, text, length, source, facts, count, none, error);
+}
+
+muster_status muster_expand_without(muster_expansion **out, const char *text, size_t length,
+                                    const muster_card_source *source, const muster_card_fact *facts,
+                                    size_t count, muster_texts gone, muster_error *error) {
+    const struct assumed_facts assumptions = {facts, count, gone};
     struct document_origin origin;
     muster_error scratch;
     muster_error *told = error == NULL ? &scratch : error;
     *told = (muster_error){.status = MUSTER_OK};
     if (out != NULL)
         *out = NULL;
-    if (out == NULL || text == NULL || (facts == NULL && count > 0))
+    if (out == NULL || text == NULL || (facts == NULL && count > 0) ||
+        (gone.texts == NULL && gone.count > 0))
         return muster_expand_fail(told, MUSTER_BAD_ARGUMENT);
     muster_status status =
         muster_origin_open(&origin, text, length, muster_is_table(text, length), source, told);

@@ -209,6 +209,7 @@ static void expand(void *argument) {
                           .cards = expanding->cards,
                           .assumed = expanding->assumptions->facts,
                           .assumed_count = expanding->assumptions->count,
+                          .gone = expanding->assumptions->gone,
                           .following = expanding->following};
     if (board.following != NULL)
         board.following->made_count = 0;

@@ -8,10 +8,11 @@
 #include "table/origin.h"
 #include "json/reader.h"
 
-/* What is taken to hold or not to hold though nobody told it. */
+/* What is taken to hold or not to hold though nobody told it, and what not to be there. */
 struct assumed_facts {
     const muster_card_fact *facts;
     size_t count;
+    muster_texts gone; /* ids */
 };
 
 /*

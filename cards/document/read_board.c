@@ -160,7 +160,7 @@ static void read_objects(struct board *board) {
                  {"battles", {OBJECT_BATTLE, false, NULL}},
                  {"permanents", {OBJECT_PERMANENT, true, NULL}},
                  {"sources", {OBJECT_SOURCE, false, NULL}}};
-    static const char *const ours[] = {"permanents", "resolved", "effects", "gone"};
+    static const char *const ours[] = {"permanents", "resolved", "effects"};
     static const char *const players_own[] = {"emblems"};
     struct place root = {0};
     muster_check_twice(board, &root, board->root, ours, sizeof(ours) / sizeof(ours[0]));
@@ -300,9 +300,8 @@ static void guess_sources(struct board *board) {
 
 /* What is gone, and the Auras on it (704.5m), do nothing and are not there. */
 static void read_gone(struct board *board) {
-    const struct json_node *id;
-    json_for_each (id, muster_json_get(board->root, "gone")) {
-        struct board_object *object = muster_board_object(board, muster_json_string(id));
+    for (size_t i = 0; i < board->gone.count; i++) {
+        struct board_object *object = muster_board_object(board, board->gone.texts[i]);
         if (object != NULL)
             object->gone = true;
     }

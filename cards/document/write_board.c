@@ -292,7 +292,7 @@ void muster_board_write(struct board *board, struct writer *writer) {
     json_for_each (child, board->root) {
         const char *key = muster_json_key(child);
         bool done = strcmp(key, "permanents") == 0 || strcmp(key, "resolved") == 0 ||
-                    strcmp(key, "gone") == 0 || (strcmp(key, "effects") == 0 && effects_fit);
+                    (strcmp(key, "effects") == 0 && effects_fit);
         for (size_t i = 0; i < 3 && !done; i++)
             if (strcmp(key, lists[i].key) == 0 && muster_json_is_array(child)) {
                 write_list(board, writer, key, lists[i].kind, child);

@@ -78,7 +78,7 @@ static bool answer_ways(struct reply *reply, const struct arguments *arguments,
     struct both_ways ways;
     muster_answer *first = NULL;
     muster_request request = question_request(arguments);
-    bool same = both_ways_make(&ways, line, expansion);
+    bool same = both_ways_make(&ways, line, (muster_texts){0}, expansion);
     for (size_t i = 0; same && i < ways.count; i++) {
         muster_answer *answer = NULL;
         muster_error error;

@@ -61,12 +61,19 @@ static bool has_cards(const struct bytes *document) {
 
 muster_status cards_expand(struct bytes *plain, const struct bytes *document, bool as_understood,
                            muster_expansion **expansion, muster_error *error) {
+    const muster_texts none = {0};
+    return cards_expand_without(plain, document, none, as_understood, expansion, error);
+}
+
+muster_status cards_expand_without(struct bytes *plain, const struct bytes *document,
+                                   muster_texts gone, bool as_understood,
+                                   muster_expansion **expansion, muster_error *error) {
     *expansion = NULL;
     *plain = (struct bytes){0};
     if (!has_cards(document))
         return MUSTER_OK;
-    muster_status status =
-        muster_expand(expansion, document->data, document->length, card_source(), error);
+    muster_status status = muster_expand_without(expansion, document->data, document->length,
+                                                 card_source(), NULL, 0, gone, error);
     if (status != MUSTER_OK)
         return status;
     const char *json = muster_expansion_document(*expansion);

@@ -22,6 +22,11 @@
 muster_status cards_expand(struct bytes *plain, const struct bytes *document, bool as_understood,
                            muster_expansion **expansion, muster_error *error);
 
+/* The same where what has these ids is taken not to be there. */
+muster_status cards_expand_without(struct bytes *plain, const struct bytes *document,
+                                   muster_texts gone, bool as_understood,
+                                   muster_expansion **expansion, muster_error *error);
+
 /*
  * The same for a combat, in which cards are read anew after each entry: *followed is for the
  * request, and to be freed after the answer; NULL where there are no cards.

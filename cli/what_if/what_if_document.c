@@ -73,6 +73,8 @@ static void find_gone(struct document_changing *changing) {
             continue;
         changing->changes->made[i] = !creature;
         changing->changes->count++;
+        if (creature) /* what its card says isn't read, though it stays until later */
+            changing->changes->gone[changing->changes->gone_count++] = word;
     }
 }
 
@@ -261,21 +263,6 @@ static void write_players(struct document_changing *changing, struct writer *wri
     muster_json_close_list(writer);
 }
 
-/* The ids of creatures whose cards go: what they say isn't read, though they stay until later. */
-static void write_gone(struct document_changing *changing, struct writer *writer) {
-    const struct arguments *arguments = changing->arguments;
-    bool any = false;
-    for (int i = 0; i < arguments->what_if_count; i++)
-        if (arguments->what_ifs[i].kind == MUSTER_WITHOUT && !changing->changes->made[i]) {
-            if (!any)
-                muster_json_open_list(writer, "gone");
-            any = true;
-            muster_json_add_text(writer, NULL, arguments->what_ifs[i].words);
-        }
-    if (any)
-        muster_json_close_list(writer);
-}
-
 static bool is_list_of_things(const char *key) {
     for (size_t i = 0; i < LISTS; i++)
         if (strcmp(key, lists[i]) == 0)
@@ -318,8 +305,6 @@ static void write_document(struct document_changing *changing) {
         if (muster_json_is_array(member) && strcmp(muster_json_key(member), "players") != 0 &&
             muster_json_get(changing->root, muster_json_key(member)) == NULL)
             write_list(changing, &writer, muster_json_key(member), NULL, member);
-    if (changing->cards)
-        write_gone(changing, &writer);
     muster_json_close_object(&writer);
     changing->changed = muster_writer_end(&writer);
     if (changing->changed == NULL)

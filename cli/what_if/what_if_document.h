@@ -14,7 +14,9 @@ struct document_changes {
     bool made[WHAT_IFS_MOST];
     bool only_document[WHAT_IFS_MOST]; /* nothing but the document can have it */
     size_t count;                      /* of those made */
-    int failed;                        /* the number of a change that makes no sense; -1: none */
+    const char *gone[WHAT_IFS_MOST];   /* ids of what goes with its card, but later */
+    size_t gone_count;
+    int failed; /* the number of a change that makes no sense; -1: none */
 };
 
 /*

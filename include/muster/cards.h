@@ -86,7 +86,7 @@ typedef struct muster_card_fact {
     size_t object;      /**< the number of the object that asks, as the library counts them */
     const char *words;  /**< what is asked: as in `needs`, or that and which of several it is */
     const char *player; /**< the defending player that it is about, where there are several */
-    bool holds;         /**< for muster_expand_assuming */
+    bool holds;         /**< for muster_expand_assuming and muster_expand_without */
 } muster_card_fact;
 
 /** A document whose cards have been read. */
@@ -116,6 +116,17 @@ MUSTER_API muster_status muster_expand_assuming(muster_expansion **out, const ch
                                                 size_t length, const muster_card_source *source,
                                                 const muster_card_fact *facts, size_t count,
                                                 muster_error *error);
+
+/**
+ * The same as muster_expand_assuming where the creatures, planeswalkers and battles with the ids in
+ * `gone` are taken not to be there, with the Auras on them: nothing that their cards say applies,
+ * and no card sees them. The document that is made still has them, for muster_position_what_if to
+ * leave out; an id of nothing has no effect.
+ */
+MUSTER_API muster_status muster_expand_without(muster_expansion **out, const char *text,
+                                               size_t length, const muster_card_source *source,
+                                               const muster_card_fact *facts, size_t count,
+                                               muster_texts gone, muster_error *error);
 
 /** The facts that sentences asked about and nobody told; they belong to the expansion. */
 MUSTER_API const muster_card_fact *muster_expansion_facts(const muster_expansion *expansion,
