@@ -13,14 +13,23 @@ enum { COLORS = sizeof(letters) / sizeof(letters[0]) };
 /* ---- Single values ---- */
 
 /* The value of a key, as long as it is there and isn't null. */
-static const struct json_node *get(const struct json_node *item, const char *key) {
-    const struct json_node *value = muster_json_get(item, key);
-    return muster_json_type(value) == JSON_NULL ? NULL : value;
+static const struct json_node *get(struct reader *reader, const struct place *place,
+                                   const struct json_node *item, const char *key) {
+    const struct json_node *found = NULL, *child;
+    json_for_each (child, item) {
+        if (strcmp(muster_json_key(child), key) != 0)
+            continue;
+        const struct place inner = place_key(place, key);
+        if (found != NULL)
+            muster_reader_fail(reader, &inner, "duplicate-key", "the key '%s' is given twice", key);
+        found = child;
+    }
+    return muster_json_type(found) == JSON_NULL ? NULL : found;
 }
 
 static const char *get_text(struct reader *reader, const struct place *place,
                             const struct json_node *item, const char *key) {
-    const struct json_node *value = get(item, key);
+    const struct json_node *value = get(reader, place, item, key);
     const struct place inner = place_key(place, key);
     return value == NULL ? NULL : muster_reader_look(reader, &inner, value);
 }
@@ -28,7 +37,7 @@ static const char *get_text(struct reader *reader, const struct place *place,
 /* A number on a card, which files of one's own may write as a number. */
 static const char *get_number(struct reader *reader, const struct place *place,
                               const struct json_node *item, const char *key) {
-    const struct json_node *value = get(item, key);
+    const struct json_node *value = get(reader, place, item, key);
     const struct place inner = place_key(place, key);
     if (muster_json_type(value) != JSON_NUMBER)
         return get_text(reader, place, item, key);
@@ -38,7 +47,7 @@ static const char *get_number(struct reader *reader, const struct place *place,
 
 static muster_texts get_texts(struct reader *reader, const struct place *place,
                               const struct json_node *item, const char *key) {
-    const struct json_node *list = get(item, key), *child;
+    const struct json_node *list = get(reader, place, item, key), *child;
     const struct place inner = place_key(place, key);
     if (list == NULL)
         return (muster_texts){0};
@@ -119,8 +128,9 @@ static muster_texts get_colors(struct reader *reader, const struct place *place,
                                const struct json_node *item, const struct json_node *whole,
                                const char *mana_cost) {
     bool costs = mana_cost != NULL && mana_cost[0] != '\0';
-    const struct json_node *from = get(item, "colors") == NULL && !costs ? whole : item;
-    if (get(from, "colors") == NULL)
+    const struct json_node *from =
+        get(reader, place, item, "colors") == NULL && !costs ? whole : item;
+    if (get(reader, place, from, "colors") == NULL)
         return muster_colors_of_cost(reader->arena, mana_cost);
     muster_texts colors = get_texts(reader, place, from, "colors");
     const char **found = muster_arena_array(reader->arena, colors.count, sizeof(*found));
@@ -170,7 +180,7 @@ static bool is_left_out(const char *layout) {
 static void insist_on_card(struct reader *reader, const struct place *place,
                            const struct json_node *item) {
     static const char *const sorts[] = {"card", "card_face"};
-    const char *sort = muster_json_string(get(item, "object"));
+    const char *sort = muster_json_string(get(reader, place, item, "object"));
     if (sort != NULL && !is_among(sort, sorts, sizeof(sorts) / sizeof(sorts[0])))
         muster_reader_fail(reader, place, "not-a-card",
                            "found an object of the sort '%.40s', expected a card", sort);
@@ -198,11 +208,11 @@ static const muster_card *read_faces(struct reader *reader, const struct place *
 
 const muster_card *muster_read_card(struct reader *reader, const struct place *place,
                                     const struct json_node *item) {
-    const char *key = get(item, "card_faces") != NULL ? "card_faces" : "faces";
-    const struct json_node *faces = get(item, key);
+    const char *key = get(reader, place, item, "card_faces") != NULL ? "card_faces" : "faces";
+    const struct json_node *faces = get(reader, place, item, key);
     const struct place inner = place_key(place, key);
     insist_on_card(reader, place, item);
-    if (is_left_out(muster_json_string(get(item, "layout"))))
+    if (is_left_out(muster_json_string(get(reader, place, item, "layout"))))
         return NULL;
     muster_card *card = muster_arena_take(reader->arena, sizeof(*card));
     *card = read_print(reader, place, item, NULL);
@@ -223,7 +233,9 @@ const muster_card *muster_read_card(struct reader *reader, const struct place *p
 /* ---- MTGJSON ---- */
 
 bool muster_is_mtgjson(const struct json_node *item) {
-    return muster_json_is_string(get(item, "type")) && get(item, "type_line") == NULL;
+    enum json_type scryfalls = muster_json_type(muster_json_get(item, "type_line"));
+    return muster_json_is_string(muster_json_get(item, "type")) &&
+           (scryfalls == JSON_ABSENT || scryfalls == JSON_NULL);
 }
 
 struct mtgjson_face muster_read_mtgjson_face(struct reader *reader, const struct place *place,

@@ -146,6 +146,20 @@ START_TEST(what_is_written_is_read_as_the_same) {
 }
 END_TEST
 
+START_TEST(keys_given_twice_are_refused) {
+    refuses("{'name':'A','type_line':'Creature','name':'B'}", "duplicate-key", "/name", 1, 36);
+    refuses("[" WALL ",\n{'name':'A','type_line':'Creature','colors':[],'colors':['R']}]",
+            "duplicate-key", "/1/colors", 2, 48);
+    refuses("{'name':'A // B','faces':[{'name':'A','power':1,'power':1}]}", "duplicate-key",
+            "/faces/0/power", 1, 49);
+    refuses("{'data':{'A':[{'name':'A','type':'X','text':'','text':'Flying'}]}}", "duplicate-key",
+            "/data/A/0/text", 1, 48);
+    /* What is passed over may be given as often as one likes. */
+    reads("{'name':'A','type_line':'Creature','price':1,'price':2}",
+          "{'name':'A','type_line':'Creature'}\n");
+}
+END_TEST
+
 START_TEST(colors_may_be_words) {
     reads("{'name':'A','type_line':'Creature','colors':['White','g']}",
           "{'name':'A','type_line':'Creature','colors':['W','G']}\n");
@@ -330,6 +344,7 @@ int main(void) {
         faces_of_scryfall_are_read,
         mtgjson_files_are_read,
         what_is_written_is_read_as_the_same,
+        keys_given_twice_are_refused,
         colors_may_be_words,
         tokens_and_art_are_left_out,
         damage_is_told_with_its_place,
