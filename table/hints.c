@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "table/name.h"
+
 static const char digits[] = "0123456789";
 
 /* The end of "2", "2x" or "2 x" that a name begins with, after the blanks that follow; NULL: it
@@ -88,6 +90,10 @@ const char *muster_hint_no_keyword(struct arena *arena, const char *words) {
     if (strchr("xX", words[0]) != NULL && words[0] != '\0' &&
         words[1 + strspn(words + 1, digits)] == '\0' && words[1] != '\0')
         return muster_arena_format(arena, "; expected 'x%s' before the first comma", words + 1);
+    for (const char *at = words; (at = strchr(at, ' ')) != NULL;)
+        if (muster_name_strength(++at) > 0)
+            return "; each creature has a line of its own, which begins with its player and a "
+                   "colon";
     return strchr(words, ' ') != NULL ? "; between two keywords stands a comma" : "";
 }
 

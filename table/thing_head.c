@@ -55,7 +55,10 @@ static bool read_name(struct laid_thing *thing) {
     if (length == 0)
         length = plain_length(scan->at);
     if (length == 0 && *scan->at != '(' && *scan->at != '"') {
-        muster_problems_add(scan->problems, thing->name_spot, "a name is missing");
+        muster_problems_add(scan->problems, thing->name_spot,
+                            "a name is missing; each creature has a line of its own, such as "
+                            "'%s: Bear 2/2'",
+                            thing->owner);
         return false;
     }
     thing->name = muster_arena_text(thing->laying->arena, scan->at, length);

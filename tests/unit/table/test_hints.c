@@ -41,6 +41,8 @@ static const struct expected expectations[] = {
     {muster_hint_no_keyword, "with trample", "', trample'"},
     {muster_hint_no_keyword, "X2", "'x2' before the first comma"},
     {muster_hint_no_keyword, "flying haste", "a comma"},
+    {muster_hint_no_keyword, "Forest Elf 1/1", "a line of its own"},
+    {muster_hint_no_keyword, "flying Bear 1/3", "a line of its own"},
     {muster_hint_no_keyword, "x", ""},
     {muster_hint_no_keyword, "", ""},
     {muster_hint_no_keyword, "flyin", ""},

@@ -280,7 +280,9 @@ START_TEST(errors_of_our_own_have_their_places) {
     ck_assert_str_eq(problems("Bob: Ox 1/4, vigilance \"Ox can't block.\""),
                      "10:24 a text stands before the first comma; expected '2/2 \"TEXT\", "
                      "vigilance'\n");
-    ck_assert_str_eq(problems("Bob:"), "10:5 a name is missing\n");
+    ck_assert_str_eq(problems("Bob:"),
+                     "10:5 a name is missing; each creature has a line of its own, "
+                     "such as 'Bob: Bear 2/2'\n");
     ck_assert_str_eq(problems("Bob: battle Siege"), "10:18 a battle needs ', protected by "
                                                     "PLAYER'\n");
     ck_assert_str_eq(problems("Bbo: Ox"), "10:1 'Bbo:' is neither a word of lessons nor a player; "
