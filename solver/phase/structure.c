@@ -107,6 +107,7 @@ size_t muster_phase_split(struct muster_combat *combat, struct muster_position *
             *part = draft->creatures[creature];
             part->number = to;
             part->id = free_id(draft, id, arena);
+            part->full_name = muster_full_name(part->id, part->name, arena);
             draft->creature_count++;
             muster_phase_number_ids(draft, arena);
             note_renamed(combat, id, part->id, sizes[i]);

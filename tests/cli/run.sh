@@ -904,5 +904,14 @@ EOF
 run check "$dir/apart-paid.json" --attacks 'token*2=Bob,token=Carol' --add-or-drop --json
 ok "also where others pay as much for something else" out_has '"dropping":{"count":2,'
 
+# A creature that is told apart from others of its entry has a name of its own in sentences, too.
+cat >"$dir/told-apart.json" <<'EOF'
+{"format": "muster/1", "step": "declare-blockers", "active": "Alice", "players": [{"id": "Alice"}, {"id": "Bob"}],
+ "creatures": [{"id": "goblin", "name": "Goblin", "controller": "Alice", "count": 2, "attacking": "Bob"}, {"id": "wall", "controller": "Bob"}],
+ "script": [{"tap": "goblin#2"}]}
+EOF
+run play "$dir/told-apart.json"
+ok "individuals told apart are not called alike" out_has 'block goblin or Goblin (goblin-2)'
+
 echo "1..$count"
 [ "$failures" -eq 0 ]
