@@ -10,6 +10,7 @@
 #include "solver/api/play.h"
 #include "solver/api/playing.h"
 #include "solver/phase/begin.h"
+#include "solver/phase/settle_combat.h"
 #include "table/origin.h"
 
 /* ---- Where it stops ---- */
@@ -158,19 +159,41 @@ static void declare(struct playing *playing, size_t entry, const struct place *p
         stop_judged(playing, entry, declaration);
 }
 
+static muster_status read_entry(struct muster_declaration *declaration, struct playing *playing,
+                                const struct place *place, const struct json_node *item,
+                                muster_error *error) {
+    const struct muster_position *position = muster_combat_declaring(playing->combat);
+    return position == NULL ? MUSTER_NO_MEMORY
+                            : muster_document_read_entry(declaration, position, item, place, error);
+}
+
+/*
+ * Individuals that differ where the script begins have their names of the document ("goblin#2"),
+ * and those that the answer to an empty script gives them ("goblin-2").
+ */
 static void read_and_declare(struct playing *playing, size_t entry, const struct place *place,
                              const struct json_node *item) {
-    struct muster_declaration declaration = {0};
+    struct muster_combat *combat = playing->combat;
+    const struct muster_combat before = *combat;
+    struct muster_declaration declaration = {0}, renamed = {0};
     muster_error error = {.status = MUSTER_OK};
-    const muster_position *position = muster_combat_declaring(playing->combat);
-    muster_status status =
-        position == NULL ? MUSTER_NO_MEMORY
-                         : muster_document_read_entry(&declaration, position, item, place, &error);
+    muster_status status = read_entry(&declaration, playing, place, item, &error);
+    bool unknown = status == MUSTER_BAD_INPUT && strcmp(error.code, "unknown-id") == 0;
+    if (unknown && !muster_phase_is_settled(combat) &&
+        muster_api_combat_settle(combat) == MUSTER_OK) {
+        muster_error ignored;
+        muster_status again = read_entry(&renamed, playing, place, item, &ignored);
+        if (again == MUSTER_BAD_INPUT)
+            muster_api_combat_restore(combat, &before);
+        else
+            status = again;
+    }
     if (status == MUSTER_OK)
-        declare(playing, entry, place, &declaration);
+        declare(playing, entry, place, renamed.position == NULL ? &declaration : &renamed);
     else
         stop_failed(playing, entry, status, place, &error);
     muster_arena_free(&declaration.arena);
+    muster_arena_free(&renamed.arena);
 }
 
 static void play_entry(struct playing *playing, size_t entry, const struct place *place,
