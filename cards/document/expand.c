@@ -211,6 +211,8 @@ static void expand(void *argument) {
                           .assumed_count = expanding->assumptions->count,
                           .gone = expanding->assumptions->gone,
                           .following = expanding->following};
+    if (!muster_json_is_object(board.root))
+        muster_reader_fail_type(&reader, &(struct place){0}, board.root, "an object");
     if (board.following != NULL)
         board.following->made_count = 0;
     muster_board_read(&board);

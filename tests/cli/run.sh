@@ -904,6 +904,11 @@ EOF
 run check "$dir/apart-paid.json" --attacks 'token*2=Bob,token=Carol' --add-or-drop --json
 ok "also where others pay as much for something else" out_has '"dropping":{"count":2,'
 
+printf '[1, 2]' >"$dir/list.json"
+run expand "$dir/list.json"
+ok "a list is no document, for expand either" status_is 3
+ok "it says what it found" err_has 'list.json:1:1: found an array, expected an object'
+
 # A creature that is told apart from others of its entry has a name of its own in sentences, too.
 cat >"$dir/told-apart.json" <<'EOF'
 {"format": "muster/1", "step": "declare-blockers", "active": "Alice", "players": [{"id": "Alice"}, {"id": "Bob"}],
