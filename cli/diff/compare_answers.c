@@ -165,7 +165,10 @@ static muster_status read_line(struct answer_pair *pair, enum side side,
         return MUSTER_OK;
     struct json_node *root =
         muster_json_parse(text->data, text->length, &pair->errors[side], &status);
-    struct checked_line line = {.reader = {.arena = &pair->arena, .error = &pair->errors[side]},
+    struct checked_line line = {.reader = {.arena = &pair->arena,
+                                           .error = &pair->errors[side],
+                                           .text = text->data,
+                                           .length = text->length},
                                 .root = root,
                                 .all = pair->all};
     if (root != NULL)

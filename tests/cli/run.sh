@@ -534,6 +534,9 @@ run diff "$expected" "$dir/missing.jsonl"
 ok "a missing file of answers exits with 3" status_is 3
 ok "a missing file of answers is named" err_has "can't read .*missing\.jsonl"
 input=$engine
+printf '5\n' >"$dir/number.jsonl"
+run diff "$dir/number.jsonl" "$dir/answers"
+ok "what is not an answer has its line and column" err_has 'number.jsonl:1:1: found a number, expected an answer'
 run diff "$expected" -
 ok "diff reads standard input" out_has '<stdin>  *2$'
 run diff - "$engine"
