@@ -234,6 +234,17 @@ static bool agree(const struct arguments *arguments) {
                         "--editions");
         return false;
     }
+    if (arguments->between && arguments->add_or_drop) {
+        output_complain("--what-stands-between and --add-or-drop can't go together");
+        return false;
+    }
+    if ((arguments->compare || arguments->versus != NULL) && !arguments->json &&
+        (arguments->add_or_drop || arguments->costs)) {
+        output_complain("with %s, what %s says is told only as --json",
+                        arguments->compare ? "--compare" : "--versus",
+                        arguments->costs ? "--costs" : "--add-or-drop");
+        return false;
+    }
     if (arguments->between && (arguments->compare || arguments->editions)) {
         output_complain("--what-stands-between goes with neither --compare nor --editions");
         return false;

@@ -888,6 +888,15 @@ run check "$2/silent-arbiter.json" --attacks juggernaut=Bob,gorgers=Bob --add-or
 ok "what has to be dropped is shown" out_has '^Legal by dropping 1 attack:$'
 run check "$2/silent-arbiter.json" --attacks juggernaut=Bob,gorgers=Bob --add-or-drop --json
 ok "as data, too" out_has '"adding":{},"dropping":{"count":1,'
+run check "$2/okk-goblin-assault.json" --attacks okk=Bob --add-or-drop --what-stands-between
+ok "one answer has no place for both" err_has "^muster: --what-stands-between and --add-or-drop can't go together"
+ok "so the line makes no sense" status_is 2
+run check "$2/okk-goblin-assault.json" --attacks okk=Bob --add-or-drop --versus none
+ok "comparisons don't show what adds or drops" err_has '^muster: with --versus, what --add-or-drop says is told only as --json'
+run check "$2/okk-goblin-assault.json" --attacks okk=Bob --add-or-drop --versus none --json
+ok "but as data they have it" out_has '"adding":'
+run options "$2/goad-propaganda.json" --costs --compare --without Propaganda
+ok "nor what costs say" err_has '^muster: with --compare, what --costs says is told only as --json'
 # Of four tokens two attack Bob and one Carol: each keeps to what it did, whoever is dropped.
 apart="$dir/apart.json"
 cat >"$apart" <<'EOF'
