@@ -215,6 +215,8 @@ static muster_status settle(muster_card_reader *reader, bool done, const muster_
     if (done)
         return MUSTER_OK;
     reader->failed = true;
+    if (found->status == MUSTER_NO_MEMORY && found->message[0] == '\0')
+        return muster_card_fail(error, MUSTER_NO_MEMORY);
     if (error != NULL) {
         *error = *found;
         if (error->message[0] == '\0')
@@ -257,7 +259,7 @@ muster_status muster_card_reader_feed(muster_card_reader *reader, const char *by
                                       muster_error *error) {
     muster_error found = {.status = MUSTER_OK};
     if (reader == NULL || (bytes == NULL && length > 0) || reader->failed)
-        return MUSTER_BAD_ARGUMENT;
+        return muster_card_fail(error, MUSTER_BAD_ARGUMENT);
     if (length == 0)
         return MUSTER_OK;
     bool well = reader->started || begins_well(bytes, length, &found);
@@ -269,7 +271,7 @@ muster_status muster_card_reader_feed(muster_card_reader *reader, const char *by
 muster_status muster_card_reader_end(muster_card_reader *reader, muster_error *error) {
     muster_error found = {.status = MUSTER_OK};
     if (reader == NULL || reader->failed)
-        return MUSTER_BAD_ARGUMENT;
+        return muster_card_fail(error, MUSTER_BAD_ARGUMENT);
     struct card_step step = {.reader = reader, .error = &found};
     bool done = muster_split_end(&reader->split, &found);
     if (done) {

@@ -10,6 +10,16 @@ static const char *const letters[] = {"W", "U", "B", "R", "G"};
 
 enum { COLORS = sizeof(letters) / sizeof(letters[0]) };
 
+muster_status muster_card_fail(muster_error *error, muster_status status) {
+    const char *code = status == MUSTER_BAD_ARGUMENT ? "bad-argument" : "no-memory";
+    if (error == NULL)
+        return status;
+    *error = (muster_error){.status = status};
+    muster_utf8_copy(error->code, sizeof(error->code), code);
+    muster_utf8_copy(error->message, sizeof(error->message), muster_status_text(status));
+    return status;
+}
+
 /* ---- Single values ---- */
 
 /* The value of a key, as long as it is there and isn't null. */

@@ -34,6 +34,10 @@ struct mtgjson_face {
 struct mtgjson_face muster_read_mtgjson_face(struct reader *reader, const struct place *place,
                                              const struct json_node *item);
 
+/* Fills in the error (which may be NULL) of a call that failed with another status than
+ * MUSTER_BAD_INPUT; returns the status. */
+muster_status muster_card_fail(muster_error *error, muster_status status);
+
 /* The letters of the colors that a mana cost has (rule 105.2), in the order WUBRG. */
 muster_texts muster_colors_of_cost(struct arena *arena, const char *mana_cost);
 

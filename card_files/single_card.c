@@ -54,7 +54,7 @@ muster_status muster_card_read(muster_card **card, const char *json, size_t leng
     if (card != NULL)
         *card = NULL;
     if (card == NULL || json == NULL)
-        return MUSTER_BAD_ARGUMENT;
+        return muster_card_fail(error, MUSTER_BAD_ARGUMENT);
     struct card_reading reading = {.owned = calloc(1, sizeof(struct owned_card)),
                                    .json = json,
                                    .length = length,
@@ -69,12 +69,12 @@ muster_status muster_card_read(muster_card **card, const char *json, size_t leng
     if (reading.owned != NULL)
         muster_arena_free(&reading.owned->arena);
     free(reading.owned);
-    if (found.message[0] == '\0')
-        muster_utf8_copy(found.message, sizeof(found.message), muster_status_text(status));
-    found.status = (muster_status)status;
+    if (status != MUSTER_BAD_INPUT)
+        return muster_card_fail(error, (muster_status)status);
+    found.status = MUSTER_BAD_INPUT;
     if (error != NULL)
         *error = found;
-    return found.status;
+    return MUSTER_BAD_INPUT;
 }
 
 void muster_card_free(muster_card *card) {

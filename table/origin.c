@@ -19,7 +19,7 @@ static bool is_known_source(const muster_card_source *source, muster_error *erro
     if (source == NULL ||
         muster_sized_take(&copy, sizeof(copy), sizeof(copy), source) == SIZED_TAKEN)
         return true;
-    *error = (muster_error){.status = MUSTER_BAD_ARGUMENT};
+    *error = (muster_error){.status = MUSTER_BAD_ARGUMENT, .code = "bad-argument"};
     snprintf(error->message, sizeof(error->message),
              "the card source's size is not sizeof(muster_card_source); expected it to begin as "
              "MUSTER_CARD_SOURCE_INIT, which sets it");

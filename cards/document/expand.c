@@ -247,6 +247,8 @@ static void expand(void *argument) {
 muster_status muster_expand_fail(muster_error *error, muster_status status) {
     if (error->status == MUSTER_OK) {
         *error = (muster_error){.status = status};
+        snprintf(error->code, sizeof(error->code), "%s",
+                 status == MUSTER_BAD_ARGUMENT ? "bad-argument" : "no-memory");
         snprintf(error->message, sizeof(error->message), "%s", muster_status_text(status));
     }
     error->status = status;

@@ -2,7 +2,6 @@
 /* The public functions about the cards of a combat. */
 #include "cards/follow/follow.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -113,9 +112,8 @@ static void follow_guarded(void *argument) {
 }
 
 static muster_status fail(muster_error *error, int code) {
-    *error = (muster_error){.status = (muster_status)code};
-    snprintf(error->message, sizeof(error->message), "%s", muster_status_text((muster_status)code));
-    return (muster_status)code;
+    error->status = MUSTER_OK; /* nothing has been said of it yet */
+    return muster_expand_fail(error, (muster_status)code);
 }
 
 static muster_status follow(void *context, const muster_combat_change *change,

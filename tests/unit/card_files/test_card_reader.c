@@ -273,6 +273,8 @@ START_TEST(the_takers_refusal_ends_the_reading) {
     ck_assert_str_eq(error.message, "the disk is full");
     ck_assert_int_eq(muster_card_reader_feed(reader, " ", 1, &error), MUSTER_BAD_ARGUMENT);
     ck_assert_int_eq(muster_card_reader_end(reader, &error), MUSTER_BAD_ARGUMENT);
+    ck_assert_str_eq(error.code, "bad-argument");
+    ck_assert_int_eq(error.status, MUSTER_BAD_ARGUMENT);
     ck_assert_uint_eq(muster_card_reader_taken(reader), 0);
     muster_card_reader_free(reader);
 }

@@ -272,6 +272,12 @@ START_TEST(documents_that_cannot_be_followed) {
     muster_followed_cards *none;
     ck_assert_int_eq(muster_cards_follow(&none, NULL, 0, &source, false, &error),
                      MUSTER_BAD_ARGUMENT);
+    ck_assert_str_eq(error.code, "bad-argument");
+    const muster_card_source unsized = {.size = 0};
+    ck_assert_int_eq(muster_cards_follow(&none, "{}", 2, &unsized, false, &error),
+                     MUSTER_BAD_ARGUMENT);
+    ck_assert_str_eq(error.code, "bad-argument");
+    ck_assert_ptr_nonnull(strstr(error.message, "size"));
     ck_assert_int_eq(muster_cards_follow(NULL, "{}", 2, &source, false, NULL), MUSTER_BAD_ARGUMENT);
     ck_assert_int_eq(muster_cards_follow(&none, "{", 1, &source, false, &error), MUSTER_BAD_INPUT);
     ck_assert_ptr_null(none);
