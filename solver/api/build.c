@@ -149,9 +149,10 @@ muster_status muster_checker_outcome(muster_outcome *out, muster_checker *checke
                                      const muster_request *request, muster_error *error) {
     if (out != NULL)
         *out = MUSTER_FAILED;
-    if (out == NULL || checker == NULL || declaration == NULL ||
-        declaration->position != checker->position)
+    if (out == NULL || checker == NULL || declaration == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    if (declaration->position != checker->position)
+        return muster_api_fail_foreign(error);
     muster_request taken;
     muster_status status = muster_api_refuse_moment(checker->position, QUESTION_CHECKER, error);
     if (status == MUSTER_OK)

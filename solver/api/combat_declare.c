@@ -142,13 +142,15 @@ static muster_status judge_and_declare(struct muster_combat *combat,
                                        muster_answer **verdict, muster_error *error) {
     struct muster_declaration forced;
     if (combat == NULL)
-        return MUSTER_BAD_ARGUMENT;
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     if (declaration == NULL && muster_phase_next(combat) == MUSTER_NEXT_DAMAGE) {
         forced = nothing_to_choose(combat);
         declaration = &forced;
     }
-    if (declaration == NULL || declaration->position != combat->now)
-        return MUSTER_BAD_ARGUMENT;
+    if (declaration == NULL)
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    if (declaration->position != combat->now)
+        return muster_api_fail_foreign(error);
     combat->refusal = NULL;
     muster_status status = refuse_declaring(combat, declaration, error);
     struct declaring declaring = {.combat = combat, .declaration = declaration};
@@ -160,6 +162,11 @@ static muster_status judge_and_declare(struct muster_combat *combat,
 }
 
 /* ---- The public functions ---- */
+
+/* Whether the error has been filled in where it was found. */
+static bool has_error(muster_status status) {
+    return status == MUSTER_BAD_INPUT || status == MUSTER_BAD_ARGUMENT;
+}
 
 muster_status muster_combat_declare(muster_combat *combat, const muster_declaration *declaration,
                                     const muster_request *request, muster_answer **verdict,
@@ -177,7 +184,7 @@ muster_status muster_combat_declare(muster_combat *combat, const muster_declarat
         muster_answer_free(*verdict);
         *verdict = NULL;
     }
-    return status == MUSTER_BAD_INPUT ? status : muster_api_fail(error, status);
+    return has_error(status) ? status : muster_api_fail(error, status);
 }
 
 muster_status muster_combat_declare_outcome(muster_outcome *out, muster_combat *combat,
@@ -191,5 +198,5 @@ muster_status muster_combat_declare_outcome(muster_outcome *out, muster_combat *
     muster_status status = judge_and_declare(combat, declaration, request, &outcome, NULL, error);
     if (status == MUSTER_OK)
         *out = outcome;
-    return status == MUSTER_BAD_INPUT ? status : muster_api_fail(error, status);
+    return has_error(status) ? status : muster_api_fail(error, status);
 }

@@ -278,7 +278,7 @@ muster_status muster_list(const muster_position *position, const muster_request 
     if (status != MUSTER_OK)
         return status;
     if (listing.request.given != NULL && listing.request.given->position != position)
-        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+        return muster_api_fail_foreign(error);
     listing.limits = muster_api_limits(&listing.request);
     status = muster_api_strict(position, &listing.request, &listing.limits, &allowed, error);
     if (status != MUSTER_OK || !allowed)

@@ -13,6 +13,9 @@
 /* Fills in the error (if not NULL) for a status that has no message yet; returns the status. */
 muster_status muster_api_fail(muster_error *error, muster_status status);
 
+/* Fails for a declaration that was made for another position. */
+muster_status muster_api_fail_foreign(muster_error *error);
+
 /*
  * Copies a caller's request (NULL: the default), whatever its size. Returns MUSTER_BAD_ARGUMENT,
  * with the reason in *error, if its size was not set or it contains something that this version

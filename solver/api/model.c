@@ -38,9 +38,10 @@ muster_status muster_model_write(muster_model **out, const muster_position *posi
                                  muster_error *error) {
     if (out != NULL)
         *out = NULL;
-    if (out == NULL || position == NULL || (format != MUSTER_LP && format != MUSTER_MPS) ||
-        (declaration != NULL && declaration->position != position))
+    if (out == NULL || position == NULL || (format != MUSTER_LP && format != MUSTER_MPS))
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    if (declaration != NULL && declaration->position != position)
+        return muster_api_fail_foreign(error);
     muster_status refused = muster_api_refuse_moment(position, QUESTION_MODEL, error);
     if (refused != MUSTER_OK)
         return refused;

@@ -258,7 +258,7 @@ static muster_status ask_question(muster_answer **out, const muster_position *po
     if (status != MUSTER_OK)
         return status;
     if (asking.request.given != NULL && asking.request.given->position != position)
-        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+        return muster_api_fail_foreign(error);
     return run(out, &asking, error);
 }
 
@@ -281,9 +281,10 @@ muster_status muster_api_find_proposed(const muster_declaration **declaration, m
                                        const muster_position *position, muster_error *error) {
     if (out != NULL)
         *out = NULL;
-    if (out == NULL || position == NULL ||
-        (*declaration != NULL && (*declaration)->position != position))
+    if (out == NULL || position == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    if (*declaration != NULL && (*declaration)->position != position)
+        return muster_api_fail_foreign(error);
     if (*declaration == NULL)
         *declaration = position->declaration;
     if (*declaration != NULL)
@@ -335,9 +336,10 @@ muster_status muster_why(muster_answer **out, const muster_position *position,
                          muster_error *error) {
     if (out != NULL)
         *out = NULL;
-    if (out == NULL || position == NULL ||
-        (declaration != NULL && declaration->position != position))
+    if (out == NULL || position == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    if (declaration != NULL && declaration->position != position)
+        return muster_api_fail_foreign(error);
     struct asking asking;
     muster_status status = begin(&asking, position, QUESTION_WHY, request, error);
     asking.declaration = declaration == NULL ? position->declaration : declaration;
@@ -354,9 +356,10 @@ muster_status muster_api_deal(muster_answer **out, const muster_position *positi
     struct asking asking;
     if (out != NULL)
         *out = NULL;
-    if (out == NULL || position == NULL ||
-        (declaration != NULL && declaration->position != position))
+    if (out == NULL || position == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    if (declaration != NULL && declaration->position != position)
+        return muster_api_fail_foreign(error);
     muster_status status = begin(&asking, position, QUESTION_DEAL, request, error);
     if (status != MUSTER_OK)
         return status;

@@ -55,3 +55,12 @@ muster_status muster_api_fail(muster_error *error, muster_status status) {
     snprintf(error->message, sizeof(error->message), "%s", muster_status_text(status));
     return status;
 }
+
+muster_status muster_api_fail_foreign(muster_error *error) {
+    muster_status status = muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    if (error != NULL)
+        snprintf(error->message, sizeof(error->message),
+                 "the declaration is one of another position; a combat takes those of "
+                 "muster_combat_declaring");
+    return status;
+}
