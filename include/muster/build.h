@@ -69,9 +69,9 @@ MUSTER_API void muster_builder_list(muster_builder *builder, const char *key);
 
 /**
  * Begins an object at the end of a list of the document: "players", "creatures", "planeswalkers",
- * "battles", "effects", "sources" or "damage". The list is created if it is missing. Nothing else
- * may be open. Lists may be added to in any order: a creature, then an effect it has, then another
- * creature.
+ * "battles", "effects", "sources", "damage" or "weights". The list is created if it is missing.
+ * Nothing else may be open. Lists may be added to in any order: a creature, then an effect it has,
+ * then another creature.
  *
  *     muster_builder_entry(builder, "planeswalkers");
  *     muster_builder_text(builder, "id", "jace");
@@ -109,10 +109,11 @@ MUSTER_API const char *muster_builder_json(muster_builder *builder);
 /* ---- Positions by fewer calls ---------------------------------------------------------------- */
 
 /**
- * What every document begins with: `format`, `step` ("declare-attackers", 508, or
- * "declare-blockers", 509), the `active` player, and the lists of `players` and `creatures`, which
- * are empty. Call it first, on a new or reset builder. Where several players or teams could declare
- * blockers, add the text (or list of texts) "defending" to say who does.
+ * What every document begins with: `format`, `step` ("declare-attackers", 508, "declare-blockers",
+ * 509, "combat-damage", 510, or another word of muster_moment's), the `active` player, and the
+ * lists of `players` and `creatures`, which are empty. Call it first, on a new or reset builder.
+ * Where several players or teams could declare blockers, add the text (or list of texts)
+ * "defending" to say who does.
  */
 MUSTER_API void muster_builder_step(muster_builder *builder, const char *step, const char *active);
 
