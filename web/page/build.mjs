@@ -38,28 +38,17 @@ function rules() {
   }
   for (const file of readdirSync(join(root, "lessons")).filter((f) => f.endsWith(".lesson")).sort()) {
     const text = readFileSync(join(root, "lessons", file), "utf8").replace(/\n[ \t]+/g, " ");
-    const title = /^# (.*)$/m.exec(text)?.[1] ?? file;
+    const name = file.replace(/\.lesson$/, "");
     for (const [, number, words] of text.matchAll(/^rule: (\S+) (.*)$/gm)) {
       const entry = rule(number);
       entry.words ||= words;
-      if (!entry.lessons.some((l) => l.title === title)) entry.lessons.push({ name: file.replace(/\.lesson$/, ""), title });
+      if (!entry.lessons.includes(name)) entry.lessons.push(name);
     }
   }
   return found;
 }
 
-/** The lessons as they are listed: by level, then by their order, those without one last. */
-function lessons() {
-  const field = (text, key) => new RegExp(`^${key}: (.*)$`, "m").exec(text)?.[1];
-  return readdirSync(join(root, "lessons")).filter((f) => f.endsWith(".lesson")).map((file) => {
-    const text = readFileSync(join(root, "lessons", file), "utf8").replace(/\n[ \t]+/g, " ");
-    return { name: file.replace(/\.lesson$/, ""), title: /^# (.*)$/m.exec(text)?.[1] ?? file, teaches: field(text, "teaches") ?? "",
-      level: Number(field(text, "level") ?? 1), order: Number(field(text, "order") ?? Infinity) };
-  }).sort((a, b) => a.level - b.level || (a.order === b.order ? 0 : a.order - b.order) || (a.name < b.name ? -1 : 1))
-    .map(({ order, ...lesson }) => lesson);
-}
-
-const makers = { "examples.generated": examples, "lessons.generated": lessons, "rules.generated": rules };
+const makers = { "examples.generated": examples, "rules.generated": rules };
 
 const generated = {
   name: "generated",

@@ -1,15 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What can be learned: lessons, what is due again, the puzzle of the day, random tables.
-import lessons from "lessons.generated";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { load } from "./storage.ts";
 import { store, type State } from "./store.ts";
-import { beginLesson, currentSession, dailySeed, due, passed, resumeLesson, unfinished } from "./teaching.ts";
+import { beginLesson, currentSession, dailySeed, due, listLessons, lessons as known, passed, resumeLesson, unfinished } from "./teaching.ts";
 
 const LEVELS = ["", "For everybody", "For those who know these", "For judges"];
 
+/** The lessons; none before the engine has told them. */
+export function useLessons() {
+  const [lessons, setLessons] = useState(known);
+  useEffect(() => { listLessons().then(setLessons, () => undefined); }, []);
+  return lessons;
+}
+
 export function LearnPanel(_: { state: State }) {
+  const lessons = useLessons();
   const [difficulty, setDifficulty] = useState(1);
+  if (lessons.length === 0) return <p class="hint">Reading the lessons …</p>;
   const again = due();
   const done = passed();
   const daily = load<{ day?: string; right?: number } | null>("daily", null);
@@ -33,7 +41,7 @@ export function LearnPanel(_: { state: State }) {
       <div class="row"><label>Difficulty <select value={difficulty} onChange={(e) => setDifficulty(Number(e.currentTarget.value))}>{[1, 2, 3, 4, 5].map((d) => <option key={d} value={d}>{d}</option>)}</select></label>
         <button type="button" onClick={() => void beginLesson({ seed: Math.floor(Math.random() * 1e9), difficulty, questions: 5 })}>Five questions</button></div>
       {[1, 2, 3].map((level) => {
-        const mine = lessons().filter((l) => l.level === level);
+        const mine = lessons.filter((l) => l.level === level);
         return mine.length === 0 ? null : (
           <div key={level}><h3>{LEVELS[level]}</h3>
             <div class="choices-list">{mine.map((l) => (

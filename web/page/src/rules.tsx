@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A rule's number: what it says, and the lessons that teach it.
 import rules from "rules.generated";
+import { useLessons } from "./learn.tsx";
 import { beginLesson } from "./teaching.ts";
 
 export function RulePanel({ number }: { number: string }) {
-  const all = rules();
+  const all = rules(), listed = useLessons();
   const rule = all[number] ?? all[number.replace(/[a-z]$/, "")];
+  const lessons = listed.filter((l) => rule?.lessons.includes(l.name));
   return (
     <div class="prose">
       <h3>{number}</h3>
       <p>{rule?.words ?? "This page has no words for this rule. The Comprehensive Rules have them under this number."}</p>
-      {rule && rule.lessons.length > 0 ? (
+      {lessons.length > 0 ? (
         <>
           <h3>Lessons about it</h3>
-          <div class="choices-list">{rule.lessons.map((l) => <button type="button" key={l.name} onClick={() => void beginLesson({ lesson: l.name })}>{l.title}</button>)}</div>
+          <div class="choices-list">{lessons.map((l) => <button type="button" key={l.name} onClick={() => void beginLesson({ lesson: l.name })}>{l.title}</button>)}</div>
         </>
       ) : null}
     </div>

@@ -1,12 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lessons and quizzes on the board: the same sources and the same judgements as in the terminal.
-import lessons from "lessons.generated";
 import { asDocument, keepKnown, nothing } from "./declared.ts";
 import { Replaced } from "./engine.ts";
 import { maybe, numbers, shape, text, wholeNumber } from "./share.ts";
 import { save, update, load } from "./storage.ts";
 import { store } from "./store.ts";
 import type { Answer, Declared, Doc } from "./types.ts";
+
+/** A lesson as it is listed. */
+export interface LessonLine { name: string; title: string; teaches: string; level: number }
+
+/** Those that are known: none before the engine has told them. */
+export let lessons: LessonLine[] = [];
+
+/** All lessons in their order, which the engine tells once. */
+export async function listLessons(): Promise<LessonLine[]> {
+  if (lessons.length === 0) lessons = ((await store.live.ask({ question: "lesson" }, "lessons")).lessons ?? []) as LessonLine[];
+  return lessons;
+}
 
 export interface Question { kind: string; text: string; offers?: string[]; hints?: string[] }
 export interface LessonTable { title?: string; story?: string; position: Doc; questions: Question[] }
@@ -89,7 +100,7 @@ export function unfinished(): string | null {
   const kept = progress();
   if (kept === null) return null;
   const { lesson, daily } = kept.wish;
-  return `${daily ? "Puzzle of the day" : lesson === undefined ? "Random tables" : lessons().find((l) => l.name === lesson)?.title ?? lesson}, question ${kept.at + 1}`;
+  return `${daily ? "Puzzle of the day" : lesson === undefined ? "Random tables" : lessons.find((l) => l.name === lesson)?.title ?? lesson}, question ${kept.at + 1}`;
 }
 
 export function today(): number { return Math.floor(Date.now() / 86_400_000); }
@@ -100,10 +111,10 @@ export function due(): Missed[] {
   return known(load<unknown>("missed", [])).filter((m) => m.due <= today());
 }
 
-/** What was kept by this version or an older one, without lessons that are no longer there. */
+/** What was kept by this version or an older one, without lessons that are no longer there, once it is known which are. */
 function known(missed: unknown): Missed[] {
   return (Array.isArray(missed) ? missed as (Missed | null)[] : []).filter((m): m is Missed =>
-    Number.isInteger(m?.number) && Number.isInteger(m?.box) && Number.isInteger(m?.due) && lessons().some((l) => l.name === m?.lesson));
+    Number.isInteger(m?.number) && Number.isInteger(m?.box) && Number.isInteger(m?.due) && (lessons.length === 0 || lessons.some((l) => l.name === m?.lesson)));
 }
 
 /** How each lesson was passed, in words. */
