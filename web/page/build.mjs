@@ -20,8 +20,9 @@ const EXAMPLES = ["double-lure", "lure-flier", "menace-must-be-blocked-two", "go
   "must-be-blocked-two", "several-lures", "provoke-lure", "silent-arbiter", "okk", "propaganda", "norns-annex", "goad-one-two-opponents",
   "exactly-one-blocker", "tromokratis", "heartwood-dryad", "master-of-cruelties", "gorm-the-great", "war-cadence", "sixty-six-tokens"];
 
+/** Without their notes, which the page doesn't show: links to what is made of an example are shorter, too. */
 function examples() {
-  return EXAMPLES.map((name) => JSON.parse(readFileSync(join(root, "examples", `${name}.json`), "utf8")));
+  return EXAMPLES.map((name) => ({ ...JSON.parse(readFileSync(join(root, "examples", `${name}.json`), "utf8")), note: undefined }));
 }
 
 /** Rules by number: the words of docs/rules.md, and the lessons that name the rule. */
