@@ -24,7 +24,7 @@ function PlayerForm({ doc, player, tell }: { doc: Doc; player: Player; tell: (se
     const problem = nameTaken(doc, player.id, name);
     tell(problem ?? "");
     if (problem === null && name.trim() !== player.id)
-      store.change({ doc: renamePlayer(doc, player.id, name.trim()), declared: renameIn(store.state.table.declared, player.id, name.trim()), combat: null });
+      store.edit(renamePlayer(doc, player.id, name.trim()), renameIn(store.state.table.declared, player.id, name.trim()));
   };
   return (
     <fieldset class="player"><legend>{player.id}{active ? ", attacks" : ""}</legend>

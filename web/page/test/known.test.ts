@@ -139,6 +139,16 @@ test("begins an empty table, and tells that a combat begins anew", async () => {
   await page.waitForSelector(".empty .tiles");
 });
 
+test("tells that a combat begins anew where a player gets another name", async () => {
+  const { page } = await open({ ...WIDE, url: link({ combat: { ...TABLE, script: [{ blocks: [] }] } }) });
+  await menu(page, "Add").click();
+  await page.getByRole("button", { name: "Players, planeswalkers, battles" }).click();
+  await page.getByLabel("Name", { exact: true }).first().fill("Zoe");
+  await page.getByLabel("Name", { exact: true }).first().press("Enter");
+  await page.locator(".notice", { hasText: "The combat begins anew from here. Undo brings it back." }).waitFor();
+  await page.locator(".player legend", { hasText: "Zoe" }).waitFor();
+});
+
 test("takes no second player of a name", async () => {
   const { page } = await open({ ...WIDE, url: link(TABLE) });
   await menu(page, "Add").click();
