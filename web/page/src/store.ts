@@ -90,13 +90,15 @@ export class Store {
   /** Puts another table in place of this one; it can be undone. */
   change(table: Table, more: Partial<State> = {}): void {
     if (this.state.lesson) return this.set({ message: "A lesson is on the board. Leave it to change the table." });
-    const { past, table: old, selected, panel } = this.state;
-    const declared = keepKnown(table.doc, table.declared);
+    const { past, table: old } = this.state;
+    this.put({ ...table, declared: keepKnown(table.doc, table.declared) }, { past: [...past, old].slice(-MOST_UNDONE), future: [], ...more });
+  }
+
+  /** Shows a table; a creature that is on it, too, stays chosen, with its panel. */
+  private put(table: Table, more: Partial<State>): void {
+    const { table: old, selected, panel } = this.state;
     const there = selected !== null && table.doc.creatures.some((c) => c.id === selected);
-    this.set({
-      table: { ...table, declared }, past: [...past, old].slice(-MOST_UNDONE), future: [],
-      selected: there ? selected : null, panel: panel === "creature" && !there ? null : panel, preview: null, ...more,
-    });
+    this.set({ table, selected: there ? selected : null, panel: panel === "creature" && !there ? null : panel, preview: null, ...more });
     this.asked(old.doc !== table.doc);
   }
 
@@ -117,16 +119,14 @@ export class Store {
     const { past, future, table } = this.state;
     const old = past[past.length - 1];
     if (!old || this.state.lesson) return;
-    this.set({ table: old, past: past.slice(0, -1), future: [table, ...future], preview: null, placing: null, selected: null });
-    this.asked(old.doc !== table.doc);
+    this.put(old, { past: past.slice(0, -1), future: [table, ...future], placing: null });
   }
 
   redo(): void {
     const { past, future, table } = this.state;
     const next = future[0];
     if (!next || this.state.lesson) return;
-    this.set({ table: next, past: [...past, table], future: future.slice(1), preview: null, placing: null, selected: null });
-    this.asked(next.doc !== table.doc);
+    this.put(next, { past: [...past, table], future: future.slice(1), placing: null });
   }
 
   /** A lesson borrows the board; the table that lay there comes back after it. */

@@ -229,3 +229,23 @@ test("goes back to the table before a link that was opened", async () => {
   await page.evaluate(() => history.back());
   await page.waitForSelector('[data-card="okk"]');
 });
+
+for (const options of [PHONE, WIDE]) {
+  test(`keeps a creature chosen, and its panel, while changes of it are undone, ${options.viewport.width} pixels`, async () => {
+    const { page, complaints } = await open(options);
+    await example(page, "Double Lure");
+    await card(page, "wall").click();
+    await page.getByRole("toolbar").getByText("Edit").click();
+    const flag = page.locator(".panel").getByRole("button", { name: "suspected" });
+    const pressed = (yes: boolean) => page.locator(`.panel [aria-pressed="${yes}"]`, { hasText: "suspected" }).waitFor();
+    await flag.click();
+    await pressed(true);
+    await page.getByLabel("Undo").click();
+    await pressed(false);
+    await page.getByLabel("Redo").click();
+    await pressed(true);
+    await page.getByLabel("Close", { exact: true }).click();
+    await page.waitForSelector('[data-card="wall"].selected');
+    assert.deepEqual(complaints, []);
+  });
+}
