@@ -3,10 +3,11 @@
 import { endTurn, goOn, takeAway, tapOrUntap } from "./combat.ts";
 import { assigning, bandOf, blocking, busy, declaring, deedsOf, fromDocument, nothing, setCount, toggleBand } from "./declared.ts";
 import { copy, declaringSide, isEmpty, move } from "./edit.ts";
+import { EditField } from "./edit_field.tsx";
 import { unread } from "./board.tsx";
 import { STATUS_WORDS } from "./card.tsx";
 import { store, type State } from "./store.ts";
-import type { Answer, Creature, Doc } from "./types.ts";
+import type { Answer, Creature, Deed, Doc } from "./types.ts";
 import { headline, placed, ruleIn, sentence, STEP_WORDS, UNREAD, whoDeclares } from "./words.ts";
 
 export function Rule({ number }: { number: string }) {
@@ -60,14 +61,7 @@ function Selected({ state, creature }: { state: State; creature: Creature }) {
   return (
     <div class="touched">
       {acts ? <Choices state={state} creature={creature} /> : null}
-      {acts && (creature.count ?? 1) > 1 ? deeds.map((deed) => (
-        <label class="many-of" key={deed.objects.join()}>
-          {blocking(doc) ? "block" : "attack"} {deed.objects.join(" and ")}
-          <input type="range" min="0" max={creature.count} value={deed.count}
-            onInput={(e) => store.declare(setCount(declared, creature, deed.objects[0]!, Number(e.currentTarget.value)))} />
-          <output>{deed.count} of {creature.count}</output>
-        </label>
-      )) : null}
+      {acts && (creature.count ?? 1) > 1 ? deeds.map((deed) => <ManyOf key={deed.objects.join()} state={state} creature={creature} deed={deed} />) : null}
       {acts ? <Bands state={state} creature={creature} /> : null}
       <div class="tools one-row" role="toolbar" aria-label={`With ${creature.id}`}>
         {busy(declared, creature.id) > 0 ? <button type="button" onClick={() => store.declare({ ...declared, deeds: declared.deeds.filter((d) => d.creature !== creature.id) })}>Stay out</button> : null}
@@ -77,6 +71,20 @@ function Selected({ state, creature }: { state: State; creature: Creature }) {
         <button type="button" onClick={() => store.edit(move(doc, creature.id))}>Move</button>
         <button type="button" onClick={() => takeAway(creature)}>Remove</button>
       </div>
+    </div>
+  );
+}
+
+/** How many identical creatures do this: about, by a slider, or exactly, where a thumb can't tell a million apart. */
+function ManyOf({ state, creature, deed }: { state: State; creature: Creature; deed: Deed }) {
+  const { doc, declared } = state.table;
+  const words = `${blocking(doc) ? "block" : "attack"} ${deed.objects.join(" and ")}`;
+  const set = (count: string) => store.declare(setCount(declared, creature, deed, Math.trunc(Number(count))));
+  return (
+    <div class="many-of" role="group" aria-label={words}>
+      <span aria-hidden="true">{words}</span>
+      <input type="range" min="0" max={creature.count} value={deed.count} aria-label={`About how many of ${creature.count}`} onInput={(e) => set(e.currentTarget.value)} />
+      <label><span class="visually-hidden">Exactly </span><EditField type="number" min="0" value={deed.count} commit={set} /> of {creature.count}</label>
     </div>
   );
 }

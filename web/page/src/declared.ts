@@ -94,11 +94,10 @@ function oneMore(deeds: Deed[], creature: Creature, object: string): Deed[] {
 }
 
 /** Sets how many identical creatures do this; the others keep what they do as far as there are enough. */
-export function setCount(declared: Declared, creature: Creature, object: string, count: number): Declared {
-  const deeds = declared.deeds.filter((d) => !(d.creature === creature.id && d.objects.length === 1 && d.objects[0] === object));
-  const free = (creature.count ?? 1) - deeds.filter((d) => d.creature === creature.id).reduce((sum, d) => sum + d.count, 0);
+export function setCount(declared: Declared, creature: Creature, deed: Deed, count: number): Declared {
+  const free = (creature.count ?? 1) - busy(declared, creature.id) + deed.count;
   const number = Math.max(0, Math.min(count, free));
-  return { ...declared, deeds: number === 0 ? deeds : [...deeds, { creature: creature.id, objects: [object], count: number }] };
+  return { ...declared, deeds: declared.deeds.flatMap((d) => (d !== deed ? [d] : number === 0 ? [] : [{ ...deed, count: number }])) };
 }
 
 /** Leaves out what is declared of, or against, what is no longer there. */

@@ -129,6 +129,25 @@ test("splits a crowd of which only some were declared", async () => {
   });
 });
 
+test("sets exactly how many of a million do something, and how many of a crowd block the same two attackers", async () => {
+  const millions = { ...TABLE, step: "declare-attackers", creatures: [{ id: "goblin", controller: "Ann", power: 1, toughness: 1, count: 1_000_000 }, TABLE.creatures[1]], declaration: { attacks: [{ creature: "goblin", target: "Ben" }] } };
+  const { page, complaints } = await open({ ...PHONE, url: link(millions) });
+  await card(page, "goblin").tap();
+  const many = page.getByRole("group", { name: "attack Ben" });
+  await many.getByLabel("Exactly of 1000000").fill("654321");
+  await many.getByLabel("Exactly of 1000000").press("Enter");
+  await card(page, "goblin").getByText("attacks 654321× Ben", { exact: true }).waitFor();
+  assert.equal(await many.getByRole("slider").inputValue(), "654321");
+  await page.goto(link({
+    ...TABLE, creatures: [TABLE.creatures[0], { ...TABLE.creatures[0], id: "elf" }, { ...TABLE.creatures[1], count: 3 }], effects: [{ kind: "extra-blocks", creatures: {}, count: 1 }],
+    declaration: { blocks: [{ creature: "wall", attacker: ["bear", "elf"], count: 3 }] },
+  }));
+  await card(page, "wall").tap();
+  await page.getByRole("group", { name: "block bear and elf" }).getByRole("slider").press("ArrowLeft");
+  await card(page, "wall").getByText("blocks 2× bear and elf", { exact: true }).waitFor();
+  assert.deepEqual(complaints, []);
+});
+
 test("begins an empty table, and tells that a combat begins anew", async () => {
   const { page } = await open({ ...WIDE, url: link({ combat: { ...TABLE, script: [{ blocks: [] }] } }) });
   await menu(page, "Add").click();
