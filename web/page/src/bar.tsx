@@ -79,12 +79,12 @@ function Selected({ state, creature }: { state: State; creature: Creature }) {
 function ManyOf({ state, creature, deed }: { state: State; creature: Creature; deed: Deed }) {
   const { doc, declared } = state.table;
   const words = `${blocking(doc) ? "block" : "attack"} ${deed.objects.join(" and ")}`;
-  const set = (count: string) => store.declare(setCount(declared, creature, deed, Math.trunc(Number(count))));
+  const of = (count: string) => setCount(declared, creature, deed, Math.trunc(Number(count)));
   return (
     <div class="many-of" role="group" aria-label={words}>
       <span aria-hidden="true">{words}</span>
-      <input type="range" min="0" max={creature.count} value={deed.count} aria-label={`About how many of ${creature.count}`} onInput={(e) => set(e.currentTarget.value)} />
-      <label><span class="visually-hidden">Exactly </span><EditField type="number" min="0" value={deed.count} commit={set} /> of {creature.count}</label>
+      <input type="range" min="0" max={creature.count} value={deed.count} aria-label={`About how many of ${creature.count}`} onInput={(e) => store.slide(of(e.currentTarget.value))} onChange={() => { store.slid = null; }} />
+      <label><span class="visually-hidden">Exactly </span><EditField type="number" min="0" value={deed.count} commit={(count) => store.declare(of(count))} /> of {creature.count}</label>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function DamagePanel({ state }: { state: State }) {
   const giving = [...new Set(options.map((o) => o.from ?? ""))];
   const set = (from: string, to: string, amount: number) => {
     const count = doc.creatures.find((c) => c.id === from)?.count ?? 1;
-    store.declare({ ...declared, damage: [...declared.damage.filter((p) => p.from !== from || p.to !== to), { from, to, amount, ...(count > 1 ? { count } : {}) }] });
+    store.slide({ ...declared, damage: [...declared.damage.filter((p) => p.from !== from || p.to !== to), { from, to, amount, ...(count > 1 ? { count } : {}) }] });
   };
   const attempt = async (work: () => Promise<void>) => { setSaid(""); try { await work(); } catch (error) { setSaid((error as Error).message); } };
   const best = () => attempt(async () => {
@@ -54,7 +54,7 @@ export function DamagePanel({ state }: { state: State }) {
             {mine.map((o) => (
               <label key={o.to}>{o.to}
                 <input type="range" min={Math.min(o.least, amountOf(declared.damage, from, o.to))} max={Math.max(o.most, amountOf(declared.damage, from, o.to))} disabled={o.least === o.most && amountOf(declared.damage, from, o.to) === o.least} value={amountOf(declared.damage, from, o.to)}
-                  aria-label={`${from === "" ? "Damage" : from} to ${o.to}: at least ${o.least}, at most ${o.most}`} onInput={(e) => set(from, o.to, Number(e.currentTarget.value))} />
+                  aria-label={`${from === "" ? "Damage" : from} to ${o.to}: at least ${o.least}, at most ${o.most}`} onInput={(e) => set(from, o.to, Number(e.currentTarget.value))} onChange={() => { store.slid = null; }} />
                 <output>{amountOf(declared.damage, from, o.to)}</output>
                 <small>{o.least === o.most ? `exactly ${o.most}` : `${o.least} to ${o.most}`}{o.reasons?.[0] ? `: ${o.reasons[0].message}` : ""}</small>
               </label>

@@ -129,7 +129,7 @@ function Page() {
 }
 
 function keys(event: KeyboardEvent): void {
-  const typing = (event.target as Element).closest?.("input, textarea, select");
+  const typing = (event.target as Element).closest?.("input:not([type=range], [type=checkbox]), textarea");
   if ((event.ctrlKey || event.metaKey) && !typing && event.key.toLowerCase() === "z") {
     event.preventDefault();
     if (event.shiftKey) store.redo(); else store.undo();

@@ -70,6 +70,8 @@ export class Store {
   /** Once the first verdict stands: until then a slow phone has no time for anything else. */
   private first: Promise<unknown> = Promise.resolve();
   private before: Table | null = null;
+  /** The table that a slider has made, which wasn't let go yet. */
+  slid: Table | null = null;
 
   constructor() {
     const failed = (error: NoEngine) => this.set({ broken: error.message, thinking: false });
@@ -108,6 +110,14 @@ export class Store {
     this.change({ doc, declared, combat: null }, played ? { message: "The combat begins anew from here. Undo brings it back." } : {});
   }
   declare(declared: Declared): void { this.change({ ...this.state.table, declared }); }
+
+  /** What a slider declares: until it is let go, all of it is one step to undo. */
+  slide(declared: Declared): void {
+    const { past, table } = this.state;
+    this.declare(declared);
+    if (table === this.slid) this.set({ past });
+    this.slid = this.state.table;
+  }
 
   /** Opens a table that has nothing to do with the one before; a lesson ends. */
   open(table: Table, more: Partial<State> = {}): void {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Dragging on a board that doesn't fit: it scrolls at its edges, and a finger that scrolls drags nothing.
+// Dragging: a board that doesn't fit scrolls at its edges, a finger that scrolls drags nothing, and a slider is undone at once.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
@@ -60,6 +60,32 @@ test("drags with a mouse to what was out of sight", async () => {
   await page.mouse.move(to.x + 20, to.y + 20, { steps: 4 });
   await page.mouse.up();
   await page.locator('[data-card="wall-30"] .deed', { hasText: "blocks goblin-1" }).waitFor({ state: "attached" });
+});
+
+test("undoes at once what a slider did, while it has the focus", async () => {
+  const { page, complaints } = await open({ ...WIDE, url: link({
+    format: "muster/1", step: "declare-attackers", active: "Ann", players: [{ id: "Ann" }, { id: "Ben" }], creatures: [{ id: "rat", controller: "Ann", power: 1, toughness: 1, count: 20 }],
+    declaration: { attacks: [{ creature: "rat", target: "Ben", count: 3 }] },
+  }) });
+  const attack = (many: number) => card(page, "rat").getByText(`attacks ${many}× Ben`, { exact: true }).waitFor();
+  await attack(3);
+  await card(page, "rat").click();
+  const box = (await page.getByRole("slider").boundingBox())!;
+  const at = (share: number) => [box.x + 8 + (box.width - 16) * share, box.y + box.height / 2] as const;
+  await page.mouse.move(...at(3 / 20));
+  await page.mouse.down();
+  for (let many = 4; many <= 14; many++) await page.mouse.move(...at(many / 20));
+  await page.mouse.up();
+  await attack(14);
+  await page.keyboard.press("ArrowLeft");
+  await attack(13);
+  await page.keyboard.press("Control+z");
+  await attack(14);
+  await page.keyboard.press("Control+z");
+  await attack(3);
+  await page.keyboard.press("Control+y");
+  await attack(14);
+  assert.deepEqual(complaints, []);
 });
 
 test("a finger that scrolls chooses nothing, and nothing scrolls back under it", async () => {
