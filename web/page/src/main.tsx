@@ -186,7 +186,10 @@ function showIcon(): void {
 }
 
 async function begin(): Promise<void> {
-  onRefused((message) => store.set({ message }));
+  onRefused((message) => {
+    store.lasting = message;
+    store.set({ message });
+  });
   followDrafts();
   store.live.start();
   addEventListener("keydown", keys);

@@ -72,6 +72,8 @@ export class Store {
   private before: Table | null = null;
   /** The table that a slider has made, which wasn't let go yet. */
   slid: Table | null = null;
+  /** What stays said until somebody closes it. */
+  lasting: string | null = null;
 
   constructor() {
     const failed = (error: NoEngine) => this.set({ broken: error.message, thinking: false });
@@ -100,7 +102,8 @@ export class Store {
   private put(table: Table, more: Partial<State>): void {
     const { table: old, selected, panel } = this.state;
     const there = selected !== null && table.doc.creatures.some((c) => c.id === selected);
-    this.set({ table, selected: there ? selected : null, panel: panel === "creature" && !there ? null : panel, preview: null, ...more });
+    const message = this.state.message === this.lasting ? this.lasting : null; // what was said of the change before
+    this.set({ table, selected: there ? selected : null, panel: panel === "creature" && !there ? null : panel, preview: null, message, ...more });
     this.asked(old.doc !== table.doc);
   }
 

@@ -133,6 +133,9 @@ test("works without storage, and says so once", async () => {
   await example(page, "Double Lure");
   await page.locator(".notice", { hasText: "keeps nothing" }).waitFor();
   await verdict(page, /Illegal block/);
+  await page.getByText("Nearest legal").click();
+  await verdict(page, /Legal block/);
+  assert.equal(await page.locator(".notice", { hasText: "keeps nothing" }).count(), 1);
   assert.deepEqual(complaints, []);
 });
 

@@ -152,7 +152,10 @@ test("begins an empty table, and tells that a combat begins anew", async () => {
   const { page } = await open({ ...WIDE, url: link({ combat: { ...TABLE, script: [{ blocks: [] }] } }) });
   await menu(page, "Add").click();
   await page.locator(".panel .primary").click();
-  await page.locator(".notice", { hasText: "The combat begins anew from here. Undo brings it back." }).waitFor();
+  const notice = page.locator(".notice", { hasText: "The combat begins anew from here. Undo brings it back." });
+  await notice.waitFor();
+  await page.locator(".panel .primary").click();
+  await notice.waitFor({ state: "detached" }); // one Undo no longer does
   await menu(page, "Examples").click();
   await page.getByRole("button", { name: "An empty table" }).click();
   await page.waitForSelector(".empty .tiles");
