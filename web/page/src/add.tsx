@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { addCreature, declaringSide } from "./edit.ts";
 import { haveCards, useCompletions, type CardLine } from "./completions.ts";
 import { useField } from "./hooks.ts";
-import { layCard } from "./placing.ts";
+import { isPutOn, layCard } from "./placing.ts";
 import { store, type State } from "./store.ts";
 
 export const KEYWORDS = ["flying", "reach", "menace", "defender", "haste", "first strike", "double strike", "trample", "deathtouch", "vigilance", "shadow", "fear", "intimidate", "skulk", "horsemanship", "banding", "decayed"];
@@ -66,7 +66,7 @@ export function AddPanel({ state }: { state: State }) {
       <label>Name <input value={name} onInput={(e) => setName(e.currentTarget.value)} list="card-names" autocomplete="off" maxLength={200} placeholder="Grizzly Bears" /></label>
       <datalist id="card-names">{names.map((n) => <option key={n} value={n} />)}</datalist>
       {haveCards() && !card && name.trim() !== "" ? <p class="hint">No card of your file has this name; it is laid with this power and toughness, and no text.</p> : null}
-      {card ? <p class="hint">From your cards: {card.type_line}. {creatureCard ? "" : "What it is put on is the creature that is selected, or is tapped on next."}</p> : null}
+      {card ? <p class="hint">From your cards: {card.type_line}.{isPutOn(card) ? " What it is put on is the creature that is selected, or is tapped on next." : ""}</p> : null}
       <div class="row">
         {card ? null : <label>Power/toughness <input value={size} onInput={(e) => setSize(e.currentTarget.value)} inputMode="text" size={6} /></label>}
         {card && !creatureCard ? null : <label>How many <input value={count} onInput={(e) => setCount(e.currentTarget.value)} inputMode="numeric" size={4} /></label>}

@@ -58,6 +58,12 @@ export interface Laid {
   placing: Placing | null;
 }
 
+const isSpell = (card: { type_line: string }) => /instant|sorcery/i.test(card.type_line);
+const isAttached = (card: { type_line: string }) => /aura|equipment/i.test(card.type_line);
+
+/** Whether a card is about creatures that are chosen. */
+export const isPutOn = (card: { type_line: string }) => !/creature/i.test(card.type_line) && (isSpell(card) || isAttached(card));
+
 /** Lays a card: a creature, what can be attacked, a permanent, or a spell that has resolved. */
 export function layCard(doc: Doc, card: { name: string; type_line: string }, controller: string, count: number, selected: string | null): Laid {
   const is = (type: RegExp) => type.test(card.type_line);
@@ -71,13 +77,13 @@ export function layCard(doc: Doc, card: { name: string; type_line: string }, con
     const protector = doc.players.find((p) => p.id !== controller && defendingSide(doc).includes(p.id))?.id ?? doc.players.find((p) => p.id !== controller)?.id ?? controller;
     return { doc: { ...doc, battles: [...(doc.battles ?? []), { ...thing, protector }] }, said: `${card.name} is there; ${protector} protects it.`, placing: null };
   }
-  if (is(/instant|sorcery/i)) {
+  if (isSpell(card)) {
     const spells = cardsOf(doc, "resolved");
     const spell = { card: card.name, controller, ...(selected === null ? {} : { targets: [selected] }) };
     return { doc: { ...doc, resolved: [...spells, spell] }, said: `${card.name} has resolved${on}.`, placing: selected === null ? { what: "resolved", index: spells.length } : null };
   }
   const permanents = cardsOf(doc, "permanents");
-  const attached = is(/aura|equipment/i);
+  const attached = isAttached(card);
   const laid = attached && selected !== null ? { ...thing, attached_to: selected } : thing;
   return {
     doc: { ...doc, permanents: [...permanents, laid] }, said: `${card.name} is on the table${attached ? on : ""}.`,

@@ -12,12 +12,13 @@ const CARDS = [
   { name: "Serra Angel", type_line: "Creature — Angel", oracle_text: "Flying, vigilance", power: "4", toughness: "4" },
   { name: "Ætherling", type_line: "Creature — Shapeshifter", oracle_text: "", power: "4", toughness: "5" },
   { name: "Bonecrusher Giant // Stomp", faces: [{ name: "Bonecrusher Giant", type_line: "Creature — Giant", oracle_text: "", power: "4", toughness: "3" }, { name: "Stomp", type_line: "Instant — Adventure", oracle_text: "" }] },
+  { name: "Propaganda", type_line: "Enchantment", oracle_text: "Creatures can't attack you unless their controller pays {2} for each creature they control that's attacking you." },
 ].map((c) => JSON.stringify(c)).join("\n");
 
 async function chooseCards(page: Awaited<ReturnType<typeof open>>["page"]): Promise<void> {
   await menu(page, "Cards").click();
   await page.locator('.panel input[type="file"]').setInputFiles({ name: "cards.jsonl", mimeType: "application/json", buffer: Buffer.from(CARDS) });
-  await page.getByText(/3 cards/).first().waitFor();
+  await page.getByText(/4 cards/).first().waitFor();
 }
 
 test("doesn't say that a creature can't where that isn't known", async () => {
@@ -75,7 +76,9 @@ test("finds cards without their accents, and by their faces", async () => {
   await page.getByLabel("Name").fill("Serra Angle");
   await page.getByText("No card of your file has this name").waitFor();
   await page.getByLabel("Name").fill("stomp");
-  await page.getByText("From your cards: Instant").waitFor();
+  await page.getByText("From your cards: Instant — Adventure. What it is put on is the creature that is selected").waitFor();
+  await page.getByLabel("Name").fill("propaganda");
+  await page.getByText("From your cards: Enchantment.", { exact: true }).waitFor();
 });
 
 test("goes to the blocks with who was declared", async () => {
