@@ -14,6 +14,7 @@ export function readTable(text: string): Promise<Answer> {
 
 /** A document from text: JSON as it is, cards and all; anything else as a table. */
 export async function readDocument(text: string): Promise<Answer> {
+  if (text.trim() === "") return { error: { code: "empty", message: "nothing is written here", path: "" } };
   const value = tryParse(text);
   if (value !== null) {
     if (isDocument(value)) return { document: value };

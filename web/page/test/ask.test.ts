@@ -53,6 +53,8 @@ test("edits the table on either side, and underlines errors where they are", asy
   await page.locator(".editor mark", { hasText: "flyng" }).waitFor();
   await page.locator(".editor mark", { hasText: "lurx" }).waitFor();
   await page.locator(".problems", { hasText: "Line 2: unknown keyword 'flyng'; did you mean 'flying'?" }).waitFor();
+  await area.fill(" \n");
+  await page.locator(".problems", { hasText: "nothing is written here" }).waitFor();
   await area.fill("Alice attacks Bob\nAlice: Bear (bear) 2/2, flying\nBob: Bird (bird) 1/1, flying\n* Lure: lure bear\n");
   await page.waitForSelector('[data-card="bird"]');
   await verdict(page, /Illegal block/);
