@@ -14,6 +14,9 @@ export function isEmpty(doc: Doc): boolean {
     (["planeswalkers", "battles", "permanents", "resolved"] as const).every((key) => ((doc[key] as unknown[] | undefined) ?? []).length === 0);
 }
 
+/** Whether nobody has changed anything of an empty table. */
+export function isUntouched(doc: Doc): boolean { return JSON.stringify(doc) === JSON.stringify(emptyDocument()); }
+
 function list(value: string | string[] | undefined): string[] { return value === undefined ? [] : [value].flat(); }
 
 function teamOf(doc: Doc, id: string): string {

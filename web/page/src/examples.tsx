@@ -27,7 +27,7 @@ function List() {
 
 function creaturesIn(what: Kept): string {
   const { creatures } = ("combat" in what ? what.combat : what) as Doc;
-  return creatures.slice(0, 4).map((c) => c.name || c.id).join(", ");
+  return creatures.slice(0, 4).map((c) => c.name || c.card || c.id).join(", ") || "No creatures";
 }
 
 export function RecentList() {

@@ -2,7 +2,7 @@
 // The state of the page, with undo and redo of the table, and the questions that follow its changes.
 import { keepUnsaved, setAddress } from "./address.ts";
 import { asDocument, assigning, declaring, keepKnown, nothing, toggle } from "./declared.ts";
-import { emptyDocument, isEmpty } from "./edit.ts";
+import { emptyDocument, isEmpty, isUntouched } from "./edit.ts";
 import { Engine, Replaced, type NoEngine } from "./engine.ts";
 import { saveFirst } from "./storage.ts";
 import { kept, toFragment, type Kept } from "./share.ts";
@@ -252,7 +252,7 @@ export class Store {
 
   /** Keeps at once what would be kept in a moment: the page may go away, and then nothing waits for it. */
   keepAtOnce(): void {
-    keepUnsaved(isEmpty(this.own.doc) ? null : kept(this.own)); // what loads the page anew may know an older address, even of one that was written
+    keepUnsaved(isUntouched(this.own.doc) ? null : kept(this.own)); // what loads the page anew may know an older address, even of one that was written
     if (this.saving === 0) return;
     clearTimeout(this.saving);
     this.remember();
@@ -270,7 +270,7 @@ export class Store {
     const { saving } = this;
     await this.first;
     const { own: table, own: { doc } } = this;
-    const fragment = isEmpty(doc) ? "" : await toFragment(table);
+    const fragment = isUntouched(doc) ? "" : await toFragment(table);
     if (this.saving !== saving || this.own !== table) return; // another table, which is kept in a moment
     this.saving = 0;
     setAddress(fragment.length > 100_000 ? location.pathname : fragment || location.pathname + location.search);

@@ -64,6 +64,25 @@ test("shows the text of another table that is opened, and goes on with the one t
   assert.deepEqual(complaints, []);
 });
 
+test("keeps the names of players before there is a creature, and offers tables without creatures under a name", async () => {
+  const { page, complaints } = await open(PHONE);
+  await menu(page, "Add").tap();
+  await page.getByText("Players, planeswalkers, battles").tap();
+  await page.getByLabel("Name", { exact: true }).first().fill("Zoe");
+  await page.getByLabel("Name", { exact: true }).first().press("Enter");
+  await page.locator(".player legend", { hasText: "Zoe" }).waitFor();
+  await page.reload();
+  await page.locator(".player legend", { hasText: "Zoe" }).waitFor();
+  await menu(page, "Effects").tap();
+  await page.getByText("No more than ... creatures can block").tap();
+  await page.getByText("Put it there").tap();
+  await page.locator(".panel li", { hasText: "Silent Arbiter" }).waitFor();
+  await until(() => page.evaluate(() => localStorage.getItem("muster.recent")?.includes("Silent Arbiter")));
+  await menu(page, "Examples").tap();
+  await page.locator(".panel .tiles button", { hasText: "No creatures" }).waitFor();
+  assert.deepEqual(complaints, []);
+});
+
 test("keeps what stands in forms that were not handed in", async () => {
   const { page, complaints } = await open(PHONE);
   await example(page, "Double Lure");
