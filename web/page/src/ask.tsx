@@ -2,6 +2,7 @@
 // Questions about the table: another legal one, how many, why, what if.
 import { useEffect, useState } from "preact/hooks";
 import { aLegalOne, Rule, tellAnswer } from "./bar.tsx";
+import { deedWords } from "./board.tsx";
 import { endTurn, goOn } from "./combat.ts";
 import { CombatSection } from "./combat_panel.tsx";
 import { DamagePanel } from "./damage.tsx";
@@ -110,11 +111,13 @@ export function AskPanel({ state }: { state: State }) {
       <CombatSection state={state} />
     </div>
   );
+  const deeds = doc.creatures.flatMap(({ id }) => { const words = deedWords(state, id); return words ? [`${id} ${words}`] : []; });
   return (
     <div class="form">
       <p><button type="button" onClick={() => void aLegalOne()}>A legal one</button></p>
       <p><NextOne key={keyOf(doc)} doc={doc} /></p>
       <p><HowMany key={keyOf(doc)} doc={doc} /></p>
+      <p role="status">{deeds.length > 0 ? sentence(deeds.join("; ")) : "Nothing is declared."}</p>
       <h3>Why</h3>
       <Why state={state} />
       <h3>What if</h3>

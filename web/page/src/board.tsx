@@ -17,7 +17,8 @@ export function optionFor(state: State, creature: string | null, object: string)
   return state.options?.options?.find((o) => o.creature === creature && (o.attacker ?? o.target) === object);
 }
 
-function deedWords(state: State, creature: string): string | undefined {
+/** What a creature was declared to do. */
+export function deedWords(state: State, creature: string): string | undefined {
   const verb = blocking(state.table.doc) ? "blocks" : "attacks";
   const deeds = deedsOf(state.table.declared, creature);
   if (deeds.length === 0) return undefined;

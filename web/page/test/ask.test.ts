@@ -43,6 +43,15 @@ test("says of each requirement that is not obeyed what it asks, and once why", a
   await page.getByText("Of those named under 1 and 2 at most 1 of 3 can be obeyed").waitFor();
 });
 
+test("says in the panel of questions what it has declared, which a phone doesn't show beside it", async () => {
+  const { page } = await open(PHONE);
+  await example(page, "Double Lure");
+  await menu(page, "Ask").tap();
+  await page.locator(".panel").getByText("Nothing is declared.").waitFor();
+  await page.locator(".panel").getByText("A legal one").tap();
+  await page.locator('.panel [role="status"]', { hasText: "Wall blocks bear." }).waitFor();
+});
+
 test("edits the table on either side, and underlines errors where they are", async () => {
   const { page } = await open(WIDE);
   await example(page, "Double Lure");
