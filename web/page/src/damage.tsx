@@ -6,13 +6,37 @@ import { goOn, happen } from "./combat.ts";
 import { fromDocument } from "./declared.ts";
 import { whole } from "./share.ts";
 import { store, type State } from "./store.ts";
-import type { Answer, Declared, Outcome, Packet } from "./types.ts";
+import type { Answer, Declared, Doc, Outcome, Packet } from "./types.ts";
 import { headline } from "./words.ts";
+
+/** Which of two combat damage steps it is; null where there is one. */
+function whichStep(doc: Doc): string | null {
+  if (doc.damage_step === 2) return "The second combat damage step.";
+  const early = doc.creatures.some((c) => (c.attacking || c.blocking) && c.keywords?.some((k) => /^(first|double) strike$/i.test(k)));
+  return doc.step === "combat-damage" && early ? "The first combat damage step, for first strike and double strike." : null;
+}
 
 interface DamageOption { from?: string; to: string; least: number; most: number; reasons?: { message: string; rule?: string }[] }
 
-function amountOf(damage: Packet[], from: string, to: string): number {
-  return damage.filter((p) => p.from === from && p.to === to).reduce((sum, p) => sum + p.amount, 0);
+/** The damage from one to another; several parts of it go to different ones of identical creatures. */
+function partsOf(damage: Packet[], from: string, to: string): number[] {
+  return damage.filter((p) => p.from === from && p.to === to).map((p) => p.amount);
+}
+
+const sum = (parts: number[]) => parts.reduce((all, part) => all + part, 0);
+
+/** How much goes to one of those who can be dealt damage: a slider, where there is a choice. */
+function Row({ option: { from = "", to, least, most, reasons }, parts, set }: { option: DamageOption; parts: number[]; set: (amount: number) => void }) {
+  const amount = sum(parts), fixed = least === most && amount === least;
+  const bounds = <small>{least === most ? `exactly ${most}` : `${least} to ${most}`}{parts.length > 1 ? `, now ${parts.join(" + ")}` : ""}{reasons?.[0] ? `: ${reasons[0].message}` : ""}</small>;
+  return (
+    <label>{to}
+      {fixed ? bounds : <input type="range" min={Math.min(least, amount)} max={Math.max(most, amount)} value={amount} aria-label={`${from === "" ? "Damage" : from} to ${to}: at least ${least}, at most ${most}`}
+        onInput={(e) => set(Number(e.currentTarget.value))} onChange={() => { store.slid = null; }} />}
+      <output>{amount}</output>
+      {fixed ? null : bounds}
+    </label>
+  );
 }
 
 export function DamagePanel({ state }: { state: State }) {
@@ -36,7 +60,7 @@ export function DamagePanel({ state }: { state: State }) {
   const comes = () => attempt(async () => setCame({ of: declared, answer: await store.slow.ask({ question: "deal", document: whole(doc, declared), limit: 20 }) }));
   const list = outcomes?.outcomes;
   const open = state.verdict && state.verdict.legal !== true ? headline(doc, state.verdict) : null;
-  const pending = state.table.combat?.outcomes;
+  const pending = state.table.combat?.outcomes, step = whichStep(doc);
   if (pending) return (
     <>
       <p>This may come out in several ways; the player concerned chooses.</p>
@@ -45,20 +69,14 @@ export function DamagePanel({ state }: { state: State }) {
   );
   return (
     <>
+      {step === null ? null : <p>{step} <Rule number="510.4" /></p>}
       {giving.length === 0 ? <p class="hint">{state.options ? "Nobody has a choice here." : "Working out who can give what …"}</p> : null}
       {giving.map((from) => {
         const mine = options.filter((o) => (o.from ?? "") === from);
-        const total = mine.reduce((sum, o) => sum + amountOf(declared.damage, from, o.to), 0);
+        const total = sum(mine.flatMap((o) => partsOf(declared.damage, from, o.to)));
         return (
           <fieldset class="damage" key={from}><legend>{from === "" ? "Divided" : `${from} gives`} {total}</legend>
-            {mine.map((o) => (
-              <label key={o.to}>{o.to}
-                <input type="range" min={Math.min(o.least, amountOf(declared.damage, from, o.to))} max={Math.max(o.most, amountOf(declared.damage, from, o.to))} disabled={o.least === o.most && amountOf(declared.damage, from, o.to) === o.least} value={amountOf(declared.damage, from, o.to)}
-                  aria-label={`${from === "" ? "Damage" : from} to ${o.to}: at least ${o.least}, at most ${o.most}`} onInput={(e) => set(from, o.to, Number(e.currentTarget.value))} onChange={() => { store.slid = null; }} />
-                <output>{amountOf(declared.damage, from, o.to)}</output>
-                <small>{o.least === o.most ? `exactly ${o.most}` : `${o.least} to ${o.most}`}{o.reasons?.[0] ? `: ${o.reasons[0].message}` : ""}</small>
-              </label>
-            ))}
+            {mine.map((o) => <Row key={o.to} option={o} parts={partsOf(declared.damage, from, o.to)} set={(amount) => set(from, o.to, amount)} />)}
           </fieldset>
         );
       })}

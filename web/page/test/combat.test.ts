@@ -45,6 +45,7 @@ test("plays a combat of three players: a band, both defenders, damage by hand, a
   await verdict(page, /Legal assignment/);
   await panel(page).getByText("Deal the damage").click();
   await page.locator(".log", { hasText: "Ox dies" }).waitFor();
+  await page.locator(".log", { hasText: "band" }).waitFor(); // the words of entries come a moment later
   const words = await log(page);
   for (const entry of [/attacks .*band (hero\+knight|knight\+hero)/, /blocks wall=hero/, /blocks ox=ogre/, /damage /]) assert.match(words, entry);
   await page.getByLabel(/^Back to before blocks ox=ogre/).click();
@@ -257,5 +258,24 @@ test("lays teams, several defenders, planeswalkers and battles by forms", async 
   await page.getByLabel("Close", { exact: true }).tap();
   await verdict(page, /Illegal attack/);
   await judged(page);
+  assert.deepEqual(complaints, []);
+});
+
+test("shows which damage step it is, sliders only where there is a choice, and how identical creatures share", async () => {
+  const two = { ...THREE, players: THREE.players.slice(0, 2), step: "declare-blockers", creatures: [
+    { id: "knight", controller: "Ann", power: 3, toughness: 3, keywords: ["first strike"], attacking: "Ben" }, { id: "ogre", controller: "Ann", power: 4, toughness: 4, attacking: "Ben" },
+    { id: "ox", controller: "Ben", power: 1, toughness: 2, count: 3 },
+  ] };
+  const { page, complaints } = await open({ ...PHONE, url: link({ combat: { ...two, script: [{ blocks: [{ creature: "ox", attacker: "knight", count: 3 }] }] } }) });
+  await menu(page, "Ask").tap();
+  await panel(page).getByText("The first combat damage step, for first strike and double strike.").waitFor();
+  await panel(page).getByText("A good assignment").tap();
+  await page.locator(".damage", { hasText: "knight gives 3" }).getByText("0 to 3, now 2 + 1").waitFor();
+  await panel(page).getByText("Deal the damage").tap();
+  await panel(page).getByText("The second combat damage step.").waitFor();
+  await page.locator(".damage", { hasText: "ogre gives 4" }).getByText("exactly 4").waitFor();
+  assert.equal(await panel(page).getByRole("slider").count(), 0);
+  await panel(page).getByText("Deal the damage").tap();
+  await page.locator(".log", { hasText: "Ben loses 4 life" }).waitFor();
   assert.deepEqual(complaints, []);
 });
