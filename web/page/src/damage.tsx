@@ -87,8 +87,8 @@ export function DamagePanel({ state }: { state: State }) {
       </div>
       {doc.step === "combat-damage" && open ? <p class="hint">{open.title}. {open.reason}</p> : null}
       <p role="status">{said}</p>
-      {outcomes && !list ? <p>{outcomes.legal === false ? "That assignment is illegal." : tellAnswer(outcomes)}</p> : null}
-      {list?.map((outcome, i) => <OutcomeOf key={i} outcome={outcome} title={list.length > 1 ? `Outcome ${i + 1} of ${list.length}` : ""} />)}
+      {outcomes && (!list || outcomes.undecided) ? <p>{outcomes.legal === false ? "That assignment is illegal." : tellAnswer(outcomes)}</p> : null}
+      {list?.map((outcome, i) => <OutcomeOf key={i} outcome={outcome} title={list.length > 1 ? `Outcome ${i + 1} of ${list.length}${outcomes!.more ? " or more" : ""}` : ""} />)}
     </>
   );
 }

@@ -279,3 +279,15 @@ test("shows which damage step it is, sliders only where there is a choice, and h
   await page.locator(".log", { hasText: "Ben loses 4 life" }).waitFor();
   assert.deepEqual(complaints, []);
 });
+
+test("says that there are more outcomes than it shows", async () => {
+  const seven = Array.from({ length: 7 }, (_, i) => [
+    { id: `orc-${i}`, controller: "Ann", power: 2, toughness: 9, attacking: "Ben", blocked: true }, { id: `ox-${i}`, controller: "Ben", power: 0, toughness: 2, blocking: [`orc-${i}`] },
+  ]).flat();
+  const { page } = await open({ ...WIDE, url: link({
+    ...THREE, players: THREE.players.slice(0, 2), step: "combat-damage", creatures: seven, effects: [{ kind: "prevent-damage", source: "Shield", to: { creature: { controller: "Ben" } }, amount: 6 }],
+  }) });
+  await menu(page, "Ask").click();
+  await panel(page).getByText("What comes of it").click();
+  await panel(page).getByText("Outcome 1 of 20 or more", { exact: true }).waitFor();
+});
