@@ -41,7 +41,6 @@ function Head({ state }: { state: State }) {
             .map((step) => <option key={step} value={step} disabled={step === "combat-damage" && doc.step !== step}>{STEP_WORDS[step]}</option>)}
         </select>
       </label>
-      <span class="grow" />
       <button type="button" class="icon" aria-label="Undo" disabled={state.past.length === 0 || state.lesson} onClick={() => store.undo()}><span aria-hidden="true">↶</span></button>
       <button type="button" class="icon" aria-label="Redo" disabled={state.future.length === 0 || state.lesson} onClick={() => store.redo()}><span aria-hidden="true">↷</span></button>
     </header>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Creatures that share a name can be told apart on the board, by the ids that sentences and arrows name.
+// Names on the board and in panels: those that are shared are told apart, long ones break.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { card, link, open, verdict } from "./browser.ts";
+import { card, link, menu, open, PHONE, verdict, WIDE } from "./browser.ts";
 
 const goblins = (many: number) => link({
   format: "muster/1", step: "declare-blockers", active: "Ann", players: [{ id: "Ann" }, { id: "Ben" }],
@@ -46,3 +46,36 @@ test("shows no id where the name says the same", async () => {
   await verdict(page, /Legal block/);
   assert.equal(await page.locator(".card-id").count(), 0);
 });
+
+for (const options of [PHONE, WIDE]) {
+  test(`keeps long names within the board, the bar and the panels, ${options.viewport.width} pixels`, async () => {
+    const name = "Asmoranomardicadaistinaculdacar".repeat(5), player = "Wolfeschlegelsteinhausenbergerdorff".repeat(2).slice(0, 60);
+    const long = {
+      format: "muster/1", title: name, step: "declare-blockers", active: player, defending: "Ben", players: [{ id: player, life: 20 }, { id: "Ben", life: 20, team: name }, { id: "Cy" }],
+      creatures: [
+        { id: name, name, controller: player, attacking: "Ben", power: 1_000_000, toughness: 1_000_000 }, { id: `${name}2`, name, controller: player, attacking: "Ben", power: 1, toughness: 1 },
+        { id: "rat", controller: "Ben", power: 1, toughness: 1, count: 3 },
+      ],
+      battles: [{ id: "siege", name, controller: player, protector: "Ben" }], effects: [{ kind: "lure", source: name, attackers: { id: name } }],
+    };
+    const { page, complaints } = await open({ ...options, url: link(long) });
+    await verdict(page, /Illegal block/);
+    const wide = async (where: string) => assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll(".board, .bar, .panel-body, .card")]
+      .filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => `${e.className} ${e.scrollWidth} > ${e.clientWidth}`)), [], where);
+    await card(page, "rat").click();
+    await card(page, name).click();
+    await page.waitForSelector('[data-card="rat"] .deed');
+    await wide("board");
+    assert.ok((await card(page, "rat").locator(".numbers").boundingBox())!.height < 30, "1/1 is broken");
+    for (const panel of ["Add", "Effects", "Ask", "Keep", "Examples"]) {
+      await menu(page, panel).click();
+      await page.locator(".panel h2", { hasText: panel }).waitFor();
+      await wide(panel);
+    }
+    await menu(page, "Add").click();
+    await page.getByText("Players, planeswalkers, battles").click();
+    await page.locator(".panel h2", { hasText: "Players" }).waitFor();
+    await wide("Players");
+    assert.deepEqual(complaints, []);
+  });
+}
