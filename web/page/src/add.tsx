@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Laying the table: creatures by a form, creatures and other cards by name.
 import { useState } from "preact/hooks";
-import { addCreature, declaringSide } from "./edit.ts";
+import { activeSide, addCreature } from "./edit.ts";
 import { haveCards, useCompletions, type CardLine } from "./completions.ts";
 import { useField } from "./hooks.ts";
 import { isPutOn, layCard } from "./placing.ts";
@@ -61,7 +61,7 @@ export function AddPanel({ state }: { state: State }) {
   return (
     <form class="form with-foot" onSubmit={add}>
       <fieldset class="chips"><legend>Whose</legend>
-        {doc.players.map((p) => <button type="button" key={p.id} aria-pressed={owner === p.id} onClick={() => setController(p.id)}>{p.id}{declaringSide(doc).includes(p.id) ? "" : doc.step === "declare-blockers" ? " (attacks)" : ""}</button>)}
+        {doc.players.map((p) => <button type="button" key={p.id} aria-pressed={owner === p.id} onClick={() => setController(p.id)}>{p.id}{doc.step === "declare-blockers" && activeSide(doc).includes(p.id) ? " (attacks)" : ""}</button>)}
       </fieldset>
       <label>Name <input value={name} onInput={(e) => setName(e.currentTarget.value)} list="card-names" autocomplete="off" maxLength={200} placeholder="Grizzly Bears" /></label>
       <datalist id="card-names">{names.map((n) => <option key={n} value={n} />)}</datalist>

@@ -73,6 +73,7 @@ for (const options of [PHONE, WIDE]) {
       await wide(panel);
     }
     await menu(page, "Add").click();
+    await page.locator(".panel").getByRole("button", { name: "Cy", exact: true }).waitFor(); // who neither attacks nor blocks
     await page.getByText("Players, planeswalkers, battles").click();
     await page.locator(".panel h2", { hasText: "Players" }).waitFor();
     await wide("Players");
