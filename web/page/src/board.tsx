@@ -130,7 +130,7 @@ function Side({ state, players, near, shared }: { state: State; players: string[
             <h2>{player}{info?.life !== undefined ? <span class="life">{String(info.life)} life</span> : null}</h2>
             <div class="cards">
               {target.map((t) => (
-                <Card key={`target ${t.id}`} id={t.id} name={t.name} sort={t.sort} option={optionFor(state, state.selected, t.id)} onPoint={pointAt(t.id)} onTap={() => tapObject(store.state, t.id)} />
+                <Card key={`target ${t.id}`} id={t.id} name={t.name} sort={t.sort} note={t.note} option={optionFor(state, state.selected, t.id)} onPoint={pointAt(t.id)} onTap={() => tapObject(store.state, t.id)} />
               ))}
               {mine.flatMap((creature) =>
                 !near && blocking(doc) && creature.attacking

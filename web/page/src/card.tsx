@@ -88,7 +88,7 @@ function Face(props: CardProps) {
       <span class="card-face" aria-hidden="true">
         <span class="card-name">{count > 1 ? <b class="count">{count}×</b> : null}{props.name}</span>
         {plain && !props.twin ? null : <span class={props.twin ? "card-id twin" : "card-id"}><span>{begins}</span>{ends}</span>}
-        <span class="card-marks">{props.sort ? props.sort : words.join(", ")}{props.note ? <i>{props.sort || words.length ? ", " : ""}{props.note}</i> : null}</span>
+        <span class="card-marks">{props.note ? <i>{props.note}{props.sort || words.length ? ", " : ""}</i> : null}{props.sort ? props.sort : words.join(", ")}</span>
         {props.unread ? <span class="card-unread">{props.unread}</span> : null}
         <span class="card-foot">
           {option ? <span class={`badge ${option.status}`}>{STATUS_WORDS[option.status]}</span>

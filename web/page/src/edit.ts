@@ -41,16 +41,18 @@ export function declaringSide(doc: Doc): string[] {
   return doc.step === "declare-blockers" ? defendingSide(doc) : activeSide(doc);
 }
 
-export interface Target { id: string; name: string; sort: "player" | "planeswalker" | "battle"; of: string }
+export interface Target { id: string; name: string; sort: "player" | "planeswalker" | "battle"; of: string; note?: string }
+
+const numbered = (word: string, number: unknown) => (number === undefined ? undefined : `${word} ${String(number)}`);
 
 /** What attacks of these players can mean: the players, their planeswalkers, the battles they protect. */
 function targetsOf(doc: Doc, players: string[]): Target[] {
   return [
     ...players.map((id) => ({ id, name: id, sort: "player" as const, of: id })),
     ...(doc.planeswalkers ?? []).filter((p) => players.includes(p.controller))
-      .map((p) => ({ id: p.id, name: p.name || p.id, sort: "planeswalker" as const, of: p.controller })),
+      .map((p) => ({ id: p.id, name: p.name || p.id, sort: "planeswalker" as const, of: p.controller, note: numbered("loyalty", p.loyalty) })),
     ...(doc.battles ?? []).filter((b) => players.includes(b.protector ?? ""))
-      .map((b) => ({ id: b.id, name: b.name || b.id, sort: "battle" as const, of: b.protector ?? "" })),
+      .map((b) => ({ id: b.id, name: b.name || b.id, sort: "battle" as const, of: b.protector ?? "", note: numbered("defense", b.defense) })),
   ];
 }
 

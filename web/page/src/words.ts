@@ -103,6 +103,7 @@ export function headline(doc: Doc, answer: Answer): Headline {
     return { state: "unknown", title: "Undecided", reason: unread ? UNREAD : "A limit was reached before a proof.", rule: null };
   }
   const deed = doc.step === "declare-attackers" ? "attack" : doc.step === "declare-blockers" ? "block" : "assignment";
+  const by = doc.step === "declare-blockers" && doc.players.length > 2 ? ` by ${declaringSide(doc).join(" and ")}` : "";
   if (answer.legal) {
     const asked = (answer.requirements as { count: number; times: number; in_force: boolean }[] | undefined)
       ?.filter((r) => r.in_force).reduce((sum, r) => sum + r.count * r.times, 0) ?? 0;
@@ -110,13 +111,13 @@ export function headline(doc: Doc, answer: Answer): Headline {
     const paid = cost ? ` It costs ${cost}.` : "";
     const obeys = asked === 0 ? `Nothing has to ${deed}.` : answer.obeyed === asked ? (asked === 1 ? "The only requirement is obeyed." : `All ${asked} requirements are obeyed.`)
       : `${answer.obeyed} of ${asked} requirements are obeyed, and no more can be.`;
-    return { state: "legal", title: `Legal ${deed}`, reason: (deed === "assignment" ? "" : obeys) + paid, rule: null };
+    return { state: "legal", title: `Legal ${deed}${by}`, reason: (deed === "assignment" ? "" : obeys) + paid, rule: null };
   }
   const first: Reason | Claim | undefined = answer.violations?.[0] ??
     answer.claims?.find((c) => ["at-least-of", "conflict", "must"].includes(c.kind));
   const text = !first ? `It obeys ${answer.obeyed}, and ${answer.maximum} can be obeyed.` : "message" in first ? first.message : first.sentence;
   const rule = first?.rule ?? ruleIn(text) ?? answer.claims?.find((c) => c.kind === "maximum")?.rule;
-  return { state: "illegal", title: `Illegal ${deed}`, reason: sentence(text), rule: rule ?? null };
+  return { state: "illegal", title: `Illegal ${deed}${by}`, reason: sentence(text), rule: rule ?? null };
 }
 
 export function whoDeclares(doc: Doc): string {

@@ -291,3 +291,25 @@ test("says that there are more outcomes than it shows", async () => {
   await panel(page).getByText("What comes of it").click();
   await panel(page).getByText("Outcome 1 of 20 or more", { exact: true }).waitFor();
 });
+
+test("shows how much loyalty there is, whose block it is, and what is attacked even where a card has no room for all", async () => {
+  const hero = { ...THREE.creatures[0], keywords: ["banding", "first strike", "protection from artifacts", "vigilance", "trample"], goaded_by: ["Ben"] };
+  const { page, complaints } = await open({ ...PHONE, url: link({
+    ...THREE, creatures: [hero, ...THREE.creatures.slice(1)], planeswalkers: [{ id: "jace", controller: "Ben", loyalty: 3 }], battles: [{ id: "siege", controller: "Ann", protector: "Cy", defense: 4 }],
+  }) });
+  await card(page, "jace").getByText("loyalty 3, planeswalker").waitFor();
+  await card(page, "siege").getByText("defense 4, battle").waitFor();
+  await attack(page, "hero", "Cy");
+  await attack(page, "ogre", "jace");
+  await verdict(page, /Legal attack/);
+  await card(page, "ogre").click();
+  await goOn(page);
+  await verdict(page, /Legal block by Ben/);
+  const attacks = card(page, "hero").locator(".card-marks i");
+  const [note, marks] = [(await attacks.boundingBox())!, (await card(page, "hero").locator(".card-marks").boundingBox())!];
+  assert.match((await attacks.textContent())!, /attacks Cy/);
+  assert.ok(note.y + note.height <= marks.y + marks.height + 1, "what it attacks is cut off");
+  await goOn(page);
+  await verdict(page, /Legal block by Cy/);
+  assert.deepEqual(complaints, []);
+});
