@@ -57,6 +57,7 @@ function tapObject(state: State, id: string, creature?: Creature): void {
   const acts = actor && declaringSide(state.table.doc).includes(actor.controller);
   if (acts && declaring(state.table.doc) && state.placing === null) store.assign(actor, id);
   else if (creature) tapCreature(state, creature, false);
+  else if (state.placing === null && !state.lesson) store.set({ panel: "table" }); // where life, loyalty and the like are
 }
 
 /** The name that stands on a creature's card. */

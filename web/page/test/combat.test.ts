@@ -299,6 +299,10 @@ test("shows how much loyalty there is, whose block it is, and what is attacked e
   }) });
   await card(page, "jace").getByText("loyalty 3, planeswalker").waitFor();
   await card(page, "siege").getByText("defense 4, battle").waitFor();
+  await card(page, "jace").tap();
+  await panel(page).getByLabel("Loyalty").fill("2");
+  await page.getByLabel("Close", { exact: true }).tap();
+  await card(page, "jace").getByText("loyalty 2, planeswalker").waitFor();
   await attack(page, "hero", "Cy");
   await attack(page, "ogre", "jace");
   await verdict(page, /Legal attack/);
