@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { KEYWORDS } from "./add.tsx";
 import { Rule } from "./bar.tsx";
 import { backTo, byEntry, entryWords, happen } from "./combat.ts";
-import { attackable } from "./edit.ts";
+import { attackable, freshId } from "./edit.ts";
 import { EVENT_FORMS, type EventForm, type Field, type Values } from "./event_forms.ts";
 import { store, type State } from "./store.ts";
 import type { Combat, Doc } from "./types.ts";
@@ -70,17 +70,19 @@ function FieldOf({ doc, field, value, change }: { doc: Doc; field: Field; value:
   );
 }
 
-/** What a field holds before anybody changes it: the creature that was touched, if it is about one. */
-function firstValue(state: State, field: Field): string {
+/** What a field holds before anybody changes it: the creature that was touched, if it is about one, and another one than the fields before it. */
+function firstValue(state: State, field: Field, before: string[]): string {
   const offered = choices(state.table.doc, field);
   if (field.free) return "";
-  if (field.sort === "creature" && state.selected !== null) return state.selected;
-  return field.first ?? offered?.[0] ?? "";
+  if (field.sort === "text") return freshId(state.table.doc, field.first!);
+  const free = (o: string) => !before.includes(o);
+  if (field.sort === "creature" && state.selected !== null && free(state.selected)) return state.selected;
+  return field.first ?? offered?.find(free) ?? offered?.[0] ?? "";
 }
 
 function FormOf({ state, form, close }: { state: State; form: EventForm; close: () => void }) {
   const { doc } = state.table;
-  const [values, setValues] = useState<Values>(() => Object.fromEntries(form.fields.map((f) => [f.name, firstValue(state, f)])));
+  const [values, setValues] = useState<Values>(() => form.fields.reduce((values: Values, f) => ({ ...values, [f.name]: firstValue(state, f, Object.values(values)) }), {}));
   const [said, setSaid] = useState("");
   const submit = async (event: Event) => {
     event.preventDefault();

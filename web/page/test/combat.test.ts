@@ -78,18 +78,23 @@ test("lets things happen between the declarations, keeps the combat in the link 
   };
   await happens(/^Gains a keyword/, { Creature: "ogre", Keyword: "trample" });
   await happens(/^Is dealt damage that is no/, { By: "ogre", To: "ox", "How much": "3" });
-  await happens(/^A creature enters/, { Called: "imp", Whose: "Ann", Power: "1", Toughness: "1", Attacking: "Cy" });
+  await happens(/^A creature enters/, { Whose: "Ann", Power: "1", Toughness: "1", Attacking: "Cy" });
+  await happens(/^A creature enters/, { Whose: "Ben" }); // called otherwise than the first
   await happens(/^A player gains or loses life/, { Who: "Cy", By: "-3" });
-  await page.waitForSelector('[data-card="imp"]');
+  await page.waitForSelector('[data-card="newcomer"]');
+  await page.waitForSelector('[data-card="newcomer-2"]', { state: "attached" });
   const words = await log(page);
-  for (const entry of [/gains ogre, keywords=\[?trample/, /ogre deals 3 damage to ox/i, /imp enters attacking Cy/i, /Cy loses 3 life/]) assert.match(words, entry);
+  for (const entry of [/gains ogre, keywords=\[?trample/, /ogre deals 3 damage to ox/i, /newcomer enters attacking Cy/i, /Cy loses 3 life/]) assert.match(words, entry);
+  await panel(page).getByRole("button", { name: /^Two creatures fight/ }).click(); // which no creature does with itself, unless it is told so
+  assert.notEqual(await panel(page).getByLabel(/^One/).inputValue(), await panel(page).getByLabel(/^The other/).inputValue());
+  await panel(page).getByText("Not this one").click();
   await panel(page).getByRole("button", { name: /^Is removed from combat/ }).click();
   await panel(page).getByLabel(/^Creature/).selectOption("wall");
   await panel(page).getByText("It happens", { exact: true }).click();
   await page.locator(".notice", { hasText: "“removed wall” can't happen: 'wall' is neither attacking nor blocking." }).waitFor();
-  await until(() => (linked(page.url())?.combat as { script?: unknown[] } | undefined)?.script?.length === 5);
+  await until(() => (linked(page.url())?.combat as { script?: unknown[] } | undefined)?.script?.length === 6);
   const { page: other } = await open({ ...WIDE, url: page.url() });
-  await other.waitForSelector('[data-card="imp"]');
+  await other.waitForSelector('[data-card="newcomer"]');
   await menu(other, "Text").click();
   await other.waitForFunction(() => document.querySelector("textarea")!.value.includes("> attacks ogre=Cy"));
   const text = await other.locator("textarea").inputValue();
