@@ -128,7 +128,7 @@ function Side({ state, players, near, shared }: { state: State; players: string[
         if (several && mine.length === 0 && target.length === 0 && doc.step !== "declare-attackers" && !near) return null;
         return (
           <section class="side" key={player} aria-label={`${player}'s side`}>
-            <h2>{player}{info?.life !== undefined ? <span class="life">{String(info.life)} life</span> : null}</h2>
+            <h2>{player}{info?.life !== undefined ? <span class="life">{String(info.life)} life{info.loses ? ", has lost" : ""}</span> : null}</h2>
             <div class="cards">
               {target.map((t) => (
                 <Card key={`target ${t.id}`} id={t.id} name={t.name} sort={t.sort} note={t.note} option={optionFor(state, state.selected, t.id)} onPoint={pointAt(t.id)} onTap={() => tapObject(store.state, t.id)} />

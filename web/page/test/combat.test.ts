@@ -266,8 +266,8 @@ test("lays teams, several defenders, planeswalkers and battles by forms", async 
   assert.deepEqual(complaints, []);
 });
 
-test("shows which damage step it is, sliders only where there is a choice, and how identical creatures share", async () => {
-  const two = { ...THREE, players: THREE.players.slice(0, 2), step: "declare-blockers", creatures: [
+test("shows which damage step it is, sliders only where there is a choice, and how identical creatures share, and who has lost", async () => {
+  const two = { ...THREE, players: [THREE.players[0], { id: "Ben", life: 4 }], step: "declare-blockers", creatures: [
     { id: "knight", controller: "Ann", power: 3, toughness: 3, keywords: ["first strike"], attacking: "Ben" }, { id: "ogre", controller: "Ann", power: 4, toughness: 4, attacking: "Ben" },
     { id: "ox", controller: "Ben", power: 1, toughness: 2, count: 3 },
   ] };
@@ -282,6 +282,7 @@ test("shows which damage step it is, sliders only where there is a choice, and h
   assert.equal(await panel(page).getByRole("slider").count(), 0);
   await panel(page).getByText("Deal the damage").tap();
   await page.locator(".log", { hasText: "Ben loses 4 life" }).waitFor();
+  await page.locator(".life", { hasText: "0 life, has lost" }).waitFor({ state: "attached" });
   assert.deepEqual(complaints, []);
 });
 
