@@ -140,11 +140,16 @@ function keys(event: KeyboardEvent): void {
     else if (store.state.panel) store.set({ panel: null });
     else store.set({ selected: null });
   } else if (!typing && !event.ctrlKey && !event.metaKey && !event.altKey && !store.state.lesson) {
-    const card = (event.target as Element).closest?.<HTMLElement>("[data-card]")?.dataset.card?.replace(/#\d+$/, "");
+    const focused = (event.target as Element).closest?.<HTMLElement>("[data-card]");
+    const card = focused?.dataset.card?.replace(/#\d+$/, "");
     const { doc } = store.state.table;
     const creature = doc.creatures.find((c) => c.id === card);
     if (!creature) return;
-    if (event.key === "Delete") takeAway(creature);
+    if (event.key === "Delete") {
+      const cards = [...document.querySelectorAll<HTMLElement>(".board .card")], at = cards.indexOf(focused!);
+      (cards[at + 1] ?? cards[at - 1])?.focus(); // the arrow keys go on from there
+      takeAway(creature);
+    }
     if (event.key === "t") tapOrUntap(creature);
     if (event.key === "e") store.set({ selected: creature.id, panel: "creature" });
   }

@@ -81,3 +81,15 @@ for (const options of [{ viewport: PHONE.viewport }, WIDE]) {
     assert.deepEqual(complaints, []);
   });
 }
+
+test("goes on from the next card where one is removed by its key", async () => {
+  const { page, complaints } = await open(WIDE);
+  await example(page, "Double Lure");
+  for (const [gone, then] of [["bear", "elf"], ["wall", "elf"]] as const) {
+    await card(page, gone).focus();
+    await page.keyboard.press("Delete");
+    await card(page, gone).waitFor({ state: "detached" });
+    assert.equal(await focused(page), then);
+  }
+  assert.deepEqual(complaints, []);
+});
