@@ -9,23 +9,38 @@ export const STEP_WORDS: Record<Step, string> = {
   "combat-damage": "Combat damage", "damage": "Damage", "divide": "Division", "end-of-combat": "End of combat",
 };
 
+/** Whom a selector means: by their ids, or `all` of a sort with what distinguishes them in brackets. */
 export function which(selector: unknown, all: string): string {
   if (typeof selector !== "object" || selector === null || Object.keys(selector).length === 0) return all;
   const keys = Object.keys(selector);
-  const { id } = selector as Selector;
+  const { id, any, kind, of } = selector as Selector;
   if (keys.length === 1 && id !== undefined) return [id].flat().join(" and ");
-  return keys.map((key) => {
-    const value = (selector as Selector)[key];
-    if (key === "not") return `not ${which(value, "anything")}`;
+  if (keys.length === 1 && Array.isArray(any)) return any.map((one) => which(one, all)).join(" or ");
+  if (keys.length === 2 && kind !== undefined && of !== undefined) return `${String(kind)}s of ${[of].flat().join(" or ")}`;
+  const words = keys.map((key) => {
+    const value = (selector as Selector)[key], name = key.replace(/_/g, " ");
+    if (key === "not") return `not ${which(value, "")}`;
     if (typeof value === "object" && value !== null && !Array.isArray(value))
-      return `${key.replace(/_/g, " ")} ${Object.entries(value).map(([k, v]) => `${k.replace(/_/g, " ")} ${String(v)}`).join(", ")}`;
-    return typeof value === "boolean" ? `${value ? "" : "not "}${key.replace(/_/g, " ")}` : `${key.replace(/_/g, " ")} ${[value].flat().map((v) => typeof v === "object" ? which(v, "anything") : String(v)).join(" or ")}`;
+      return `${name} ${Object.entries(value).map(([k, v]) => `${k.replace(/_/g, " ")} ${String(v)}`).join(", ")}`;
+    return typeof value === "boolean" ? `${value ? "" : "not "}${name}` : `${name} ${[value].flat().map((v) => typeof v === "object" ? which(v, "") : String(v)).join(" or ")}`;
   }).join(", ");
+  return all === "" ? words : `${all} (${words})`;
 }
 
 /** Whose damage to whom. */
 function dealt(effect: Effect): string {
   return `${effect.from ? ` from ${which(effect.from, "anything")}` : ""}${effect.to ? ` to ${which(effect.to, "anybody")}` : ""}`;
+}
+
+/** What creatures can do as though they, or the attackers, were different. */
+function asThough(effect: Effect, creatures: string): string {
+  const words = (key: string) => [effect[key] ?? []].flat().join(" and ");
+  const parts = [
+    effect.untapped && "they were untapped", effect.lacks && `they had no ${words("lacks")}`, effect.has && `they had ${words("has")}`,
+    effect.blocker_has && `they had ${words("blocker_has")}`, effect.attacker_lacks && `these had no ${words("attacker_lacks")}`,
+  ].filter(Boolean).join(" and ");
+  const deed = effect.lacks || effect.has ? `attack${effect.targets ? ` ${which(effect.targets, "")}` : ""}` : `block ${which(effect.attackers, "attackers")}`;
+  return `${creatures} can ${deed} as though ${parts}`;
 }
 
 /** An effect in a line: "all able to block elf do so". */
@@ -59,7 +74,7 @@ export function effectWords(effect: Effect): string {
     "prevent-damage": () => `${count || effect.amount ? `${String(effect.amount)} ` : ""}damage${dealt(effect)} is prevented`,
     "multiply-damage": () => `damage${dealt(effect)} is multiplied by ${String(effect.by ?? 2)}`,
     "cant-be-prevented": () => `damage${dealt(effect)} can't be prevented`,
-    "as-though": () => `${creatures} ${effect.attackers ? "can block" : "can act"} as though it were otherwise`,
+    "as-though": () => asThough(effect, creatures),
   };
   return (sentences[effect.kind]?.() ?? `${effect.kind.replace(/-/g, " ")} ${effect.creatures ? creatures : ""}`.trim()) + many;
 }

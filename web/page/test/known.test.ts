@@ -151,6 +151,20 @@ test("sets exactly how many of a million do something, and how many of a crowd b
   assert.deepEqual(complaints, []);
 });
 
+test("says in words whom an effect is about", async () => {
+  const { page } = await open({ url: link({ ...TABLE, effects: [
+    { kind: "cant-be-blocked", attackers: {}, by: { power: { at_most: 2 } } }, { kind: "as-though", creatures: { id: "wall" }, lacks: ["defender"] },
+    { kind: "as-though", creatures: { subtype: "Wall" }, attackers: { id: "bear" }, attacker_lacks: ["flying"] },
+    { kind: "attack-cost", creatures: {}, targets: { any: [{ id: "Ben" }, { kind: "planeswalker", of: "Ben" }] }, cost: [{ white: 1 }, { life: 2 }] },
+    { kind: "cant-block", creatures: { not: { keyword: "flying" } } },
+  ] }) });
+  assert.deepEqual(await page.locator(".effects li").allTextContents(), [
+    "attackers can't be blocked by creatures (power at most 2)", "wall can attack as though they had no defender",
+    "creatures (subtype Wall) can block bear as though these had no flying",
+    "creatures can't attack Ben or planeswalkers of Ben without paying 1 white or 2 life each", "creatures (not keyword flying) can't block",
+  ]);
+});
+
 test("begins an empty table, and tells that a combat begins anew", async () => {
   const { page } = await open({ ...WIDE, url: link({ combat: { ...TABLE, script: [{ blocks: [] }] } }) });
   await menu(page, "Add").click();
