@@ -157,7 +157,7 @@ function Actions({ state }: { state: State }) {
       {judged && verdict?.legal === false && better ? <button type="button" class="primary" onClick={() => store.declare(fromDocument(better))}>Nearest legal</button> : null}
       {judged && verdict?.legal !== false ? <button type="button" onClick={() => void aLegalOne()}>A legal one</button> : null}
       <button type="button" class={assigning(table.doc) ? "primary" : "secondary"} onClick={() => store.set({ panel: "ask" })}>{judged ? "Ask" : assigning(table.doc) ? "Damage" : "What happened"}</button>
-      {judged && verdict?.legal ? <button type="button" class="primary" onClick={() => void goOn()}>Go on</button> : null}
+      {(judged && verdict?.legal) || table.doc.step === "beginning-of-combat" ? <button type="button" class="primary" onClick={() => void goOn()}>Go on</button> : null}
       {table.doc.step === "end-of-combat" ? <button type="button" class="primary" onClick={endTurn}>Next turn</button> : null}
       {judged && verdict?.undecided && verdict.reason === "unread" ? <button type="button" onClick={() => void goOn()}>Go on, as understood</button> : null}
       {judged && table.declared.deeds.length > 0 ? <button type="button" onClick={() => store.declare(nothing)}>Clear</button> : null}

@@ -95,7 +95,10 @@ export async function happen(entry: Entry): Promise<boolean> {
 /** The next step of combat, after what is declared. */
 export async function goOn(): Promise<void> {
   const { doc, declared } = store.state.table;
-  if (doc.step === "beginning-of-combat") return store.edit(setStep(doc, "declare-attackers"));
+  if (doc.step === "beginning-of-combat") {
+    store.edit(setStep(doc, "declare-attackers"));
+    return store.set({ panel: null });
+  }
   if (await happen(asDocument(doc, declared)))
     store.set({ selected: null, panel: store.state.table.doc.step === "declare-blockers" ? null : "ask" });
 }

@@ -70,7 +70,7 @@ export function DamagePanel({ state }: { state: State }) {
   return (
     <>
       {step === null ? null : <p>{step} <Rule number="510.4" /></p>}
-      {giving.length === 0 ? <p class="hint">{state.options ? "Nobody has a choice here." : "Working out who can give what …"}</p> : null}
+      {giving.length === 0 ? <p class="hint">{state.options?.options ? "Nobody has a choice here." : state.options ? tellAnswer(state.options) : "Working out who can give what …"}</p> : null}
       {giving.map((from) => {
         const mine = options.filter((o) => (o.from ?? "") === from);
         const total = sum(mine.flatMap((o) => partsOf(declared.damage, from, o.to)));

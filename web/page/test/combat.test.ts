@@ -323,3 +323,21 @@ test("shows how much loyalty there is, whose block it is, and what is attacked e
   await verdict(page, /Legal block by Cy/);
   assert.deepEqual(complaints, []);
 });
+
+test("goes on from the beginning of combat, and says why nobody can assign or divide", async () => {
+  const { page } = await open({ ...PHONE, url: link({ ...THREE, step: "beginning-of-combat" }) });
+  await goOn(page);
+  await verdict(page, /Legal attack/);
+  await until(() => linked(page.url())?.step === "declare-attackers");
+  await page.goto(link({ ...THREE, step: "beginning-of-combat" }));
+  await page.waitForFunction(() => document.querySelector("select")?.value === "beginning-of-combat");
+  await menu(page, "Ask").tap();
+  await panel(page).getByText("Go on to attackers").tap();
+  await verdict(page, /Legal attack/);
+  assert.equal(await panel(page).count(), 0, "a panel lies over the board");
+  await page.goto(link({ ...THREE, step: "divide", divide: { source: "bolt", amount: "all", among: ["ox"] } }));
+  await page.waitForFunction(() => document.querySelector("select")?.value === "divide");
+  await menu(page, "Ask").tap();
+  await panel(page).getByText(/expected an integer/).first().waitFor();
+  assert.equal(await page.getByText("Nobody has a choice here").count(), 0);
+});
