@@ -3,7 +3,8 @@
 import { useState } from "preact/hooks";
 import { Chips, flip, KEYWORDS } from "./add.tsx";
 import { readOf, unreadOf } from "./board.tsx";
-import { attackable, change, declaringSide, remove } from "./edit.ts";
+import { takeAway, tapOrUntap } from "./combat.ts";
+import { attackable, change, declaringSide } from "./edit.ts";
 import { EditField } from "./edit_field.tsx";
 import { store, type State } from "./store.ts";
 import type { Creature, Doc } from "./types.ts";
@@ -40,7 +41,7 @@ export function CreaturePanel({ state }: { state: State }) {
         <label>How many <EditField type="number" min="1" value={creature.count ?? 1} commit={(text) => { const n = Math.trunc(Number(text)); edit({ count: n > 1 ? n : undefined }); }} /></label>
       </div>
       <fieldset class="chips"><legend>It is</legend>
-        {FLAGS.map(([key, word]) => <button type="button" key={key} aria-pressed={Boolean(creature[key])} onClick={() => edit({ [key]: !creature[key] })}>{word}</button>)}
+        {FLAGS.map(([key, word]) => <button type="button" key={key} aria-pressed={Boolean(creature[key])} onClick={() => (key === "tapped" ? tapOrUntap(creature) : edit({ [key]: !creature[key] }))}>{word}</button>)}
       </fieldset>
       <fieldset class="chips"><legend>Goaded by</legend>
         {doc.players.filter((p) => p.id !== creature.controller).map((p) => (
@@ -51,7 +52,7 @@ export function CreaturePanel({ state }: { state: State }) {
       <div class="row"><label>Another keyword <input value={keyword} onInput={(e) => setKeyword(e.currentTarget.value)} placeholder="protection from black" /></label><button>Add it</button></div>
       <Attacking doc={doc} creature={creature} />
       <div class="tools"><button type="button" onClick={() => store.set({ panel: "effects" })}>Effects on it</button>
-        <button type="button" onClick={() => store.edit(remove(doc, creature.id))}>Remove</button></div>
+        <button type="button" onClick={() => takeAway(creature)}>Remove</button></div>
     </form>
   );
 }

@@ -341,3 +341,16 @@ test("goes on from the beginning of combat, and says why nobody can assign or di
   await panel(page).getByText(/expected an integer/).first().waitFor();
   assert.equal(await page.getByText("Nobody has a choice here").count(), 0);
 });
+
+test("taps and removes a creature in its panel as part of the combat that is played", async () => {
+  const { page, complaints } = await open({ ...WIDE, url: link({ combat: { ...THREE, script: [{ attacks: [{ creature: "ogre", target: "Ben" }] }] } }) });
+  await card(page, "wall").click();
+  await page.getByRole("toolbar").getByText("Edit").click();
+  await panel(page).getByRole("button", { name: "tapped" }).click();
+  await page.waitForSelector('[data-card="wall"].tapped');
+  await panel(page).getByText("Remove", { exact: true }).click();
+  await card(page, "wall").waitFor({ state: "detached" });
+  await until(() => JSON.stringify((linked(page.url())?.combat as { script?: unknown[] } | undefined)?.script?.slice(1)) === '[{"tap":"wall"},{"leaves":"wall"}]');
+  assert.equal(await page.locator(".notice").count(), 0);
+  assert.deepEqual(complaints, []);
+});
