@@ -45,7 +45,7 @@ test("plays a combat of three players: a band, both defenders, damage by hand, a
   await verdict(page, /Legal assignment/);
   await panel(page).getByText("Deal the damage").click();
   await page.locator(".log", { hasText: "Ox dies" }).waitFor();
-  await page.locator(".log", { hasText: "band" }).waitFor(); // the words of entries come a moment later
+  await page.locator(".log code", { hasText: "damage" }).waitFor(); // the words of entries come a moment later
   const words = await log(page);
   for (const entry of [/attacks .*band (hero\+knight|knight\+hero)/, /blocks wall=hero/, /blocks ox=ogre/, /damage /]) assert.match(words, entry);
   await page.getByLabel(/^Back to before blocks ox=ogre/).click();
