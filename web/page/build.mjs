@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Builds the page: build.mjs [--engine FILE] [--out FOLDER]. The engine is web/dist/engine.js, which
 // scripts/web makes first; the page goes into web/dist/, too.
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { gzipSync } from "node:zlib";
 import { build, transform } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -102,7 +102,8 @@ files["sw.js"] = await bundle("src/sw.ts", { define: { VERSION: JSON.stringify(v
 let total = 0;
 for (const [name, text] of Object.entries(files)) {
   writeFileSync(join(out, name), text);
-  total += gzipSync(text, { level: 9 }).length;
+  // As servers pack it. Node's own zlib is Chromium's, which packs base64 by a half per cent smaller.
+  total += execFileSync("gzip", ["-9", "-n", "-c"], { input: text }).length;
 }
 console.log(`${out}: ${Object.keys(files).length} files, ${Math.round(total / 1000)} kB gzipped`);
 if (total > 700_000) {
