@@ -294,6 +294,8 @@ ok "what a question refuses of a document has its line" err_has 'script.json:4:'
 sed -e '/"script"/d' -e 's/"source": "bolt"},$/"source": "bolt"}, "illegal": ["B"]}/' "$dir/script.json" | tr '\n' ' ' >"$dir/division.jsonl"
 run batch "$dir/division.jsonl"
 ok "a division that nobody has announced is solved" out_has '"answer":"solve"'
+run check "$dir/division.jsonl" --damage A:3,B:0
+ok "the nearest legal division leaves out who gets 0" out_has '^Legal instead .without those that get 0.:'
 run count --free "$dir/damage.json"
 ok "what only attacks and blocks have is refused about damage" err_has "'free' means nothing in the step"
 sed -e 's/"creatures"/"weights": [{"target": "Bob", "weight": 2}], "creatures"/' "$dir/damage.json" >"$dir/weights.json"

@@ -209,9 +209,12 @@ static void add_check(const struct damage_page *page) {
     muster_text_add(page->text, legal ? ".\n" : ":\n");
     add_violations(page);
     if (damage->better != NULL) {
-        muster_text_format(page->text,
-                           "\nLegal instead (its amounts differ by %" PRId64 " in all):\n",
-                           damage->moves);
+        if (damage->moves == 0) /* a target that gets 0 (601.2d) */
+            muster_text_add(page->text, "\nLegal instead (without those that get 0):\n");
+        else
+            muster_text_format(page->text,
+                               "\nLegal instead (its amounts differ by %" PRId64 " in all):\n",
+                               damage->moves);
         add_entries(page, damage->better);
     }
     if (!legal && damage->better == NULL && damage->moves_proved)
