@@ -110,7 +110,7 @@ static enum simplex_outcome search_tight(struct long_search *all, struct program
         }
         tight = again;
     }
-    const struct cut_search rest = {tight, all->objective, all->limits, start, all->values};
+    const struct maximization rest = {tight, all->objective, all->limits, start, all->values};
     return muster_search_two(&rest, FIRST_NODES, &all->found);
 }
 

@@ -141,8 +141,9 @@ static bool pack(struct optimisation *task, bool thorough, bool first) {
 /* Maximizes one objective starting from `best`, which is only replaced by better values. */
 static enum simplex_outcome improve(const struct optimisation *task, int objective,
                                     enum effort effort) {
-    return muster_simplex_improve(task->piece, objective, effort, task->limits, task->start,
-                                  task->best->values, &task->best->found);
+    const struct maximization wanted = {task->piece, objective, task->limits, task->start,
+                                        task->best->values};
+    return muster_simplex_improve(&wanted, effort, &task->best->found);
 }
 
 /* Maximizes one objective by branches that are narrowed. */

@@ -41,6 +41,15 @@ struct start {
 /* `row_count` includes rows that will be added later. */
 struct start *muster_simplex_start(const struct program *program, size_t row_count);
 
+/* What is to be maximized: an objective of a program. */
+struct maximization {
+    struct program *program;
+    int objective;
+    struct limits *limits; /* NULL: none */
+    struct start *start;   /* where the first relaxation begins; where the last ended */
+    int64_t *values;       /* the best that are known, if any; better ones take their place */
+};
+
 enum effort {
     EFFORT_RELAXATION, /* the relaxation only */
     EFFORT_LEAST,      /* a search of a few nodes */
@@ -49,15 +58,14 @@ enum effort {
 };
 
 /*
- * Looks for values that maximize one objective of a program, within limits (NULL: none), starting
- * from `start`, which it updates. If `found`, values are passed in, and only better ones are looked
- * for; the program may leave out all that aren't. Those found satisfy all bounds and rows exactly
- * (muster_program_holds). What it calls solved or infeasible the relaxation proves, in integers;
- * where branching is needed for that, it is large, even if the values are the best.
+ * Looks for values that maximize an objective. If `found`, values are passed in, and only better
+ * ones are looked for; the program may leave out all that aren't. Those found satisfy all bounds
+ * and rows exactly (muster_program_holds). What it calls solved or infeasible the relaxation
+ * proves, in integers; where branching is needed for that, it is large, even if the values are the
+ * best.
  */
-enum simplex_outcome muster_simplex_improve(const struct program *program, int objective,
-                                            enum effort effort, struct limits *limits,
-                                            struct start *start, int64_t *values, bool *found);
+enum simplex_outcome muster_simplex_improve(const struct maximization *task, enum effort effort,
+                                            bool *found);
 
 /*
  * The relaxation, in which values need not be integers. Its results are in floating point and prove

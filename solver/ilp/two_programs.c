@@ -13,7 +13,7 @@ enum {
 
 /* The two searches for the same. */
 struct two_searches {
-    const struct cut_search *wanted;
+    const struct maximization *wanted;
     bool found; /* the best values so far are there */
     struct tree *first, *second;
 };
@@ -27,7 +27,7 @@ static void bound_objective(struct program *program, int objective, const double
         muster_program_objective_row(program, objective, -PROGRAM_UNBOUNDED, most * divisor);
 }
 
-static struct tree *begin(const struct cut_search *wanted, struct program *program,
+static struct tree *begin(const struct maximization *wanted, struct program *program,
                           const struct start *start) {
     const struct tree_search search = {.program = program,
                                        .objective = wanted->objective,
@@ -42,7 +42,7 @@ static struct tree *begin(const struct cut_search *wanted, struct program *progr
  * rounded down, and cuts come from that row, too. NULL: nothing is better than the values known.
  */
 static struct tree *begin_second(struct two_searches *both) {
-    const struct cut_search *wanted = both->wanted;
+    const struct maximization *wanted = both->wanted;
     struct narrowing aim = {.objective = wanted->objective};
     struct program *second = muster_program_copy(wanted->program);
     if (wanted->start->priced)
@@ -57,7 +57,7 @@ static struct tree *begin_second(struct two_searches *both) {
  * each branch, looks for better values.
  */
 static enum simplex_outcome take_turns(struct two_searches *both, int nodes) {
-    const struct cut_search *wanted = both->wanted;
+    const struct maximization *wanted = both->wanted;
     enum simplex_outcome first = SIMPLEX_LARGE, second = SIMPLEX_LARGE;
     for (int turn = 0; first == SIMPLEX_LARGE || second == SIMPLEX_LARGE; turn++) {
         second = muster_tree_continue(both->second, nodes, &both->found);
@@ -65,8 +65,7 @@ static enum simplex_outcome take_turns(struct two_searches *both, int nodes) {
             return second;
         if (turn == GLPK_TURN) {
             enum simplex_outcome outcome =
-                muster_simplex_improve(wanted->program, wanted->objective, EFFORT_MUCH,
-                                       wanted->limits, wanted->start, wanted->values, &both->found);
+                muster_simplex_improve(wanted, EFFORT_MUCH, &both->found);
             if (simplex_is_settled(outcome))
                 return outcome;
         }
@@ -78,7 +77,7 @@ static enum simplex_outcome take_turns(struct two_searches *both, int nodes) {
     return SIMPLEX_FAILED;
 }
 
-enum simplex_outcome muster_search_two(const struct cut_search *search, int nodes, bool *found) {
+enum simplex_outcome muster_search_two(const struct maximization *search, int nodes, bool *found) {
     struct two_searches both = {.wanted = search, .found = *found};
     both.first = begin(search, search->program, search->start);
     enum simplex_outcome outcome = muster_tree_continue(both.first, nodes, &both.found);

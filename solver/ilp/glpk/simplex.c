@@ -20,15 +20,17 @@ static char code_of(enum dense_place place) {
  * Most programs are small, and GLPK would take longer to begin than they take to be solved. Where
  * the relaxation doesn't settle one, GLPK goes on from where it ended.
  */
-static bool settles_small(const struct program *program, int objective, int64_t divisor,
-                          struct start *start, int64_t *values, bool *found) {
+static bool settles_small(const struct maximization *task, int64_t divisor, bool *found) {
+    const struct program *program = task->program;
+    struct start *start = task->start;
     struct arena *arena = program->arena;
     struct mark mark = muster_arena_mark(arena);
     struct dense_end end = {
         .prices = muster_arena_array(arena, program->row_count, sizeof(*end.prices)),
         .rows_at = muster_arena_array(arena, program->row_count, sizeof(*end.rows_at)),
         .columns_at = muster_arena_array(arena, program->column_count, sizeof(*end.columns_at))};
-    bool settled = muster_dense_settles(program, objective, divisor, values, found, &end);
+    bool settled =
+        muster_dense_settles(program, task->objective, divisor, task->values, found, &end);
     start->priced = settled && start->prices != NULL;
     for (size_t r = 0; r < program->row_count && end.solved; r++)
         start->rows_at[r] = code_of(end.rows_at[r]);
@@ -41,28 +43,27 @@ static bool settles_small(const struct program *program, int objective, int64_t 
     return settled;
 }
 
-enum simplex_outcome muster_simplex_improve(const struct program *program, int objective,
-                                            enum effort effort, struct limits *limits,
-                                            struct start *start, int64_t *values, bool *found) {
+enum simplex_outcome muster_simplex_improve(const struct maximization *task, enum effort effort,
+                                            bool *found) {
+    const struct program *program = task->program;
     struct glpk_run *run = muster_arena_take(program->arena, sizeof(*run));
     *run = (struct glpk_run){.program = program,
-                             .objective = objective,
-                             .limits = limits,
+                             .objective = task->objective,
+                             .limits = task->limits,
                              .effort = effort,
-                             .start = start,
-                             .values = values,
+                             .start = task->start,
+                             .values = task->values,
                              .found = *found,
                              .outcome = SIMPLEX_FAILED};
-    run->divisor = muster_program_divisor(program, objective);
-    start->priced = start->ended = false;
+    run->divisor = muster_program_divisor(program, task->objective);
+    task->start->priced = task->start->ended = false;
     if (program->column_count == 0) {
-        *found = muster_program_holds(program, values);
+        *found = muster_program_holds(program, task->values);
         return *found ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE;
     }
-    if (muster_program_size(program, objective) / (double)run->divisor > OBJECTIVE_LIMIT)
+    if (muster_program_size(program, task->objective) / (double)run->divisor > OBJECTIVE_LIMIT)
         return SIMPLEX_FAILED;
-    if (!muster_limits_reached(limits) &&
-        settles_small(program, objective, run->divisor, start, values, found))
+    if (!muster_limits_reached(task->limits) && settles_small(task, run->divisor, found))
         return SIMPLEX_SOLVED;
     run->found = *found;
     muster_glpk_run(run);

@@ -110,9 +110,9 @@ enum simplex_outcome muster_forcing_relax(struct forcing *forcing) {
     struct mark mark = muster_arena_mark(ranges->program->arena);
     ranges->found = ranges->found && muster_program_holds(ranges->program, ranges->values);
     ranges->start->prices = forcing->prices;
-    enum simplex_outcome outcome =
-        muster_simplex_improve(ranges->program, 0, EFFORT_RELAXATION, ranges->limits, ranges->start,
-                               ranges->values, &ranges->found);
+    const struct maximization task = {ranges->program, 0, ranges->limits, ranges->start,
+                                      ranges->values};
+    enum simplex_outcome outcome = muster_simplex_improve(&task, EFFORT_RELAXATION, &ranges->found);
     ranges->start->prices = NULL;
     ranges->out_of_time = ranges->out_of_time || outcome == SIMPLEX_LIMIT;
     muster_arena_release(ranges->program->arena, mark);

@@ -97,9 +97,9 @@ static void add_objective(struct program *program, const struct sum_range *range
 /* By the relaxation alone. */
 static enum simplex_outcome improve(struct ranges *ranges, int objective) {
     struct mark mark = muster_arena_mark(ranges->program->arena);
-    enum simplex_outcome outcome =
-        muster_simplex_improve(ranges->program, objective, EFFORT_RELAXATION, ranges->limits,
-                               ranges->start, ranges->values, &ranges->found);
+    const struct maximization task = {ranges->program, objective, ranges->limits, ranges->start,
+                                      ranges->values};
+    enum simplex_outcome outcome = muster_simplex_improve(&task, EFFORT_RELAXATION, &ranges->found);
     muster_arena_release(ranges->program->arena, mark);
     ranges->start->dual = false;
     ranges->infeasible = ranges->infeasible || outcome == SIMPLEX_INFEASIBLE;

@@ -104,18 +104,22 @@ START_TEST(no_integers_between_fractions_are_infeasible) {
 }
 END_TEST
 
+static enum simplex_outcome improve(struct program *program, int objective, enum effort effort,
+                                    struct start *start, int64_t *values, bool *found) {
+    const struct maximization task = {
+        .program = program, .objective = objective, .start = start, .values = values};
+    return muster_simplex_improve(&task, effort, found);
+}
+
 START_TEST(a_program_without_columns_is_solved_if_its_rows_hold) {
     struct program *program = new_program();
     bool found = false;
     struct start *start = muster_simplex_start(program, 1);
-    ck_assert_int_eq(
-        muster_simplex_improve(program, 0, EFFORT_RELAXATION, NULL, start, NULL, &found),
-        SIMPLEX_SOLVED);
+    ck_assert_int_eq(improve(program, 0, EFFORT_RELAXATION, start, NULL, &found), SIMPLEX_SOLVED);
     ck_assert(found);
     muster_program_row(program, 1, PROGRAM_UNBOUNDED);
-    ck_assert_int_eq(
-        muster_simplex_improve(program, 0, EFFORT_RELAXATION, NULL, start, NULL, &found),
-        SIMPLEX_INFEASIBLE);
+    ck_assert_int_eq(improve(program, 0, EFFORT_RELAXATION, start, NULL, &found),
+                     SIMPLEX_INFEASIBLE);
 }
 END_TEST
 
@@ -240,9 +244,7 @@ START_TEST(a_try_gives_up_where_a_search_would_be_long) {
     muster_program_objective(&program, 0, rest, -1);
     muster_program_term(&program, rest, 1);
     struct start *start = muster_simplex_start(&program, 1);
-    ck_assert_int_eq(
-        muster_simplex_improve(&program, 0, EFFORT_LITTLE, NULL, start, values, &found),
-        SIMPLEX_LARGE);
+    ck_assert_int_eq(improve(&program, 0, EFFORT_LITTLE, start, values, &found), SIMPLEX_LARGE);
     ck_assert(!found || muster_program_holds(&program, values));
 }
 END_TEST
@@ -253,15 +255,16 @@ START_TEST(known_values_stay_unless_there_are_better_ones) {
     struct start *start = muster_simplex_start(program, 1);
     int64_t values[3] = {0, 1, 1};
     bool found = true;
-    muster_simplex_improve(program, 0, EFFORT_MUCH, NULL, start, values, &found);
+    improve(program, 0, EFFORT_MUCH, start, values, &found);
     ck_assert(found && values[0] == 0 && values[1] == 1 && values[2] == 1);
     values[2] = 0;
-    muster_simplex_improve(program, 0, EFFORT_MUCH, NULL, start, values, &found);
+    improve(program, 0, EFFORT_MUCH, start, values, &found);
     ck_assert_int_eq(muster_program_value(program, 0, values), 6);
     struct limits limits = {.deadline = muster_limits_now() - 1};
     values[2] = 0;
     ck_assert_int_eq(
-        muster_simplex_improve(program, 0, EFFORT_MUCH, &limits, start, values, &found),
+        muster_simplex_improve(&(struct maximization){program, 0, &limits, start, values},
+                               EFFORT_MUCH, &found),
         SIMPLEX_LIMIT);
     ck_assert(found && values[0] == 0 && values[1] == 1 && values[2] == 0);
 }
@@ -274,20 +277,18 @@ START_TEST(branching_finds_values_and_proves_nothing) {
     struct start *start = muster_simplex_start(program, 1);
     int64_t values[3];
     bool found = false;
-    ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_MUCH, NULL, start, values, &found),
-                     SIMPLEX_LARGE);
+    ck_assert_int_eq(improve(program, 0, EFFORT_MUCH, start, values, &found), SIMPLEX_LARGE);
     ck_assert(found && start->ended);
     ck_assert_int_eq(muster_program_value(program, 0, values), 6);
     program->columns[0].objective[0] = 4; /* 6 in fractions, too */
-    ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_MUCH, NULL, start, values, &found),
-                     SIMPLEX_SOLVED);
+    ck_assert_int_eq(improve(program, 0, EFFORT_MUCH, start, values, &found), SIMPLEX_SOLVED);
     program = knapsack(2, sizes, worths, 9, 7); /* 4 x1 + 2 x2 = 7 */
     program->rows[0].lower = 7;
     program->terms[1].factor = 2;
     found = false;
-    ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_MUCH, NULL,
-                                            muster_simplex_start(program, 1), values, &found),
-                     SIMPLEX_LARGE);
+    ck_assert_int_eq(
+        improve(program, 0, EFFORT_MUCH, muster_simplex_start(program, 1), values, &found),
+        SIMPLEX_LARGE);
     ck_assert(!found);
 }
 END_TEST
@@ -304,14 +305,14 @@ START_TEST(a_search_begins_where_one_with_fewer_rows_and_another_objective_ended
         }
         struct program *program = knapsack(6, sizes, worths, 3, 40);
         struct start *start = muster_simplex_start(program, 2);
-        muster_simplex_improve(program, 0, EFFORT_MUCH, NULL, start, values, &found);
+        improve(program, 0, EFFORT_MUCH, start, values, &found);
         int64_t most = muster_program_value(program, 0, values);
         muster_program_row(program, most, PROGRAM_UNBOUNDED);
         for (size_t i = 0; i < 6; i++) {
             muster_program_term(program, i, worths[i]);
             muster_program_objective(program, 1, i, 5 - sizes[i]);
         }
-        muster_simplex_improve(program, 1, EFFORT_MUCH, NULL, start, values, &found);
+        improve(program, 1, EFFORT_MUCH, start, values, &found);
         ck_assert_int_eq(muster_program_value(program, 0, values), most);
         for (size_t i = 0; i < 6; i++) /* try_all looks at the first */
             program->columns[i].objective[0] = program->columns[i].objective[1];
@@ -325,15 +326,15 @@ START_TEST(a_relaxation_settles_what_is_integer_or_known_to_be_the_best) {
     int64_t values[3];
     bool found = false;
     struct program *program = knapsack(3, sizes, worths, 1, 3);
-    ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_RELAXATION, NULL,
-                                            muster_simplex_start(program, 1), values, &found),
-                     SIMPLEX_SOLVED);
+    ck_assert_int_eq(
+        improve(program, 0, EFFORT_RELAXATION, muster_simplex_start(program, 1), values, &found),
+        SIMPLEX_SOLVED);
     ck_assert_int_eq(muster_program_value(program, 0, values), 8);
     program->rows[0].upper = 4; /* 9.5 in fractions */
     found = false;
-    ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_RELAXATION, NULL,
-                                            muster_simplex_start(program, 1), values, &found),
-                     SIMPLEX_LARGE);
+    ck_assert_int_eq(
+        improve(program, 0, EFFORT_RELAXATION, muster_simplex_start(program, 1), values, &found),
+        SIMPLEX_LARGE);
     ck_assert(!found);
     muster_program_objective(program, 0, 0, 1); /* 6, 3, 3: 10.5 in fractions, 9 in integers */
     muster_program_objective(program, 0, 1, 2);
@@ -341,15 +342,15 @@ START_TEST(a_relaxation_settles_what_is_integer_or_known_to_be_the_best) {
     values[0] = values[1] = 1;
     values[2] = 0;
     found = true;
-    ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_RELAXATION, NULL,
-                                            muster_simplex_start(program, 1), values, &found),
-                     SIMPLEX_LARGE);
+    ck_assert_int_eq(
+        improve(program, 0, EFFORT_RELAXATION, muster_simplex_start(program, 1), values, &found),
+        SIMPLEX_LARGE);
     ck_assert(found && values[0] == 1 && values[1] == 1 && values[2] == 0);
     program->terms[2].factor = 3;         /* 12.67 in fractions */
     program->columns[2].objective[0] = 2; /* 11.67 */
-    ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_RELAXATION, NULL,
-                                            muster_simplex_start(program, 1), values, &found),
-                     SIMPLEX_SOLVED);
+    ck_assert_int_eq(
+        improve(program, 0, EFFORT_RELAXATION, muster_simplex_start(program, 1), values, &found),
+        SIMPLEX_SOLVED);
     ck_assert(found && values[0] == 1 && values[1] == 1 && values[2] == 0);
 }
 END_TEST

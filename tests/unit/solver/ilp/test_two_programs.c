@@ -14,10 +14,10 @@ START_TEST(the_best_is_found) {
         bool any = random_best(program, &best), found = false;
         if (round % 3 == 0)
             found = random_values(program, (int)random_number(&seed, 0, RANDOM_CODES - 1), values);
-        const struct cut_search search = {.program = program,
-                                          .start =
-                                              muster_simplex_start(program, program->row_count),
-                                          .values = values};
+        const struct maximization search = {.program = program,
+                                            .start =
+                                                muster_simplex_start(program, program->row_count),
+                                            .values = values};
         ck_assert_int_eq(muster_search_two(&search, 1 + round % 2, &found),
                          any ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE);
         ck_assert_int_eq(found, any);
@@ -40,7 +40,7 @@ START_TEST(the_best_is_found_after_cuts) {
         priced += start->priced;
         if (aim.missed)
             continue;
-        const struct cut_search search = {.program = program, .start = start, .values = values};
+        const struct maximization search = {.program = program, .start = start, .values = values};
         enum simplex_outcome outcome = muster_search_two(&search, 1, &found);
         ck_assert_int_eq(outcome, any ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE);
         ck_assert(!any || muster_program_value(program, 0, values) == best);
@@ -55,10 +55,10 @@ START_TEST(at_a_limit_it_stops) {
     struct limits passed = {.deadline = 1};
     int64_t values[RANDOM_COLUMNS] = {0};
     bool found = false;
-    const struct cut_search search = {.program = program,
-                                      .limits = &passed,
-                                      .start = muster_simplex_start(program, program->row_count),
-                                      .values = values};
+    const struct maximization search = {.program = program,
+                                        .limits = &passed,
+                                        .start = muster_simplex_start(program, program->row_count),
+                                        .values = values};
     ck_assert_int_eq(muster_search_two(&search, 1, &found), SIMPLEX_LIMIT);
 }
 END_TEST

@@ -76,10 +76,11 @@ START_TEST(the_same_integers_satisfy_it) {
 }
 END_TEST
 
-static enum simplex_outcome relaxation_settles(const struct program *program, struct start *start,
+static enum simplex_outcome relaxation_settles(struct program *program, struct start *start,
                                                int64_t *values) {
     bool found = true;
-    return muster_simplex_improve(program, 0, EFFORT_RELAXATION, NULL, start, values, &found);
+    const struct maximization task = {.program = program, .start = start, .values = values};
+    return muster_simplex_improve(&task, EFFORT_RELAXATION, &found);
 }
 
 /* One creature may be one of two blockers of each of three; half of each two would be 3/2 in all.
