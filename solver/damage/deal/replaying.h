@@ -96,6 +96,8 @@ static inline void replay_tell_excess(struct replay *replay, const struct deal_s
         muster_tell_excess(&replay->telling, &state->excess[i]);
 }
 
+/* ---- replay_results.c ---- */
+
 /* What comes of `copies` packets like this one (120.3), lifelink and toxic apart. */
 void muster_replay_add_result(struct replay *replay, const struct deal_packet *packet,
                               int64_t copies);
@@ -105,5 +107,10 @@ void muster_replay_follow_gain(struct replay *replay, const struct deal_move *mo
 
 /* An event ends, and what it prevented may be dealt next. */
 void muster_replay_end_event(struct replay *replay, const struct deal_state *state);
+
+/* ---- replay_sums.c ---- */
+
+/* Whether the sums of the search are those of the replay. */
+bool muster_replay_agrees(const struct replay *replay, const struct deal_state *state);
 
 #endif
