@@ -351,13 +351,13 @@ def _carded(**more):
             "battles": [{"id": "siege", "controller": "Bob", "protector": "Ann", "text": _TEXT, **_TOLD}], **more}
 
 
-CARDED = [_carded(gone=["elf"], permanents=[
+CARDED = [_carded(permanents=[
     {"id": "p", "name": "Banner", "controller": "Ann", "text": "Enchant creature\nEnchanted creature can't block.",
      "attached_to": "elf", "count": 2, "types": ["enchantment"], "subtypes": ["Aura"], "colors": ["red"],
      "counters": {"charge": 2}, "tapped": True, "token": False, "mana_value": 3, "level": 1, **_TOLD},
     {"controller": "Ann", "text": "Flying", "zone": "graveyard"}],
     resolved=[{"name": "Stumble", "controller": "Ann", "text": "Target creature can't block this turn.", "targets": ["elf"],
                "source": "elf", "ability": 1, "x": 2, "count": 1, "declined": False, **_TOLD}])]
-BROKEN_CARDS = [_carded(permanents=[{"controller": "Ann"}]), _carded(permanents=[{"text": "Flying"}]),
+BROKEN_CARDS = [_carded(gone=["elf"]), _carded(permanents=[{"controller": "Ann"}]), _carded(permanents=[{"text": "Flying"}]),
                 _carded(permanents=7), _carded(resolved=[{"controller": "Ann", "text": "Flying", "atached_to": "elf"}]),
                 _carded(resolved=[{"controller": "Ann", "text": "Flying", "holds": 7}])]
