@@ -18,6 +18,10 @@ import sys
 sys.dont_write_bytecode = True  # nothing is written among the sources
 
 import documents
+from answers import (answers_of, between_answers, compared_answers, editions_answers, listed,
+                     muster_answers, questions_answers, why_answers)
+from positions import (carded_positions, case_positions, damage_positions, example_positions,
+                       further_positions, lines_of, play_positions, random_positions)
 
 try:
     import jsonschema
@@ -63,118 +67,6 @@ class Schema:
                 self.fail("taken, although it breaks the format:", tree)
 
 
-def muster_answers(muster, lines, *options):
-    """What `muster batch` says to each line, as bytes."""
-    done = subprocess.run([muster, "batch", *options], input=b"\n".join(lines) + b"\n",
-                          capture_output=True, check=False)
-    answers = [json.loads(line) for line in done.stdout.splitlines()]
-    if done.returncode != 0 or len(answers) != len(lines):
-        sys.exit(f"muster batch: status {done.returncode}, {len(answers)} answers to {len(lines)} "
-                 f"lines\n{done.stderr.decode()[-1000:]}")
-    return answers
-
-
-def editions_answers(muster, positions, *options):
-    """What `--editions` says to each position."""
-    answers = []
-    for position in positions:
-        command = "check" if "declaration" in position else "solve"
-        done = subprocess.run([muster, command, "--editions", "--json", *options, "-"],
-                              input=json.dumps(position).encode(), capture_output=True,
-                              check=False)
-        answers.append(json.loads(done.stdout))
-    return answers
-
-
-def compared_answers(muster, positions):
-    """What `--compare` says to some changes of each position."""
-    answers = []
-    for position in positions:
-        changes = [["--tap", one["id"]] for one in position["creatures"][:1]]
-        changes += [["--without", one["id"]] for one in position["creatures"][1:2]]
-        for change in changes:
-            for command in ("solve", "count", "options") + (
-                    ("check", "why") if "declaration" in position else ()):
-                done = subprocess.run([muster, command, "--compare", "--json", *change, "-"],
-                                      input=json.dumps(position).encode(), capture_output=True,
-                                      check=False)
-                answers.append(json.loads(done.stdout))
-    return answers
-
-
-def between_answers(muster, positions, *options):
-    """What `check --what-stands-between` says to each declaration."""
-    answers = []
-    for position in positions:
-        done = subprocess.run([muster, "check", "--what-stands-between", "--json", *options, "-"],
-                              input=json.dumps(position).encode(), capture_output=True,
-                              check=False)
-        answers.append(json.loads(done.stdout))
-    return answers
-
-
-def why_answers(muster, positions, *options):
-    """What `why` says to each position."""
-    answers = []
-    for position in positions:
-        done = subprocess.run([muster, "why", "--json", *options, "-"],
-                              input=json.dumps(position).encode(), capture_output=True,
-                              check=False)
-        answers.append(json.loads(done.stdout))
-    return answers
-
-
-def questions_answers(muster, positions, *options):
-    """What count, options and solve say to each position, each word of `options` an argument."""
-    answers = []
-    for position in positions:
-        for command in (["count"], ["options", "--costs"], ["solve"]):
-            done = subprocess.run([muster, *command, "--json", *options, "-"],
-                                  input=json.dumps(position).encode(), capture_output=True,
-                                  check=False)
-            answers.append(json.loads(done.stdout))
-    return answers
-
-
-def listed(muster, positions):
-    """The first declarations that are legal in each position."""
-    declarations = []
-    for position in positions:
-        done = subprocess.run([muster, "list", "--json", "--costs", "--limit", "20", "-"],
-                              input=json.dumps(position).encode(), capture_output=True, check=True)
-        declarations += [json.loads(line) for line in done.stdout.splitlines()]
-    return declarations
-
-
-def lines_of(trees):
-    return [json.dumps(tree).encode() for tree in trees]
-
-
-def example_positions(root):
-    """Each example, and each again with every declaration that is asked about."""
-    positions = []
-    for path in sorted((root / "examples").glob("*.json")):
-        position = json.loads(path.read_text(encoding="utf-8"))
-        positions.append(position)
-        expected = root / "tests" / "expected" / path.name
-        if expected.exists():
-            questions = json.loads(expected.read_text(encoding="utf-8"))["questions"]
-            positions += [dict(position, declaration=question["check"])
-                          for question in questions if "check" in question]
-    return positions
-
-
-def case_positions(root):
-    return [json.loads(path.read_text(encoding="utf-8"))["position"]
-            for path in sorted((root / "tests" / "cases").glob("*/*.json"))]
-
-
-def carded_positions(root):
-    """Documents with cards: the cases about their text, and one with all of their keys."""
-    lines = (root / "tests" / "cards" / "cases.jsonl").read_text(encoding="utf-8").splitlines()
-    return documents.CARDED + [json.loads(line)["document"] for line in lines]
-
-
 def check_cards(schema, arguments):
     """Documents with cards are taken by the schema and by `expand`, and broken ones by neither."""
     positions = carded_positions(arguments.root)
@@ -190,26 +82,6 @@ def check_cards(schema, arguments):
                               input=json.dumps(broken).encode())
         if done.returncode != 3:
             schema.fail(f"muster takes what breaks the format: {done.stdout.decode()}", broken)
-
-
-def random_positions(generator, count):
-    positions = []
-    for step in ("attack", "block"):
-        for declarations in ("0", "1"):
-            done = subprocess.run(
-                [generator, "--step", step, "--count", str(count), "--declarations", declarations],
-                capture_output=True, text=True, check=True)
-            positions += [json.loads(line) for line in done.stdout.splitlines()]
-    return positions
-
-
-def further_positions(paths):
-    positions = []
-    for path in paths:
-        if path.exists():
-            cases = map(json.loads, path.read_text(encoding="utf-8").splitlines())
-            positions += [case.get("position", case) for case in cases]
-    return positions
 
 
 def keys_of(tree):
@@ -307,22 +179,6 @@ def check_deal(schema, arguments):
     dealt = [answer for answer in answers if answer["answer"] == "deal"]
     schema.refuse("answer", [{key: value for key, value in answer.items() if key != "outcomes"}
                              for answer in dealt[:20]])
-def answers_of(muster, arguments, positions):
-    """One answer for each position, by a command."""
-    answers = []
-    for position in positions:
-        done = subprocess.run([muster, *arguments, "--json", "-"], check=False,
-                              input=json.dumps(position).encode(), stdout=subprocess.PIPE)
-        answers.append(json.loads(done.stdout))
-    return answers
-
-
-
-
-def play_positions(root):
-    """The positions of the cases of whole combats."""
-    return [json.loads(line).get("position") for path in sorted((root / "tests" / "play").glob("*.jsonl"))
-            for line in path.read_text(encoding="utf-8").splitlines()]
 
 
 def check_play(schema, arguments):
@@ -344,15 +200,6 @@ def check_play(schema, arguments):
         schema.fail(f"no answer about a combat has these keys: {sorted(unused)}", None)
     schema.refuse("answer", [{key: value for key, value in answer.items() if key != "position"}
                              for answer in answers[:20]])
-
-
-def damage_positions(root):
-    """Random small positions of the steps of damage, for each question that is asked there."""
-    sys.path[:0] = [str(root / "tests"), str(root / "tests" / "oracle")]
-    from damage_positions import make
-    return {question: [position for position in (make(seed, question) for seed in range(60))
-                       if position is not None]
-            for question in ("check", "solve", "deal", "options", "count", "why")}
 
 
 def check_damage(schema, arguments, damage):
