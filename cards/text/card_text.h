@@ -48,6 +48,7 @@ struct antecedents {
     struct clause *clauses;      /* of the sentence before, which "instead" may take the place of */
     const struct pick *it;
     struct who they;
+    bool another_named; /* the trigger names another creature than its subject */
 };
 
 struct meaning {

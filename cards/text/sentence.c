@@ -231,6 +231,7 @@ static struct parser begin_parser(const struct card_text *card, const struct sen
                             .they = antecedents->they,
                             .it_named = antecedents->it != NULL,
                             .before = antecedents->clauses,
+                            .another_named = antecedents->another_named,
                             .prevented = antecedents->prevented,
                             .effect = effect};
     /* An "it" that no sentence has named: the document has to tell which creature that is. */
@@ -322,6 +323,7 @@ struct meaning muster_read_sentence(const struct card_text *card, const struct s
         sentence->form == FORM_TRIGGERED && muster_triggers_on_attack(card, sentence);
     bool found = read_clauses(&parser, card, sentence, antecedents, &clauses, &body);
     note_prevented(&parser, &clauses, found, antecedents);
+    antecedents->another_named = parser.another_named;
     if (!found) {
         meaning.reading = read_rest(&parser, card, sentence, body, antecedents);
         return meaning;
