@@ -271,10 +271,13 @@ static enum truth match_attacking(struct view *view, const struct pick *pick,
     int64_t attackers = 0;
     if (object->attacking == NULL || !is_creature(object))
         return TRUTH_NO;
-    for (size_t i = 0; i < view->board->object_count; i++)
-        if (view->board->objects[i]->attacking != NULL && is_creature(view->board->objects[i]))
-            attackers += view->board->objects[i]->count;
-    if (pick->word != NULL && strcmp(pick->word, "alone") == 0)
+    bool alone = pick->word != NULL && strcmp(pick->word, "alone") == 0;
+    for (size_t i = 0; alone && attackers < 2 && i < view->board->object_count; i++) {
+        const struct board_object *other = view->board->objects[i];
+        if (other->attacking != NULL && is_creature(other) && muster_is_on_battlefield(other))
+            attackers += other->count;
+    }
+    if (alone)
         return muster_truth(attackers == 1); /* 506.5 */
     if (pick->who.kind == WHO_NOBODY)
         return TRUTH_YES;

@@ -804,6 +804,10 @@ run check "$lure" --blocks wall=elf --without Lure
 ok "also without an effect" out_has '^This is about the position without the effects of Lure, not as'
 run check "$lure" --blocks wall=elf --without Lure --compare
 ok "a comparison says so itself" out_lacks 'This is about the position'
+printf '%s\n' 'Alice attacks Bob' 'Alice: Bear 2/2 "Bear has flying as long as it'"'"'s attacking alone."' \
+    'Alice: Elf 1/1' 'Bob: Wall 0/4' >"$dir/alone.table"
+run options "$dir/alone.table" --without elf
+ok "what is not there doesn't attack beside another" out_has "can.t block .*, which has flying"
 printf '%s\n' 'Alice can attack Bob' 'Alice: Bear 2/2' 'Alice: Elf 1/1' \
     '* Dueling Grounds: max-attackers count=1' >"$dir/one.table"
 run options "$dir/one.table" --without 'Dueling Grounds' --compare
