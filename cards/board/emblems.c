@@ -22,33 +22,33 @@ static bool is_wanted(const struct board_object *emblem, const struct card_text 
                          : strncmp(own, words, strlen(words)) == 0;
 }
 
-bool muster_emblem_read(struct board *board, struct statement *statement) {
-    struct board_object *emblem = statement->object;
-    const struct card_text *card = &statement->text->card;
-    size_t makes = 0, wanted = 0;
-    bool own = false;
-    for (size_t i = 0; i < card->count && emblem->kind == OBJECT_EMBLEM; i++) {
+struct emblems_made muster_emblems_made(const struct board_object *object,
+                                        const struct card_text *card) {
+    struct emblems_made made = {0, 0};
+    for (size_t i = 0; i < card->count && object->kind == OBJECT_EMBLEM; i++) {
         const struct sentence *sentence = &card->sentences[i];
-        bool made = after_emblem(card, sentence) < sentence->end;
-        makes += made;
-        if (made && is_wanted(emblem, card, sentence)) {
-            wanted++;
-            own |= sentence == statement->sentence;
-        }
+        bool makes = after_emblem(card, sentence) < sentence->end;
+        made.all += makes;
+        made.wanted += makes && is_wanted(object, card, sentence);
     }
-    if (makes == 0)
-        return false;
+    return made;
+}
+
+void muster_emblem_read(struct board *board, struct statement *statement, size_t wanted) {
+    const struct card_text *card = &statement->text->card;
+    const struct sentence *sentence = statement->sentence;
+    size_t at = after_emblem(card, sentence);
     statement->meaning.reading = READING_NO_BEARING;
-    if (own && wanted > 1) {
+    if (at == sentence->end || !is_wanted(statement->object, card, sentence))
+        return;
+    if (wanted > 1) {
         struct view view = muster_view_of(board, statement);
         muster_need(&view, "ability");
-        return true;
+        return;
     }
-    for (size_t at = after_emblem(card, statement->sentence); own && at < statement->sentence->end;
-         at++) {
+    for (; at < sentence->end; at++) {
         const struct token *token = &card->tokens.tokens[at];
         if (token->kind == TOKEN_QUOTE)
-            muster_object_text(board, emblem, token->text, token->length, false);
+            muster_object_text(board, statement->object, token->text, token->length, false);
     }
-    return true;
 }

@@ -206,8 +206,6 @@ static void read_own(struct board *board, struct statement *statement,
     const struct sentence *sentence = statement->sentence;
     struct card_text *card = &statement->text->card;
     bool whole;
-    if (muster_emblem_read(board, statement))
-        return;
     switch (sentence->form) {
     case FORM_KEYWORDS:
         if (muster_is_provoke(card, sentence) &&
@@ -286,6 +284,7 @@ void muster_statements_of(struct board *board, struct board_object *object,
     struct antecedents antecedents = {0};
     bool resolved = object->kind == OBJECT_RESOLVED;
     size_t line = resolved ? resolved_line(board, object, &text->card) : 0;
+    const struct emblems_made emblems = muster_emblems_made(object, &text->card);
     for (size_t i = 0; i < text->card.count; i++) {
         const struct sentence *sentence = &text->card.sentences[i];
         struct statement *statement = add(board, object, text, sentence, parent);
@@ -296,6 +295,8 @@ void muster_statements_of(struct board *board, struct board_object *object,
             antecedents = (struct antecedents){0};
         if (resolved)
             read_resolved(board, statement, line, &antecedents);
+        else if (emblems.all > 0)
+            muster_emblem_read(board, statement, emblems.wanted);
         else
             read_own(board, statement, &antecedents);
         if (board->damage_step && statement->meaning.reading == READING_NO_BEARING &&

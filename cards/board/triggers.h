@@ -34,10 +34,20 @@ bool muster_names_graveyard(const struct card_text *card, const struct sentence 
  */
 bool muster_anchor_drops(struct board *board, struct statement *statement);
 
-/*
- * Whether a sentence of an emblem stands on the card that makes it: only what that quotes is the
- * emblem's, which it is given as its own text.
+/* The sentences of a card that make an emblem, and those of them that an entry's `ability` names.
  */
-bool muster_emblem_read(struct board *board, struct statement *statement);
+struct emblems_made {
+    size_t all, wanted;
+};
+
+/* Those of an emblem's text; none, where that is the emblem's own, or the object is no emblem. */
+struct emblems_made muster_emblems_made(const struct board_object *object,
+                                        const struct card_text *card);
+
+/*
+ * Reads a sentence of the card that makes an emblem: only what it quotes is the emblem's, which is
+ * given it as its own text, unless several sentences are wanted.
+ */
+void muster_emblem_read(struct board *board, struct statement *statement, size_t wanted);
 
 #endif
