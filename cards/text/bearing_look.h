@@ -26,13 +26,13 @@ bool muster_bearing_comes_after(const struct bearing_look *look, size_t at, cons
 /* Whether what a word says is a question rather than told: "if it's a Goblin", "that's a Wall". */
 bool muster_bearing_is_asked(const struct bearing_look *look, size_t at);
 
-/* Whether a word tells who attacks or blocks, or may, must or can't. */
-bool muster_bearing_tells_of_combat(const struct bearing_look *look, size_t at);
-
 /*
  * The same of "is": "if it's black", "creatures that are black", but not "creatures that began the
  * game are black", where "that" has another verb.
  */
 bool muster_bearing_being_asks(const struct bearing_look *look, size_t verb);
+
+/* Whether a word tells who attacks or blocks, or may, must or can't. */
+bool muster_bearing_tells_of_combat(const struct bearing_look *look, size_t at);
 
 #endif
