@@ -273,6 +273,21 @@ static const struct pick *parse_with(struct parser *parser) {
     return pick;
 }
 
+/* "other than Walls"; not "other than Walls you control", which may be said of all or of the Walls.
+ */
+static const struct pick *parse_other_than(struct parser *parser) {
+    size_t begun = parser->at;
+    const struct pick *pick =
+        muster_parse_words(parser, "other than") ? muster_parse_noun(parser) : NULL;
+    bool clear = pick != NULL;
+    for (size_t at = begun; clear && at < parser->at && !muster_pick_is_single(pick); at++)
+        clear = !muster_token_is_any(&parser->tokens[at], "control|controls|with|without|that");
+    if (clear)
+        return muster_pick_not(parser, pick);
+    parser->at = begun;
+    return NULL;
+}
+
 const struct pick *muster_parse_suffix(struct parser *parser, bool *nothing) {
     struct who who;
     const struct pick *pick;
@@ -280,12 +295,8 @@ const struct pick *muster_parse_suffix(struct parser *parser, bool *nothing) {
         muster_parse_words(parser, "on the battlefield") || muster_parse_words(parser, "in play");
     if (*nothing)
         return NULL;
-    const size_t begun = parser->at;
-    if (muster_parse_words(parser, "other than")) {
-        pick = muster_parse_noun(parser);
-        parser->at = pick == NULL ? begun : parser->at;
-        return pick == NULL ? NULL : muster_pick_not(parser, pick);
-    }
+    if (muster_token_is(muster_parse_peek(parser, 0), "other"))
+        return parse_other_than(parser);
     if (muster_parse_words(parser, "of the chosen color") ||
         muster_parse_words(parser, "of that color") ||
         muster_parse_words(parser, "of the color of your choice"))
