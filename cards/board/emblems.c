@@ -39,14 +39,12 @@ void muster_emblem_read(struct board *board, struct statement *statement, size_t
     const struct sentence *sentence = statement->sentence;
     size_t at = after_emblem(card, sentence);
     statement->meaning.reading = READING_NO_BEARING;
-    if (at == sentence->end || !is_wanted(statement->object, card, sentence))
-        return;
-    if (wanted > 1) {
+    if (at < sentence->end && wanted != 1) {
         struct view view = muster_view_of(board, statement);
         muster_need(&view, "ability");
         return;
     }
-    for (; at < sentence->end; at++) {
+    for (; at < sentence->end && is_wanted(statement->object, card, sentence); at++) {
         const struct token *token = &card->tokens.tokens[at];
         if (token->kind == TOKEN_QUOTE)
             muster_object_text(board, statement->object, token->text, token->length, false);

@@ -46,7 +46,7 @@ struct emblems_made muster_emblems_made(const struct board_object *object,
 
 /*
  * Reads a sentence of the card that makes an emblem: only what it quotes is the emblem's, which is
- * given it as its own text, unless several sentences are wanted.
+ * given it as its own text, unless several sentences are wanted, or none.
  */
 void muster_emblem_read(struct board *board, struct statement *statement, size_t wanted);
 
