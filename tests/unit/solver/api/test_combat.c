@@ -122,32 +122,6 @@ START_TEST(the_outcome_alone_is_the_same) {
 }
 END_TEST
 
-START_TEST(a_declaration_is_one_of_the_position_as_it_is_now) {
-    muster_error error = {.status = MUSTER_OK};
-    muster_outcome outcome;
-    muster_answer *answer;
-    muster_declaration *attack;
-    begin(bears, "");
-    ck_assert_int_eq(
-        muster_declaration_parse(&attack, muster_combat_declaring(combat), "bear=Bob", &error),
-        MUSTER_OK);
-    ck_assert_int_eq(muster_combat_declare(combat, attack, NULL, NULL, &error), MUSTER_OK);
-    ck_assert_int_eq(muster_combat_declare(combat, attack, NULL, NULL, &error),
-                     MUSTER_BAD_ARGUMENT);
-    ck_assert_str_eq(error.code, "bad-argument");
-    ck_assert_ptr_nonnull(strstr(error.message, "another position"));
-    error.message[0] = '\0';
-    ck_assert_int_eq(muster_combat_declare_outcome(&outcome, combat, attack, NULL, &error),
-                     MUSTER_BAD_ARGUMENT);
-    ck_assert_ptr_nonnull(strstr(error.message, "another position"));
-    error.message[0] = '\0';
-    ck_assert_int_eq(muster_check(&answer, muster_combat_position(combat), attack, NULL, &error),
-                     MUSTER_BAD_ARGUMENT);
-    ck_assert_ptr_nonnull(strstr(error.message, "another position"));
-    muster_declaration_free(attack);
-}
-END_TEST
-
 START_TEST(the_outcome_alone_is_limited_and_refused) {
     muster_error error;
     muster_outcome outcome;
@@ -402,7 +376,6 @@ int main(void) {
         attackers_become_tapped_and_blockers_block,
         what_is_illegal_does_not_happen,
         the_outcome_alone_is_the_same,
-        a_declaration_is_one_of_the_position_as_it_is_now,
         the_outcome_alone_is_limited_and_refused,
         costs_are_paid,
         entries_are_split_where_they_differ,

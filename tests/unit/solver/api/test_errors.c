@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* All errors at once: of declarations as JSON, in the short form and by calls, and of positions. */
+/*
+ * All errors at once: of declarations as JSON, in the short form and by calls, and of positions;
+ * and declarations of another position.
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -209,6 +212,34 @@ START_TEST(what_is_about_the_document_has_its_place) {
 }
 END_TEST
 
+START_TEST(a_declaration_is_one_of_the_position_as_it_is_now) {
+    muster_error error = {.status = MUSTER_OK};
+    muster_outcome outcome;
+    muster_answer *answer;
+    muster_combat *combat;
+    muster_declaration *declared;
+    ck_assert_int_eq(muster_combat_begin(&combat, attack(), &error), MUSTER_OK);
+    ck_assert_int_eq(
+        muster_declaration_parse(&declared, muster_combat_declaring(combat), "bear=Bob", &error),
+        MUSTER_OK);
+    ck_assert_int_eq(muster_combat_declare(combat, declared, NULL, NULL, &error), MUSTER_OK);
+    ck_assert_int_eq(muster_combat_declare(combat, declared, NULL, NULL, &error),
+                     MUSTER_BAD_ARGUMENT);
+    ck_assert_str_eq(error.code, "bad-argument");
+    ck_assert_ptr_nonnull(strstr(error.message, "another position"));
+    error.message[0] = '\0';
+    ck_assert_int_eq(muster_combat_declare_outcome(&outcome, combat, declared, NULL, &error),
+                     MUSTER_BAD_ARGUMENT);
+    ck_assert_ptr_nonnull(strstr(error.message, "another position"));
+    error.message[0] = '\0';
+    ck_assert_int_eq(muster_check(&answer, muster_combat_position(combat), declared, NULL, &error),
+                     MUSTER_BAD_ARGUMENT);
+    ck_assert_ptr_nonnull(strstr(error.message, "another position"));
+    muster_declaration_free(declared);
+    muster_combat_free(combat);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         a_declaration_has_all_its_errors,
@@ -220,6 +251,7 @@ int main(void) {
         several_errors_become_an_answer,
         what_is_about_the_document_has_its_place,
         bad_arguments_are_refused,
+        a_declaration_is_one_of_the_position_as_it_is_now,
     };
     return TABLE_RUN("errors", tests);
 }
