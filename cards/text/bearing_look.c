@@ -27,8 +27,8 @@ bool muster_bearing_is_asked(const struct bearing_look *look, size_t at) {
 }
 
 bool muster_bearing_being_asks(const struct bearing_look *look, size_t verb) {
-    static const char asking[] = "if|as|unless|that's|when|who's|while|until|whether|whenever";
+    static const char asking[] = "if|as|unless|when|while|until|whether|whenever";
     return muster_bearing_comes_after(look, verb, asking) ||
            (muster_token_is_any(muster_bearing_token(look, verb - 1), "that|and|or") &&
-            muster_bearing_comes_after(look, verb, "that"));
+            muster_bearing_comes_after(look, verb, "that|that's|who's"));
 }

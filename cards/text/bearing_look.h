@@ -28,7 +28,7 @@ bool muster_bearing_is_asked(const struct bearing_look *look, size_t at);
 
 /*
  * The same of "is": "if it's black", "creatures that are black", but not "creatures that began the
- * game are black", where "that" has another verb.
+ * game are black" or "a creature that's older is black", where "that" has another verb.
  */
 bool muster_bearing_being_asks(const struct bearing_look *look, size_t verb);
 
