@@ -108,5 +108,5 @@ bool muster_parse_ending(struct parser *parser, const struct clause *clauses,
 
 bool muster_parse_delayed_trigger(struct parser *parser) {
     return parser->effect && muster_parse_duration(parser) &&
-           muster_parse_any(parser, ", when|, whenever|, at") >= 0;
+           muster_parse_any(parser, ", when|, whenever|, at the beginning") >= 0;
 }
