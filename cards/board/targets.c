@@ -108,8 +108,8 @@ static struct target_bounds bounds_of(const struct view *view, size_t first, siz
 /* "Target creature card", "target spell": what no document can name. */
 static bool is_of_card(const struct token *tokens, size_t at) {
     /* With these the rest of the sentence begins. */
-    static const char ends[] =
-        "an|you|can't|would|gains|player|players|opponent|deals|gets|has|becomes|is|attacks|blocks";
+    static const char ends[] = "an|you|can't|would|gains|loses|player|players|opponent|deals|gets|"
+                               "has|becomes|is|attacks|blocks";
     for (at++; tokens[at].kind == TOKEN_WORD && !muster_token_is_any(&tokens[at], ends); at++)
         if (muster_token_is_any(&tokens[at], "card|cards|spell|spells|ability"))
             return true;
