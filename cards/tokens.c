@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/number_word.h"
+
 /* How the text is read: where we are in it, and what has been found. */
 struct lexer {
     struct arena *arena;
@@ -15,11 +17,6 @@ struct lexer {
     struct token *tokens;
     size_t count, capacity;
 };
-
-static const char *const numbers[] = {
-    "zero",     "one",     "two",     "three",     "four",     "five",     "six",
-    "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",   "thirteen",
-    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"};
 
 /* What "this" may stand before where it means the object itself. */
 static const char *const selves[] = {
@@ -169,25 +166,6 @@ static bool in_word(const struct lexer *lexer, size_t at) {
     return is_letter(letter) || is_digit(letter) || (unsigned char)letter >= 0x80;
 }
 
-/* The number that a word such as "three" or "ninety-nine" is; -1 for any other. */
-static int64_t number_of(const char *word, size_t length) {
-    static const char *const tens[] = {"twenty", "thirty",  "forty",  "fifty",
-                                       "sixty",  "seventy", "eighty", "ninety"};
-    for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++)
-        if (strlen(numbers[i]) == length && memcmp(numbers[i], word, length) == 0)
-            return (int64_t)i;
-    for (size_t i = 0; i < sizeof(tens) / sizeof(tens[0]); i++) {
-        size_t own = strlen(tens[i]);
-        if (length < own || memcmp(tens[i], word, own) != 0)
-            continue;
-        if (length == own)
-            return (int64_t)(i + 2) * 10;
-        int64_t rest = word[own] == '-' ? number_of(word + own + 1, length - own - 1) : -1;
-        return rest > 0 && rest < 10 ? (int64_t)(i + 2) * 10 + rest : -1;
-    }
-    return -1;
-}
-
 /* "Cannot" and "can not" say the same, and so do players who leave out the apostrophe. */
 static void make_cant(struct token *token) {
     token->text = "can't";
@@ -233,7 +211,7 @@ static void read_word(struct lexer *lexer) {
     }
     if (muster_token_is(token, "cannot") || muster_token_is(token, "cant"))
         make_cant(token);
-    int64_t number = number_of(token->text, token->length);
+    int64_t number = muster_number_word(token->text, token->length);
     if (number >= 0) {
         token->kind = TOKEN_NUMBER;
         token->number = number;

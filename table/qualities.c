@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/number_word.h"
 #include "base/words.h"
 
 /* Words that set a flag of a creature, and words that go into one of its lists. */
@@ -64,15 +65,15 @@ static size_t counter_length(const char *word) {
 
 size_t muster_thing_counted(const char *words, int *number) {
     enum { MOST_DIGITS = 9, TOO_MANY = 1000000000 };
-    static const char *const numbers[] = {"a",    "an",  "one",   "two",   "three", "four",
-                                          "five", "six", "seven", "eight", "nine",  "ten"};
     size_t length = strcspn(words, " "), digits = strspn(words, "0123456789");
-    if (words[length] != ' ')
+    if (length == 0 || words[length] != ' ')
         return 0;
-    *number = digits == 0 || digits != length ? -1 : digits > MOST_DIGITS ? TOO_MANY : atoi(words);
-    for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++)
-        if (strlen(numbers[i]) == length && strncasecmp(words, numbers[i], length) == 0)
-            *number = i < 2 ? 1 : (int)i - 1;
+    if (digits == length)
+        *number = digits > MOST_DIGITS ? TOO_MANY : atoi(words);
+    else
+        *number = strncasecmp(words, "a ", 2) == 0 || strncasecmp(words, "an ", 3) == 0
+                      ? 1
+                      : muster_number_word(words, length);
     return *number < 0 ? 0 : length + strspn(words + length, " ");
 }
 

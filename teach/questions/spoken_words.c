@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number_word.h"
+
 bool spoken_word_ends(char letter) {
     return letter == '\0' || strchr(" ,;:=+.", letter) != NULL;
 }
@@ -23,20 +25,18 @@ size_t spoken_one_of(const char *words, const char *const *list, size_t count) {
 }
 
 size_t spoken_number(const char *words, int64_t *number) {
-    static const char *const names[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
-                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
     enum { MOST_DIGITS = 15 }; /* more are no number of creatures or points */
     size_t digits = strspn(words, "0123456789");
     if (digits > 0 && digits <= MOST_DIGITS && spoken_word_ends(words[digits])) {
         *number = strtoll(words, NULL, 10);
         return digits;
     }
-    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-        if (spoken_begins(words, names[i]) > 0) {
-            *number = (int64_t)i;
-            return strlen(names[i]);
-        }
-    return 0;
+    size_t length = strspn(words, "abcdefghijklmnopqrstuvwxyz-");
+    int named = spoken_word_ends(words[length]) ? muster_number_word(words, length) : -1;
+    if (named < 0)
+        return 0;
+    *number = named;
+    return length;
 }
 
 size_t spoken_number_filler(const char *words) {
