@@ -17,16 +17,23 @@ def muster_answers(muster, lines, *options):
     return answers
 
 
+def answer_to(muster, arguments, position):
+    """What a command says to a position, with the words of `arguments`, as JSON."""
+    done = subprocess.run([muster, *arguments, "--json", "-"], input=json.dumps(position).encode(),
+                          stdout=subprocess.PIPE, check=False)
+    return json.loads(done.stdout)
+
+
+def answers_of(muster, arguments, positions):
+    """One answer for each position, by a command."""
+    return [answer_to(muster, arguments, position) for position in positions]
+
+
 def editions_answers(muster, positions, *options):
     """What `--editions` says to each position."""
-    answers = []
-    for position in positions:
-        command = "check" if "declaration" in position else "solve"
-        done = subprocess.run([muster, command, "--editions", "--json", *options, "-"],
-                              input=json.dumps(position).encode(), capture_output=True,
-                              check=False)
-        answers.append(json.loads(done.stdout))
-    return answers
+    return [answer_to(muster, ["check" if "declaration" in position else "solve", "--editions",
+                               *options], position)
+            for position in positions]
 
 
 def compared_answers(muster, positions):
@@ -38,45 +45,14 @@ def compared_answers(muster, positions):
         for change in changes:
             for command in ("solve", "count", "options") + (
                     ("check", "why") if "declaration" in position else ()):
-                done = subprocess.run([muster, command, "--compare", "--json", *change, "-"],
-                                      input=json.dumps(position).encode(), capture_output=True,
-                                      check=False)
-                answers.append(json.loads(done.stdout))
-    return answers
-
-
-def between_answers(muster, positions, *options):
-    """What `check --what-stands-between` says to each declaration."""
-    answers = []
-    for position in positions:
-        done = subprocess.run([muster, "check", "--what-stands-between", "--json", *options, "-"],
-                              input=json.dumps(position).encode(), capture_output=True,
-                              check=False)
-        answers.append(json.loads(done.stdout))
-    return answers
-
-
-def why_answers(muster, positions, *options):
-    """What `why` says to each position."""
-    answers = []
-    for position in positions:
-        done = subprocess.run([muster, "why", "--json", *options, "-"],
-                              input=json.dumps(position).encode(), capture_output=True,
-                              check=False)
-        answers.append(json.loads(done.stdout))
+                answers.append(answer_to(muster, [command, "--compare", *change], position))
     return answers
 
 
 def questions_answers(muster, positions, *options):
     """What count, options and solve say to each position, each word of `options` an argument."""
-    answers = []
-    for position in positions:
-        for command in (["count"], ["options", "--costs"], ["solve"]):
-            done = subprocess.run([muster, *command, "--json", *options, "-"],
-                                  input=json.dumps(position).encode(), capture_output=True,
-                                  check=False)
-            answers.append(json.loads(done.stdout))
-    return answers
+    return [answer_to(muster, [*command, *options], position) for position in positions
+            for command in (["count"], ["options", "--costs"], ["solve"])]
 
 
 def listed(muster, positions):
@@ -87,13 +63,3 @@ def listed(muster, positions):
                               input=json.dumps(position).encode(), capture_output=True, check=True)
         declarations += [json.loads(line) for line in done.stdout.splitlines()]
     return declarations
-
-
-def answers_of(muster, arguments, positions):
-    """One answer for each position, by a command."""
-    answers = []
-    for position in positions:
-        done = subprocess.run([muster, *arguments, "--json", "-"], check=False,
-                              input=json.dumps(position).encode(), stdout=subprocess.PIPE)
-        answers.append(json.loads(done.stdout))
-    return answers

@@ -18,8 +18,8 @@ import sys
 sys.dont_write_bytecode = True  # nothing is written among the sources
 
 import documents
-from answers import (answers_of, between_answers, compared_answers, editions_answers, listed,
-                     muster_answers, questions_answers, why_answers)
+from answers import (answers_of, compared_answers, editions_answers, listed, muster_answers,
+                     questions_answers)
 from positions import (carded_positions, case_positions, damage_positions, example_positions,
                        further_positions, lines_of, play_positions, random_positions)
 
@@ -147,8 +147,8 @@ def check_why(schema, arguments, positions):
     muster = arguments.muster
     examples = [json.loads(path.read_text(encoding="utf-8"))
                 for path in sorted((arguments.root / "examples").glob("*.json"))]
-    reasons = (why_answers(muster, examples) + why_answers(muster, positions[-100:]) +
-               why_answers(muster, positions[-20:], "--time-limit", "0.000001"))
+    reasons = (answers_of(muster, ["why"], examples + positions[-100:]) +
+               answers_of(muster, ["why", "--time-limit", "0.000001"], positions[-20:]))
     schema.take("why", reasons)
     schema.take("answer", reasons)
     for key in ("steps", "missed", "undecided"):
@@ -346,9 +346,9 @@ def check_good(schema, arguments, damage):
             schema.fail(f"no comparison says {what}", None)
     check_why(schema, arguments, positions)
     declared = [position for position in positions if "declaration" in position][:80]
-    schema.take("between", between_answers(arguments.muster, declared))
-    schema.take("between", between_answers(arguments.muster, declared[:10],
-                                           "--time-limit", "0.000001"))
+    between = ["check", "--what-stands-between"]
+    schema.take("between", answers_of(arguments.muster, between, declared))
+    schema.take("between", answers_of(arguments.muster, [*between, "--time-limit", "0.000001"], declared[:10]))
     schema.take("compared", compared_answers(arguments.muster, positions[:60]))
     return positions, answers, sum("undecided" in answer for answer in hurried)
 
