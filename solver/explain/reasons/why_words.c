@@ -196,6 +196,20 @@ static const char *clause_numbers(const struct conflict_query *query, const stru
                                muster_scope_of_core(query, core).paying);
 }
 
+/* Why nothing obeys it, though nothing else stands in the way. */
+static const char *say_out_of_reach(const struct conflict_query *query, const struct asked *asked) {
+    const char *verb = muster_steps[query->position->step].verb;
+    const char *impossible = say_impossible(query->position, asked);
+    if (impossible != NULL)
+        return impossible;
+    if (asked->effect == NULL)
+        return "there is no other player to attack";
+    if (asked->creature < 0)
+        return muster_arena_format(query->arena, "too few creatures%s could %s",
+                                   asks_for_kind(asked) ? " of that kind" : "", verb);
+    return muster_arena_format(query->arena, "there is nothing of that kind to %s", verb);
+}
+
 const char *muster_missed_clause(const struct conflict_query *query,
                                  const struct conflict_core *core) {
     struct arena *arena = query->arena;
@@ -206,15 +220,7 @@ const char *muster_missed_clause(const struct conflict_query *query,
             arena, "%s%s%s", others, i == 1 ? "" : "; ",
             muster_must_words(query->position, &query->ruling->asked[core->rows[i]], arena));
     if (core->row_count == 1 && core->ground_count == 0)
-        return say_impossible(query->position, asked) != NULL
-                   ? say_impossible(query->position, asked)
-               : asked->effect == NULL ? "there is no other player to attack"
-               : asked->creature < 0
-                   ? muster_arena_format(arena, "too few creatures%s could %s",
-                                         asks_for_kind(asked) ? " of that kind" : "",
-                                         muster_steps[query->position->step].verb)
-                   : muster_arena_format(arena, "there is nothing of that kind to %s",
-                                         muster_steps[query->position->step].verb);
+        return say_out_of_reach(query, asked);
     if (core->row_count == 1)
         return muster_arena_format(arena, "%s%s", grounds, clause_numbers(query, asked, core));
     const char *together = core->row_count == 2 ? "together with" : "together with all of these";
