@@ -22,14 +22,14 @@ struct partial_rest {
 struct partial {
     const struct muster_declaration *given;  /* NULL: nothing */
     const struct muster_declaration *within; /* only where nothing is given: each individual does
-                                                no more than one does here; NULL: no matter */
+                                                part of what one does here; NULL: anything */
     const bool *exact;
     size_t ban_count;
     const struct ban *bans;
     const struct partial_rest *rest; /* only where a search is asked; NULL: nothing more */
 };
 
-/* The declaration whose deeds its individuals do at least or at most; NULL: they are all alike. */
+/* What is given, or what individuals do part of; NULL: neither, they are all alike. */
 static inline const struct muster_declaration *
 muster_partial_members(const struct partial *partial) {
     if (partial == NULL)
@@ -39,7 +39,7 @@ muster_partial_members(const struct partial *partial) {
 
 /*
  * Whether a declaration contains a partial one: for each deed, different individuals can be found
- * that do it; and nobody does anything that isn't in what it has to be within.
+ * that do it. With `within`, whether each individual does part of what one does there.
  */
 bool muster_partial_holds(const struct partial *partial,
                           const struct muster_declaration *declaration, struct arena *arena);

@@ -60,7 +60,7 @@ muster_status muster_api_fail_foreign(muster_error *error) {
     muster_status status = muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     if (error != NULL)
         snprintf(error->message, sizeof(error->message),
-                 "the declaration is one of another position; a combat takes those of "
-                 "muster_combat_declaring");
+                 "the declaration was made for another position; expected this one, in a combat "
+                 "that of muster_combat_declaring");
     return status;
 }

@@ -10,8 +10,8 @@ enum { PAIR_LIMIT = 20000000 };
 /* ---- Actors ---- */
 
 /*
- * The declaration whose individuals are told apart: the proposed one, or what is given or must not
- * be left.
+ * The declaration whose individuals are told apart: the proposed one, what is given, or that in
+ * which nobody may do more.
  */
 static const struct muster_declaration *told_apart(const struct combat *combat) {
     enum told_apart apart = combat->purpose->apart;
