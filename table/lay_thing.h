@@ -36,7 +36,7 @@ bool muster_thing_qualities(struct laid_thing *thing);
 bool muster_thing_is_kind(const char *name);
 
 /* The length of "two " before what is counted, with the blanks after it; 0: there is no number. */
-size_t muster_thing_counted(const char *words, int *number);
+size_t muster_thing_counted(const char *words, int64_t *number);
 
 /* The key of a creature's list that this word, such as "red", goes into; NULL: none. */
 const char *muster_thing_list_of(const char *word);

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Numbers of the format have at most seven digits. */
-enum { MOST_DIGITS = 7 };
+/* Numbers of the format have at most seven; larger ones are found to be too large. */
+enum { MOST_DIGITS = 12 };
 
 /* The number of digits here; 0 if there are none, or too many. */
 static size_t digits(const char *at) {

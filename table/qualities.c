@@ -63,13 +63,15 @@ static size_t counter_length(const char *word) {
     return length;
 }
 
-size_t muster_thing_counted(const char *words, int *number) {
-    enum { MOST_DIGITS = 9, TOO_MANY = 1000000000 };
+size_t muster_thing_counted(const char *words, int64_t *number) {
+    enum { MOST_DIGITS = 12 };
+    /* Longer ones count as this, which is too large, so that the sum of all is a number, too. */
+    static const int64_t too_many = 1000000000000;
     size_t length = strcspn(words, " "), digits = strspn(words, "0123456789");
     if (length == 0 || words[length] != ' ')
         return 0;
     if (digits == length)
-        *number = digits > MOST_DIGITS ? TOO_MANY : atoi(words);
+        *number = digits > MOST_DIGITS ? too_many : strtoll(words, NULL, 10);
     else
         *number = strncasecmp(words, "a ", 2) == 0 || strncasecmp(words, "an ", 3) == 0
                       ? 1
@@ -145,7 +147,7 @@ static void take_names(struct laid_thing *thing, const char *key, const char *wo
 
 /* Adds counters of a kind to those of an object from kind to number. Of very many kinds one that
  * comes again is found to be given twice. */
-static void add_number(struct arena *arena, struct node *counters, const char *kind, int number,
+static void add_number(struct arena *arena, struct node *counters, const char *kind, int64_t number,
                        struct spot spot) {
     struct node *child = counters->first;
     int compared = 0;
@@ -184,7 +186,7 @@ static struct node *numbered(struct laid_thing *thing, struct spot spot) {
 /* "two +1/+1 counters" are a number; "+1/+1 counter" is a kind alone, among others of the list. */
 static void take_counters(struct laid_thing *thing, const char *word, struct spot spot) {
     struct arena *arena = thing->laying->arena;
-    int number = 1;
+    int64_t number = 1;
     size_t length = counter_length(word), before = muster_thing_counted(word, &number);
     if (before >= length) /* "one counter" */
         before = 0;

@@ -84,7 +84,7 @@ static bool is_keyword(const char *word) {
 
 /* "a +1/+1 counter" would be read as one +1/+1 counter, "attacks Bob counter" as an attack. */
 static bool is_counter(const char *word) {
-    int number;
+    int64_t number;
     return is_plain_quality(word) && muster_thing_counted(word, &number) == 0 &&
            !muster_thing_is_quality(word) && *word != '(' && strncmp(word, "//", 2) != 0;
 }

@@ -43,7 +43,7 @@ START_TEST(counters_are_counted) {
         {"a +1/+1 counter", "{'+1/+1':1}"},
         {"oil counter, Two Oil counters, an oil counter", "{'oil':4}"},
         {"counters={oil: 2}, 3 stun counters", "{'oil':2,'stun':3}"},
-        {"1234567890 oil counters", "{'oil':1000000000}"},
+        {"1234567890 oil counters", "{'oil':1234567890}"},
         {"counters=[7], 2 oil counters", "[7],'counters':{'oil':2}"},
     };
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
