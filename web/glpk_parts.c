@@ -12,6 +12,13 @@
 
 #include <stdlib.h>
 
+/* ---- glpk/env.h ---- */
+
+void muster_glpk_stop(void) {
+    glp_error_("", 0)("");
+    abort();
+}
+
 /* ---- glp_simplex and glp_intopt with `presolve` ---- */
 
 NPP *npp_create_wksp(void) {
