@@ -33,14 +33,16 @@ async function createMuster(source = musterModule) {
         };
         createMusterModule({ instantiateWasm }).then(resolve, reject);
     });
+    const encoder = new TextEncoder(), decoder = new TextDecoder();
     return {
         ask(request) {
-            const length = module.lengthBytesUTF8(request) + 1;
-            const at = module._malloc(length);
+            const bytes = encoder.encode(`${request}\0`);
+            const at = module._malloc(bytes.length);
             if (at === 0) throw new RangeError("muster: out of memory");
             try {
-                module.stringToUTF8(request, at, length);
-                return module.UTF8ToString(module._muster_web_ask(at));
+                module.HEAPU8.set(bytes, at);
+                const answer = module._muster_web_ask(at);
+                return decoder.decode(module.HEAPU8.subarray(answer, module.HEAPU8.indexOf(0, answer)));
             } finally {
                 module._free(at);
             }
