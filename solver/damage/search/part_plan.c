@@ -6,7 +6,7 @@
 #include "solver/damage/search/part.h"
 
 /* MOST_STATES: where more are foreseen, the program is quicker. */
-enum { MOST_STATES = 100000000, FIELDS_BITS = 64, MOST_LOGARITHMS = 128 };
+enum { MOST_STATES = 100000000, FIELDS_BITS = 64 };
 
 /* Orders from so few sources on are tried, or from all where there are still many states. */
 enum { FEW_STARTS = 8, MANY_STATES = 10000 };
@@ -14,46 +14,44 @@ enum { FEW_STARTS = 8, MANY_STATES = 10000 };
 /* An order under way. */
 struct ordering {
     const struct damage_part *part;
-    const double *logarithms; /* of the first halves: 0, 1/2, 1, ... */
-    size_t *waiting;          /* by recipient: how many of its sources are still to come */
-    size_t *reach;            /* by recipient: how many sources it has */
-    int64_t *given;           /* by recipient: how many points those that have come have */
-    bool *taken;              /* by source */
+    size_t *waiting; /* by recipient: how many of its sources are still to come */
+    size_t *reach;   /* by recipient: how many sources it has */
+    int64_t *given;  /* by recipient: how many points those that have come have */
+    bool *taken;     /* by source */
     size_t *order;
-    double width; /* the logarithm of about how many states there are */
+    double width; /* about how many states there are */
 };
 
-/* How much a recipient adds to the width if at most `given` points have been assigned to it. */
-static double width_of(const struct ordering *ordering, const struct part_recipient *recipient,
-                       int64_t given) {
-    int64_t points = smaller(given, recipient->need);
-    int64_t halves = 2 * points + 2;
+/* How many states a recipient makes of one if at most `given` points have been assigned to it. */
+static double width_of(const struct part_recipient *recipient, int64_t given) {
+    double points = (double)smaller(given, recipient->need);
+    double states = points + 1;
     if (recipient->touchable)
-        halves += 2 * points;
+        states += points;
     if (recipient->relied_on)
-        halves += points;
-    return halves < MOST_LOGARITHMS ? ordering->logarithms[halves] : log2((double)halves / 2);
+        states += points / 2;
+    return states;
 }
 
-/* By how much the width grows with a source next. */
+/* How many times as many states there are with a source next. */
 static double growth(const struct ordering *ordering, const struct part_source *source) {
-    double grown = 0;
+    double grown = 1;
     for (size_t w = 0; w < source->way_count; w++)
         for (size_t i = 0; i < source->ways[w].count; i++) {
             size_t number = source->ways[w].recipients[i];
             const struct part_recipient *recipient = &ordering->part->recipients[number];
             int64_t given = ordering->given[number];
             if (ordering->waiting[number] > 1)
-                grown += width_of(ordering, recipient, given + source->amount);
+                grown *= width_of(recipient, given + source->amount);
             if (given > 0)
-                grown -= width_of(ordering, recipient, given);
+                grown /= width_of(recipient, given);
         }
     return grown;
 }
 
 static void take(struct ordering *ordering, size_t at, size_t source) {
     const struct part_source *taken = &ordering->part->sources[source];
-    ordering->width += growth(ordering, taken);
+    ordering->width *= growth(ordering, taken);
     ordering->taken[source] = true;
     ordering->order[at] = source;
     for (size_t w = 0; w < taken->way_count; w++)
@@ -67,7 +65,7 @@ static void take(struct ordering *ordering, size_t at, size_t source) {
 static double order_from(struct ordering *ordering, size_t start) {
     const struct damage_part *part = ordering->part;
     double states = 0;
-    ordering->width = 0;
+    ordering->width = 1;
     for (size_t i = 0; i < part->recipient_count; i++) {
         ordering->waiting[i] = ordering->reach[i];
         ordering->given[i] = 0;
@@ -78,10 +76,12 @@ static double order_from(struct ordering *ordering, size_t start) {
     for (size_t at = 1; at < part->source_count; at++) {
         size_t best = part->source_count;
         double least = HUGE_VAL;
-        states += exp2(ordering->width);
+        states += ordering->width;
         for (size_t i = 0; i < part->source_count; i++) {
-            double grown = ordering->taken[i] ? HUGE_VAL : growth(ordering, &part->sources[i]);
-            if (grown < least) {
+            if (ordering->taken[i])
+                continue;
+            double grown = growth(ordering, &part->sources[i]);
+            if (best == part->source_count || grown < least) {
                 least = grown;
                 best = i;
             }
@@ -159,10 +159,8 @@ static bool make_fields(struct damage_part *part) {
 
 bool muster_part_plan(struct damage_part *part) {
     struct arena *arena = part->arena;
-    double logarithms[MOST_LOGARITHMS];
     struct ordering ordering = {
         .part = part,
-        .logarithms = logarithms,
         .waiting = muster_arena_array(arena, part->recipient_count, sizeof(*ordering.waiting)),
         .reach = muster_arena_array(arena, part->recipient_count, sizeof(*ordering.reach)),
         .given = muster_arena_array(arena, part->recipient_count, sizeof(*ordering.given)),
@@ -170,8 +168,6 @@ bool muster_part_plan(struct damage_part *part) {
         .order = muster_arena_array(arena, part->source_count, sizeof(*ordering.order))};
     size_t *best = muster_arena_array(arena, part->source_count, sizeof(*best));
     double least = HUGE_VAL;
-    for (int i = 1; i < MOST_LOGARITHMS; i++)
-        logarithms[i] = log2(i / 2.);
     for (size_t g = 0; g < part->source_count; g++)
         for (size_t w = 0; w < part->sources[g].way_count; w++)
             for (size_t i = 0; i < part->sources[g].ways[w].count; i++)
@@ -179,7 +175,7 @@ bool muster_part_plan(struct damage_part *part) {
     for (size_t start = 0;
          start < part->source_count && (start < FEW_STARTS || least > MANY_STATES); start++) {
         double states = order_from(&ordering, start);
-        if (states >= least)
+        if (start > 0 && !(states < least)) /* both may be infinite */
             continue;
         least = states;
         for (size_t i = 0; i < part->source_count; i++)
