@@ -124,8 +124,10 @@ static void balance(struct surrogates *surrogates) {
         }
         for (size_t d = 0; d < dimensions; d++)
             most = fmax(most, used[d]);
-        for (size_t d = 0; d < dimensions; d++)
-            prices[d] *= exp(used[d] / fmax(most, 1) / sqrt(round));
+        for (size_t d = 0; d < dimensions; d++) {
+            double rise = used[d] / fmax(most, 1) / sqrt(round);
+            prices[d] *= 1 + rise + rise * rise / 2; /* nearly exp(rise), and alike everywhere */
+        }
         for (size_t d = 0; d < dimensions; d++)
             greatest = fmax(greatest, prices[d]);
         for (size_t d = 0; d < dimensions; d++)
