@@ -8,9 +8,9 @@
 #include "solver/ilp/packing/tree.h"
 
 enum {
-    CANDIDATES = 12,
+    CANDIDATES = 8,
     TRIED_ENOUGH = 2,
-    PIVOTS = 30 /* for each trial */
+    PIVOTS = 15 /* for each trial */
 };
 
 /* A smaller fall of the relaxation, in steps, counts as none. */

@@ -115,11 +115,12 @@ static size_t leave_out_dear(struct reduced_cost_search *walk, size_t next) {
 #define NO_ROW SIZE_MAX
 #define NO_ITEM SIZE_MAX
 
-/* Of the rows with a price, the one with the fewest ways to continue. */
+/* Of the rows with a price, the one with the fewest ways to continue: the first that has only one.
+ */
 static size_t pick_row(const struct reduced_cost_search *walk) {
     size_t best = NO_ROW;
     int64_t fewest = INT64_MAX;
-    for (size_t i = 0; i < walk->priced_count; i++) {
+    for (size_t i = 0; i < walk->priced_count && fewest > 1; i++) {
         size_t row = walk->priced[i];
         if (walk->left[row] <= 0 || walk->reach[row] <= 0)
             continue;

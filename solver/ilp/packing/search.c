@@ -17,8 +17,8 @@ enum {
     MORE_ATTEMPTS = 20000,       /* and after */
     ROUNDS = 30,                 /* of adding cuts */
     ROUNDS_WITHOUT_PROGRESS = 4, /* rounds without effect before that ends */
-    WALK_STEPS = 3000, /* of a depth-first search: takes about as long as two relaxations */
-    FEW_STEPS = 100    /* if it isn't likely to finish */
+    WALK_STEPS = 2000,           /* of a depth-first search: takes about as long as a relaxation */
+    FEW_STEPS = 100              /* if it isn't likely to finish */
 };
 
 /* An upper bound on the weight of any choice, if the relaxation is right. */
@@ -68,11 +68,11 @@ static bool is_over(const struct branch_tree *tree) {
  * hardly ever does. How much room is too much is learned from previous searches. Returns whether
  * all choices were tried.
  */
-static bool walk_on(struct branch_tree *tree) {
+static bool walk_on(struct branch_tree *tree, size_t most_steps) {
     struct reduced_cost_search *walk = &tree->walk;
     const int64_t room = walk->room - walk->lost;
     const bool hopeful = room <= tree->walkable;
-    size_t steps = hopeful || tree->walk_steps < FEW_STEPS ? tree->walk_steps : FEW_STEPS;
+    size_t steps = hopeful || most_steps < FEW_STEPS ? most_steps : FEW_STEPS;
     bool all = muster_reduced_cost_search_all(walk, steps);
     if (all && room + room / 5 > tree->walkable)
         tree->walkable = room + room / 5;
@@ -93,12 +93,12 @@ struct branch_point {
 };
 
 /* Settles all choices that agree with a node's decisions; false if it has to be branched on. */
-static bool settle_node(struct branch_tree *tree, struct branch_node *node) {
+static bool settle_node(struct branch_tree *tree, struct branch_node *node, size_t most_steps) {
     if (!muster_branch_tree_relax(tree, node))
         return true;
     bool hopeful = muster_reduced_cost_begin(&tree->walk, tree->prices, node->states);
     tree->failed = tree->failed || tree->walk.failed;
-    return !hopeful || walk_on(tree) || is_over(tree);
+    return !hopeful || walk_on(tree, most_steps) || is_over(tree);
 }
 
 /* Branch and bound from the root; each point of the stack decides one item. */
@@ -108,7 +108,7 @@ static void settle(struct branch_tree *tree, struct branch_node *root) {
     struct branch_node *node = root;
     size_t depth = 0;
     for (;;) {
-        if (!settle_node(tree, node))
+        if (!settle_node(tree, node, tree->walk_steps))
             points[depth++] =
                 (struct branch_point){.node = node, .item = muster_branch_tree_pick(tree, node)};
         else if (depth > 0)
@@ -134,10 +134,13 @@ static void search_large(struct branch_tree *tree, struct branch_node *root) {
         settle(tree, root);
 }
 
-/* A long local search only where a depth-first search from the root doesn't settle it. */
+/*
+ * A long local search only where a depth-first search from the root doesn't settle it. That one may
+ * have twice the steps, since the local search takes longer.
+ */
 static void search_small(struct branch_tree *tree, struct branch_node *root) {
     muster_reduced_cost_prepare(&tree->walk);
-    if (settle_node(tree, root))
+    if (settle_node(tree, root, 2 * tree->walk_steps))
         return;
     climb(tree, root, MORE_ATTEMPTS);
     settle(tree, root);
