@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * In place of the parts of GLPK that it uses only with options which solver/ilp/glpk never sets,
- * and that the page therefore leaves out: presolvers, Gomory cuts, two heuristics, a factorization,
- * compressed files. A call would end the engine.
+ * and that the page therefore leaves out: a presolver, a factorization, compressed files. A call
+ * would end the engine.
  */
 #include "env.h"
-#include "ios.h"
 #include "npp.h"
 #include "scfint.h"
 #include "zlib.h"
@@ -19,7 +18,7 @@ void muster_glpk_stop(void) {
     abort();
 }
 
-/* ---- glp_simplex and glp_intopt with `presolve` ---- */
+/* ---- glp_simplex with `presolve` ---- */
 
 NPP *npp_create_wksp(void) {
     abort();
@@ -30,10 +29,6 @@ void npp_load_prob(NPP *npp, glp_prob *orig, int names, int sol, int scaling) {
 }
 
 int npp_simplex(NPP *npp, const glp_smcp *parm) {
-    abort();
-}
-
-int npp_integer(NPP *npp, const glp_iocp *parm) {
     abort();
 }
 
@@ -50,22 +45,6 @@ void npp_unload_sol(NPP *npp, glp_prob *orig) {
 }
 
 void npp_delete_wksp(NPP *npp) {
-    abort();
-}
-
-/* ---- glp_intopt with `gmi_cuts` ---- */
-
-int glp_gmi_gen(glp_prob *P, glp_prob *pool, int max_cuts) {
-    abort();
-}
-
-/* ---- glp_intopt with `fp_heur`, `ps_heur` ---- */
-
-void ios_feas_pump(glp_tree *tree) {
-    abort();
-}
-
-void ios_proxy_heur(glp_tree *tree) {
     abort();
 }
 

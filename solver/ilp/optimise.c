@@ -138,12 +138,11 @@ static bool pack(struct optimisation *task, bool thorough, bool first) {
     return true;
 }
 
-/* Maximizes one objective starting from `best`, which is only replaced by better values. */
-static enum simplex_outcome improve(const struct optimisation *task, int objective,
-                                    enum effort effort) {
+/* Maximizes one objective by its relaxation: `best` is only replaced by better values. */
+static enum simplex_outcome relax(const struct optimisation *task, int objective) {
     const struct maximization wanted = {task->piece, objective, task->limits, task->start,
                                         task->best->values};
-    return muster_simplex_improve(&wanted, effort, &task->best->found);
+    return muster_simplex_settle(&wanted, &task->best->found);
 }
 
 /* Maximizes one objective by branches that are narrowed. */
@@ -158,12 +157,6 @@ static enum simplex_outcome branch(const struct optimisation *task, int objectiv
     return muster_tree_search(&search, nodes, &task->best->found);
 }
 
-/* Where a short search ended with the best values, a few branches that are narrowed prove it. */
-static enum simplex_outcome prove(const struct optimisation *task, int objective) {
-    enum { FEW_NODES = 20 };
-    return task->start->ended ? branch(task, objective, false, FEW_NODES) : SIMPLEX_LARGE;
-}
-
 /* Maximizes one objective by a long search. */
 static enum simplex_outcome search(const struct optimisation *task, int objective) {
     enum simplex_outcome outcome =
@@ -174,11 +167,15 @@ static enum simplex_outcome search(const struct optimisation *task, int objectiv
     return outcome;
 }
 
+enum {
+    DIVING_NODES = 30,
+    LONG_DIVING_NODES = 60 /* where a packing would come next, which takes longer */
+};
+
 /* Goes straight for good values, by a few relaxations; that settles most pieces. */
-static enum simplex_outcome dive(const struct optimisation *task, int objective) {
-    enum { DIVING_NODES = 30 };
-    enum simplex_outcome outcome = improve(task, objective, EFFORT_RELAXATION);
-    return outcome == SIMPLEX_LARGE ? branch(task, objective, true, DIVING_NODES) : outcome;
+static enum simplex_outcome dive(const struct optimisation *task, int objective, int nodes) {
+    enum simplex_outcome outcome = relax(task, objective);
+    return outcome == SIMPLEX_LARGE ? branch(task, objective, true, nodes) : outcome;
 }
 
 /*
@@ -187,9 +184,7 @@ static enum simplex_outcome dive(const struct optimisation *task, int objective)
  */
 static enum simplex_outcome maximise(struct optimisation *task, int objective, bool *packed) {
     enum simplex_outcome outcome =
-        task->packing == NULL ? dive(task, objective) : improve(task, objective, EFFORT_LITTLE);
-    if (task->packing != NULL && outcome == SIMPLEX_LARGE)
-        outcome = prove(task, objective);
+        dive(task, objective, task->packing == NULL ? DIVING_NODES : LONG_DIVING_NODES);
     if (outcome != SIMPLEX_LARGE && outcome != SIMPLEX_FAILED)
         return outcome;
     *packed = pack(task, true, objective == 0);
@@ -208,7 +203,7 @@ static bool relaxation_settles_second(struct optimisation *task) {
     bool kept = counts(piece, 0);
     if (kept)
         keep(piece, 0, task->best->values);
-    bool settled = improve(task, 1, EFFORT_RELAXATION) == SIMPLEX_SOLVED;
+    bool settled = relax(task, 1) == SIMPLEX_SOLVED;
     if (kept)
         muster_program_drop_row(piece);
     return settled;
@@ -220,13 +215,13 @@ static bool relaxation_settles_second(struct optimisation *task) {
  */
 static bool dives_settle(struct optimisation *task, bool *settled, bool second) {
     struct program *piece = task->piece;
-    *settled = *settled || dive(task, 0) == SIMPLEX_SOLVED;
+    *settled = *settled || dive(task, 0, DIVING_NODES) == SIMPLEX_SOLVED;
     if (!*settled || !second)
         return *settled;
     bool kept = counts(piece, 0);
     if (kept)
         keep(piece, 0, task->best->values);
-    bool all = dive(task, 1) == SIMPLEX_SOLVED;
+    bool all = dive(task, 1, DIVING_NODES) == SIMPLEX_SOLVED;
     if (kept)
         muster_program_drop_row(piece);
     return all;
@@ -261,7 +256,7 @@ static void solve_two(struct optimisation *task, bool both) {
     bool second = both && second_matters(piece, first);
     bool settled = !first; /* the first objective is settled */
     if (piece->column_count < PACKING_AT_ONCE) {
-        settled = settled || improve(task, 0, EFFORT_RELAXATION) == SIMPLEX_SOLVED;
+        settled = settled || relax(task, 0) == SIMPLEX_SOLVED;
         if (settled && (!second || relaxation_settles_second(task)))
             return;
     }
@@ -296,7 +291,7 @@ static void solve_third(struct optimisation *task) {
         return;
     keep(task->piece, 0, task->best->values);
     keep(task->piece, 1, task->best->values);
-    enum simplex_outcome outcome = improve(task, 2, EFFORT_LEAST);
+    enum simplex_outcome outcome = dive(task, 2, DIVING_NODES);
     if (outcome == SIMPLEX_LARGE)
         outcome = search(task, 2);
     note(task->optimum, outcome, false);

@@ -13,14 +13,3 @@ double muster_pseudocost_expect(const struct pseudocost *cost, enum rounding rou
                                 double distance) {
     return cost->sum[rounding] / cost->count[rounding] * distance;
 }
-
-void muster_branching_consider(struct branching *branching, int column,
-                               const double losses[ROUNDINGS]) {
-    double larger =
-        losses[ROUNDED_DOWN] > losses[ROUNDED_UP] ? losses[ROUNDED_DOWN] : losses[ROUNDED_UP];
-    if (larger <= branching->loss)
-        return;
-    branching->loss = larger;
-    branching->column = column;
-    branching->first = losses[ROUNDED_DOWN] <= losses[ROUNDED_UP] ? ROUNDED_DOWN : ROUNDED_UP;
-}

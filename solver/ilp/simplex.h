@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The solver that muster uses: linear relaxations by the simplex method, and branch and bound.
+ * The solver that muster uses: linear relaxations by the simplex method.
  * glpk/ implements it with GLPK; no other folder depends on that library.
  */
 #ifndef MUSTER_SOLVER_ILP_SIMPLEX_H
@@ -13,7 +13,7 @@ enum simplex_outcome {
     SIMPLEX_SOLVED,     /* values are optimal, and proved so */
     SIMPLEX_INFEASIBLE, /* no values satisfy all rows */
     SIMPLEX_LIMIT,      /* stopped by a limit; values are the best found, if `found` */
-    SIMPLEX_LARGE,      /* it would take more effort than allowed to settle and to prove */
+    SIMPLEX_LARGE,      /* it would take more than is allowed to settle and to prove */
     SIMPLEX_FAILED      /* the solver failed, or numbers are too large for it */
 };
 
@@ -33,7 +33,6 @@ struct start {
     char *columns_at, *rows_at;
     double *prices; /* by row: those of the last relaxation are written here; NULL: not wanted */
     bool priced;    /* whether the last call wrote them */
-    bool ended;     /* its branching came to an end: mostly, the values found are the best */
     struct pseudocost
         *costs; /* by column: what trees of one objective learn; NULL: each begins anew */
 };
@@ -50,22 +49,13 @@ struct maximization {
     int64_t *values;       /* the best that are known, if any; better ones take their place */
 };
 
-enum effort {
-    EFFORT_RELAXATION, /* the relaxation only */
-    EFFORT_LEAST,      /* a search of a few nodes */
-    EFFORT_LITTLE,     /* a short search, of some more */
-    EFFORT_MUCH        /* each way of searching once */
-};
-
 /*
- * Looks for values that maximize an objective. If `found`, values are passed in, and only better
- * ones are looked for; the program may leave out all that aren't. Those found satisfy all bounds
- * and rows exactly (muster_program_holds). What it calls solved or infeasible the relaxation
- * proves, in integers; where branching is needed for that, it is large, even if the values are the
- * best.
+ * Solves the relaxation of what is to be maximized, and says what that settles. If `found`, values
+ * are passed in, and only better ones are looked for; the program may leave out all that aren't.
+ * Those found satisfy all bounds and rows exactly (muster_program_holds). What it calls solved or
+ * infeasible the relaxation proves, in integers; what it leaves open is large.
  */
-enum simplex_outcome muster_simplex_improve(const struct maximization *task, enum effort effort,
-                                            bool *found);
+enum simplex_outcome muster_simplex_settle(const struct maximization *task, bool *found);
 
 /*
  * The relaxation, in which values need not be integers. Its results are in floating point and prove

@@ -7,7 +7,6 @@
 
 enum {
     DOUBLINGS = 8, /* of the branches, from turn to turn */
-    GLPK_TURN = 3, /* after which GLPK has one */
     MULTIPLES = 3  /* of Gomory's sums, for the second program */
 };
 
@@ -52,23 +51,13 @@ static struct tree *begin_second(struct two_searches *both) {
     return aim.missed ? NULL : begin(wanted, second, cut);
 }
 
-/*
- * Until one of them settles it, or numerical trouble ends both. Once GLPK, with cuts of its own in
- * each branch, looks for better values.
- */
+/* Until one of them settles it, or numerical trouble ends both. */
 static enum simplex_outcome take_turns(struct two_searches *both, int nodes) {
-    const struct maximization *wanted = both->wanted;
     enum simplex_outcome first = SIMPLEX_LARGE, second = SIMPLEX_LARGE;
     for (int turn = 0; first == SIMPLEX_LARGE || second == SIMPLEX_LARGE; turn++) {
         second = muster_tree_continue(both->second, nodes, &both->found);
         if (simplex_is_settled(second))
             return second;
-        if (turn == GLPK_TURN) {
-            enum simplex_outcome outcome =
-                muster_simplex_improve(wanted, EFFORT_MUCH, &both->found);
-            if (simplex_is_settled(outcome))
-                return outcome;
-        }
         nodes *= turn < DOUBLINGS ? 2 : 1;
         first = muster_tree_continue(both->first, nodes, &both->found);
         if (simplex_is_settled(first))

@@ -47,7 +47,7 @@ static void load_and_solve(struct glpk_run *run, bool ours) {
         else if (run->relaxation != NULL)
             muster_glpk_relax(run);
         else
-            muster_glpk_solve(run);
+            muster_glpk_settle(run);
         glp_delete_prob(run->problem);
     } else { /* GLPK's state is undefined now: nothing of this run can be freed separately */
         run->outcome = SIMPLEX_FAILED;
@@ -67,8 +67,8 @@ static void load_and_solve(struct glpk_run *run, bool ours) {
 }
 
 /*
- * Loading, looking for a basis, presolving and cutting can't be interrupted: what is too large for
- * the time that is left isn't begun. The rate is that of a slow machine.
+ * Loading and looking for a basis can't be interrupted: what is too large for the time that is left
+ * isn't begun. The rate is that of a slow machine.
  */
 static bool is_too_large(const struct glpk_run *run) {
     const double terms_per_second = 2e6;

@@ -12,7 +12,6 @@ static void load_columns(struct glpk_run *run) {
         int number = (int)i + 1;
         glp_set_col_bnds(run->problem, number, column->upper == column->lower ? GLP_FX : GLP_DB,
                          (double)column->lower, (double)column->upper);
-        glp_set_col_kind(run->problem, number, column->integer ? GLP_IV : GLP_CV);
         glp_set_obj_coef(run->problem, number,
                          (double)(column->objective[run->objective] / run->divisor));
     }
@@ -27,14 +26,10 @@ void muster_glpk_make_room(struct glpk_run *run) {
     run->row_columns = muster_arena_array(program->arena, longest + 1, sizeof(int));
     run->row_factors = muster_arena_array(program->arena, longest + 1, sizeof(double));
     run->rounded = muster_arena_array(program->arena, program->column_count, sizeof(int64_t));
-    run->offer = muster_arena_array(program->arena, program->column_count + 1, sizeof(double));
     run->prices = muster_arena_array(program->arena, program->row_count, sizeof(double));
     run->inverse = muster_arena_array(program->arena, program->row_count + 1, sizeof(double));
     run->numbers = muster_arena_array(program->arena, program->row_count, sizeof(int));
     run->loaded = muster_arena_array(program->arena, program->row_count, sizeof(size_t));
-    if (run->effort >= EFFORT_MUCH)
-        run->costs =
-            muster_arena_array(program->arena, program->column_count + 1, sizeof(*run->costs));
 }
 
 void muster_glpk_load(struct glpk_run *run) {

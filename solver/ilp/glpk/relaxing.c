@@ -5,6 +5,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "solver/ilp/dual_bound.h"
+#include "solver/ilp/tolerance.h"
+
 /*
  * The simplex method on the rows that are loaded, and on those that turn out to be broken: these
  * leave the prices as they are, so the dual simplex method goes on.
@@ -29,20 +32,45 @@ static void note_prices(struct glpk_run *run) {
         memcpy(run->start->prices, run->prices, row_count * sizeof(double));
 }
 
-/* GLPK branches with all rows; those that were left out don't change the relaxation. */
-static void branch(struct glpk_run *run, glp_smcp *parameters) {
-    muster_glpk_load_rows(run);
-    int code = muster_glpk_simplex(run, parameters);
-    if (code == GLP_ETMLIM)
-        run->outcome = SIMPLEX_LIMIT;
-    else if (code == 0 && glp_get_status(run->problem) == GLP_OPT)
-        muster_glpk_settle_integer(run);
+/* Takes over values that are integers and satisfy the program; returns whether these are. */
+static bool take_values(struct glpk_run *run) {
+    const struct program *program = run->program;
+    for (size_t i = 0; i < program->column_count; i++) {
+        double value = glp_get_col_prim(run->problem, (int)i + 1);
+        if (!is_nearly_integer(value))
+            return false;
+        run->rounded[i] = (int64_t)floor(value + 0.5);
+    }
+    if (!muster_program_holds(program, run->rounded))
+        return false;
+    if (!run->found || muster_program_value(program, run->objective, run->rounded) >
+                           muster_program_value(program, run->objective, run->values))
+        memcpy(run->values, run->rounded, program->column_count * sizeof(int64_t));
+    run->found = true;
+    return true;
 }
 
-void muster_glpk_solve(struct glpk_run *run) {
+/* Whether the relaxation's prices prove, in integers, that nothing is better than the values found.
+ */
+static bool is_best(struct glpk_run *run) {
+    return run->found &&
+           muster_program_value(run->program, run->objective, run->values) / run->divisor >=
+               muster_dual_bound(run->program, run->objective, run->divisor, run->prices,
+                                 run->rounded);
+}
+
+/* What it means that no values satisfy the program: those known are best, or there are none. */
+static enum simplex_outcome outcome_of_none(const struct glpk_run *run) {
+    if (!run->found)
+        return SIMPLEX_INFEASIBLE;
+    /* values that satisfy it contradict that */
+    return muster_program_holds(run->program, run->values) ? SIMPLEX_FAILED : SIMPLEX_SOLVED;
+}
+
+void muster_glpk_settle(struct glpk_run *run) {
     bool dual = run->start->begun && run->start->dual;
     glp_smcp parameters = muster_glpk_parameters(dual ? GLP_DUALP : GLP_PRIMAL);
-    run->start->priced = run->start->ended = false;
+    run->start->priced = false;
     if (!run->start->begun && muster_glpk_begin_afresh(run))
         muster_glpk_load_rows(run);
     muster_glpk_load_basis_rows(run, run->start->columns_at, run->start->rows_at);
@@ -59,19 +87,14 @@ void muster_glpk_solve(struct glpk_run *run) {
     }
     int status = glp_get_status(run->problem);
     if (code == 0 && (status == GLP_NOFEAS || glp_get_prim_stat(run->problem) == GLP_NOFEAS))
-        run->outcome = muster_glpk_refutes(run) ? muster_glpk_none(run) : SIMPLEX_LARGE;
+        run->outcome = muster_glpk_refutes(run) ? outcome_of_none(run) : SIMPLEX_LARGE;
     else if (code != 0 || status != GLP_OPT)
         run->outcome = SIMPLEX_FAILED;
     else {
         muster_glpk_note_basis(run, run->start->columns_at, run->start->rows_at);
         note_prices(run);
-        if (muster_glpk_is_best(run) ||
-            (muster_glpk_take_values(run, false) && muster_glpk_is_best(run)))
-            run->outcome = SIMPLEX_SOLVED;
-        else if (run->effort == EFFORT_RELAXATION)
-            run->outcome = SIMPLEX_LARGE;
-        else
-            branch(run, &parameters);
+        run->outcome =
+            is_best(run) || (take_values(run) && is_best(run)) ? SIMPLEX_SOLVED : SIMPLEX_LARGE;
     }
 }
 

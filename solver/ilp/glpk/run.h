@@ -12,10 +12,7 @@
 
 #include <glpk.h>
 
-#include "solver/ilp/pseudocosts.h"
 #include "solver/ilp/simplex.h"
-
-struct pass;
 
 /* One call of what simplex.h offers. */
 struct glpk_run {
@@ -26,24 +23,17 @@ struct glpk_run {
     int64_t *values; /* the best values so far, if `found` */
     bool found;
     struct start *start;
-    enum effort effort;
-    const struct pass *pass;  /* the one in progress */
-    int nodes, nodes_allowed; /* of it */
-    bool stopped_by_nodes, stopped_by_limit;
     bool no_memory;  /* GLPK failed because it ran out of memory */
     bool over_limit; /* GLPK failed because of the limit of memory */
     glp_prob *problem;
     int *row_columns; /* space for the longest row, indexed from 1 as in GLPK */
     double *row_factors;
-    int64_t *rounded;             /* space for the values being checked */
-    double *offer;                /* values found, for GLPK, indexed from 1 */
-    double *prices;               /* of the relaxation, by row */
-    double *inverse;              /* space for a row of the inverse of its basis, indexed from 1 */
-    size_t loaded_count, *loaded; /* the rows that the problem has, in its order */
-    int *numbers;                 /* by row: its number in the problem, from 1 on; 0: left out */
-    bool offered;
-    struct pseudocost *costs;       /* of the columns, indexed from 1 */
-    struct relaxation *relaxation;  /* the result, if a relaxation is wanted; otherwise NULL */
+    int64_t *rounded;              /* space for the values being checked */
+    double *prices;                /* of the relaxation, by row */
+    double *inverse;               /* space for a row of the inverse of its basis, indexed from 1 */
+    size_t loaded_count, *loaded;  /* the rows that the problem has, in its order */
+    int *numbers;                  /* by row: its number in the problem, from 1 on; 0: left out */
+    struct relaxation *relaxation; /* the result, if a relaxation is wanted; otherwise NULL */
     const struct relaxation *begin; /* for probes and multipliers: the relaxation to start from */
     size_t probe_count;
     struct probe *probes; /* the results, if probes are wanted; otherwise NULL */
@@ -54,13 +44,6 @@ struct glpk_run {
     void (*use)(struct bounding *, void *context); /* relaxations one by one; NULL: not wanted */
     void *context;
     enum simplex_outcome outcome;
-};
-
-/* What a node of a search tree remembers for its branches; all zero when GLPK makes it. */
-struct branched {
-    int column;
-    double value, objective; /* of the relaxation */
-    bool learnt;             /* what its own branch lost */
 };
 
 /* ---- environment.c ---- */
@@ -127,8 +110,8 @@ int muster_glpk_simplex(struct glpk_run *run, glp_smcp *parameters);
 
 /* ---- relaxing.c ---- */
 
-/* Maximizes the objective as far as the effort goes. */
-void muster_glpk_solve(struct glpk_run *run);
+/* Solves the relaxation of what is to be maximized, and says what that settles. */
+void muster_glpk_settle(struct glpk_run *run);
 
 /* Solves the relaxation only. */
 void muster_glpk_relax(struct glpk_run *run);
@@ -150,34 +133,5 @@ bool muster_glpk_refutes(struct glpk_run *run);
 
 /* Calls what wants to ask for relaxations one by one. */
 void muster_glpk_bound(struct glpk_run *run);
-
-/* ---- passes.c ---- */
-
-/*
- * Takes over the solver's values, rounded, if they are better than those known; `integer`: those of
- * branch and bound. Returns whether the rounded values satisfy all rows and bounds.
- */
-bool muster_glpk_take_values(struct glpk_run *run, bool integer);
-
-/*
- * Whether the prices of the relaxation, as it was before any branching, prove in integers that
- * nothing is better than the values found.
- */
-bool muster_glpk_is_best(struct glpk_run *run);
-
-/* What it means that no values satisfy the program: the values known are best, or there are none.
- */
-enum simplex_outcome muster_glpk_none(struct glpk_run *run);
-
-/* Branch and bound: a short pass, or passes in turn. */
-void muster_glpk_settle_integer(struct glpk_run *run);
-
-/* ---- branching.c ---- */
-
-/* Learns what was lost since the node's parent, once for each node. */
-void muster_glpk_learn(struct glpk_run *run, glp_tree *tree);
-
-/* Chooses what to branch on; where nothing is lost either way, GLPK does. */
-void muster_glpk_branch(struct glpk_run *run, glp_tree *tree);
 
 #endif

@@ -43,20 +43,18 @@ static bool settles_small(const struct maximization *task, int64_t divisor, bool
     return settled;
 }
 
-enum simplex_outcome muster_simplex_improve(const struct maximization *task, enum effort effort,
-                                            bool *found) {
+enum simplex_outcome muster_simplex_settle(const struct maximization *task, bool *found) {
     const struct program *program = task->program;
     struct glpk_run *run = muster_arena_take(program->arena, sizeof(*run));
     *run = (struct glpk_run){.program = program,
                              .objective = task->objective,
                              .limits = task->limits,
-                             .effort = effort,
                              .start = task->start,
                              .values = task->values,
                              .found = *found,
                              .outcome = SIMPLEX_FAILED};
     run->divisor = muster_program_divisor(program, task->objective);
-    task->start->priced = task->start->ended = false;
+    task->start->priced = false;
     if (program->column_count == 0) {
         *found = muster_program_holds(program, task->values);
         return *found ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE;

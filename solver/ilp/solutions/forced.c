@@ -112,7 +112,7 @@ enum simplex_outcome muster_forcing_relax(struct forcing *forcing) {
     ranges->start->prices = forcing->prices;
     const struct maximization task = {ranges->program, 0, ranges->limits, ranges->start,
                                       ranges->values};
-    enum simplex_outcome outcome = muster_simplex_improve(&task, EFFORT_RELAXATION, &ranges->found);
+    enum simplex_outcome outcome = muster_simplex_settle(&task, &ranges->found);
     ranges->start->prices = NULL;
     ranges->out_of_time = ranges->out_of_time || outcome == SIMPLEX_LIMIT;
     muster_arena_release(ranges->program->arena, mark);

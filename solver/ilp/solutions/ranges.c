@@ -99,7 +99,7 @@ static enum simplex_outcome improve(struct ranges *ranges, int objective) {
     struct mark mark = muster_arena_mark(ranges->program->arena);
     const struct maximization task = {ranges->program, objective, ranges->limits, ranges->start,
                                       ranges->values};
-    enum simplex_outcome outcome = muster_simplex_improve(&task, EFFORT_RELAXATION, &ranges->found);
+    enum simplex_outcome outcome = muster_simplex_settle(&task, &ranges->found);
     muster_arena_release(ranges->program->arena, mark);
     ranges->start->dual = false;
     ranges->infeasible = ranges->infeasible || outcome == SIMPLEX_INFEASIBLE;

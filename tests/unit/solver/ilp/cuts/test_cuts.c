@@ -80,7 +80,7 @@ static enum simplex_outcome relaxation_settles(struct program *program, struct s
                                                int64_t *values) {
     bool found = true;
     const struct maximization task = {.program = program, .start = start, .values = values};
-    return muster_simplex_improve(&task, EFFORT_RELAXATION, &found);
+    return muster_simplex_settle(&task, &found);
 }
 
 /* One creature may be one of two blockers of each of three; half of each two would be 3/2 in all.
