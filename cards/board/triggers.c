@@ -40,27 +40,39 @@ static bool has_resolved(const struct board *board, const struct board_object *o
 }
 
 bool muster_trigger_is_untold(const struct board *board, const struct board_object *object) {
-    return board->block_step && object->kind == OBJECT_CREATURE && object->attacking != NULL &&
-           !has_resolved(board, object);
+    const struct board_object *attacker =
+        object->kind == OBJECT_PERMANENT ? object->attached : object;
+    return board->block_step && attacker != NULL && attacker->kind == OBJECT_CREATURE &&
+           attacker->attacking != NULL && !has_resolved(board, object);
+}
+
+/* Whether it is the enchanted or equipped creature that a trigger is about. */
+static bool is_of_attached(const struct card_text *card, const struct sentence *trigger) {
+    return muster_token_is_any(&card->tokens.tokens[trigger->first + 1], "enchanted|equipped");
 }
 
 /*
- * Whether an ability began to trigger as something attacks, which this sentence or mode belongs to:
- * "whenever ~ attacks, flip a coin", "you may exert ~ as it attacks".
+ * The sentence with which an ability began that triggers as something attacks, and which this
+ * sentence or mode belongs to: "whenever ~ attacks, flip a coin", "you may exert ~ as it attacks".
+ * NULL: it belongs to none.
  */
-static bool follows_attack(const struct statement *statement) {
+static const struct sentence *attack_trigger(const struct statement *statement) {
     const struct card_text *card = &statement->text->card;
     const struct sentence *begun = statement->sentence;
+    if (begun->form == FORM_TRIGGERED && muster_triggers_on_attack(card, begun))
+        return begun;
     while (begun > card->sentences && begun[-1].line == statement->sentence->line &&
            (!begun->opens || begun->bullet > 0))
         begun--;
     if (begun == statement->sentence)
-        return false;
+        return NULL;
     bool exert = false;
     for (size_t at = begun->first; at < begun->end; at++)
         exert |= muster_token_is(&card->tokens.tokens[at], "exert");
     return (begun->form == FORM_TRIGGERED || begun->under == FORM_TRIGGERED || exert) &&
-           muster_triggers_on_attack(card, begun);
+                   muster_triggers_on_attack(card, begun)
+               ? begun
+               : NULL;
 }
 
 static bool any_deed_for_blocks(const struct meaning *meaning) {
@@ -80,8 +92,9 @@ void muster_trigger_read(struct board *board, struct statement *statement,
         return;
     struct meaning meaning =
         muster_read_sentence(&statement->text->card, statement->sentence, true, antecedents);
-    if (meaning.reading == READING_NO_BEARING ||
-        !(meaning.triggered_by_attack || follows_attack(statement)))
+    const struct sentence *trigger = attack_trigger(statement);
+    if (meaning.reading == READING_NO_BEARING || trigger == NULL ||
+        (object->kind == OBJECT_PERMANENT && !is_of_attached(&statement->text->card, trigger)))
         return;
     if (meaning.reading == READING_CLAUSES && !any_deed_for_blocks(&meaning))
         return;

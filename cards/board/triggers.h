@@ -15,12 +15,16 @@ bool muster_is_provoke(const struct card_text *card, const struct sentence *sent
 const char *muster_trigger_of_keyword(const struct card_text *card,
                                       const struct sentence *sentence);
 
-/* Whether such an ability of an object has to be told, and isn't: it attacks, in the block step. */
+/*
+ * Whether such an ability of an object has to be told, and isn't: in the block step, where the
+ * object attacks, or what it is attached to.
+ */
 bool muster_trigger_is_untold(const struct board *board, const struct board_object *object);
 
 /*
- * Reads a sentence or mode of an ability of an attacker's own that triggers as it attacks, or of
- * exert: in the block step it has to be told if it would bear on blocks.
+ * Reads a sentence or mode of an ability of an attacker's own that triggers as it attacks, of what
+ * is attached to the attacker, or of exert: in the block step it has to be told if it would bear on
+ * blocks.
  */
 void muster_trigger_read(struct board *board, struct statement *statement,
                          struct antecedents *antecedents);

@@ -54,7 +54,6 @@ struct antecedents {
 struct meaning {
     enum reading reading;
     const struct clause *clauses; /* READING_CLAUSES */
-    bool triggered_by_attack;     /* of a triggered ability: it triggers when something attacks */
 };
 
 /*

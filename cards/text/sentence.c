@@ -319,8 +319,6 @@ struct meaning muster_read_sentence(const struct card_text *card, const struct s
     meaning.clauses = level_numbers(&parser, sentence);
     if (meaning.clauses != NULL)
         return meaning;
-    meaning.triggered_by_attack =
-        sentence->form == FORM_TRIGGERED && muster_triggers_on_attack(card, sentence);
     bool found = read_clauses(&parser, card, sentence, antecedents, &clauses, &body);
     note_prevented(&parser, &clauses, found, antecedents);
     antecedents->another_named = parser.another_named;
