@@ -16,6 +16,9 @@ struct card_condition *muster_parse_control(struct parser *parser);
 /* "there are three or more artifacts on the battlefield", "a Zombie is on the battlefield" */
 struct card_condition *muster_parse_there_is(struct parser *parser);
 
+/* "you're being attacked" */
+struct card_condition *muster_parse_attacked(struct parser *parser);
+
 /* "an opponent has 10 or less life", "you have more life than each opponent" */
 struct card_condition *muster_parse_lives(struct parser *parser);
 

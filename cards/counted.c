@@ -58,6 +58,16 @@ static struct card_condition *counting(struct parser *parser, const struct pick 
     return condition;
 }
 
+/* "creatures with different powers": there are as many powers as are asked for. */
+static struct card_condition *counting_powers(struct parser *parser, const struct pick *pick,
+                                              enum compare compare, struct amount amount) {
+    struct card_condition *condition = muster_condition_new(parser, CONDITION_COMPARE);
+    condition->left = (struct amount){.kind = AMOUNT_POWERS, .number = 1, .pick = pick};
+    condition->compare = compare;
+    condition->amount = amount;
+    return condition;
+}
+
 /* "more lands than defending player": after "you control" */
 static struct card_condition *parse_more_than(struct parser *parser, struct who who) {
     enum compare compare = COMPARE_MORE;
@@ -148,7 +158,10 @@ struct card_condition *muster_parse_control(struct parser *parser) {
         return NULL;
     if (other)
         pick = but_self(parser, pick);
-    condition = counting(parser, of_player(parser, pick, who), compare, amount);
+    pick = of_player(parser, pick, who);
+    condition = muster_parse_words(parser, "with different powers")
+                    ? counting_powers(parser, pick, compare, amount)
+                    : counting(parser, pick, compare, amount);
     if (!nobody)
         return parse_and_more(parser, condition, who);
     struct card_condition *none = muster_condition_new(parser, CONDITION_NOT);
@@ -177,4 +190,14 @@ struct card_condition *muster_parse_there_is(struct parser *parser) {
     if (!is && (!there || !located))
         return NULL;
     return counting(parser, other ? but_self(parser, pick) : pick, compare, amount);
+}
+
+/* "you're being attacked" */
+struct card_condition *muster_parse_attacked(struct parser *parser) {
+    if (!muster_parse_words(parser, "you're being attacked"))
+        return NULL;
+    struct pick *pick = muster_pick_new(parser, PICK_ATTACKING);
+    pick->who = (struct who){.kind = WHO_YOU};
+    return counting(parser, pick, COMPARE_AT_LEAST,
+                    (struct amount){.kind = AMOUNT_NUMBER, .number = 1});
 }

@@ -48,6 +48,7 @@ enum amount_kind {
     AMOUNT_TOUGHNESS,
     AMOUNT_MANA_VALUE,
     AMOUNT_TOTAL_POWER,    /* of all that match a pick */
+    AMOUNT_POWERS,         /* how many different ones they have */
     AMOUNT_OWN_MANA_VALUE, /* of each thing that the deed is about by itself */
     AMOUNT_LIFE,           /* of `who` */
     AMOUNT_COUNTERS,       /* of the kind `word` on what the pick names */

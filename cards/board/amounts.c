@@ -160,6 +160,31 @@ static bool total_power(struct view *view, const struct amount *amount, int64_t 
     return known || told_amount(view, span_words(view, amount->words), number);
 }
 
+/* Whether something before an object matches as well, and has the same power. */
+static bool repeats_power(struct view *view, const struct pick *pick, size_t number) {
+    struct board_object *const *objects = view->board->objects;
+    for (size_t i = 0; i < number; i++)
+        if (objects[i]->now.power == objects[number]->now.power && objects[i]->count > 0 &&
+            muster_is_on_battlefield(objects[i]) &&
+            muster_match(view, pick, objects[i]) == TRUTH_YES)
+            return true;
+    return false;
+}
+
+static bool different_powers(struct view *view, const struct pick *pick, int64_t *number) {
+    *number = 0;
+    for (size_t i = 0; i < view->board->object_count; i++) {
+        const struct board_object *object = view->board->objects[i];
+        enum truth match =
+            muster_is_on_battlefield(object) ? muster_match(view, pick, object) : TRUTH_NO;
+        if (match == TRUTH_UNKNOWN)
+            return false;
+        if (match == TRUTH_YES && object->count > 0 && !repeats_power(view, pick, i))
+            ++*number;
+    }
+    return true;
+}
+
 /* What is counted or told, before it is multiplied or added to. */
 static bool plain_value(struct view *view, const struct amount *amount, int64_t *number) {
     bool exact;
@@ -188,6 +213,8 @@ static bool plain_value(struct view *view, const struct amount *amount, int64_t 
         return true;
     case AMOUNT_TOTAL_POWER:
         return total_power(view, amount, number);
+    case AMOUNT_POWERS:
+        return different_powers(view, amount->pick, number);
     case AMOUNT_POWER:
     case AMOUNT_TOUGHNESS:
     case AMOUNT_MANA_VALUE:
