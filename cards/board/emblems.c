@@ -8,7 +8,7 @@
  */
 static size_t after_emblem(const struct card_text *card, const struct sentence *sentence) {
     for (size_t at = sentence->first; at + 2 < sentence->end; at++)
-        if (muster_token_is(&card->tokens.tokens[at], "emblem") &&
+        if (muster_token_is_any(&card->tokens.tokens[at], "emblem|emblems") &&
             card->tokens.tokens[at + 2].kind == TOKEN_QUOTE)
             return at + 2;
     return sentence->end;

@@ -235,7 +235,7 @@ static bool tells_of_looks(const struct bearing_look *look, size_t at) {
         return being_bears(look, at + 1);
     /* "You get an emblem with ..." */
     const struct token *after = muster_bearing_token(look, at + 2);
-    if (muster_token_is(token, "emblem"))
+    if (muster_token_is_any(token, "emblem|emblems"))
         return after->kind == TOKEN_QUOTE && quote_bears(look, after);
     if (muster_token_is_any(token, "skip|skips"))
         return muster_bearing_follows(look, at, FAR, "combat|phase");

@@ -227,8 +227,9 @@ void muster_clauses_under(struct parser *parser, struct clauses *clauses,
 const struct card_condition *muster_parse_otherwise(struct parser *parser) {
     const struct clause *before = parser->before;
     size_t begun = parser->at;
-    bool read =
-        before != NULL && before->condition != NULL && muster_parse_words(parser, "otherwise ,");
+    /* "If A, ..., then if B, ...": which of them "otherwise" is about isn't said. */
+    bool read = before != NULL && before->condition != NULL && before->condition->words.end > 0 &&
+                muster_parse_words(parser, "otherwise ,");
     for (const struct clause *clause = before; clause != NULL && read; clause = clause->next)
         read = clause->condition == before->condition;
     if (read)

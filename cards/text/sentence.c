@@ -274,10 +274,14 @@ static struct clause *condition_alone(struct parser *parser) {
     const struct card_condition *condition = NULL;
     const size_t begun = parser->at;
     struct clauses clauses = {NULL, NULL};
-    for (size_t comma = begun + 2; comma < parser->end && condition == NULL; comma++) {
+    for (size_t at = begun + 2; at < parser->end; at++) {
+        /* "If A, ..., then if B, ...": which of them "otherwise" is about isn't said. */
+        if (muster_token_is(&parser->tokens[at], "if"))
+            condition = NULL;
         parser->at = begun;
-        if (parser->tokens[comma].kind == TOKEN_COMMA && muster_parse_words(parser, "if"))
-            condition = muster_parse_condition(parser, comma);
+        if (condition == NULL && parser->tokens[at].kind == TOKEN_COMMA &&
+            muster_parse_words(parser, "if"))
+            condition = muster_parse_condition(parser, at);
     }
     parser->at = begun;
     /* "If you do" is what "declined" tells. */
