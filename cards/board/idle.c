@@ -8,6 +8,18 @@ static bool begins(const char *word, const char *beginning) {
     return strncmp(word, beginning, strlen(beginning)) == 0;
 }
 
+static bool is_about_damage(const char *keyword) {
+    static const char *const words[] = {
+#define DAMAGE_KEYWORD(name, word, rule) word,
+#include "model/words/damage_keywords.def"
+#undef DAMAGE_KEYWORD
+        "protection", "$"};
+    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+        if (begins(keyword, words[i]))
+            return true;
+    return false;
+}
+
 /* Which creatures a keyword is of any use to in a step. */
 enum use { USE_NONE, USE_ALL, USE_ATTACKERS, USE_SUMMONING_SICK };
 
@@ -23,6 +35,8 @@ static enum use use_of(const struct board *board, const char *keyword) {
         return board->attack_step ? USE_SUMMONING_SICK : USE_NONE;
     if (begins(keyword, "band"))
         return USE_ALL;
+    if (board->damage_step)
+        return is_about_damage(keyword) ? USE_ALL : USE_NONE;
     if (board->attack_step)
         return strcmp(keyword, "defender") == 0 ? USE_ALL : USE_NONE;
     if (strchr(keyword, '$') != NULL || begins(keyword, "protection") ||
@@ -88,6 +102,6 @@ bool muster_deed_idle(struct view *view, const struct statement *statement,
         view->self != NULL)
         return view->self->power_written && view->self->toughness_written;
     return (deed->kind == DEED_HAS_KEYWORD || deed->kind == DEED_LOSES_KEYWORD) &&
-           !board->damage_step && board->effects_written == 0 && !begins(deed->word, "$keyword") &&
+           board->effects_written == 0 && !begins(deed->word, "$keyword") &&
            !is_of_use(view, clause, deed->word) && !is_asked_for(board, statement, deed->word);
 }
