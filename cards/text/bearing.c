@@ -307,6 +307,26 @@ static bool is_over_before_damage(const struct bearing_look *look) {
     return false;
 }
 
+/*
+ * "This spell costs {6} less to cast if you have 3 or less life", "rather than pay its mana cost",
+ * "Counter target spell", "creatures with ice counters on them don't untap".
+ */
+static bool is_about_casting_or_untapping(const struct bearing_look *look) {
+    if (muster_token_is(muster_bearing_token(look, look->first), "counter"))
+        return true;
+    bool found = false;
+    for (size_t at = look->first + 1; at < look->end; at++) {
+        const struct token *token = muster_bearing_token(look, at),
+                           *before = muster_bearing_token(look, at - 1);
+        found |= (muster_token_is(token, "cast") && muster_token_is(before, "to")) ||
+                 (muster_token_is(token, "pay") && muster_token_is(before, "than")) ||
+                 (muster_token_is(token, "untap") && muster_token_is_any(before, "don't|doesn't"));
+    }
+    return found &&
+           !muster_bearing_follows(look, look->first, look->end,
+                                   "damage|prevent|prevents|would|dies|gain|gains|lose|loses");
+}
+
 /* Whether the numbers of a sentence stand where one is done: "gain 2 life", "deals 3 damage". */
 static bool tells_number(const struct bearing_look *look, size_t at) {
     const struct token *token = muster_bearing_token(look, at);
@@ -319,11 +339,16 @@ bool muster_is_done_once(const struct card_text *card, const struct sentence *se
         "unblocked";
     enum { SUBJECT_MOST = 4 };
     struct bearing_look look = {card, sentence->body, sentence->end, 0, true};
-    for (size_t at = look.first; sentence->form == FORM_TRIGGERED && at < look.end; at++)
+    bool opened = sentence->form == FORM_TRIGGERED ||
+                  muster_token_is(muster_bearing_token(&look, look.first), "if");
+    for (size_t at = look.first; opened && at < look.end; at++) {
+        if (muster_token_is(muster_bearing_token(&look, at), "would"))
+            return false;
         if (muster_bearing_token(&look, at)->kind == TOKEN_COMMA) {
-            look.first = at + 1; /* past the trigger */
+            look.first = at + 1; /* past the trigger or condition */
             break;
         }
+    }
     if (muster_bearing_follows(&look, look.first, look.end, lasts))
         return false;
     if (muster_token_is(muster_bearing_token(&look, look.first), "put"))
@@ -345,7 +370,8 @@ bool muster_words_bear_on_damage(const struct card_text *card, const struct sent
         return true;
     return tokens_bear(&look, look.first) || protects_player(&look) || tells_who_loses(&look) ||
            (muster_bearing_follows(&look, look.first, look.end, words) &&
-            !is_over_before_damage(&look) && !(resolved && muster_is_done_once(card, sentence)));
+            !is_over_before_damage(&look) && !is_about_casting_or_untapping(&look) &&
+            !(resolved && muster_is_done_once(card, sentence)));
 }
 
 bool muster_words_bear(const struct card_text *card, size_t first, size_t end) {
