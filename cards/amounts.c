@@ -152,7 +152,8 @@ bool muster_parse_counted(struct parser *parser, struct amount *amount) {
         amount->words = muster_parse_span(parser, first, parser->at);
         return true;
     }
-    bool other = muster_parse_words(parser, "other");
+    bool types = muster_parse_any(parser, "basic land types among|basic land type among") >= 0;
+    bool other = !types && muster_parse_words(parser, "other");
     const struct pick *pick = muster_parse_description(parser);
     if (pick == NULL ||
         !(ends_count(parser) ||
@@ -160,7 +161,7 @@ bool muster_parse_counted(struct parser *parser, struct amount *amount) {
         parser->at = first;
         return parse_told(parser, amount);
     }
-    *amount = (struct amount){.kind = AMOUNT_COUNT,
+    *amount = (struct amount){.kind = types ? AMOUNT_BASIC_TYPES : AMOUNT_COUNT,
                               .number = 1,
                               .pick = pick,
                               .words = muster_parse_span(parser, first, parser->at)};

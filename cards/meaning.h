@@ -49,6 +49,7 @@ enum amount_kind {
     AMOUNT_MANA_VALUE,
     AMOUNT_TOTAL_POWER,    /* of all that match a pick */
     AMOUNT_POWERS,         /* how many different ones they have */
+    AMOUNT_BASIC_TYPES,    /* how many of the basic land types are among them */
     AMOUNT_OWN_MANA_VALUE, /* of each thing that the deed is about by itself */
     AMOUNT_LIFE,           /* of `who` */
     AMOUNT_COUNTERS,       /* of the kind `word` on what the pick names */

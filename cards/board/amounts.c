@@ -185,6 +185,23 @@ static bool different_powers(struct view *view, const struct pick *pick, int64_t
     return true;
 }
 
+/* How many of the five types there are among what matches; false: some may be among the rest. */
+static bool basic_types(struct view *view, const struct pick *pick, int64_t *number) {
+    static const char *const types[] = {"plains", "island", "swamp", "mountain", "forest"};
+    const struct pick *parts = pick->kind == PICK_AND ? pick->parts : pick;
+    bool known = true;
+    *number = 0;
+    for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++) {
+        const struct pick type = {.kind = PICK_SUBTYPE, .word = types[i], .next = parts},
+                          both = {.kind = PICK_AND, .parts = &type};
+        int64_t least;
+        bool exact, read = muster_count_least(view, &both, &least, &exact);
+        known &= read && (exact || least > 0);
+        *number += read && least > 0;
+    }
+    return known;
+}
+
 /* What is counted or told, before it is multiplied or added to. */
 static bool plain_value(struct view *view, const struct amount *amount, int64_t *number) {
     bool exact;
@@ -215,6 +232,10 @@ static bool plain_value(struct view *view, const struct amount *amount, int64_t 
         return total_power(view, amount, number);
     case AMOUNT_POWERS:
         return different_powers(view, amount->pick, number);
+    case AMOUNT_BASIC_TYPES:
+        return find_told(view, span_words(view, amount->words), number) ||
+               basic_types(view, amount->pick, number) ||
+               told_amount(view, span_words(view, amount->words), number);
     case AMOUNT_POWER:
     case AMOUNT_TOUGHNESS:
     case AMOUNT_MANA_VALUE:

@@ -97,9 +97,9 @@ static void show_pick(struct text *text, const struct pick *pick) {
 
 static void show_amount(struct text *text, const struct amount *amount) {
     static const char *const words[] = {
-        "",           "x",           "count",  "power",          "toughness",
-        "mana-value", "total-power", "powers", "own-mana-value", "life",
-        "counters",   "told"};
+        "",           "x",           "count",  "power",       "toughness",
+        "mana-value", "total-power", "powers", "basic-types", "own-mana-value",
+        "life",       "counters",    "told"};
     if (amount->kind == AMOUNT_NUMBER) {
         muster_text_format(text, "%d", (int)amount->number);
         return;
