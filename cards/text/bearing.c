@@ -327,17 +327,22 @@ static bool is_about_casting_or_untapping(const struct bearing_look *look) {
                                    "damage|prevent|prevents|would|dies|gain|gains|lose|loses");
 }
 
-/* Whether the numbers of a sentence stand where one is done: "gain 2 life", "deals 3 damage". */
+/*
+ * Whether the numbers of a sentence stand where one is done: "gain 2 life", "deals damage equal to
+ * its power".
+ */
 static bool tells_number(const struct bearing_look *look, size_t at) {
     const struct token *token = muster_bearing_token(look, at);
-    return token->kind == TOKEN_NUMBER || muster_token_is(token, "x");
+    return token->kind == TOKEN_NUMBER || muster_token_is(token, "x") ||
+           (muster_token_is_any(token, "damage|life") &&
+            muster_token_is(muster_bearing_token(look, at + 1), "equal"));
 }
 
 bool muster_is_done_once(const struct card_text *card, const struct sentence *sentence) {
     static const char lasts[] =
         "would|prevent|prevents|whenever|when|if|instead|next|until|turn|dealt|dies|lethal|"
-        "unblocked";
-    enum { SUBJECT_MOST = 4 };
+        "unblocked|prevented|rather";
+    enum { SUBJECT_MOST = 8 };
     struct bearing_look look = {card, sentence->body, sentence->end, 0, true};
     bool opened = sentence->form == FORM_TRIGGERED ||
                   muster_token_is(muster_bearing_token(&look, look.first), "if");
