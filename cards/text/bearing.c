@@ -25,8 +25,7 @@ static bool is_word_of(const char *keyword, const char *const *words, size_t cou
     return false;
 }
 
-/* Keywords that decide who may attack and block, or what comes of damage; the rest can't bear. */
-static bool keyword_bears(const struct bearing_look *look, const char *keyword) {
+bool muster_keyword_bears(const char *keyword, bool on_damage) {
     static const char *const combat_keywords[] = {
 #define KEYWORD(name, word, rule, old) word,
 #include "model/words/keywords.def"
@@ -41,7 +40,7 @@ static bool keyword_bears(const struct bearing_look *look, const char *keyword) 
     return keyword[0] == '$' || strncmp(keyword, "protection", 10) == 0 ||
            (length > 4 && strcmp(keyword + length - 4, "walk") == 0) ||
            is_word_of(keyword, combat_keywords, COUNT(combat_keywords)) ||
-           (look->on_damage && is_word_of(keyword, damage_keywords, COUNT(damage_keywords)));
+           (on_damage && is_word_of(keyword, damage_keywords, COUNT(damage_keywords)));
 }
 
 static bool text_bears(const struct card_text *card, int depth, bool on_damage);
@@ -89,7 +88,7 @@ static bool ability_bears(const struct bearing_look *look, size_t at) {
         piece = false;
         if (keyword == NULL)
             continue;
-        if (selector != NULL || keyword_bears(look, keyword))
+        if (selector != NULL || muster_keyword_bears(keyword, look->on_damage))
             return true;
         at = parser.at - 1;
     }

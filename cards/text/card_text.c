@@ -138,11 +138,10 @@ static bool is_keyword_line(const struct text_splitter *splitter, size_t first, 
             return false; /* "Ward—Pay 2 life. Menace" */
         if (token->kind == TOKEN_COMMA && !dash)
             piece = true;
-        static const char *const verbs[] = {"has",   "have",    "can't", "gets",
-                                            "gains", "attacks", "cost",  "costs"};
-        for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]) && !dash; i++)
-            if (muster_token_is(token, verbs[i]))
-                return false;
+        static const char verbs[] = "has|have|can't|gets|gains|attacks|cost|costs";
+        if (!dash && muster_token_is_any(token, verbs) &&
+            !(at > first && muster_token_is(token - 1, "mana"))) /* "converted mana cost" */
+            return false;
         if (token->kind == TOKEN_COLON && !dash)
             return false;
     }

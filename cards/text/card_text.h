@@ -66,6 +66,9 @@ struct meaning muster_read_sentence(const struct card_text *card, const struct s
 /* Whether what comes before the first comma of a sentence is about somebody who attacks. */
 bool muster_triggers_on_attack(const struct card_text *card, const struct sentence *sentence);
 
+/* Whether a keyword decides who may attack and block, or (`on_damage`) what comes of damage. */
+bool muster_keyword_bears(const char *keyword, bool on_damage);
+
 /* Whether an ability may bear on attacks or blocks, by the words in it. */
 bool muster_words_bear(const struct card_text *card, size_t first, size_t end);
 

@@ -23,6 +23,14 @@ static bool changes_meaning(struct parser *parser, const struct card_deed *befor
                               muster_parse_any(&ahead, "as long as|unless|if|while") >= 0);
 }
 
+/* "Flying is lost by ...", "Reach lets ...": words that are no parameter of a keyword like this. */
+static bool says_more(struct parser *parser, const char *keyword) {
+    const struct token *next = muster_parse_peek(parser, 0);
+    return next->kind == TOKEN_WORD && !muster_token_is_any(next, "and|x") &&
+           strncmp(keyword, "protection", strlen("protection")) != 0 &&
+           muster_keyword_bears(keyword, true);
+}
+
 const struct clause *muster_read_keyword_line(const struct card_text *card,
                                               const struct sentence *sentence, bool *whole) {
     struct parser parser =
@@ -47,7 +55,7 @@ const struct clause *muster_read_keyword_line(const struct card_text *card,
         deed->word = keyword;
         deed->other = selector;
         muster_add_keyword_text(&parser, &deeds, keyword);
-        *whole = *whole && !goes_on(&parser);
+        *whole = *whole && !goes_on(&parser) && !says_more(&parser, keyword);
         piece = false;
     }
     if (deeds.first == NULL)
