@@ -59,7 +59,7 @@ static bool is_unnamed_ability(const struct bearing_look *look, size_t at) {
     const struct token *token = muster_bearing_token(look, at);
     return (token->kind == TOKEN_NUMBER ||
             muster_token_is_any(token, "that|those|the|an|one|any|each")) &&
-           muster_bearing_follows(look, at + 1, 2, "ability|abilities|keyword");
+           muster_bearing_follows(look, at + 1, 3, "ability|abilities|keyword|keywords");
 }
 
 /* After "gains", "has", "loses": whether something follows that bears. */
@@ -177,6 +177,8 @@ static bool being_bears(const struct bearing_look *look, size_t at) {
  * on stands in the document already.
  */
 static bool is_of_tokens_made(const struct bearing_look *look, size_t at) {
+    static const char others[] =
+        "then|those|that|creatures|each|all|other|another|your|enchanted|equipped|this";
     bool made = false;
     for (size_t i = look->first; i < at; i++) {
         const struct token *token = muster_bearing_token(look, i);
@@ -185,7 +187,7 @@ static bool is_of_tokens_made(const struct bearing_look *look, size_t at) {
              muster_bearing_follows(look, look->first, i - look->first, "enter|enters")))
             made = true;
         else if (muster_token_is(token, "then") ||
-                 (i > look->first && muster_token_is_any(token, "then|those|that") &&
+                 (i > look->first && muster_token_is_any(token, others) &&
                   muster_token_is(muster_bearing_token(look, i - 1), "and")))
             made = false;
     }
@@ -200,10 +202,12 @@ static bool exchange_bears(const struct bearing_look *look, size_t at) {
            !(at > look->first && muster_token_is(muster_bearing_token(look, at - 1), "an"));
 }
 
-/* "You have", but not "creatures attacking you have". */
+/* "You have", but not "creatures attacking you have", or "players other than you have". */
 static bool you_have(const struct bearing_look *look, size_t at) {
+    const struct token *before = muster_bearing_token(look, at - 2);
     return muster_token_is(muster_bearing_token(look, at - 1), "you") &&
-           !muster_token_is_any(muster_bearing_token(look, at - 2), "attacking|attacked|by|to");
+           (at == look->first + 1 || before->kind == TOKEN_COMMA || before->kind == TOKEN_DASH ||
+            muster_token_is_any(before, "and|if|as|unless|until|when|whenever|while|that"));
 }
 
 /* Whether a word tells what creatures are or become, or of a phase that is left out. */
