@@ -256,6 +256,8 @@ enum truth muster_told_nowhere(struct view *view, const char *words);
 enum truth muster_one_of_several(struct view *view, const char *need, const char *words);
 /* Whether words hold of another object than the one that asks, as that object's entry tells. */
 enum truth muster_told_of(struct view *view, const struct board_object *object, const char *words);
+/* Whether what comes "if you don't" is told or assumed, and so not what comes "if you do". */
+bool muster_says_you_dont(struct view *view);
 
 /*
  * Whether what a statement does to how creatures look can't matter in this step: a keyword that

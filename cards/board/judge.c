@@ -113,6 +113,8 @@ static bool is_told_in_parts(const struct card_condition *condition) {
 }
 
 enum truth muster_judge(struct view *view, const struct card_condition *condition) {
+    if (condition->kind == CONDITION_ALWAYS && condition->words.end > condition->words.start)
+        return muster_truth(!muster_says_you_dont(view)); /* "if you do" */
     if (condition->kind == CONDITION_ALWAYS || condition->words.end <= condition->words.start ||
         is_told_in_parts(condition))
         return judge_kind(view, condition);

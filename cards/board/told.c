@@ -4,6 +4,13 @@
 
 #include "cards/board/board.h"
 
+/* Whether a text is a beginning of the words: of whole ones, since "you do" isn't "you don't". */
+static bool is_beginning(const char *text, const char *words) {
+    size_t length = strlen(text);
+    char next = strncmp(words, text, length) == 0 ? words[length] : 'a';
+    return length > 0 && next != '\'' && !(next >= 'a' && next <= 'z');
+}
+
 /* Whether one of the texts is a beginning of the words. */
 static bool told(struct view *view, struct fact_list *facts, const char *words) {
     const char *defending = muster_defending_player(view);
@@ -13,7 +20,7 @@ static bool told(struct view *view, struct fact_list *facts, const char *words) 
             muster_plain_words(view->board, fact->words, strlen(fact->words), view->object->called);
         if (fact->player != NULL && (defending == NULL || strcmp(fact->player, defending) != 0))
             continue;
-        if (*own != '\0' && strncmp(words, own, strlen(own)) == 0) {
+        if (is_beginning(own, words)) {
             fact->asked = true;
             return true;
         }
@@ -81,4 +88,10 @@ enum truth muster_told_of(struct view *view, const struct board_object *object, 
     of.defending = NULL;
     enum truth found = muster_told_by_document(&of, words);
     return found == TRUTH_UNKNOWN ? muster_told_nowhere(&of, words) : found;
+}
+
+bool muster_says_you_dont(struct view *view) {
+    static const char words[] = "you don't";
+    enum truth found = muster_told_by_document(view, words);
+    return (found == TRUTH_UNKNOWN ? assumed(view, words) : found) == TRUTH_YES;
 }
