@@ -130,6 +130,13 @@ class Expand:
         text = "\n".join(json.dumps(made) for made in (elf, bear))
         answers = [json.loads(line) for line in self.run(["batch"], text).splitlines()]
         assert answers[0]["legal"] is True and answers[1]["reason"] == "unread", answers
+        paid = document(resolved=[{"controller": "Ann", "targets": ["bear"], "text": (
+            "If you do, target creature can't be blocked this turn. "
+            "If you don't, target creature gains flying until end of turn.")}])
+        paid["resolved"][0]["targets"] *= 2
+        assert self.ask(["check", "--blocks", "wall=bear"], paid, 1)["legal"] is False
+        paid["creatures"][-1]["keywords"] = ["reach"]
+        assert self.ask(["check", "--blocks", "wall=bear"], paid, 4)["reason"] == "unread"
 
     def one_of_several(self):
         """a color that nobody chose and a level that nobody told are tried each in turn"""
