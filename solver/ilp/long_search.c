@@ -8,8 +8,6 @@
 #include "solver/ilp/two_programs.h"
 
 enum {
-    MOST_TIGHTENINGS = 4,
-    FEW_FIXED = 20,    /* one column in this many: below that, no more tightening */
     FEW_CELLS = 20000, /* of the rows and the columns left open: to search without cuts first, */
     UNCUT_NODES = 50,  /* for this many nodes */
     DIVING_NODES = 60, /* to have better values after the cuts */
@@ -40,21 +38,6 @@ static enum simplex_outcome dive(struct long_search *all, struct program *tight,
     return branch(all, tight, true, DIVING_NODES, start);
 }
 
-/* Makes two rows of each with two bounds: those with one are made tighter. */
-static void split_rows(struct program *program) {
-    for (size_t r = 0, count = program->row_count; r < count; r++) {
-        struct row row = program->rows[r];
-        if (row.lower == -PROGRAM_UNBOUNDED || row.upper == PROGRAM_UNBOUNDED)
-            continue;
-        program->rows[r].lower = -PROGRAM_UNBOUNDED;
-        muster_program_row(program, row.lower, PROGRAM_UNBOUNDED);
-        for (size_t k = 0; k < row.count; k++) {
-            struct term term = program->terms[row.first + k];
-            muster_program_term(program, term.column, term.factor);
-        }
-    }
-}
-
 /* Looks for better values near those known, and narrows the program to what is better still. */
 static void look_near(struct long_search *all, struct program *tight, const struct start *start,
                       struct narrowing *aim) {
@@ -76,40 +59,21 @@ static enum simplex_outcome search_uncut(struct long_search *all, struct program
     return branch(all, tight, false, UNCUT_NODES, muster_simplex_start(tight, tight->row_count));
 }
 
-/*
- * Cuts a tight program back, narrows it to better values than those known, and makes it tighter
- * again, as long as that leaves many columns one value. Rows become equations once only: else they
- * would be split again and again.
- */
+/* Cuts a tight program back, narrows it to better values than those known, and searches it. */
 static enum simplex_outcome search_tight(struct long_search *all, struct program *tight) {
-    struct start *start;
+    struct narrowing aim = {.objective = all->objective, .rows = true};
     enum simplex_outcome outcome = search_uncut(all, tight);
     if (simplex_is_settled(outcome))
         return outcome;
-    for (int round = 0;; round++) {
-        struct narrowing aim = {.objective = all->objective, .rows = round == 0};
-        bool impossible;
-        start = muster_program_cut(tight, all->limits, &aim, 1, all->values, &all->found);
-        if (aim.missed)
-            return SIMPLEX_SOLVED;
-        outcome = dive(all, tight, start); /* cuts lead it nearer to the best */
-        if (simplex_is_settled(outcome))
-            return outcome;
-        look_near(all, tight, start, &aim);
-        if (aim.missed)
-            return SIMPLEX_SOLVED;
-        if (round == MOST_TIGHTENINGS || aim.fixed < tight->column_count / FEW_FIXED)
-            break;
-        split_rows(tight);
-        struct program *again = muster_program_tighten(tight, all->limits, &impossible);
-        if (impossible) /* nothing, or nothing better */
-            return all->found ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE;
-        if (again == NULL) {
-            start = muster_simplex_start(tight, tight->row_count);
-            break;
-        }
-        tight = again;
-    }
+    struct start *start = muster_program_cut(tight, all->limits, &aim, 1, all->values, &all->found);
+    if (aim.missed)
+        return SIMPLEX_SOLVED;
+    outcome = dive(all, tight, start); /* cuts lead it nearer to the best */
+    if (simplex_is_settled(outcome))
+        return outcome;
+    look_near(all, tight, start, &aim);
+    if (aim.missed)
+        return SIMPLEX_SOLVED;
     const struct maximization rest = {tight, all->objective, all->limits, start, all->values};
     return muster_search_two(&rest, FIRST_NODES, &all->found);
 }

@@ -42,7 +42,6 @@ void muster_program_narrow(struct program *program, struct narrowing *narrowing,
         if (worths[i] == 0 || column->lower == column->upper)
             continue;
         narrow_column(column, worths[i] > 0, room / (worths[i] > 0 ? worths[i] : -worths[i]));
-        narrowing->fixed += column->lower == column->upper;
     }
     if (narrowing->rows && !narrowing->missed)
         narrow_rows(program, prices, room);

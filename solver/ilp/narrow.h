@@ -15,7 +15,6 @@ struct narrowing {
     int64_t least;   /* what values have to reach in it */
     bool rows;       /* rows are narrowed, too: those that may not lose anything become equations */
     int64_t *worths; /* space, by column */
-    size_t fixed;    /* columns that were left with one value; added up */
     bool missed;     /* proved: no values reach it */
 };
 
