@@ -50,8 +50,7 @@ static bool take_values(struct glpk_run *run) {
     return true;
 }
 
-/* Whether the relaxation's prices prove, in integers, that nothing is better than the values found.
- */
+/* Whether its prices prove, in integers, that nothing is better than the values found. */
 static bool is_best(struct glpk_run *run) {
     return run->found &&
            muster_program_value(run->program, run->objective, run->values) / run->divisor >=
