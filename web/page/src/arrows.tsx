@@ -18,6 +18,9 @@ function curve(x1: number, y1: number, x2: number, y2: number): { path: string; 
 
 const draw = (l: Line) => <g key={l.key} class={l.strong ? "strong" : ""}><path d={l.path} /><path d={l.head} /></g>;
 
+/** Some of identical creatures block only this attacker, others another one as well: that is one line. */
+const once = <T,>(pairs: T[]) => [...new Map(pairs.map((p) => [JSON.stringify(p), p])).values()];
+
 /** The line of what is dragged; `show` is how it is told where that is. */
 export function DraggedLine({ show }: { show: { current: (line: DragLine | null) => void } }) {
   const [line, setLine] = useState<DragLine | null>(null);
@@ -42,7 +45,7 @@ export function Arrows({ state }: { state: State }) {
     if (!felt) return;
     const pairs = state.table.doc.step === "combat-damage"
       ? state.table.doc.creatures.flatMap((c) => (c.blocking ?? []).map((b) => [c.id, b] as const))
-      : state.table.declared.deeds.flatMap((d) => d.objects.map((o) => [d.creature, o] as const));
+      : once(state.table.declared.deeds.flatMap((d) => d.objects.map((o) => [d.creature, o] as const)));
     // To ask where something lies, the page has to be laid out: not where nothing is drawn.
     if (pairs.length === 0) return setLines((old) => (old.length === 0 ? old : []));
     const frame = felt.getBoundingClientRect();

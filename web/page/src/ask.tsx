@@ -44,7 +44,7 @@ function NextOne({ doc }: { doc: Doc }) {
       const next = (at + 1) % all.length;
       setAt(next);
       setSaid(`Number ${next + 1} of ${all.length}${all.length === AT_ONCE ? " or more" : ""}.`);
-      store.declare(fromDocument(all[next]));
+      store.declare(fromDocument(doc, all[next]));
     } catch (error) {
       if (!(error instanceof Replaced)) setSaid((error as Error).message);
     }

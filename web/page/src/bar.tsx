@@ -61,7 +61,7 @@ function Selected({ state, creature }: { state: State; creature: Creature }) {
   return (
     <div class="touched">
       {acts ? <Choices state={state} creature={creature} /> : null}
-      {acts && (creature.count ?? 1) > 1 ? deeds.map((deed) => <ManyOf key={deed.objects.join()} state={state} creature={creature} deed={deed} />) : null}
+      {acts && (creature.count ?? 1) > 1 && deeds.length > 0 ? <div class="deeds">{deeds.map((deed, at) => <ManyOf key={deed.objects.join()} state={state} creature={creature} deed={deed} at={at} />)}</div> : null}
       {acts ? <Bands state={state} creature={creature} /> : null}
       <div class="tools one-row" role="toolbar" aria-label={`With ${creature.id}`}>
         {busy(declared, creature.id) > 0 ? <button type="button" onClick={() => store.declare({ ...declared, deeds: declared.deeds.filter((d) => d.creature !== creature.id) })}>Stay out</button> : null}
@@ -76,13 +76,16 @@ function Selected({ state, creature }: { state: State; creature: Creature }) {
 }
 
 /** How many identical creatures do this: about, by a slider, or exactly, where a thumb can't tell a million apart. */
-function ManyOf({ state, creature, deed }: { state: State; creature: Creature; deed: Deed }) {
+function ManyOf({ state, creature, deed, at }: { state: State; creature: Creature; deed: Deed; at: number }) {
   const { doc, declared } = state.table;
+  const adds = state.adding?.creature === creature.id && state.adding.at === at;
   const words = `${blocking(doc) ? "block" : "attack"} ${deed.objects.join(" and ")}`;
   const of = (count: string) => setCount(declared, creature, deed, Math.trunc(Number(count)));
+  const several = deed.objects.length > 1 || store.mayBlockSeveral(creature.id);
   return (
-    <div class="many-of" role="group" aria-label={words}>
-      <span aria-hidden="true">{words}</span>
+    <div class={`many-of ${several ? "several" : ""}`} role="group" aria-label={words}>
+      <span aria-hidden={!adds}>{words}{adds ? <b role="status">, and what you touch now</b> : null}</span>
+      {several ? <button type="button" aria-pressed={adds} aria-label={`${words} and … another attacker`} onClick={() => store.set({ adding: adds ? null : { creature: creature.id, at } })}>and …</button> : null}
       <input type="range" min="0" max={creature.count} value={deed.count} aria-label={`About how many of ${creature.count}`} onInput={(e) => store.slide(of(e.currentTarget.value))} onChange={() => { store.slid = null; }} />
       <label><span class="visually-hidden">Exactly </span><EditField type="number" min="0" value={deed.count} commit={(count) => store.declare(of(count))} /> of {creature.count}</label>
     </div>
@@ -154,7 +157,7 @@ function Actions({ state }: { state: State }) {
   return (
     <div class="tools next">
       <button type="button" class="secondary" onClick={() => store.set({ panel: "add" })}>Add</button>
-      {judged && verdict?.legal === false && better ? <button type="button" class="primary" onClick={() => store.declare(fromDocument(better))}>Nearest legal</button> : null}
+      {judged && verdict?.legal === false && better ? <button type="button" class="primary" onClick={() => store.declare(fromDocument(table.doc, better))}>Nearest legal</button> : null}
       {judged && verdict?.legal !== false ? <button type="button" onClick={() => void aLegalOne()}>A legal one</button> : null}
       <button type="button" class={assigning(table.doc) ? "primary" : "secondary"} onClick={() => store.set({ panel: "ask" })}>{judged ? "Ask" : assigning(table.doc) ? "Damage" : "What happened"}</button>
       {(judged && verdict?.legal) || table.doc.step === "beginning-of-combat" ? <button type="button" class="primary" onClick={() => void goOn()}>Go on</button> : null}
@@ -171,7 +174,7 @@ export async function aLegalOne(): Promise<void> {
     const { doc } = store.state.table;
     const answer = await store.slow.ask({ question: "solve", document: doc });
     if (store.state.table.doc !== doc) return;
-    if (answer.declaration) store.declare(fromDocument(answer.declaration));
+    if (answer.declaration) store.declare(fromDocument(doc, answer.declaration));
     else store.set({ message: tellAnswer(answer) });
   } catch (error) {
     store.set({ message: (error as Error).message });

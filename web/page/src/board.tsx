@@ -46,7 +46,7 @@ function tapCreature(state: State, creature: Creature, acts: boolean): void {
     return;
   }
   if (acts || !declaring(table.doc) || state.selected === null) {
-    store.set({ selected: state.selected === creature.id ? null : creature.id });
+    store.set({ selected: state.selected === creature.id ? null : creature.id, adding: null });
     return;
   }
   store.set({ selected: creature.id });

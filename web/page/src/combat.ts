@@ -52,14 +52,15 @@ async function play(start: Doc, script: Entry[]): Promise<{ table: Table; why: s
   const read = await readCards(start, script);
   const combat = { start, script: script.slice(0, at), log: answer.log ?? [], read, outcomes: answer.next === "choose" ? answer.outcomes ?? [] : null };
   const why = at < script.length ? stopped(answer, await entryWords({ ...combat, script }).catch(() => [])) : null;
-  return { table: { doc: next(answer.position, answer), declared: fromDocument(script[at]), combat }, why };
+  const doc = next(answer.position, answer);
+  return { table: { doc, declared: fromDocument(doc, script[at]), combat }, why };
 }
 
 /** The table that was kept, or that a document describes: played where it has a script. `why` says what stopped that. */
 export async function tableOf(what: Kept): Promise<{ table: Table; why: string | null }> {
   if ("combat" in what) {
     const { table, why } = await tableOf(what.combat as Doc);
-    return { table: what.declaration === undefined || why !== null ? table : { ...table, declared: fromDocument(what.declaration) }, why };
+    return { table: what.declaration === undefined || why !== null ? table : { ...table, declared: fromDocument(table.doc, what.declaration) }, why };
   }
   const { script, ...start } = what as Doc;
   if (!Array.isArray(script)) return { table: { ...parted(what as Doc), combat: null }, why: null };
@@ -118,7 +119,7 @@ export async function backTo(entry: number): Promise<void> {
   if (!combat) return;
   try {
     const { table } = await play(combat.start, combat.script.slice(0, entry));
-    store.change({ ...table, declared: fromDocument(combat.script[entry]) }, { selected: null });
+    store.change({ ...table, declared: fromDocument(table.doc, combat.script[entry]) }, { selected: null });
   } catch (error) {
     store.set({ message: (error as Error).message });
   }

@@ -54,7 +54,7 @@ export function DamagePanel({ state }: { state: State }) {
   const best = () => attempt(async () => {
     const answer = await store.slow.ask({ question: "solve", document: doc });
     if (store.state.table.doc !== doc) return;
-    if (answer.declaration) store.declare(fromDocument(answer.declaration));
+    if (answer.declaration) store.declare(fromDocument(doc, answer.declaration));
     else setSaid(tellAnswer(answer));
   });
   const comes = () => attempt(async () => setCame({ of: declared, answer: await store.slow.ask({ question: "deal", document: whole(doc, declared), limit: 20 }) }));

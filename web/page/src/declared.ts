@@ -27,7 +27,7 @@ export function asDocument(doc: Doc, declared: Declared): Record<string, unknown
 }
 
 /** Reads a declaration of an answer or a document; what it doesn't know it leaves out. */
-export function fromDocument(value: unknown): Declared {
+export function fromDocument(doc: Doc, value: unknown): Declared {
   const declared: Declared = { deeds: [], bands: [], damage: [] };
   if (typeof value !== "object" || value === null) return declared;
   const { attacks, blocks, bands, damage } = value as Record<string, unknown>;
@@ -38,9 +38,12 @@ export function fromDocument(value: unknown): Declared {
     const objects = [attacker ?? target].flat().filter((o): o is string => typeof o === "string");
     if (typeof creature !== "string" || objects.length === 0) continue;
     const number = typeof count === "number" ? count : 1;
-    const same = declared.deeds.find((d) => d.creature === creature && number === 1 && d.count === 1);
-    if (same && Array.isArray(blocks)) same.objects = [...new Set([...same.objects, ...objects])];
-    else declared.deeds.push({ creature, objects, count: number });
+    const several = crowd(doc, creature) > 1;
+    // Of one creature another entry says what else it blocks; of identical ones, what others of them do.
+    const same = declared.deeds.find((d) => d.creature === creature && (several ? alike(d.objects, objects) : Array.isArray(blocks)));
+    if (!same) declared.deeds.push({ creature, objects, count: number });
+    else if (several) same.count += number;
+    else same.objects = [...new Set([...same.objects, ...objects])];
   }
   for (const item of Array.isArray(damage) ? damage : []) {
     const { from = "", to, amount, count } = (item ?? {}) as Record<string, unknown>;
@@ -53,6 +56,9 @@ export function fromDocument(value: unknown): Declared {
   }
   return declared;
 }
+
+/** How many creatures this id stands for. */
+function crowd(doc: Doc, id: string): number { return doc.creatures.find((c) => c.id === id)?.count ?? 1; }
 
 /** How many individuals of a creature do something. */
 export function busy(declared: Declared, creature: string): number {
@@ -82,6 +88,19 @@ export function toggle(declared: Declared, creature: Creature, object: string, s
   const objects = had ? mine!.objects.filter((o) => o !== object)
     : several ? [...(mine?.objects ?? []), object] : [object];
   return { ...declared, deeds: objects.length === 0 ? others : [...others, { creature: creature.id, objects, count: 1 }] };
+}
+
+/** Whether these are the same attackers, in whatever order. */
+const alike = (one: string[], other: string[]) => one.length === other.length && one.every((o) => other.includes(o));
+
+/** Those of identical creatures who do this deed block this attacker, too, or no longer do. */
+export function toggleOfDeed(declared: Declared, deed: Deed, object: string): Declared {
+  const objects = deed.objects.includes(object) ? deed.objects.filter((o) => o !== object) : [...deed.objects, object];
+  const twin = declared.deeds.find((d) => d !== deed && d.creature === deed.creature && alike(d.objects, objects));
+  return {
+    ...declared, deeds: declared.deeds.flatMap((d) => d === twin || (d === deed && objects.length === 0) ? []
+      : d === deed ? [{ ...d, objects, count: d.count + (twin?.count ?? 0) }] : [d]),
+  };
 }
 
 function oneMore(deeds: Deed[], creature: Creature, object: string): Deed[] {

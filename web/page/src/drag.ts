@@ -3,7 +3,6 @@
 // of letting go there is shown.
 import { useRef } from "preact/hooks";
 import type { RefObject } from "preact";
-import { toggle } from "./declared.ts";
 import { declaringSide, targets } from "./edit.ts";
 import { store, type State } from "./store.ts";
 import type { Creature, Doc } from "./types.ts";
@@ -71,7 +70,7 @@ export function useDrag(state: State, board: RefObject<HTMLDivElement | null>, s
     const frame = board.current!.querySelector(".felt")!.getBoundingClientRect();
     const box = board.current!.querySelector(`[data-card="${CSS.escape(now.creature.id)}"]`)?.getBoundingClientRect();
     if (box) showLine({ from: { x: box.x + box.width / 2 - frame.x, y: box.y - frame.y }, to: { x: x - frame.x, y: y - frame.y } });
-    const { doc, declared } = store.state.table;
+    const { doc } = store.state.table;
     const card = cardAt(x, y);
     const over = card !== null && isObject(doc, card) ? card : null;
     if (over === now.over) return;
@@ -80,7 +79,7 @@ export function useDrag(state: State, board: RefObject<HTMLDivElement | null>, s
     document.querySelector(".card.over")?.classList.remove("over");
     if (over !== null) document.querySelector(`[data-card="${CSS.escape(over)}"]`)?.classList.add("over");
     if (!store.state.lesson)
-      store.tryOut(over === null ? null : toggle(declared, now.creature, over, store.mayBlockSeveral(now.creature.id)));
+      store.tryOut(over === null ? null : store.assigned(now.creature, over));
   };
 
   /** Scrolls for as long as the finger is at an edge, also where it rests there. */

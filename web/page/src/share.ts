@@ -63,7 +63,7 @@ export function whole(doc: Doc, declared: Declared): Doc {
 /** A document as the page keeps it: the declaration beside it. */
 export function parted(document: Doc): { doc: Doc; declared: Declared } {
   const { declaration, ...doc } = document;
-  return { doc: doc as Doc, declared: fromDocument(declaration) };
+  return { doc: doc as Doc, declared: fromDocument(doc as Doc, declaration) };
 }
 
 /** What links and the browser's storage hold: a document, or a combat with what is declared next. */

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The state of the page, with undo and redo of the table, and the questions that follow its changes.
 import { keepUnsaved, setAddress } from "./address.ts";
-import { asDocument, assigning, declaring, keepKnown, nothing, toggle } from "./declared.ts";
+import { asDocument, assigning, declaring, deedsOf, keepKnown, nothing, toggle, toggleOfDeed } from "./declared.ts";
 import { emptyDocument, isEmpty, isUntouched } from "./edit.ts";
 import { Engine, Replaced, type NoEngine } from "./engine.ts";
 import { saveFirst } from "./storage.ts";
 import { kept, toFragment, type Kept } from "./share.ts";
-import type { Answer, Creature, Declared, Doc, Packet, Problem, Request, Table } from "./types.ts";
+import type { Answer, Creature, Declared, Deed, Doc, Packet, Problem, Request, Table } from "./types.ts";
 
 export type Panel =
   | "add" | "effects" | "ask" | "text" | "share" | "learn" | "cards" | "examples" | "table" | "rule" | "creature" | "combat" | "about";
@@ -29,6 +29,8 @@ export interface State {
   past: Table[];
   future: Table[];
   selected: string | null;
+  /** Of identical creatures those who do this of their deeds, by its number: what is tapped on they block as well, or no longer. */
+  adding: { creature: string; at: number } | null;
   /** What the creatures that are tapped on get or lose. */
   placing: Placing | null;
   /** What the selected creature may be dropped on, under the finger, the mouse or the focus. */
@@ -57,7 +59,7 @@ export function emptyTable(): Table { return { doc: emptyDocument(), declared: n
 
 export class Store {
   state: State = {
-    table: emptyTable(), past: [], future: [], selected: null, placing: null, pointed: null, dragging: false,
+    table: emptyTable(), past: [], future: [], selected: null, adding: null, placing: null, pointed: null, dragging: false,
     panel: null, rule: null, verdict: null, options: null, expanded: null, thinking: false, preview: null,
     message: null, drafts: { now: null, problems: [], aside: [] }, lesson: false, broken: null,
   };
@@ -103,7 +105,9 @@ export class Store {
     const { table: old, selected, panel } = this.state;
     const there = selected !== null && table.doc.creatures.some((c) => c.id === selected);
     const message = this.state.message === this.lasting ? this.lasting : null; // what was said of the change before
-    this.set({ table, selected: there ? selected : null, panel: panel === "creature" && !there ? null : panel, preview: null, message, ...more });
+    const adding = this.state.adding;
+    const same = adding !== null && deedsOf(old.declared, adding.creature).length === deedsOf(table.declared, adding.creature).length;
+    this.set({ table, selected: there ? selected : null, adding: same ? adding : null, panel: panel === "creature" && !there ? null : panel, preview: null, message, ...more });
     this.asked(old.doc !== table.doc);
   }
 
@@ -160,10 +164,23 @@ export class Store {
   }
 
   assign(creature: Creature, object: string): void {
-    const { declared } = this.state.table;
-    const next = toggle(declared, creature, object, this.mayBlockSeveral(creature.id));
+    const next = this.assigned(creature, object);
     if (this.state.lesson) this.declareInLesson(next);
-    else this.declare(next);
+    else if (JSON.stringify(next) !== JSON.stringify(this.state.table.declared)) this.declare(next);
+    else this.set({ message: `All ${creature.count} of ${creature.id} do something already. Move a slider back, so that one is free.` });
+  }
+
+  /** What is declared once the creature does this, or no longer. */
+  assigned(creature: Creature, object: string): Declared {
+    const { declared } = this.state.table;
+    const deed = this.addingTo(creature.id);
+    return deed ? toggleOfDeed(declared, deed, object) : toggle(declared, creature, object, this.mayBlockSeveral(creature.id));
+  }
+
+  /** The deed of identical creatures that what is tapped on is added to. */
+  addingTo(id: string): Deed | undefined {
+    const { adding, table } = this.state;
+    return adding?.creature === id ? deedsOf(table.declared, id)[adding.at] : undefined;
   }
 
   mayBlockSeveral(id: string): boolean {
