@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Declarations as the page changes them, and as documents have them.
+import { crowdOf, readDamage, writeDamage } from "./assignment.ts";
 import type { Creature, Declared, Deed, Doc } from "./types.ts";
 
 export const nothing: Declared = { deeds: [], bands: [], damage: [] };
@@ -12,8 +13,7 @@ export function declaring(doc: Doc): boolean { return blocking(doc) || doc.step 
 
 /** The document's own form of what is declared, for `check` and for files. */
 export function asDocument(doc: Doc, declared: Declared): Record<string, unknown> {
-  if (assigning(doc))
-    return { damage: declared.damage.filter((p) => p.amount > 0).map(({ from, ...rest }) => (from === "" ? rest : { from, ...rest })) };
+  if (assigning(doc)) return { damage: writeDamage(doc, declared.damage) };
   const entry = (deed: Deed, object: string | string[]) => ({
     creature: deed.creature, [blocking(doc) ? "attacker" : "target"]: object,
     ...(deed.count > 1 ? { count: deed.count } : {}),
@@ -28,9 +28,8 @@ export function asDocument(doc: Doc, declared: Declared): Record<string, unknown
 
 /** Reads a declaration of an answer or a document; what it doesn't know it leaves out. */
 export function fromDocument(doc: Doc, value: unknown): Declared {
-  const declared: Declared = { deeds: [], bands: [], damage: [] };
-  if (typeof value !== "object" || value === null) return declared;
-  const { attacks, blocks, bands, damage } = value as Record<string, unknown>;
+  const { attacks, blocks, bands, damage } = (typeof value === "object" ? value ?? {} : {}) as Record<string, unknown>;
+  const declared: Declared = { deeds: [], bands: [], damage: readDamage(doc, damage) };
   for (const band of Array.isArray(bands) ? bands : [])
     if (Array.isArray(band) && band.every((m) => typeof m === "string")) declared.bands.push(band as string[]);
   for (const item of [attacks, blocks].flat()) {
@@ -38,27 +37,15 @@ export function fromDocument(doc: Doc, value: unknown): Declared {
     const objects = [attacker ?? target].flat().filter((o): o is string => typeof o === "string");
     if (typeof creature !== "string" || objects.length === 0) continue;
     const number = typeof count === "number" ? count : 1;
-    const several = crowd(doc, creature) > 1;
+    const several = crowdOf(doc, creature) > 1;
     // Of one creature another entry says what else it blocks; of identical ones, what others of them do.
     const same = declared.deeds.find((d) => d.creature === creature && (several ? alike(d.objects, objects) : Array.isArray(blocks)));
     if (!same) declared.deeds.push({ creature, objects, count: number });
     else if (several) same.count += number;
     else same.objects = [...new Set([...same.objects, ...objects])];
   }
-  for (const item of Array.isArray(damage) ? damage : []) {
-    const { from = "", to, amount, count } = (item ?? {}) as Record<string, unknown>;
-    if (typeof from !== "string") continue;
-    const amounts = [amount].flat();
-    [to].flat().forEach((recipient, i) => {
-      if (typeof recipient === "string" && typeof amounts[i] === "number")
-        declared.damage.push({ from, to: recipient, amount: amounts[i] as number, ...(typeof count === "number" && count > 1 ? { count } : {}) });
-    });
-  }
   return declared;
 }
-
-/** How many creatures this id stands for. */
-function crowd(doc: Doc, id: string): number { return doc.creatures.find((c) => c.id === id)?.count ?? 1; }
 
 /** How many individuals of a creature do something. */
 export function busy(declared: Declared, creature: string): number {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The state of the page, with undo and redo of the table, and the questions that follow its changes.
 import { keepUnsaved, setAddress } from "./address.ts";
+import { leastDamage } from "./assignment.ts";
 import { asDocument, assigning, declaring, deedsOf, keepKnown, nothing, toggle, toggleOfDeed } from "./declared.ts";
 import { emptyDocument, isEmpty, isUntouched } from "./edit.ts";
 import { Engine, Replaced, type NoEngine } from "./engine.ts";
 import { saveFirst } from "./storage.ts";
 import { kept, toFragment, type Kept } from "./share.ts";
-import type { Answer, Creature, Declared, Deed, Doc, Packet, Problem, Request, Table } from "./types.ts";
+import type { Answer, Creature, Declared, Deed, Doc, Problem, Request, Table } from "./types.ts";
 
 export type Panel =
   | "add" | "effects" | "ask" | "text" | "share" | "learn" | "cards" | "examples" | "table" | "rule" | "creature" | "combat" | "about";
@@ -301,14 +302,6 @@ export class Store {
 export function newSession(): string { return Math.random().toString(36).slice(2); }
 
 export interface Recent { id: string; title: string; when: number; document: Kept }
-
-/** What everybody has to assign, by the answer to `options`. */
-function leastDamage(doc: Doc, options: Answer): Packet[] {
-  return ((options.options ?? []) as unknown as { from?: string; to: string; least: number }[]).filter((o) => o.least > 0).map(({ from = "", to, least }) => {
-    const count = doc.creatures.find((c) => c.id === from)?.count ?? 1;
-    return { from, to, amount: least, ...(count > 1 ? { count } : {}) };
-  });
-}
 
 export function namesCards(doc: Doc): boolean {
   const has = (things: unknown) => Array.isArray(things) && things.some((t) => t && (t.card !== undefined || t.text !== undefined));

@@ -275,7 +275,7 @@ test("shows which damage step it is, sliders only where there is a choice, and h
   await menu(page, "Ask").tap();
   await panel(page).getByText("The first combat damage step, for first strike and double strike.").waitFor();
   await panel(page).getByText("A good assignment").tap();
-  await page.locator(".damage", { hasText: "knight gives 3" }).getByText("0 to 3, now 2 + 1").waitFor();
+  await until(async () => (await page.locator(".damage", { hasText: "knight gives 3" }).locator("output").allTextContents()).join() === "2,1,0");
   await panel(page).getByText("Deal the damage").tap();
   await panel(page).getByText("The second combat damage step.").waitFor();
   await page.locator(".damage", { hasText: "ogre gives 4" }).getByText("exactly 4").waitFor();

@@ -2,6 +2,7 @@
 // Identical creatures, one entry with a count: those who do something are told apart from the others.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Page } from "playwright-core";
 import { card, link, linked, open, PHONE, until, verdict, WIDE } from "./browser.ts";
 import { by, HANDS } from "./hands.ts";
 
@@ -59,4 +60,80 @@ test("shows who of identical creatures blocks what, of a document", async () => 
   assert.equal(await page.locator('[data-card="guard"] .deed').textContent(), "blocks 2× bear and elf; elf");
   assert.equal(await page.locator(".arrows g").count(), 2);
   assert.deepEqual(complaints, []);
+});
+
+const DAMAGE = { format: "muster/1", step: "combat-damage", active: "Ann", players: [{ id: "Ann", life: 20 }, { id: "Ben", life: 20 }] };
+const assigned = (page: Page) => JSON.stringify((linked(page.url())?.declaration as { damage?: unknown } | undefined)?.damage);
+
+for (const way of HANDS) {
+  test(`splits damage among identical creatures, ${way.name}`, async () => {
+    const creatures = [
+      { id: "ogre", controller: "Ann", power: 1, toughness: 3, count: 2, attacking: "Ben" },
+      { id: "goblin", controller: "Ben", power: 0, toughness: 1, count: 3, blocking: ["ogre#1", "ogre#2"] },
+    ];
+    await by(way, link({ ...DAMAGE, creatures }), async (hand, { page }) => {
+      await hand.press(page.locator(".next").getByText("Damage", { exact: true }));
+      await hand.press(page.getByRole("button", { name: "One by one: ogre" }));
+      await hand.slide(page.getByLabel("ogre#1 to goblin#1:"), "most");
+      await hand.slide(page.getByLabel("ogre#2 to goblin#3:"), "most");
+      await verdict(page, /Legal assignment/);
+      await until(() => assigned(page) === JSON.stringify([{ from: "ogre", to: "goblin#1", amount: 1 }, { from: "ogre", to: "goblin#3", amount: 1 }]));
+      await hand.press(page.getByText("Deal the damage"));
+      await page.locator(".log", { hasText: /goblin#1 dies.*goblin#3 dies/is }).waitFor();
+      await until(async () => (await page.locator('[data-card="goblin"] .count').count()) === 0); // one is left
+    });
+  });
+
+  test(`shares damage out among many identical creatures, ${way.name}`, async () => {
+    const creatures = [
+      { id: "wurm", controller: "Ann", power: 7, toughness: 9, attacking: "Ben" },
+      { id: "goblin", controller: "Ben", power: 0, toughness: 1, count: 30, blocking: ["wurm"] },
+    ];
+    await by(way, link({ ...DAMAGE, creatures }), async (hand, { page }) => {
+      await hand.press(page.locator(".next").getByText("Damage", { exact: true }));
+      await hand.slide(page.getByLabel("wurm to all goblin together: at most 7"), "most");
+      await verdict(page, /Legal assignment/);
+      await until(() => assigned(page) === JSON.stringify([{ from: "wurm", to: "goblin", amount: 1, count: 7 }]));
+      await hand.write(page.getByLabel("each", { exact: true }), "3");
+      await page.keyboard.press("Enter");
+      await until(() => assigned(page) === JSON.stringify([{ from: "wurm", to: "goblin", amount: 3, count: 2 }, { from: "wurm", to: "goblin", amount: 1 }]));
+      await verdict(page, /Legal assignment/);
+      await hand.press(page.getByRole("button", { name: "One by one: goblin" }));
+      await hand.slide(page.getByLabel("wurm to goblin#3:"), "least");
+      await verdict(page, /Illegal assignment/);
+      await hand.press(page.getByLabel("Undo"));
+      await verdict(page, /Legal assignment/);
+    });
+  });
+}
+
+test("keeps who of identical creatures gives what to whom, of answers and documents", async () => {
+  const creatures = [
+    { id: "ogre", controller: "Ann", power: 3, toughness: 3, count: 2, attacking: "Ben" },
+    { id: "goblin", controller: "Ben", power: 2, toughness: 2, count: 3, blocking: ["ogre#1", "ogre#2"] },
+  ];
+  const { page, complaints } = await open({ ...PHONE, url: link({ ...DAMAGE, creatures }) });
+  await page.locator(".next").getByText("Damage", { exact: true }).tap();
+  await page.getByText("A good assignment").tap();
+  await verdict(page, /Legal assignment/);
+  await page.locator("legend", { hasText: /^goblin#3 gives 2$/ }).waitFor();
+  await until(() => /"count"|\[/.test(assigned(page) ?? ""));
+  const kept = assigned(page);
+  await page.reload();
+  await verdict(page, /Legal assignment/);
+  assert.equal(assigned(page), kept);
+  assert.deepEqual(complaints, []);
+});
+
+test("takes bare ids in an assignment for those that no other entry names", async () => {
+  const creatures = [
+    { id: "wurm", controller: "Ann", power: 6, toughness: 4, keywords: ["trample"], attacking: "Ben" },
+    { id: "goblin", controller: "Ben", power: 1, toughness: 1, count: 3, blocking: ["wurm"] },
+  ];
+  const damage = [{ from: "wurm", to: "goblin#2", amount: 2 }, { from: "wurm", to: "goblin", amount: 1, count: 2 }, { from: "wurm", to: "Ben", amount: 2 }, { from: "goblin", to: "wurm", amount: 1, count: 3 }];
+  const { page } = await open({ ...WIDE, url: link({ ...DAMAGE, creatures, declaration: { damage } }) });
+  await verdict(page, /Legal assignment/);
+  await page.locator(".next").getByText("Damage", { exact: true }).click();
+  await page.locator("fieldset.damage").first().waitFor();
+  assert.deepEqual(await page.locator("fieldset.damage output").allTextContents(), ["1", "2", "1", "2", "1"]);
 });
