@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lines from each creature to what it attacks or blocks, drawn below the cards.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { blocking } from "./declared.ts";
 import type { DragLine } from "./drag.ts";
+import { attackedThings, individuals } from "./edit.ts";
 import type { State } from "./store.ts";
 
-interface Line { key: string; path: string; head: string; strong: boolean }
+interface Line { key: string; path: string; head: string; strong: boolean; attack?: boolean }
 
 function curve(x1: number, y1: number, x2: number, y2: number): { path: string; head: string } {
   const bend = Math.max(12, Math.abs(y2 - y1) * 0.4) * Math.sign(y2 - y1 || -1);
@@ -16,7 +18,7 @@ function curve(x1: number, y1: number, x2: number, y2: number): { path: string; 
   };
 }
 
-const draw = (l: Line) => <g key={l.key} class={l.strong ? "strong" : ""}><path d={l.path} /><path d={l.head} /></g>;
+const draw = (l: Line) => <g key={l.key} class={[l.strong && "strong", l.attack && "attack"].filter(Boolean).join(" ")}><path d={l.path} /><path d={l.head} /></g>;
 
 /** Some of identical creatures block only this attacker, others another one as well: that is one line. */
 const once = <T,>(pairs: T[]) => [...new Map(pairs.map((p) => [JSON.stringify(p), p])).values()];
@@ -43,13 +45,17 @@ export function Arrows({ state }: { state: State }) {
   useLayoutEffect(() => {
     const felt = svg.current?.parentElement;
     if (!felt) return;
-    const pairs = state.table.doc.step === "combat-damage"
-      ? state.table.doc.creatures.flatMap((c) => (c.blocking ?? []).map((b) => [c.id, b] as const))
-      : once(state.table.declared.deeds.flatMap((d) => d.objects.map((o) => [d.creature, o] as const)));
+    const { doc, declared } = state.table;
+    const acts = doc.step === "combat-damage" ? doc.creatures.flatMap((c) => (c.blocking ?? []).map((b) => [c.id, b] as const))
+      : once(declared.deeds.flatMap((d) => d.objects.map((o) => [d.creature, o] as const)));
+    const attacks = doc.step === "declare-attackers" ? [] : attackedThings(doc).flatMap(({ thing, by }) =>
+      by.flatMap((c) => (blocking(doc) ? individuals(c) : [c.id]).map((id) => [id, thing.id] as const)));
+    const pairs = [...acts, ...attacks];
     // To ask where something lies, the page has to be laid out: not where nothing is drawn.
     if (pairs.length === 0) return setLines((old) => (old.length === 0 ? old : []));
     const frame = felt.getBoundingClientRect();
-    const box = (id: string) => felt.querySelector(`[data-card="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+    // Where identical creatures lie as one card, that one is meant.
+    const box = (id: string) => (felt.querySelector(`[data-card="${CSS.escape(id)}"]`) ?? felt.querySelector(`[data-card="${CSS.escape(id.replace(/#\d+$/, ""))}"]`))?.getBoundingClientRect();
     const landing = new Map<string, number>();
     for (const [, object] of pairs) landing.set(object, (landing.get(object) ?? 0) + 1);
     const seen = new Map<string, number>();
@@ -63,7 +69,7 @@ export function Arrows({ state }: { state: State }) {
       const up = to.y < from.y;
       const { path, head } = curve(from.x + from.width / 2 - frame.x, (up ? from.y : from.bottom) - frame.y,
         to.x + to.width * (0.2 + 0.6 * share) - frame.x, (up ? to.bottom : to.y) - frame.y + (up ? 2 : -2));
-      next.push({ key: `${creature} ${object}`, path, head, strong: state.selected === null || state.selected === creature });
+      next.push({ key: `${creature} ${object}`, path, head, strong: state.selected === null || state.selected === creature, ...(attacks.some((a) => a[0] === creature && a[1] === object) ? { attack: true } : {}) });
     }
     setLines((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
   });

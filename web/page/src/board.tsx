@@ -5,7 +5,7 @@ import { Arrows, DraggedLine } from "./arrows.tsx";
 import { Card, STATUS_WORDS } from "./card.tsx";
 import { bandOf, blocking, declaring, deedsOf } from "./declared.ts";
 import { useDrag, type DragLine } from "./drag.ts";
-import { activeSide, attackable, declaringSide, individuals, MOST_INDIVIDUALS, targets } from "./edit.ts";
+import { activeSide, attackable, attackedThings, declaringSide, individuals, MOST_INDIVIDUALS, targets } from "./edit.ts";
 import { place, placedOn } from "./placing.ts";
 import { store, type State } from "./store.ts";
 import type { Creature, Option, Read } from "./types.ts";
@@ -59,6 +59,15 @@ function tapObject(state: State, id: string, creature?: Creature): void {
   else if (creature) tapCreature(state, creature, false);
   else if (state.placing === null && !state.lesson) store.set({ panel: "table" }); // where life, loyalty and the like are
 }
+
+/** Once it is attacked nothing is declared of a planeswalker or battle: its loyalty or defense can be changed. */
+function tapThing(state: State): void {
+  if (state.placing !== null || state.lesson) return;
+  if (blocking(state.table.doc) && state.selected !== null) store.set({ message: "What attacks it can be blocked: touch the attacker." });
+  else store.set({ panel: "table" });
+}
+
+const attackedBy = (creatures: Creature[]) => creatures.length > 0 && `attacked by ${creatures.map((c) => ((c.count ?? 1) > 1 ? `${c.count}× ${c.id}` : c.id)).join(" and ")}`;
 
 /** The name that stands on a creature's card. */
 const nameOf = (creature: Creature): string => creature.name || creature.card || creature.id;
@@ -124,8 +133,9 @@ function Side({ state, players, near, shared }: { state: State; players: string[
       {players.map((player) => {
         const mine = doc.creatures.filter((c) => c.controller === player);
         const target = doc.step === "declare-attackers" && !near ? targets(doc).filter((t) => t.of === player) : [];
+        const attacked = doc.step === "declare-attackers" ? [] : attackedThings(doc).filter(({ thing }) => thing.of === player);
         const info = doc.players.find((p) => p.id === player);
-        if (several && mine.length === 0 && target.length === 0 && doc.step !== "declare-attackers" && !near) return null;
+        if (several && mine.length === 0 && target.length + attacked.length === 0 && doc.step !== "declare-attackers" && !near) return null;
         return (
           <section class="side" key={player} aria-label={`${player}'s side`}>
             <h2>{player}{info?.life !== undefined ? <span class="life">{String(info.life)} life{info.loses ? ", has lost" : ""}</span> : null}</h2>
@@ -133,11 +143,14 @@ function Side({ state, players, near, shared }: { state: State; players: string[
               {target.map((t) => (
                 <Card key={`target ${t.id}`} id={t.id} name={t.name} sort={t.sort} note={t.note} option={optionFor(state, state.selected, t.id)} onPoint={pointAt(t.id)} onTap={() => tapObject(store.state, t.id)} />
               ))}
+              {attacked.map(({ thing: t, by }) => (
+                <Card key={`target ${t.id}`} id={t.id} name={t.name} sort={t.sort} note={[t.note, attackedBy(by)].filter(Boolean).join(", ")} onTap={() => tapThing(store.state)} />
+              ))}
               {mine.flatMap((creature) =>
                 !near && blocking(doc) && creature.attacking
                   ? individuals(creature).map((object) => <CreatureCard key={object} state={state} creature={creature} acts={false} object={object} shared={shared} />)
                   : [<CreatureCard key={creature.id} state={state} creature={creature} acts={near && declaring(doc)} shared={shared} />])}
-              {mine.length === 0 && target.length === 0 ? <p class="nobody">no creatures</p> : null}
+              {mine.length + target.length + attacked.length === 0 ? <p class="nobody">no creatures</p> : null}
               {!near && blocking(doc) ? mine.filter((c) => c.attacking && (c.count ?? 1) > MOST_INDIVIDUALS).map((c) => (
                 <p class="nobody" key={`more ${c.id}`}>and {c.count! - MOST_INDIVIDUALS} more, {c.id}#{MOST_INDIVIDUALS + 1} to {c.id}#{c.count}</p>
               )) : null}
@@ -154,7 +167,7 @@ export function Board({ state }: { state: State }) {
   const [fits, setFits] = useState(false);
   const { doc } = state.table;
   const near = declaringSide(doc);
-  const far = doc.players.map((p) => p.id).filter((id) => !near.includes(id) && (activeSide(doc).includes(id) || doc.step !== "declare-blockers" || doc.creatures.some((c) => c.controller === id)));
+  const far = doc.players.map((p) => p.id).filter((id) => !near.includes(id) && (activeSide(doc).includes(id) || doc.step !== "declare-blockers" || doc.creatures.some((c) => c.controller === id) || attackedThings(doc).some(({ thing }) => thing.of === id)));
   const line = useRef<(line: DragLine | null) => void>(() => undefined);
   const drag = useDrag(state, board, (at) => line.current(at));
   useLayoutEffect(() => {

@@ -65,6 +65,12 @@ export function attackable(doc: Doc): Target[] {
   return targetsOf(doc, doc.players.map((p) => p.id).filter((id) => !active.includes(id)));
 }
 
+/** The planeswalkers and battles that somebody attacks, and who does; at the end of combat all, with what is left of them. */
+export function attackedThings(doc: Doc): { thing: Target; by: Creature[] }[] {
+  return attackable(doc).filter((t) => t.sort !== "player")
+    .map((thing) => ({ thing, by: doc.creatures.filter((c) => c.attacking === thing.id) })).filter(({ by }) => by.length > 0 || doc.step === "end-of-combat");
+}
+
 /** Of identical attackers no more are shown one by one. */
 export const MOST_INDIVIDUALS = 100;
 

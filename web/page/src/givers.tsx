@@ -4,7 +4,7 @@
 import { useState } from "preact/hooks";
 import { apart, crowdOf, packet, type DamageOption } from "./assignment.ts";
 import { EditField } from "./edit_field.tsx";
-import { MOST_INDIVIDUALS } from "./edit.ts";
+import { attackable, MOST_INDIVIDUALS } from "./edit.ts";
 import { store, type State } from "./store.ts";
 import type { Doc, Packet } from "./types.ts";
 
@@ -30,12 +30,20 @@ const amountOf = ({ state, from }: Giving, to: string) => sum(state.table.declar
 
 const bounds = ({ least, most, reasons }: DamageOption) => `${least === most ? `exactly ${most}` : `${least} to ${most}`}${reasons?.[0] ? `: ${reasons[0].message}` : ""}`;
 
+/** What a recipient can bear: toughness and damage, loyalty, defense or life. */
+function about(doc: Doc, id: string, entry: string): string {
+  const creature = doc.creatures.find((c) => c.id === id || c.id === entry || entry.startsWith(`${c.id}#`));
+  if (creature) return `${creature.power ?? 0}/${creature.toughness ?? 0}${creature.damage ? `, ${creature.damage} damage` : ""}`;
+  const life = doc.players.find((p) => p.id === id)?.life;
+  return life === undefined ? attackable(doc).find((t) => t.id === id)?.note ?? "" : `${life} life`;
+}
+
 /** How much goes to one of those who can be dealt damage: a slider, where there is a choice. `brief`: one like it says the least and the most. */
 function Row({ to, name, brief, ...giving }: Giving & { to: string; name: string; brief: boolean }) {
   const { option, option: { least, most } } = giving, { doc } = giving.state.table;
   const amount = amountOf(giving, to), fixed = least === most && amount === least;
   return (
-    <label>{to}
+    <label><span>{to} <small>{about(doc, to, option.to)}</small></span>
       {fixed ? <small>{bounds(option)}</small> : <input type="range" min={Math.min(least, amount)} max={Math.max(most, amount)} value={amount} aria-label={`${name === "" ? "Damage" : name} to ${to}: at least ${least}, at most ${most}`}
         onInput={(e) => give(giving, [to], (from) => [packet(doc, from, to, Number(e.currentTarget.value))])} onChange={() => { store.slid = null; }} />}
       <output>{amount}</output>
