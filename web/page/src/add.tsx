@@ -66,6 +66,7 @@ export function AddPanel({ state }: { state: State }) {
       <label>Name <input value={name} onInput={(e) => setName(e.currentTarget.value)} list="card-names" autocomplete="off" maxLength={200} placeholder="Grizzly Bears" /></label>
       <datalist id="card-names">{names.map((n) => <option key={n} value={n} />)}</datalist>
       {haveCards() && !card && name.trim() !== "" ? <p class="hint">No card of your file has this name; it is laid with this power and toughness, and no text.</p> : null}
+      {!haveCards() && name.trim() !== "" ? <p class="hint">Without a card file a name says nothing of the card: say below what it is.</p> : null}
       {card ? <p class="hint">From your cards: {card.type_line}.{isPutOn(card) ? " What it is put on is the creature that is selected, or is tapped on next." : ""}</p> : null}
       <div class="row">
         {card ? null : <label>Power/toughness <input value={size} onInput={(e) => setSize(e.currentTarget.value)} inputMode="text" size={6} /></label>}

@@ -2,12 +2,12 @@
 // The bar at the bottom: the verdict with its reason and rule, and what can be done next.
 import { endTurn, goOn, takeAway, tapOrUntap } from "./combat.ts";
 import { assigning, bandOf, blocking, busy, declaring, deedsOf, fromDocument, nothing, setCount, toggleBand } from "./declared.ts";
-import { copy, declaringSide, isEmpty, move } from "./edit.ts";
+import { copy, declaringSide, isEmpty, move, withoutCards } from "./edit.ts";
 import { EditField } from "./edit_field.tsx";
 import { unread } from "./board.tsx";
 import { STATUS_WORDS } from "./card.tsx";
 import { store, type State } from "./store.ts";
-import type { Answer, Creature, Deed, Doc } from "./types.ts";
+import type { Answer, Creature, Deed, Doc, Problem } from "./types.ts";
 import { headline, placed, ruleIn, sentence, STEP_WORDS, UNREAD, whoDeclares } from "./words.ts";
 
 export function Rule({ number }: { number: string }) {
@@ -153,12 +153,15 @@ function Actions({ state }: { state: State }) {
     </div>
   );
   const judged = declaring(table.doc);
+  const unknown = cardsUnknown(verdict);
   const better = verdict?.better?.declaration;
   return (
     <div class="tools next">
       <button type="button" class="secondary" onClick={() => store.set({ panel: "add" })}>Add</button>
       {judged && verdict?.legal === false && better ? <button type="button" class="primary" onClick={() => store.declare(fromDocument(table.doc, better))}>Nearest legal</button> : null}
-      {judged && verdict?.legal !== false ? <button type="button" onClick={() => void aLegalOne()}>A legal one</button> : null}
+      {unknown.length > 0 ? <button type="button" class="primary" onClick={() => store.set({ panel: "cards" })}>Card file</button> : null}
+      {unknown.length > 0 ? <button type="button" onClick={() => byHand(table.doc, unknown)}>Without {unknown.length === 1 ? "that card" : "those cards"}</button> : null}
+      {judged && verdict?.legal !== false && !verdict?.error ? <button type="button" onClick={() => void aLegalOne()}>A legal one</button> : null}
       <button type="button" class={assigning(table.doc) ? "primary" : "secondary"} onClick={() => store.set({ panel: "ask" })}>{judged ? "Ask" : assigning(table.doc) ? "Damage" : "What happened"}</button>
       {(judged && verdict?.legal) || table.doc.step === "beginning-of-combat" ? <button type="button" class="primary" onClick={() => void goOn()}>Go on</button> : null}
       {table.doc.step === "end-of-combat" ? <button type="button" class="primary" onClick={endTurn}>Next turn</button> : null}
@@ -166,6 +169,21 @@ function Actions({ state }: { state: State }) {
       {judged && table.declared.deeds.length > 0 ? <button type="button" onClick={() => store.declare(nothing)}>Clear</button> : null}
     </div>
   );
+}
+
+/** Where a document names cards that no card file here has. */
+function cardsUnknown(answer: Answer | null): Problem[] {
+  return answer?.error ? (answer.errors ?? [answer.error]).filter((e) => e.code === "unknown-card" && e.path.endsWith("/card")) : [];
+}
+
+/** Somebody else's file had these cards: what they are is told by hand, and nothing of their text is left unsaid silently. */
+function byHand(doc: Doc, unknown: Problem[]): void {
+  const names = unknown.map(({ path }) => {
+    const [, key, number] = path.split("/");
+    return String((doc[key!] as { card?: unknown }[] | undefined)?.[Number(number)]?.card);
+  });
+  store.edit(withoutCards(doc, unknown.map((e) => e.path)));
+  store.set({ message: `${[...new Set(names)].join(", ")}: nothing is known of their cards. Creatures are 2/2 until you edit them; what their text does can be said under Effects.` });
 }
 
 /** Declares what `solve` finds. */

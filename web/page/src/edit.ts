@@ -136,6 +136,16 @@ export function copy(doc: Doc, id: string): { doc: Doc; id: string } {
   return { doc: { ...doc, creatures }, id: fresh };
 }
 
+/** Without the cards that stand at these places: creatures are told by hand from now on, with 2/2 where nothing else was said. */
+export function withoutCards(doc: Doc, paths: string[]): Doc {
+  const missing = (key: string, i: number) => paths.includes(`/${key}/${i}/card`);
+  const plain = <T extends { card?: unknown; name?: string }>(thing: T) => { const { card, ...rest } = thing; return { ...rest, name: thing.name ?? String(card) }; };
+  const next: Doc = { ...doc, creatures: doc.creatures.map((c, i) => (missing("creatures", i) ? { power: 2, toughness: 2, ...plain(c) } as Creature : c)) };
+  for (const key of ["planeswalkers", "battles"] as const) if (doc[key]) next[key] = doc[key].map((p, i) => (missing(key, i) ? plain(p) as Permanent : p));
+  for (const key of ["permanents", "resolved"]) if (Array.isArray(doc[key])) next[key] = doc[key].filter((_, i) => !missing(key, i));
+  return next;
+}
+
 /** To the next player's side. */
 export function move(doc: Doc, id: string): Doc {
   const creature = doc.creatures.find((c) => c.id === id);
