@@ -111,7 +111,7 @@ export function AskPanel({ state }: { state: State }) {
       <CombatSection state={state} />
     </div>
   );
-  const deeds = doc.creatures.flatMap(({ id }) => { const words = deedWords(state, id); return words ? [`${id} ${words}`] : []; });
+  const deeds = doc.creatures.flatMap((c) => { const words = deedWords(state, c); return words ? [`${c.id}${(c.count ?? 1) > 1 ? ":" : ""} ${words}`] : []; });
   return (
     <div class="form">
       <p><button type="button" onClick={() => void aLegalOne()}>A legal one</button></p>

@@ -17,12 +17,12 @@ export function optionFor(state: State, creature: string | null, object: string)
   return state.options?.options?.find((o) => o.creature === creature && (o.attacker ?? o.target) === object);
 }
 
-/** What a creature was declared to do. */
-export function deedWords(state: State, creature: string): string | undefined {
-  const verb = blocking(state.table.doc) ? "blocks" : "attacks";
-  const deeds = deedsOf(state.table.declared, creature);
+/** What a creature was declared to do; of identical ones how many of them. */
+export function deedWords(state: State, creature: Creature): string | undefined {
+  const verb = blocking(state.table.doc) ? "block" : "attack", several = (creature.count ?? 1) > 1;
+  const deeds = deedsOf(state.table.declared, creature.id);
   if (deeds.length === 0) return undefined;
-  return `${verb} ${deeds.map((d) => (d.count > 1 ? `${d.count}× ` : "") + d.objects.join(" and ")).join("; ")}`;
+  return deeds.map((d) => `${several ? `${d.count} ` : ""}${verb}${d.count > 1 ? "" : "s"} ${d.objects.join(" and ")}`).join("; ");
 }
 
 /** What was read of the cards on the table, or of those that a combat began with. */
@@ -92,7 +92,7 @@ function CreatureCard({ state, creature, acts, object, shared }: { state: State;
   const band = (acts ? bandOf(state.table.declared, creature.id) : state.table.doc.bands?.find((b) => b.includes(creature.id)))?.filter((m) => m !== creature.id);
   return (
     <Card id={id} creature={shown} name={nameOf(shown)} twin={shared.has(nameOf(creature)) || undefined} note={[attacks ?? fights, band?.length ? `in a band with ${band.join(" and ")}` : undefined].filter(Boolean).join(", ") || undefined} actor={acts}
-      deed={acts ? deedWords(state, creature.id) : undefined} selected={selected || placed} status={status}
+      deed={acts ? deedWords(state, creature) : undefined} selected={selected || placed} status={status}
       option={object !== undefined ? optionFor(state, state.selected, object) : undefined} unread={unreadOf(state, creature.id)}
       dimmed={!acts && object === undefined && declaring(state.table.doc) && state.placing === null}
       onPoint={object !== undefined ? pointAt(object) : undefined}

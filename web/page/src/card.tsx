@@ -74,7 +74,7 @@ function Face(props: CardProps) {
   const label = [
     count > 1 ? `${count} of ` : "", props.name, plain && !props.twin ? "" : `, called ${props.id}`, props.sort ? `, ${props.sort}` : "",
     creature && numbers(creature) ? `, ${numbers(creature)}` : "", words.length ? `, ${words.join(", ")}` : "",
-    props.note ? `, ${props.note}` : "", props.deed ? `. It ${props.deed}` : "",
+    props.note ? `, ${props.note}` : "", props.deed ? `. ${(creature?.count ?? 1) > 1 ? "Of them" : "It"} ${props.deed}` : "",
     option ? `. ${option.creature} ${STATUS_WORDS[option.status]} ${option.attacker !== undefined ? "block" : "attack"} it` : "",
     props.unread ? `. Not understood: ${props.unread}` : "",
   ].join("");

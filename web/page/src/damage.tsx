@@ -24,7 +24,9 @@ export function DamagePanel({ state }: { state: State }) {
   const outcomes = came?.of === declared ? came.answer : null; // of another assignment others come
   const [said, setSaid] = useState("");
   const options = (state.options?.options as unknown as DamageOption[] | undefined) ?? [];
-  const giving = [...new Map(options.map((o) => [o.from ?? "", o.from_count])).entries()];
+  const chooses = new Set(options.filter((o) => o.least < o.most).map((o) => o.from ?? ""));
+  // Those who have a choice come first: there may be many others.
+  const giving = [...new Map(options.map((o) => [o.from ?? "", o.from_count])).entries()].sort(([a], [b]) => Number(chooses.has(b)) - Number(chooses.has(a)));
   const attempt = async (work: () => Promise<void>) => { setSaid(""); try { await work(); } catch (error) { setSaid((error as Error).message); } };
   const best = () => attempt(async () => {
     const answer = await store.slow.ask({ question: "solve", document: doc });

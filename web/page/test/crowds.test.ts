@@ -23,13 +23,13 @@ for (const way of HANDS) {
       await page.waitForSelector('[data-card="bear"].is-may');
       await hand.press(card(page, "bear"));
       await hand.press(card(page, "elf"));
-      assert.equal(await page.locator('[data-card="guard"] .deed').textContent(), "blocks bear; elf");
+      assert.equal(await page.locator('[data-card="guard"] .deed').textContent(), "1 blocks bear; 1 blocks elf");
       const some = page.getByRole("group", { name: "block elf", exact: true });
       await hand.write(some.getByRole("spinbutton"), "2");
       await page.keyboard.press("Enter");
       await hand.press(some.getByRole("button"));
       await hand.press(card(page, "ogre"));
-      await until(async () => (await page.locator('[data-card="guard"] .deed').textContent()) === "blocks bear; 2× elf and ogre");
+      await until(async () => (await page.locator('[data-card="guard"] .deed').textContent()) === "1 blocks bear; 2 block elf and ogre");
       await verdict(page, /Legal block/);
       await until(() => JSON.stringify(linked(page.url())?.declaration) === JSON.stringify({ blocks: [{ creature: "guard", attacker: "bear" }, { creature: "guard", attacker: ["elf", "ogre"], count: 2 }] }));
       assert.equal(await page.locator(".arrows g").count(), 3);
@@ -39,7 +39,7 @@ for (const way of HANDS) {
       await verdict(page, /Legal block/);
       await hand.press(page.getByRole("group", { name: "block elf and ogre" }).getByRole("button"));
       await hand.press(card(page, "ogre")); // now one more blocks it alone
-      await until(async () => (await page.locator('[data-card="guard"] .deed').textContent()) === "blocks bear; 2× elf and ogre; ogre");
+      await until(async () => (await page.locator('[data-card="guard"] .deed').textContent()) === "1 blocks bear; 2 block elf and ogre; 1 blocks ogre");
       await hand.press(card(page, "elf")); // nobody is left for it
       assert.match((await page.textContent(".notice"))!, /All 4 of guard/);
     });
@@ -50,14 +50,14 @@ test("takes entries about identical creatures for others of them, as documents m
   const blocks = [{ creature: "guard", attacker: "bear" }, { creature: "guard", attacker: "elf" }, { creature: "guard", attacker: "elf" }];
   const { page } = await open({ ...PHONE, url: link({ ...GUARDS, effects: [], declaration: { blocks } }) });
   await verdict(page, /Legal block/);
-  assert.equal(await page.locator('[data-card="guard"] .deed').textContent(), "blocks bear; 2× elf");
+  assert.equal(await page.locator('[data-card="guard"] .deed').textContent(), "1 blocks bear; 2 block elf");
 });
 
 test("shows who of identical creatures blocks what, of a document", async () => {
   const blocks = [{ creature: "guard", attacker: ["bear", "elf"], count: 2 }, { creature: "guard", attacker: "elf" }];
   const { page, complaints } = await open({ ...WIDE, url: link({ ...GUARDS, declaration: { blocks } }) });
   await verdict(page, /Legal block/);
-  assert.equal(await page.locator('[data-card="guard"] .deed').textContent(), "blocks 2× bear and elf; elf");
+  assert.equal(await page.locator('[data-card="guard"] .deed').textContent(), "2 block bear and elf; 1 blocks elf");
   assert.equal(await page.locator(".arrows g").count(), 2);
   assert.deepEqual(complaints, []);
 });

@@ -139,7 +139,7 @@ test("sets exactly how many of a million do something, and how many of a crowd b
   const many = page.getByRole("group", { name: "attack Ben" });
   await many.getByLabel("Exactly of 1000000").fill("654321");
   await many.getByLabel("Exactly of 1000000").press("Enter");
-  await card(page, "goblin").getByText("attacks 654321× Ben", { exact: true }).waitFor();
+  await card(page, "goblin").getByText("654321 attack Ben", { exact: true }).waitFor();
   assert.equal(await many.getByRole("slider").inputValue(), "654321");
   await page.goto(link({
     ...TABLE, creatures: [TABLE.creatures[0], { ...TABLE.creatures[0], id: "elf" }, { ...TABLE.creatures[1], count: 3 }], effects: [{ kind: "extra-blocks", creatures: {}, count: 1 }],
@@ -147,7 +147,7 @@ test("sets exactly how many of a million do something, and how many of a crowd b
   }));
   await card(page, "wall").tap();
   await page.getByRole("group", { name: "block bear and elf" }).getByRole("slider").press("ArrowLeft");
-  await card(page, "wall").getByText("blocks 2× bear and elf", { exact: true }).waitFor();
+  await card(page, "wall").getByText("2 block bear and elf", { exact: true }).waitFor();
   assert.deepEqual(complaints, []);
 });
 
