@@ -192,7 +192,10 @@ export async function aLegalOne(): Promise<void> {
     const { doc } = store.state.table;
     const answer = await store.slow.ask({ question: "solve", document: doc });
     if (store.state.table.doc !== doc) return;
-    if (answer.declaration) store.declare(fromDocument(doc, answer.declaration));
+    const found = answer.declaration && fromDocument(doc, answer.declaration);
+    // Else it would look as if nothing had happened.
+    if (found && found.deeds.length === 0 && store.state.table.declared.deeds.length === 0) store.set({ message: `It is legal that nothing ${blocking(doc) ? "blocks" : "attacks"}.` });
+    else if (found) store.declare(found);
     else store.set({ message: tellAnswer(answer) });
   } catch (error) {
     store.set({ message: (error as Error).message });

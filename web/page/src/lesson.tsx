@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bar in a lesson: the question, the answer, hints, and what comes of it.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { answer, currentSession, declaredWords, endLesson, hint, listenSession, next, questionAt, solution, write, type Question, type Session } from "./teaching.ts";
 
 export function useSession(): Session | null {
@@ -9,9 +9,11 @@ export function useSession(): Session | null {
   return session;
 }
 
-/** The question's words without how to type an answer, which stands at their end. */
-function asked(question: Question): string {
-  return question.text.replace(/^Answer: [^]*/m, "").split("\n").join(" ").trim();
+/** The question's words without how to type an answer, which stands at their end; the offers, which are under letters, apart. */
+function asked({ text, offers = [] }: Question): { words: string; offered: string[] } {
+  const whole = text.replace(/^Answer: [^]*/m, ""), line = (part: string) => part.split("\n").map((l) => l.trim()).join(" ").trim();
+  const [first, ...rest] = whole.split(/^\s*[a-z]\) /m);
+  return offers.length > 0 && rest.length === offers.length ? { words: line(first!), offered: rest.map(line) } : { words: line(whole), offered: offers };
 }
 
 /** What answers a question. Each question has one of its own, so that nothing of an answer comes too late to the next. */
@@ -23,8 +25,8 @@ function AnswerBy({ question, text }: { question: Question; text: string }) {
   if (words) return <div class="tools">{words.map((w) => <button type="button" key={w} class="primary" onClick={() => void answer(w)}>{w}</button>)}</div>;
   if (question.offers && question.offers.length > 0) return (
     <div class="offers">
-      {question.offers.map((offer, i) => (
-        <label key={offer}><input type="checkbox" checked={text.includes(letters[i]!)} onChange={() => write([...letters].filter((l, j) => text.includes(l) !== (i === j)).join(" "))} /> {offer}</label>
+      {asked(question).offered.map((offer, i) => (
+        <label key={i}><input type="checkbox" checked={text.includes(letters[i]!)} onChange={() => write([...letters].filter((l, j) => text.includes(l) !== (i === j)).join(" "))} /> {letters[i]}) {offer}</label>
       ))}
       <div class="tools"><button type="button" class="primary" onClick={() => void answer(text || "none")}>These are legal</button></div>
     </div>
@@ -39,6 +41,13 @@ function AnswerBy({ question, text }: { question: Question; text: string }) {
 
 export function LessonBar() {
   const session = useSession();
+  const words = useRef<HTMLDivElement>(null);
+  // A hint, or what came of an answer, stands below the question, where there may be no room for both.
+  const said = session === null ? "" : `${session.hints} ${session.judgement?.text ?? ""} ${session.solution?.text ?? ""}`;
+  useLayoutEffect(() => {
+    const newest = words.current && [...words.current.querySelectorAll(".told")].at(-1);
+    newest?.scrollIntoView({ block: newest.classList.contains("judgement") ? "start" : "nearest" });
+  }, [said]);
   if (!session) return null;
   const title = session.lesson.title ?? (session.wish.daily ? "Puzzle of the day" : `Random tables, difficulty ${session.lesson.difficulty ?? 1}`);
   const found = questionAt(session.lesson, session.at);
@@ -55,14 +64,14 @@ export function LessonBar() {
   return (
     <section class="bar lesson" aria-label="Lesson">
       <p class="where">{title}, question {session.at + 1} of {count}</p>
-      <div class="lesson-words" role="group" tabIndex={0} aria-label="Question">
-        {session.at === 0 && session.lesson.teaches && !done ? <p class="hint">{session.lesson.teaches}</p> : null}
+      <div ref={words} class="lesson-words" role="group" tabIndex={0} aria-label="Question">
         {first && table.story ? <p>{table.story}</p> : null}
-        <p><b>{asked(question)}</b></p>
-        {hints.slice(0, session.hints).map((h) => <p class="hint" key={h}>Hint: {h}</p>)}
+        <p><b>{asked(question).words}</b></p>
+        {session.at === 0 && session.lesson.teaches && !done ? <p class="hint">{session.lesson.teaches}</p> : null}
+        {hints.slice(0, session.hints).map((h) => <p class="hint told" key={h}>Hint: {h}</p>)}
         <div role="status" aria-live="polite">
-          {session.judgement ? <p class={`judgement ${session.judgement.right ? "legal" : "illegal"}`}>{session.judgement.text}</p> : null}
-          {session.solution ? <p class="judgement">{session.solution.text}</p> : null}
+          {session.judgement ? <p class={`judgement told ${session.judgement.right ? "legal" : "illegal"}`}>{session.judgement.text}</p> : null}
+          {session.solution ? <p class="judgement told">{session.solution.text}</p> : null}
           {session.judgement?.because || session.solution?.because ? <p>{session.judgement?.because || session.solution?.because}</p> : null}
         </div>
       </div>

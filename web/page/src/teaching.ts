@@ -214,6 +214,9 @@ async function askAbout(more: Record<string, unknown>): Promise<{ now: Session; 
   }
 }
 
+/** Told words without the ends of lines within a sentence, which fit another width: what goes on is indented there. */
+const wordsOf = (words: unknown) => String(words ?? "").trim().replace(/\n {2,}(?!\w{1,2}[).] )/g, " ");
+
 export async function answer(text: string): Promise<void> {
   if (!session || session.judgement?.right || session.solution) return;
   const heard = await askAbout({ answer: text });
@@ -225,7 +228,7 @@ export async function answer(text: string): Promise<void> {
   if (understood && now.tries === 0) remember(now, right);
   setSession({
     ...now, tries: now.tries + (understood ? 1 : 0), firstTry: now.firstTry + (right && now.tries === 0 ? 1 : 0),
-    judgement: { right, text: String(judged.text ?? "").trim(), because: right ? String(judged.because ?? "").trim() : undefined },
+    judgement: { right, text: wordsOf(judged.text), because: right ? wordsOf(judged.because) : undefined },
   });
 }
 
@@ -241,9 +244,9 @@ export function hint(): void {
 export async function solution(): Promise<void> {
   const heard = await askAbout({ solution: true });
   if (!heard) return;
-  const { now, told } = heard;
+  const { now, told: solved } = heard;
   if (now.tries === 0) remember(now, false);
-  setSession({ ...now, solution: { text: String(told.text ?? told.error?.message ?? "").trim(), because: String(told.because ?? "").trim() } });
+  setSession({ ...now, solution: { text: wordsOf(solved.text ?? solved.error?.message), because: wordsOf(solved.because) } });
 }
 
 export function next(): void {
