@@ -2,7 +2,7 @@
 // Laying a table and declaring on it, by touch, by mouse and by keyboard.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { card, example, judged, menu, open, PHONE, verdict, WIDE, writeTable } from "./browser.ts";
+import { card, example, judged, link, menu, open, PHONE, verdict, WIDE, writeTable } from "./browser.ts";
 
 test("declares double Lure by touch, and goes to the nearest legal block", async () => {
   const { page, complaints } = await open(PHONE);
@@ -191,4 +191,20 @@ test("attacks, then blocks, then assigns damage", async () => {
   await page.getByText("Deal the damage").tap();
   await page.waitForFunction(() => /wall dies/i.test(document.querySelector(".log")?.textContent ?? ""));
   assert.match((await page.textContent(".log"))!, /Bob loses 2 life/);
+});
+
+test("shows what documents declare in the short form", async () => {
+  const table = { format: "muster/1", active: "Ann", players: [{ id: "Ann" }, { id: "Ben" }] };
+  const attackers = [{ id: "bear", controller: "Ann", power: 2, toughness: 2, attacking: "Ben" }, { id: "elf", controller: "Ann", power: 1, toughness: 1, attacking: "Ben" }];
+  const said = async (document: object, ids: string[]) => {
+    const { page } = await open({ ...WIDE, url: link({ ...table, ...document }) });
+    await verdict(page, /^✓Legal/);
+    return page.locator(ids.map((id) => `[data-card="${id}"]`).join()).evaluateAll((cards) => cards.map((c) => c.querySelector(".deed")?.textContent));
+  };
+  const creatures = [...attackers, { id: "rat", controller: "Ben", power: 1, toughness: 1, count: 3 }, { id: "a*2", controller: "Ben", power: 1, toughness: 1 }];
+  assert.deepEqual(await said({ step: "declare-blockers", creatures, declaration: "rat*2=bear, rat=elf, a*2=elf" }, ["rat", "a*2"]), ["2 block bear; 1 blocks elf", "blocks elf"]);
+  const bands = attackers.map(({ attacking, ...c }) => { void attacking; return { ...c, keywords: ["banding"] }; });
+  assert.deepEqual(await said({ step: "declare-attackers", creatures: bands, declaration: "bear=Ben,elf=Ben,band bear+elf" }, ["bear", "elf"]), ["attacks Ben", "attacks Ben"]);
+  const blocked = [attackers[0], { id: "wall", controller: "Ben", power: 0, toughness: 3, blocking: ["bear"] }, { id: "fence", controller: "Ben", power: 0, toughness: 3, blocking: ["bear"] }];
+  await said({ step: "combat-damage", creatures: blocked, declaration: "bear=wall:1+fence:1" }, ["bear"]);
 });
