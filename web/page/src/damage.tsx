@@ -3,9 +3,9 @@
 import { useState } from "preact/hooks";
 import { Rule, tellAnswer } from "./bar.tsx";
 import { goOn, happen } from "./combat.ts";
-import { apart, type DamageOption } from "./assignment.ts";
+import type { DamageOption } from "./assignment.ts";
 import { fromDocument } from "./declared.ts";
-import { Givers } from "./givers.tsx";
+import { Givers, groupsOf } from "./givers.tsx";
 import { whole } from "./share.ts";
 import { store, type State } from "./store.ts";
 import type { Answer, Declared, Doc, Outcome } from "./types.ts";
@@ -24,9 +24,7 @@ export function DamagePanel({ state }: { state: State }) {
   const outcomes = came?.of === declared ? came.answer : null; // of another assignment others come
   const [said, setSaid] = useState("");
   const options = (state.options?.options as unknown as DamageOption[] | undefined) ?? [];
-  const chooses = new Set(options.filter((o) => o.least < o.most).map((o) => o.from ?? ""));
-  // Those who have a choice come first: there may be many others.
-  const giving = [...new Map(options.map((o) => [o.from ?? "", o.from_count])).entries()].sort(([a], [b]) => Number(chooses.has(b)) - Number(chooses.has(a)));
+  const giving = groupsOf(doc, options);
   const attempt = async (work: () => Promise<void>) => { setSaid(""); try { await work(); } catch (error) { setSaid((error as Error).message); } };
   const best = () => attempt(async () => {
     const answer = await store.slow.ask({ question: "solve", document: doc });
@@ -48,7 +46,7 @@ export function DamagePanel({ state }: { state: State }) {
     <>
       {step === null ? null : <p>{step} <Rule number="510.4" /></p>}
       {giving.length === 0 ? <p class="hint">{state.options?.options ? "Nobody has a choice here." : state.options ? tellAnswer(state.options) : "Working out who can give what …"}</p> : null}
-      {giving.map(([from, run]) => <Givers key={from} state={state} from={from === "" ? [""] : apart(doc, from, run)} name={from} options={options.filter((o) => (o.from ?? "") === from)} />)}
+      {giving.map((group) => <Givers key={group.name} state={state} {...group} />)}
       <div class="tools">
         {doc.step !== "damage" ? <button type="button" onClick={() => void best()}>A good assignment</button> : null}
         <button type="button" onClick={() => void comes()}>What comes of it</button>

@@ -95,8 +95,24 @@ function Recipients({ name, ...giving }: Giving & { name: string }) {
   return <>{to.map((one, i) => <Row key={one} {...giving} name={name} to={one} brief={i > 0} />)}</>;
 }
 
+export interface Group { name: string; from: string[]; options: DamageOption[] }
+
+/** Who gives damage; neighbors of the same crowd who have no choice, and give the same, are one group. Those who have one come first. */
+export function groupsOf(doc: Doc, options: DamageOption[]): Group[] {
+  const choice = (group: Group) => group.options.some((o) => o.least < o.most);
+  const same = (group: Group) => JSON.stringify(group.options.map(({ to, least, most }) => [to, least, most]));
+  const groups: Group[] = [];
+  for (const [name, run] of new Map(options.map((o) => [o.from ?? "", o.from_count]))) {
+    const next: Group = { name, from: name === "" ? [""] : apart(doc, name, run), options: options.filter((o) => (o.from ?? "") === name) };
+    const last = groups.at(-1), [, crowd, number] = /^(.*#)(\d+)$/s.exec(name) ?? [];
+    if (last && crowd !== undefined && last.from.at(-1) === `${crowd}${Number(number) - 1}` && !choice(last) && same(last) === same(next)) last.from.push(...next.from);
+    else groups.push(next);
+  }
+  return groups.sort((a, b) => Number(choice(b)) - Number(choice(a)));
+}
+
 /** Identical sources, all alike until somebody wants them one by one; a single one has nobody to be like. */
-export function Givers({ state, from, name, options }: { state: State; from: string[]; name: string; options: DamageOption[] }) {
+export function Givers({ state, from, name, options }: Group & { state: State }) {
   const [open, setOpen] = useState(false);
   const { doc, declared: { damage } } = state.table;
   const choice = options.some((o) => o.least < o.most);
@@ -105,9 +121,10 @@ export function Givers({ state, from, name, options }: { state: State; from: str
     return <>{from.map((one) => <Givers key={one} state={state} from={[one]} name={one} options={options} />)}</>;
   const many = from.length > 1 ? from.length : crowdOf(doc, from[0]!);
   const total = sum(damage.filter((p) => p.from === from[0]).map((p) => p.amount * (crowdOf(doc, p.to) > 1 ? p.count ?? 1 : 1)));
+  const who = many === 1 ? name : `Each of ${from.length > 1 && from[0] === name ? `${name} to ${from.at(-1)}` : `${many} ${name}`}`;
   const all = Math.max(...options.map((o) => o.most)); // who divides may give all of it to one
   return (
-    <fieldset class="damage"><legend>{name === "" ? "Divided" : many > 1 ? `Each of ${many} ${name} gives` : `${name} gives`} {total}{name !== "" && total < all ? ` of ${all}` : ""}</legend>
+    <fieldset class="damage"><legend>{name === "" ? "Divided" : `${who} gives`} {total}{name !== "" && total < all ? ` of ${all}` : ""}</legend>
       {options.map((option) => <Recipients key={option.to} state={state} from={from} option={option} name={name} />)}
       {from.length > 1 && choice ? <div class="tools"><button type="button" aria-label={`One by one: ${name}`} onClick={() => setOpen(true)}>One by one</button></div> : null}
     </fieldset>

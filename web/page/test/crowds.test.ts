@@ -137,3 +137,14 @@ test("takes bare ids in an assignment for those that no other entry names", asyn
   await page.locator("fieldset.damage").first().waitFor();
   assert.deepEqual(await page.locator("fieldset.damage output").allTextContents(), ["1", "2", "1", "2", "1"]);
 });
+
+test("names the first and the last of those who are alike among others", async () => {
+  const creatures = [
+    { id: "token", controller: "Ann", power: 1, toughness: 1, count: 20, attacking: "Ben" },
+    { id: "wall", controller: "Ben", power: 0, toughness: 3, blocking: ["token#2"] },
+  ];
+  const { page } = await open({ ...WIDE, url: link({ ...DAMAGE, creatures }) });
+  await page.locator(".next").getByText("Damage", { exact: true }).click();
+  await page.locator("legend", { hasText: "Each of token#3 to token#20 gives 1" }).waitFor();
+  await verdict(page, /Legal assignment/);
+});
